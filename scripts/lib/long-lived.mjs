@@ -32,5 +32,6 @@ export const longLived = {
   'server/src/http/fair-share.ts': `${connections}; of one address 1,000 wait`,
   'server/src/http/loop-turns.ts': connections,
   'server/src/security-log.ts': '10,000 networks, a number each',
-  'server/src/text/render.ts': 'texts of one turn of the event loop',
+  'server/src/text/render.ts':
+    'texts of one turn of the event loop, and those that are being rendered: of one account as many as its calls at once',
 };

@@ -62,7 +62,7 @@ export interface Action<P, C extends Caller | null = Caller> {
   demo: boolean;
   language: Language;
   device: string;
-  /** Takes what working on so many bytes costs, beside those that were sent, from the caller's budget; -4 above it. */
+  /** Takes what working on so many bytes cost, beside those that were sent, from the caller's budget: their next calls wait for it. */
   charge: (bytes: number) => void;
   /** The answer is the same for everybody for as long as `holds` says so: it may be given again without being made. */
   share: (holds: (() => boolean) | undefined) => void;

@@ -40,6 +40,21 @@ describe('expensive work', () => {
     expect(gate.load()).toEqual({ running: 0, waiting: 0 });
   });
 
+  test('that waits for something else leaves its place to others, but not to more of its own', async () => {
+    const { gate } = createWork({ atOnce: 2, perKey: 2 });
+    const waited = Promise.withResolvers<void>();
+    const waiting = ['a', 'a'].map((key) => gate.run({ key }, (aside) => aside?.(() => waited.promise)));
+    const begun: string[] = [];
+    const asked = ['a', 'b', 'c'].map((key) => gate.run({ key }, () => begun.push(key)));
+    await wait(0);
+    expect(begun).toEqual(['b', 'c']);
+    expect(gate.load()).toEqual({ running: 0, waiting: 1 });
+    waited.resolve();
+    await Promise.all([...waiting, ...asked]);
+    expect(begun).toEqual(['b', 'c', 'a']);
+    expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+  });
+
   test('is done for everyone in turn: who asks once waits behind one of each, not behind a hundred', async () => {
     const { begun, ask, end } = createWork({ atOnce: 1, waiting: 200 });
     const many = Array.from({ length: 100 }, () => ask('flood'));

@@ -1,4 +1,5 @@
 import { busy } from './errors.ts';
+import type { Aside } from './owner.ts';
 
 export interface GateRules {
   /** How much work goes on at once, in all and for one key, or for this one. */
@@ -138,9 +139,20 @@ export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: Gate
     });
   }
 
+  /** While work waits for something else, another has its place in all; of its key's places it keeps its own. */
+  const aside: Aside = async (wait) => {
+    running -= 1;
+    startNext();
+    try {
+      return await wait();
+    } finally {
+      running += 1;
+    }
+  };
+
   return {
     /** Does the work when its turn comes. 503 (-5) with Retry-After: too much waits, or it waited too long. */
-    async run<T>({ key, isGone }: For, act: () => Promise<T> | T): Promise<T> {
+    async run<T>({ key, isGone }: For, act: (aside?: Aside) => Promise<T> | T): Promise<T> {
       const line = lineOf(key);
       if (running >= atOnce || line.running >= mostOf(key) || isResting(line)) {
         if (!makeRoom(line)) throw busy();
@@ -150,7 +162,7 @@ export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: Gate
       try {
         // Nobody would read the answer.
         if (isGone?.()) throw busy();
-        return await act();
+        return await act(aside);
       } finally {
         line.running -= 1;
         running -= 1;

@@ -19,20 +19,24 @@ interface Rules {
 
 /**
  * A bucket for each asker that fills at `perSecond` up to ten seconds' worth. Answers the seconds until there is enough
- * for `cost` again; 0: it was taken.
+ * for `cost` again; 0: it was taken. More than the bucket holds costs what it holds. `done`: of work that is done already, which is
+ * taken in any case, and owed where there was less.
  */
 export function createBuckets({ perSecond, now = () => performance.now() }: Rules) {
   const buckets = createCache<{ left: number; at: number }>({ maxBytes: mostBytes, bytesOf: () => 32 });
-  return function take(key: string, cost: number): number {
+  const most = burst * perSecond;
+  return function take(key: string, asked: number, { done = false } = {}): number {
     if (perSecond === 0) return 0;
     const at = now();
+    const cost = Math.min(asked, most);
     const known = buckets.get(key);
-    const filled = known ? known.left + ((at - known.at) / 1000) * perSecond : burst * perSecond;
-    const left = Math.min(filled, burst * perSecond);
+    const filled = known ? known.left + ((at - known.at) / 1000) * perSecond : most;
+    const left = Math.min(filled, most);
     const missing = cost - left;
     const bucket = known ?? { left, at };
     if (!known) buckets.set(key, bucket);
-    bucket.left = missing > 0 ? left : left - cost;
+    if (done) bucket.left = Math.max(left - cost, -most);
+    else bucket.left = missing > 0 ? left : left - cost;
     bucket.at = at;
     return missing > 0 ? missing / perSecond : 0;
   };
@@ -81,6 +85,10 @@ export function createBudget({ config }: Pick<Dependencies, 'config'>) {
       const alone = isAlone(key);
       const seconds = accounts(key, cost);
       if (!alone) require(seconds, accountBusy);
+    },
+    /** For what a call has done already: its answer is given, and the next ones wait. */
+    chargeDone({ accountId }: Caller, cost: number) {
+      accounts(accountKey(accountId), cost, { done: true });
     },
   };
 }

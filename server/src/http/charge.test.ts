@@ -22,7 +22,7 @@ async function newAuthor() {
   const author = await createAuthor(product, classroom);
   const projectId = await author.create();
   async function allowed(
-    key: 'renderText' | 'getDifference' | 'previewContent',
+    key: 'renderText' | 'getDifference' | 'previewContent' | 'getBank' | 'getDraft',
     payload: object,
     atMost: number,
   ) {
@@ -49,7 +49,7 @@ test('a call is charged by the bytes that it sends', async () => {
   expect(await allowed('renderText', { text: long }, 20)).toBeLessThan(6);
 });
 
-test.each(['getDifference', 'previewContent'] as const)(
+test.each(['getDifference', 'previewContent', 'getBank', 'getDraft'] as const)(
   '%s, which works on what is stored, is charged by the bytes of that',
   async (key) => {
     const { author, projectId, allowed } = await newAuthor();
@@ -60,3 +60,22 @@ test.each(['getDifference', 'previewContent'] as const)(
     expect(await allowed(key, { nodeId }, 20)).toBeLessThan(10);
   },
 );
+
+test('a draft that costs more than an account has at once is shown, and its price paid by the calls that follow', async () => {
+  const { author, projectId, allowed } = await newAuthor();
+  for (let count = 0; count < 4; count += 1) {
+    const nodeId = await author.addNode(projectId, `第 ${count} 节`, contentType.reading);
+    await product.deps.db.execute(sql`update draft_chapter set body = ${long} where id = ${nodeId}`);
+  }
+  expect(await allowed('getDraft', {}, 3)).toBe(1);
+});
+
+test('a publication is charged by the bytes that it reads', async () => {
+  const { author, projectId, allowed } = await newAuthor();
+  const nodes = [await author.addReading(projectId, '甲'), await author.addReading(projectId, '乙')];
+  const { draftRevision } = await author.ask('POST /mapi/Project/getDraft', { projectId });
+  for (const nodeId of nodes)
+    await product.deps.db.execute(sql`update draft_chapter set body = ${long} where id = ${nodeId}`);
+  await author.ask('POST /mapi/Project/publishProject', { projectId, draftRevision });
+  expect(await allowed('renderText', { text: '短' }, 3)).toBe(0);
+});

@@ -100,6 +100,20 @@ describe('a budget', () => {
     expect(take('b', 100)).toBe(0);
   });
 
+  test('work that is done is owed where there was less, and paid back before more is begun', () => {
+    let now = 0;
+    const take = createBuckets({ perSecond: 10, now: () => now });
+    // More than the bucket ever holds can be asked for once it is full.
+    expect(take('a', 5000)).toBe(0);
+    expect(take('a', 1)).toBe(0.1);
+    take('a', 60, { done: true });
+    expect(take('a', 1)).toBe(6.1);
+    for (let count = 0; count < 10; count += 1) take('a', 5000, { done: true });
+    expect(take('a', 1)).toBe(10.1);
+    now += 10_100;
+    expect(take('a', 1)).toBe(0);
+  });
+
   test('an account has one of its own', async () => {
     const product = await open({ ADDRESS_BUDGET: '20' });
     const { call } = product;

@@ -5,7 +5,7 @@ import type { Action, Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
 import { illegal, loginInvalid } from '../base/errors.ts';
 import { accountKey } from '../base/gate.ts';
-import { asOwner } from '../base/owner.ts';
+import { type Aside, asOwner } from '../base/owner.ts';
 import { Written, writeAnswer } from '../base/written.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import type { Budget } from './budget.ts';
@@ -76,13 +76,15 @@ export function createServe(
   }
 
   /** What a call does, in its turn: an upload takes as long as its sender likes, and has bounds of its own. */
-  function inTurn<T>(call: Call, request: FastifyRequest, act: () => Promise<T> | T) {
+  function inTurn<T>(call: Call, request: FastifyRequest, act: (aside?: Aside) => Promise<T> | T) {
     if (call.path === '/upload' || isLocalCall(request.headers)) return act();
     const { caller, ip, raw } = request;
     const key = caller ? accountKey(caller.accountId) : capAddress(ip);
     const { calls, heavy, outside } = deps.gates;
-    const gate = call.heavy ? heavy : call.waitsOutside ? outside : calls;
-    return gate.run({ key, isGone: () => raw.socket.destroyed }, act);
+    const of = { key, isGone: () => raw.socket.destroyed };
+    // What may hold a whole draft in memory holds its place as well.
+    if (call.heavy) return heavy.run(of, () => act());
+    return (call.waitsOutside ? outside : calls).run(of, act);
   }
 
   return function serve<C extends Call>(call: C, act: Act<C>, msg: Message<C> = '请求成功') {
@@ -119,7 +121,7 @@ export function createServe(
         const { caller } = request;
         const action = {
           charge: (bytes: number) => {
-            if (caller) budget.chargeAccount(caller, costOfBytes(bytes));
+            if (caller) budget.chargeDone(caller, costOfBytes(bytes));
           },
           share: (given: typeof holds) => {
             holds = given;
@@ -138,8 +140,8 @@ export function createServe(
           language,
           device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         };
-        const data = await inTurn(call, request, () =>
-          asOwner(request.caller?.accountId, () => act(action as Action<Payload<C>, CallerOf<C>>, request)),
+        const data = await inTurn(call, request, (aside) =>
+          asOwner(caller?.accountId, () => act(action as Action<Payload<C>, CallerOf<C>>, request), aside),
         );
         if (isForEverybody || ((call.shared || holds) && !request.caller)) ready.keep(reply, { holds });
         if (call.changesShared) ready.clear();

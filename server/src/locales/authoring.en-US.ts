@@ -108,10 +108,8 @@ export const authoring = {
     'This chapter has no text (nodeId). Please choose a lesson below it.',
   '内容里的文件（{0}）不存在，或不是这个项目的作者上传的，请移除后重新上传':
     'A file in it ({0}) does not exist or was not uploaded by an author of this project. Please take it out and upload it again.',
-  '项目的介绍里有不是这个项目的文件（{0}）': 'the description names a file that is not of this project ({0})',
-  '小节《{0}》里有不是这个项目的文件（{1}）': 'lesson “{0}” names a file that is not of this project ({1})',
-  '还不能发布：{0}，请移除，或由作者重新上传，再发布':
-    'It cannot be published yet: {0}. Please take it out, or have an author upload it again.',
+  '还不能发布：封面或资料里有不是这个项目的文件（{0}），请移除，或由作者重新上传，再发布':
+    'It cannot be published yet: the cover or a material is a file that is not of this project ({0}). Please take it out, or have an author upload it again.',
   '草稿与已发布的没有不同，不需要发布': 'The draft is what is published already.',
   '还不能发布，共 {0} 处要补全：{1}': 'It cannot be published yet, things to complete: {0}. {1}',
   这个项目还没有可以撤回的发布: 'There is no publication to take back yet.',

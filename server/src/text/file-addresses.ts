@@ -16,6 +16,11 @@ export const noFiles: FileLinks = { fileUrl: () => null, missing: '' };
 
 export const hasFiles = (html: string) => html.includes(marker);
 
+/** The ids of the files in rendered HTML, each once. */
+export const fileIdsOf = (html: string): number[] => [
+  ...new Set([...html.matchAll(markers)].map(([, id]) => Number(id))),
+];
+
 const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Seen as a copy as wide as a page of text needs; the address itself is the picture's own, which is shown large. */

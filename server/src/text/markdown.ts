@@ -53,10 +53,10 @@ const parser = createRenderer(ownMarker);
 
 /**
  * The ids of the files that a text names, each once, as its HTML would: read by the same parser, so that no spelling of an
- * address is seen by one and not by the other. What stands in code names nothing.
+ * address is seen by one and not by the other. What stands in code names nothing. It takes as long as the text wants: to be called in
+ * a worker thread (render.ts).
  */
 export function fileIdsIn(markdown: string): number[] {
-  if (!/[[<]/.test(markdown)) return [];
   const tokens = [...parser.parse(markdown, {}), ...parser.parseInline(markdown, {})];
   return [...new Set(tokens.flatMap(namedBy))];
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { describe, expect, test, vi } from 'vitest';
 import { asOwner } from '../base/owner.ts';
-import { renderLimits, renderLine, renderMarkdown } from './render.ts';
+import { fileIdsIn, renderLimits, renderLine, renderMarkdown } from './render.ts';
 
 /** Turns of the event loop that went by until `work` was done, and the longest of them, ms. */
 async function turnsDuring(work: Promise<unknown>) {
@@ -46,6 +46,26 @@ describe('a text that takes long', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  test.each([
+    ['![ ', 66_000],
+    ['[', 190_000],
+    ['[$a', 60_000],
+  ])('and is looked through for files (%s) leaves it free too', async (piece, count) => {
+    const { turns } = await turnsDuring(fileIdsIn([`${piece.repeat(count)}\n\n![](file:12)`]));
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  test('is rendered once for all who ask for it while it is rendered', async () => {
+    const set = vi.spyOn(LRUCache.prototype, 'set');
+    const asked = Array.from({ length: 16 }, (_, owner) => asOwner(owner, () => renderMarkdown(slow('庚'))));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    asked.push(asOwner(99, () => renderMarkdown(slow('庚'))));
+    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    const rendered = set.mock.calls.filter(([key]) => String(key).startsWith('render '));
+    set.mockRestore();
+    expect(rendered).toHaveLength(1);
+  });
+
   test('of one person holds up nobody else', async () => {
     const order: string[] = [];
     const ask = (owner: number, name: string, text: string) =>
@@ -77,4 +97,24 @@ test('rendered texts are kept up to 32 MB, keys included', async () => {
   expect(kept.calculatedSize).toBeLessThanOrEqual(kept.maxSize);
   expect(kept.size).toBeLessThan(10);
   expect(renderLimits.allHtml).toBeLessThan(kept.maxSize);
+});
+
+test('a text that took too much only beside another one is rendered for who asked for it meanwhile', async () => {
+  const own = `辛 ${'好'.repeat(1000)}`;
+  const asked = asOwner(1, () =>
+    Promise.allSettled(
+      [...Array.from({ length: 10 }, (_, no) => `己 ${no} ${large}`), own].map((text) =>
+        renderMarkdown(text),
+      ),
+    ),
+  );
+  const other = asOwner(2, () => renderMarkdown(own));
+  expect((await asked).at(-1)?.status).toBe('rejected');
+  expect(await other).toContain('好好');
+});
+
+test('the files that texts name are those that their HTML shows, each once', async () => {
+  expect(await fileIdsIn(['![](file:12) `file:13`', '<file:14>', '[a]: file\\:12\n\n[a]', '没有'])).toEqual([
+    12, 14,
+  ]);
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createCache, textBytes } from '../base/cache.ts';
 import { refused } from '../base/errors.ts';
-import { currentOwner } from '../base/owner.ts';
+import { currentOwner, waitAside } from '../base/owner.ts';
 import { createWorkerPool, TaskTooLarge } from '../base/worker-pool.ts';
-import { type FileLinks, hasFiles, marker, noFiles, withFiles } from './file-addresses.ts';
+import { type FileLinks, fileIdsOf, hasFiles, marker, noFiles, withFiles } from './file-addresses.ts';
 import type { Way } from './markdown.ts';
-import type { RenderTask } from './render.worker.ts';
+import type { FileIdsTask, RenderTask } from './render.worker.ts';
 
 /**
  * Bounds of rendering: characters of Markdown in one task of a thread, which is at least one text; of HTML of one task, and of all
@@ -15,11 +15,11 @@ export const renderLimits = {
   task: 200_000,
   html: 4_000_000,
   allHtml: 16_000_000,
-  longest: 10_000,
+  longest: 20_000,
   memory: 192,
 };
 
-const pool = createWorkerPool<RenderTask, (string | null)[]>({
+const pool = createWorkerPool<RenderTask | FileIdsTask, (string | null)[] | number[]>({
   file: new URL('./render.worker.ts', import.meta.url),
   threads: 2,
   kept: 1,
@@ -84,7 +84,7 @@ async function renderPart(part: Wanted[], most: number): Promise<(string | null)
   const texts = part.map(({ markdown, way }) => ({ markdown, way }));
   const size = texts.reduce((sum, { markdown }) => sum + textBytes(markdown), 0);
   try {
-    return await pool({ marker, texts, most }, size);
+    return (await pool({ marker, texts, most }, size)) as (string | null)[];
   } catch (error) {
     if (error instanceof TaskTooLarge) return part.map(() => null);
     throw error;
@@ -128,21 +128,63 @@ function want(one: Pick<Wanted, 'key' | 'markdown' | 'way'>): Promise<Rendered> 
   });
 }
 
-async function render(markdown: string, way: Way, links: FileLinks): Promise<string> {
+/** Texts that are being rendered: whoever asks for one of them meanwhile waits for the same. */
+const inFlight = new Map<string, Promise<Rendered>>();
+
+async function renderedOf(one: Pick<Wanted, 'key' | 'markdown' | 'way'>): Promise<Rendered> {
+  const { key } = one;
+  const known = kept.get(key);
+  if (known) return known;
+  const coming = inFlight.get(key);
+  if (!coming) {
+    const begun = want(one).finally(() => inFlight.delete(key));
+    inFlight.set(key, begun);
+    return begun;
+  }
+  const given = await coming;
+  // What took too much may be another text that was asked for beside it.
+  return given.html === null ? renderedOf(one) : given;
+}
+
+/** Links that are looked up once it is known which files the text names. */
+type LinksOf = (fileIds: number[]) => Promise<FileLinks>;
+
+async function render(markdown: string, way: Way, links: FileLinks | LinksOf): Promise<string> {
   if (markdown === '') return '';
-  const key = keyOf(markdown, way);
-  const rendered = kept.get(key) ?? (await want({ key, markdown, way }));
-  if (rendered.html === null) throw tooLarge();
-  return rendered.hasFiles ? withFiles(rendered.html, links) : rendered.html;
+  const one = { key: keyOf(markdown, way), markdown, way };
+  const { html, hasFiles } = kept.get(one.key) ?? (await waitAside(() => renderedOf(one)));
+  if (html === null) throw tooLarge();
+  if (!hasFiles) return html;
+  return withFiles(html, typeof links === 'function' ? await links(fileIdsOf(html)) : links);
 }
 
 /**
  * Markdown (GitHub's tables and fenced code, formulas in `$…$` and `$$…$$`) to safe HTML, in a worker thread, or as it was rendered
  * before. `links` gives the signed addresses of its files, asked anew each time, since they expire. -2: it takes more than `renderLimits`; 503: too much waits.
  */
-export const renderMarkdown = (markdown: string, links: FileLinks = noFiles) =>
+export const renderMarkdown = (markdown: string, links: FileLinks | LinksOf = noFiles) =>
   render(markdown, 'render', links);
 
 /** The same for one line, as in an option: emphasis, code, formulas, links and pictures, but no headings, lists or tables. */
 export const renderLine = (markdown: string, links: FileLinks = noFiles) =>
   render(markdown, 'renderInline', links);
+
+/** Whether a text may name a file: an address is in brackets, and written out, or with an entity or an escape in it. */
+const mayNameFile = (markdown: string) => /[[<]/.test(markdown) && /file:|[&\\]/.test(markdown);
+
+/**
+ * The ids of the files that texts name, each once, as their HTML would, read in a worker thread. -2: a text takes more than
+ * `renderLimits`; 503: too much waits.
+ */
+export async function fileIdsIn(texts: string[]): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const text of texts.filter(mayNameFile)) {
+    try {
+      const named = await waitAside(() => pool({ named: [text] }, textBytes(text)));
+      for (const id of named as number[]) ids.add(id);
+    } catch (error) {
+      throw error instanceof TaskTooLarge ? tooLarge() : error;
+    }
+  }
+  return [...ids];
+}

@@ -15,6 +15,7 @@ import {
   rewriteInBank,
 } from '../assessment/bank.door.ts';
 import { openDraft, stale, touch } from './access.ts';
+import { draftBytes } from './compile.ts';
 import * as queries from './draft.queries.ts';
 import { filesNamedIn, requireFiles } from './files.ts';
 import { requireRoomForQuestions } from './size.ts';
@@ -62,12 +63,14 @@ function tagsOf(bank: BankRow[]) {
 export async function getBank({
   deps,
   caller,
+  charge,
   payload,
 }: Action<Payload<typeof calls.getBank>>): Promise<Data<typeof calls.getBank>> {
   const { projectId, page = 1, pageSize = 100 } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const bank = await listBank(deps.db, { projectId });
   const nodes = await queries.listNodes(deps.db, { projectId });
+  charge(draftBytes(nodes, bank));
   const limit = Math.min(pageSize, 100);
   const wanted = bank.filter(isWanted(payload));
   return {
@@ -113,10 +116,11 @@ export async function saveQuestion({
   const by = caller.accountId;
   const call = `saveQuestion:${projectId}`;
   const key = { studentId: by, call, requestId, now, versioned: questionId !== undefined };
+  const fileIds = await filesNamedIn(question);
   return deps.db.transaction((tx) =>
     once(tx, key, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
-      await requireFiles(tx, { projectId, ownerId: by, fileIds: filesNamedIn(question) });
+      await requireFiles(tx, { projectId, ownerId: by, fileIds });
       const what = { projectId, question, by, now };
       const savedAt = now.toISOString();
       if (questionId === undefined || revision === undefined) {

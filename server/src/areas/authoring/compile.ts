@@ -29,6 +29,11 @@ const questionBytes = (row: BankRow) =>
   textBytes(row.guide) +
   textBytes(JSON.stringify(row.parts));
 
+/** Bytes of the nodes of a draft and of its bank in memory, about. */
+export const draftBytes = (drafts: readonly { body: string }[], bank: readonly BankRow[]) =>
+  drafts.reduce((sum, { body }) => sum + textBytes(body), 0) +
+  bank.reduce((sum, row) => sum + questionBytes(row), 0);
+
 /** Bytes that the questions of a test may have, and those of all tests together; a question counts for each test that takes it. */
 const mostOfTest = 2 * 1024 * 1024;
 const mostOfTests = 32 * 1024 * 1024;
@@ -116,9 +121,7 @@ export async function compileDraft(
     return { id, parentId, level, sort, title, type, body, mediaId, homework, test: papers.of(row) };
   });
   const { tooLarge } = papers;
-  const bytes =
-    drafts.reduce((sum, { body }) => sum + textBytes(body), 0) +
-    bank.reduce((sum, row) => sum + questionBytes(row), 0);
+  const bytes = draftBytes(drafts, bank);
   return { fields: cleaned(draft.fields), nodes: inOrder(nodes), draft, bank, drafts, bytes, tooLarge };
 }
 

@@ -10,7 +10,7 @@ import { compileDraft } from './compile.ts';
 import { showDirectory } from './directory.ts';
 import * as queries from './draft.queries.ts';
 import { faultsOf, tellFaults } from './faults.ts';
-import { filesOfFields } from './files.ts';
+import { filesWrittenInFields } from './files.ts';
 
 /** The projects that the caller writes; an administrator all, a manager their college's (rules: staff-permissions). */
 export async function getDraftList({
@@ -55,9 +55,9 @@ export async function getDraft({
   const compiled = await compileDraft(deps.db, { projectId });
   charge(compiled.bytes);
   const { draft, drafts } = compiled;
-  const files = (await listProjectFiles(deps.db, { projectId, fileIds: filesOfFields(draft.fields) })).map(
-    (row) => showFile(deps, row),
-  );
+  const files = (
+    await listProjectFiles(deps.db, { projectId, fileIds: filesWrittenInFields(draft.fields) })
+  ).map((row) => showFile(deps, row));
   return {
     projectId,
     state: await queries.readState(deps.db, { projectId }),

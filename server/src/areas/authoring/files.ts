@@ -2,7 +2,7 @@ import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
-import { fileIdsIn } from '../../text/markdown.ts';
+import { fileIdsIn } from '../../text/render.ts';
 import { addProjectFiles, listProjectFiles, projectFilesOf } from '../practise/project-files.door.ts';
 import { holdOwnFiles, isOwned } from '../upload/files.door.ts';
 
@@ -13,17 +13,30 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** Every file that any text of a value names, each once: a field that is added to a question is looked at too. */
-export const filesNamedIn = (value: unknown): number[] => [
-  ...new Set(textsIn(value).flatMap((text) => fileIdsIn(text))),
+/**
+ * Every file that any text of a value names, each once: a field that is added to a question is looked at too. Before the transaction
+ * that writes it, for a worker thread reads them. -2, 503: as fileIdsIn.
+ */
+export const filesNamedIn = (value: unknown): Promise<number[]> => fileIdsIn(textsIn(value));
+
+/** The files of a project's own fields that no text names. */
+export const filesBesideText = ({ coverFileId = null, materialIds = [] }: Partial<ProjectFields>) =>
+  coverFileId === null ? materialIds : [...materialIds, coverFileId];
+
+/** Every file that a project's own fields name, each once. -2, 503: as fileIdsIn. */
+export const filesOfFields = async (fields: Partial<ProjectFields>): Promise<number[]> => [
+  ...new Set([...(await filesNamedIn(fields)), ...filesBesideText(fields)]),
 ];
 
-/** Every file that a project's own fields name, each once. */
-export function filesOfFields(fields: Partial<ProjectFields>): number[] {
-  const { coverFileId = null, materialIds = [] } = fields;
-  const cover = coverFileId === null ? [] : [coverFileId];
-  return [...new Set([...filesNamedIn(fields), ...materialIds, ...cover])];
-}
+/** The files that a text names as an editor writes them, in code too: to say what those of the project are called. */
+export const filesWrittenIn = (text: string): number[] => [
+  ...new Set([...text.matchAll(/file:([1-9]\d{0,14})/g)].map(([, id]) => Number(id))),
+];
+
+/** The same of a project's own fields. */
+export const filesWrittenInFields = (fields: ProjectFields): number[] => [
+  ...new Set([...filesWrittenIn(fields.description), ...filesBesideText(fields)]),
+];
 
 /** As a text names them. */
 export const asNamed = (fileIds: readonly number[]) => fileIds.map((id) => `file:${id}`);

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dependencies } from '../../action/action.ts';
+import { asOwner } from '../../base/owner.ts';
 import { projectFilesOf } from '../practise/project-files.door.ts';
 import { compileDraft, readPublished } from './compile.ts';
 import { hasDraft } from './draft.queries.ts';
@@ -14,9 +14,14 @@ const looked = new WeakSet<Dependencies['db']>();
  * (rules: file-address), and the log says by their ids which there are, so that an administrator can ask the author.
  */
 export async function reportForeignFiles(deps: Dependencies): Promise<void> {
-  const { db, log } = deps;
+  const { db } = deps;
   if (looked.has(db)) return;
   looked.add(db);
+  // No account's and no visitor's: it takes its turn at the worker threads as one of them.
+  await asOwner(0, () => lookThrough(deps));
+}
+
+async function lookThrough({ db, log }: Dependencies): Promise<void> {
   for (const projectId of await listSuspects(db)) {
     const files = await projectFilesOf(db, { projectId });
     const documents = [
@@ -26,8 +31,8 @@ export async function reportForeignFiles(deps: Dependencies): Promise<void> {
         : []),
     ];
     for (const { where, document } of documents)
-      for (const { nodeId, fileIds } of foreignFilesOf(document, files))
-        log.warn({ projectId, nodeId, where, fileIds }, 'a text names files that are not of its project');
-    await nextTurn();
+      for await (const { nodeId, fileIds } of foreignFilesOf(document, files))
+        if (fileIds.length > 0)
+          log.warn({ projectId, nodeId, where, fileIds }, 'a text names files that are not of its project');
   }
 }

@@ -231,20 +231,22 @@ describe('a text that names somebody else’s file', () => {
     const [{ submissionId } = { submissionId: 0 }] = queue.data.list;
     await seen('POST /mapi/Marking/getWork', { submissionId }, author);
 
-    const again = await author.ask('POST /mapi/Project/getDraft', { projectId });
-    const publishing = await product.call(
-      'POST /mapi/Project/publishProject',
-      { projectId, draftRevision: again.draftRevision },
-      author,
-    );
-    expect(publishing).toMatchObject({ code: -2, msg: expect.stringMatching(`第一节.*file:${foreign}`) });
-
     const noted: object[] = [];
     const log = { ...product.deps.log, warn: (what: object) => noted.push(what) };
     await reportForeignFiles({ ...product.deps, log } as never);
     expect(noted).toContainEqual({ projectId, nodeId, where: 'published', fileIds: [foreign] });
     expect(noted).toContainEqual({ projectId, nodeId: null, where: 'draft', fileIds: [foreign] });
     expect(noted).toContainEqual({ projectId, nodeId: testId, where: 'published', fileIds: [foreign] });
+
+    // Published anew from the draft, it opens to nobody either.
+    await expect(author.publish(projectId)).rejects.toThrow(`file:${foreign}`);
+    const without = { ...fields, coverFileId: null };
+    await db.update(projectDraft).set({ fields: without }).where(eq(projectDraft.projectId, projectId));
+    await author.publish(projectId);
+    const open = await seen('POST /capi/Chapter/getContent', { chapterId: nodeId }, learner);
+    expect(open).toContain('文件无法显示');
+    expect(open).toMatch(new RegExp(`/files/${ownFile}\\?`));
+    await seen('GET /capi/FrontProject/getProjectDetail', { id: projectId }, learner);
   });
 
   test('has no address in what is being written, whatever is written', async () => {

@@ -8,6 +8,7 @@ import { once } from '../account/idempotency.door.ts';
 import { graduateAfterChange } from '../learning/progress.door.ts';
 import { projectFilesOf } from '../practise/project-files.door.ts';
 import { lockPublished, typeExists } from '../practise/publish.door.ts';
+import { isOwned } from '../upload/files.door.ts';
 import { changedSince, openDraft, personOf } from './access.ts';
 import { apply } from './apply.ts';
 import { compileDraft, readPublished } from './compile.ts';
@@ -15,7 +16,7 @@ import { differenceOf, isNothing } from './difference.ts';
 import type { ProjectDocument } from './document.ts';
 import * as drafts from './draft.queries.ts';
 import { faultsOf } from './faults.ts';
-import { foreignFilesOf, tellForeign } from './foreign-files.ts';
+import { asNamed, filesBesideText } from './files.ts';
 import * as queries from './publication.queries.ts';
 
 type Published = Data<typeof calls.publishProject>;
@@ -61,6 +62,7 @@ const mostTold = 3;
 export async function publishProject({
   deps,
   caller,
+  charge,
   payload,
 }: Action<Payload<typeof calls.publishProject>>): Promise<Published> {
   const { projectId, draftRevision, requestId } = payload;
@@ -74,15 +76,18 @@ export async function publishProject({
       if (draft && draft.revision !== draftRevision) throw changedSince(draft);
       const before = await hold(tx, projectId);
       const compiled = await compileDraft(tx, { projectId });
+      charge(compiled.bytes);
       const faults = faultsOf(compiled).map(({ text }) => text);
       if (faults.length > 0)
         throw refused(say`还不能发布，共 ${faults.length} 处要补全：${faults.slice(0, mostTold)}`);
-      const foreign = foreignFilesOf(compiled, await projectFilesOf(tx, { projectId }));
+      const { fields, nodes } = compiled;
+      // Of the texts nothing is asked: what they name and is not the project's has no address (rules: file-address).
+      const files = await projectFilesOf(tx, { projectId });
+      const foreign = filesBesideText(fields).filter((id) => !isOwned(files, id));
       if (foreign.length > 0)
         throw refused(
-          say`还不能发布：${tellForeign(foreign).slice(0, mostTold)}，请移除，或由作者重新上传，再发布`,
+          say`还不能发布：封面或资料里有不是这个项目的文件（${asNamed(foreign)}），请移除，或由作者重新上传，再发布`,
         );
-      const { fields, nodes } = compiled;
       return publish(tx, { projectId, by, now, before, after: { fields, nodes }, takesBack: null });
     }),
   );

@@ -1,6 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { fileIdsIn } from '../../text/markdown.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { readSecondsOf } from '../learning/reading.door.ts';
 import { projectFilesOf } from '../practise/project-files.door.ts';
@@ -19,10 +18,12 @@ export async function renderText({
 }: Action<Payload<typeof calls.renderText>>): Promise<Data<typeof calls.renderText>> {
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const known = await projectFilesOf(deps.db, { projectId });
-  const own = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds: fileIdsIn(text) });
-  const { links } = createLinks({ deps, language }, new Set([...known, ...own.map(({ id }) => id)]));
+  const html = await renderMarkdown(text, async (fileIds) => {
+    const own = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds });
+    return createLinks({ deps, language }, new Set([...known, ...own.map(({ id }) => id)])).links;
+  });
   return {
-    html: await renderMarkdown(text, links),
+    html,
     readSeconds: readSecondsOf(text),
   };
 }

@@ -31,6 +31,8 @@ interface Saving {
   node: Node;
   ownerId: number;
   wanted: Wanted;
+  /** That its texts name. */
+  fileIds: number[];
   /** Of the film that is wanted. */
   info: Awaited<ReturnType<typeof readFilm>> | null;
 }
@@ -57,11 +59,10 @@ async function requireBank(tx: Transaction, { node, wanted }: Saving) {
 }
 
 async function contentOf(tx: Transaction, saving: Saving) {
-  const { node, ownerId, wanted } = saving;
+  const { node, ownerId, wanted, fileIds } = saving;
   const { body, homework, test } = wanted;
   requireNone(rubricFaults(homework?.rubric ?? []));
   await requireBank(tx, saving);
-  const fileIds = filesNamedIn({ body, homework });
   await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
   const mediaId = await filmOf(tx, saving);
   const settings = {
@@ -93,11 +94,12 @@ export async function saveDraftChapter({
   const by = caller.accountId;
   const key = { studentId: by, call: `saveDraftChapter:${nodeId}`, requestId, now, versioned: true };
   // Out of the storage, box by box: before the draft is held, so that nobody's save waits for it.
+  const fileIds = await filesNamedIn({ body: payload.body, homework: payload.homework });
   const info = payload.film ? await readFilm(deps, deps.db, payload.film.fileId) : null;
   return deps.db.transaction((tx) =>
     once(tx, key, async () => {
       const draftRevision = await touch(tx, { projectId: node.projectId, caller, now });
-      const content = await contentOf(tx, { node, ownerId: by, wanted: payload, info });
+      const content = await contentOf(tx, { node, ownerId: by, wanted: payload, fileIds, info });
       const saved = await queries.writeNode(tx, { id: nodeId, revision, content, by, now });
       if (saved === undefined) throw stale((await queries.findNode(tx, { nodeId })) ?? node);
       await requireRoomForTexts(tx, node);

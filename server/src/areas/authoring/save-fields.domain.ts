@@ -12,12 +12,17 @@ import { requireNone, titleFaults } from './titles.ts';
 /** -3 where a title cannot stand, a file is not the project's, the cover is no picture, or the type none. */
 async function requireGood(
   tx: Transaction,
-  { projectId, ownerId, fields }: { projectId: number; ownerId: number; fields: Partial<Fields> },
+  {
+    projectId,
+    ownerId,
+    fields,
+    fileIds,
+  }: { projectId: number; ownerId: number; fields: Partial<Fields>; fileIds: number[] },
 ) {
   const { type, coverFileId = null } = fields;
   requireNone(titleFaults(fields).map(({ text }) => text));
   if (type !== undefined) await requireType(tx, type);
-  await requireFiles(tx, { projectId, ownerId, fileIds: filesOfFields(fields) });
+  await requireFiles(tx, { projectId, ownerId, fileIds });
   if (coverFileId !== null) await requirePicture(tx, { projectId, fileId: coverFileId });
 }
 
@@ -35,12 +40,13 @@ export async function saveProjectFields({
   const now = deps.clock.now();
   const studentId = caller.accountId;
   const key = { studentId, call: `saveProjectFields:${projectId}`, requestId, now, versioned: true };
+  const fileIds = await filesOfFields(fields);
   return deps.db.transaction((tx) =>
     once(tx, key, async () => {
       const before = await queries.readDraft(tx, { projectId, lock: true });
       if (before && before.fieldsRevision !== revision)
         throw stale({ ...before, revision: before.fieldsRevision });
-      await requireGood(tx, { projectId, ownerId: studentId, fields });
+      await requireGood(tx, { projectId, ownerId: studentId, fields, fileIds });
       const draftRevision = await touch(tx, { projectId, caller, now });
       const saved = await queries.writeFields(tx, { projectId, revision, fields });
       if (saved === undefined) throw new Error('fields changed while their draft was locked');

@@ -128,7 +128,7 @@ async function htmlOf(how: Telling, { text, files }: Leaf): Promise<string | Buf
   const { links, isAnyAsked } = createLinks(how, files);
   const html = await renderMarkdown(text.body, links);
   if (isAnyAsked()) return html;
-  const made = bytesOf(html);
+  const made = writtenTexts.get(key) ?? bytesOf(html);
   writtenTexts.set(key, made);
   return made;
 }

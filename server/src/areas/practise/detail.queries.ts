@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { fromMs, inMs, inRows } from '../../db/columns.ts';
+import { fromMs, inMs, inRows, rowVersion } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { account, college, memberOf } from '../account/account.table.ts';
 import { projectEdition } from './edition.table.ts';
@@ -12,24 +12,26 @@ import { standing } from './standing.table.ts';
 type CampTuple = [
   ...[id: number, title: string, collegeId: number | null, collegeName: string | null],
   ...[startsAt: number, endsAt: number, closedAt: number | null],
-  ...[needsApproval: boolean, inviteCode: string | null],
+  ...[needsApproval: boolean, inviteCode: string | null, seen: string],
 ];
 
-export type CampRow = CampTerms & { title: string };
+/** `seen`: the version of its row. */
+export type CampRow = CampTerms & { title: string; seen: string };
 
 /** All camps of the project of the statement, in no order. */
 export const campsOf = inRows(
   [
     ...[camp.id, camp.title, camp.collegeId, college.name],
     ...[inMs(camp.startsAt), inMs(camp.endsAt), inMs(camp.closedAt), camp.needsApproval, camp.inviteCode],
+    rowVersion(camp),
   ],
   sql`from ${camp} left join ${college} on ${eq(college.id, camp.collegeId)}
     where ${eq(camp.projectId, project.id)}`,
   (row: CampTuple): CampRow => {
     const [id, title, collegeId, collegeName, startsAt, endsAt, closedAt, ...terms] = row;
-    const [needsApproval, inviteCode] = terms;
+    const [needsApproval, inviteCode, seen] = terms;
     return {
-      ...{ id, title, collegeId, collegeName, needsApproval, inviteCode },
+      ...{ id, title, collegeId, collegeName, needsApproval, inviteCode, seen },
       startsAt: new Date(startsAt),
       endsAt: new Date(endsAt),
       closedAt: fromMs(closedAt),

@@ -1,7 +1,7 @@
 import { type EnrolmentStatus, liveStatuses } from '@zhixing/contract/words';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { inMs } from '../../db/columns.ts';
+import { isRowVersion } from '../../db/columns.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { account, collegeMember, memberOf } from '../account/account.table.ts';
 import { rosterEntry } from '../roster/roster.table.ts';
@@ -73,26 +73,13 @@ interface Joining {
 const flat = ({ camp, before, ...row }: Joining) => ({
   ...row,
   campId: camp.id,
-  collegeId: camp.collegeId,
-  startsAt: camp.startsAt.getTime(),
-  endsAt: camp.endsAt.getTime(),
-  closedAt: camp.closedAt?.getTime() ?? null,
-  needsApproval: camp.needsApproval,
-  inviteCode: camp.inviteCode,
+  seen: camp.seen,
   statusBefore: before?.status ?? null,
   refusedBefore: before?.wasRefused ?? null,
 });
 type Flat = ReturnType<typeof flat>;
 
-/** The camp says what it said when it was read: who was changing it is waited for, and its row then looked at again. */
-const saysTheSame = (given: Given<Flat>) => sql`
-  ${camp.collegeId} is not distinct from ${given.collegeId}::bigint
-  and ${inMs(camp.startsAt)} = ${given.startsAt}::bigint and ${inMs(camp.endsAt)} = ${given.endsAt}::bigint
-  and ${inMs(camp.closedAt)} is not distinct from ${given.closedAt}::bigint
-  and ${camp.needsApproval} = ${given.needsApproval}::boolean
-  and ${camp.inviteCode} is not distinct from ${given.inviteCode}::text`;
-
-/** So does the student's enrolment in the project; a live one that appears meanwhile is refused by its index. */
+/** The student's enrolment in the project is what was read; a live one that appears meanwhile is refused by its index. */
 const isAsBefore = (given: Given<Flat>) => sql`
   (select (${enrolment.status}, ${enrolment.wasRefused}) from ${enrolment}
     where ${and(eq(enrolment.studentId, given.studentId), eq(enrolment.projectId, given.projectId))}
@@ -109,8 +96,8 @@ const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus 
     held as materialized (
       select ${camp.id} as camp_id, ${camp.projectId} as project_id, ${camp.collegeId} as college_id from ${camp}
       where ${camp.id} = ${given.campId}::bigint and (select count(*) from who) = 1
-        and ${saysTheSame(given)} and ${isAsBefore(given)}
-      for key share
+        and ${isRowVersion(camp, given.seen)} and ${isAsBefore(given)}
+      for share
     ),
     enrolled as (
       insert into ${enrolment} (student_id, camp_id, project_id, status, joined_at, was_refused)
@@ -143,7 +130,7 @@ const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus 
 );
 
 /**
- * Enrols in a camp, or takes up again the row of one who left or was refused, of whom staff's hand then says nothing any more (of one
+ * Enrols in a camp whose row is what was read (who is changing it, or importing its roster, is waited for), or takes up again the row of one who left or was refused, of whom staff's hand then says nothing any more (of one
  * moved to another camp, that they are not here); the account is held, so that an account's joining, leaving
  * and the staff's word go one after another. undefined: the camp or the enrolment is not what was read, and nothing is written. Throws a
  * violation where another request enrolled the student meanwhile.

@@ -1,6 +1,12 @@
 import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
 import type { Transaction } from '../../db/client.ts';
-import { dropOfAccount, dropOfCamp, insertForCamp, insertForNumbers } from './notice/camp.queries.ts';
+import {
+  dropOfAccount,
+  dropOfCamp,
+  dropOfNumbers,
+  insertForCamp,
+  insertForNumbers,
+} from './notice/camp.queries.ts';
 import * as queries from './notice/notice.queries.ts';
 
 /** What somebody is told of (rules: notices): what it is about, by ids, and a `word` of staff's beside it, 500 characters at most. */
@@ -65,7 +71,10 @@ export const tellCamp = (
 export const untellCamp = (tx: Transaction, which: { campId: number; kind: NoticeKind }): Promise<void> =>
   dropOfCamp(tx, which);
 
-/** Tells whoever has one of these mobile numbers, if anybody has, of a camp; not twice while the first is unread. */
+/**
+ * Tells whoever has one of these mobile numbers, if anybody has, of a camp; not twice while the first is unread, and nobody who has
+ * declined its invitation.
+ */
 export const tellNumbers = (
   tx: Transaction,
   telling: Pick<Telling, 'kind'> & {
@@ -75,6 +84,12 @@ export const tellNumbers = (
     now: Date;
   },
 ): Promise<void> => insertForNumbers(tx, telling);
+
+/** What whoever has one of these numbers was told of a camp and has not read is so no more. */
+export const untellNumbers = (
+  tx: Transaction,
+  which: { campId: number; kind: NoticeKind; numbers: { countryCode: string; mobile: string }[] },
+): Promise<void> => dropOfNumbers(tx, which);
 
 /** What an account was told of a camp and has not read is so no more. */
 export const dropNotice = (

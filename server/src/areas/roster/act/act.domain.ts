@@ -4,7 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { confirmMembers } from '../../account/many.door.ts';
 import { enrolMany, restand } from '../../practise/roster.door.ts';
-import { tellNotice } from '../../talk/notice.door.ts';
+import { tellNotice, untellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
 import * as roster from '../roster.queries.ts';
 import { rules } from './act.policy.ts';
@@ -72,7 +72,9 @@ export async function actOnRoster({
     const done = ids.studentIds.filter((id) => restood.has(id) || !enrolled.includes(id));
     const note = { campId, word: word.trim(), by: caller.accountId, now, hand: rules[act].hand };
     await queries.noteStudents(tx, { ...note, studentIds: done });
-    await queries.noteEntries(tx, { ...note, entryIds: ids.entryIds });
+    const numbers = await queries.noteEntries(tx, { ...note, entryIds: ids.entryIds });
+    // Nobody is invited any more who was taken out.
+    if (note.hand !== null) await untellNumbers(tx, { campId, kind: 'camp-invited', numbers });
     await tellStudents(tx, { camp, act, word: note.word, studentIds: done, now });
     const told = elsewhere.map(({ name }) => ({ name, reason: '已经在本项目的另一个营里' }));
     return { students: done, entries: ids.entryIds, refused: [...cannot, ...told] };

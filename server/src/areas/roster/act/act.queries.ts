@@ -22,13 +22,16 @@ export async function noteStudents(
     do update set hand = excluded.hand, word = excluded.word, acted_by = excluded.acted_by, acted_at = excluded.acted_at`);
 }
 
+/** What was decided of people who are on the roster by their numbers alone, which it answers. */
 export async function noteEntries(
   tx: Transaction,
   { campId, entryIds, hand, word, by, now }: Decision & { entryIds: number[] },
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<{ countryCode: string; mobile: string }[]> {
+  const { rows } = await tx.execute<{ countryCode: string; mobile: string }>(sql`
     update roster_entry set hand = ${hand}, word = ${word}, acted_by = ${by}, acted_at = ${now}
-    where camp_id = ${campId} and id = any(${sql.param(entryIds)}::bigint[])`);
+    where camp_id = ${campId} and id = any(${sql.param(entryIds)}::bigint[])
+    returning country_code as "countryCode", mobile`);
+  return rows;
 }
 
 /** What a roster says goes along to the other camp's; what that one says already stays. */

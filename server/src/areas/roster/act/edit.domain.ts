@@ -6,8 +6,8 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { type MobileNumber, requireMobile, requireName } from '../../account/number.door.ts';
-import { tellNumbers } from '../../talk/notice.door.ts';
-import { type Camp, requireCamp } from '../camp.domain.ts';
+import { tellNumbers, untellNumbers } from '../../talk/notice.door.ts';
+import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
 import { shown } from '../people/people.domain.ts';
 import { listThese } from '../people/people.queries.ts';
 import * as roster from '../roster.queries.ts';
@@ -46,18 +46,21 @@ interface Inviting {
   now: Date;
 }
 
-/** Another number is another invitation (rules: roster-invitation); the same one is not told twice. */
+/** Another number is another invitation (rules: roster-invitation); the same one is not told twice. -2: the camp is over. */
 async function invite(tx: Transaction, { camp, before, number, by, now }: Inviting): Promise<void> {
   const { countryCode, mobile } = number;
   if (before.mobile === mobile && before.countryCode === countryCode) return;
+  requireRunning(camp, now);
   await countInvited(tx, { accountId: by, now }, 1);
   const about = { projectId: camp.projectId, campId: camp.id, kind: 'camp-invited' } as const;
+  const numbers = before.mobile === null ? [] : [{ countryCode: before.countryCode, mobile: before.mobile }];
+  await untellNumbers(tx, { ...about, numbers });
   await tellNumbers(tx, { ...about, numbers: [{ countryCode, mobile }], now });
 }
 
 /**
  * Writes by hand what the roster says of somebody: no import changes it back by itself (rules: roster-by-hand). -2: the number belongs to
- * one who has joined, or a number is another's; -3: nobody of this camp.
+ * one who has joined, or is another's, or is changed in a camp that is over; -3: nobody of this camp.
  */
 export async function editRosterEntry({
   deps,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { confirmMembers } from '../../account/many.door.ts';
 import { enrolMany, restand } from '../../practise/roster.door.ts';
 import { may } from '../../staff/may.door.ts';
-import { tellNotice } from '../../talk/notice.door.ts';
+import { tellNotice, tellNumbers, untellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './act.queries.ts';
@@ -77,8 +77,12 @@ export async function moveStudents({
     await queries.noteStudents(tx, { ...note, campId, studentIds: ids.studentIds, hand: 'moved' });
     const entries = await roster.listNamed(tx, { campId, ...ids });
     await queries.copyEntries(tx, { from: campId, to: toCampId, ids: entries.map(({ id }) => id), now });
-    await queries.noteEntries(tx, { ...note, campId, entryIds: ids.entryIds, hand: 'moved' });
+    const invited = { ...note, campId, entryIds: ids.entryIds, hand: 'moved' } as const;
+    const numbers = await queries.noteEntries(tx, invited);
     const telling = { kind: 'enrolment-moved', projectId: target.projectId, campId: toCampId } as const;
+    // The invitation is the other camp's now.
+    await untellNumbers(tx, { campId, kind: 'camp-invited', numbers });
+    await tellNumbers(tx, { ...telling, kind: 'camp-invited', numbers, now });
     await tellNotice(tx, { ...telling, word: note.word, accountIds: ids.studentIds, now });
     return { ids, cannot };
   });

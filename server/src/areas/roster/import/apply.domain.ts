@@ -65,7 +65,10 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   const joined = await enrolMany(tx, { campId, projectId: camp.projectId, studentIds: beginning, now });
   const telling = { kind: 'enrolment-approved', projectId: camp.projectId, campId } as const;
   await tellNotice(tx, { ...telling, accountIds: joined, now });
-  const numbers = invitedBy(entries, rows);
+  const joinedMeanwhile = new Set(await queries.bindJoined(tx, { campId }));
+  const numbers = invitedBy(entries, rows).filter(
+    ({ countryCode, mobile }) => !joinedMeanwhile.has(`${countryCode} ${mobile}`),
+  );
   await countInvited(tx, { accountId: by, now }, numbers.length);
   await tellNumbers(tx, { ...telling, kind: 'camp-invited', numbers, now });
   // In the camp and on its roster: the college's word (rules: college-membership).

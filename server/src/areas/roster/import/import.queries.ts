@@ -1,6 +1,9 @@
-import type { RosterRowKind } from '@zhixing/contract/words';
+import { liveStatuses, type RosterRowKind } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { literals } from '../../../db/columns.ts';
+import { account } from '../../account/account.table.ts';
+import { camp, enrolment } from '../../practise/practise.table.ts';
 import { type Applied, type PlannedRow, type RosterMapping, rosterImport } from '../roster.table.ts';
 
 export type Import = typeof rosterImport.$inferSelect;
@@ -58,6 +61,26 @@ export async function savePlan(
 ): Promise<void> {
   const { importId, ...plan } = set;
   await db.update(rosterImport).set(plan).where(eq(rosterImport.id, importId));
+}
+
+/**
+ * Entries without an account whose number is that of somebody who is in the camp by now are theirs (rules: roster-invitation): who
+ * joins while an import writes the entry does not see it yet. The camp's row is written as it was, so that whoever is joining has
+ * joined before, or looks again once this transaction has ended (practise/join.queries.ts). Answers their numbers.
+ */
+export async function bindJoined(tx: Transaction, { campId }: { campId: number }): Promise<string[]> {
+  await tx
+    .update(camp)
+    .set({ title: sql`${camp.title}` })
+    .where(eq(camp.id, campId));
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    update roster_entry e set student_id = a.id, declined_by = null
+    from ${account} a join ${enrolment} n on n.student_id = a.id and n.camp_id = ${campId}
+      and n.status in (${literals(...liveStatuses)})
+    where e.camp_id = ${campId} and e.student_id is null and e.country_code = a.country_code and e.mobile = a.mobile
+      and not exists (select 1 from roster_entry own where own.camp_id = ${campId} and own.student_id = a.id)
+    returning e.country_code || ' ' || e.mobile as number`);
+  return rows.map(({ number }) => number);
 }
 
 /** It was carried out: its rows are needed no more. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeFor, lastCode, registration, sendCode, someone } from '../../../testing/account.ts';
 import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
@@ -168,6 +169,30 @@ describe('an invitation', () => {
     expect(await accept(who, invitationId)).toMatchObject({ code: -3 });
   });
 
+  it('that is no more is told to nobody who has not read of it, and one that was declined is told once', async () => {
+    const [who, other] = [await stranger(), await stranger()];
+    await load('张三', who.mobile);
+    const { entryId } = await keeper.find('张三');
+    const edit = (mobile: string) =>
+      keeper.call('POST /mapi/Roster/edit', { campId: keeper.campId, entryId, name: '张三', mobile });
+    expect(await notices(who)).toEqual(['camp-invited']);
+    expect((await edit(other.mobile)).code).toBe(1);
+    expect([await notices(who), await notices(other)]).toEqual([[], ['camp-invited']]);
+    await keeper.act('张三', 'remove');
+    expect(await notices(other)).toEqual([]);
+    await keeper.act('张三', 'restore');
+    expect((await edit(who.mobile)).code).toBe(1);
+    await decline(who);
+    expect((await edit(other.mobile)).code).toBe(1);
+    expect((await edit(who.mobile)).code).toBe(1);
+    expect([await notices(who), await invitations(who)]).toEqual([[], []]);
+    // A camp that is over invites nobody; what its roster says of somebody is still corrected.
+    await product.deps.db.update(camp).set({ endsAt: product.clock.now() }).where(eq(camp.id, keeper.campId));
+    expect(await edit(other.mobile)).toMatchObject({ code: -2 });
+    expect(await notices(other)).toEqual([]);
+    expect((await edit(who.mobile)).code).toBe(1);
+  });
+
   it('into another camp of a project that one learns in: leave that one first', async () => {
     const who = await stranger();
     const { project } = keeper;
@@ -214,6 +239,47 @@ describe('an invitation', () => {
     expect(await invitations(who)).toEqual([]);
   });
 
+  it.each([
+    ['before it has written its entries', `select from roster_usage for update`],
+    ['while it ends', `select from roster_import for update`],
+  ])('is accepted by joining the camp while it is imported, %s', async (_, held) => {
+    const who = await stranger();
+    await product.deps.db.update(camp).set({ inviteCode: 'welcome1' }).where(eq(camp.id, keeper.campId));
+    const planned = await keeper.plan(
+      await workbook([
+        ['姓名', '手机号'],
+        ['张三', who.mobile],
+      ]),
+    );
+    const { importId, planKey } = planned;
+    const other = new pg.Client(product.databaseUrl);
+    await other.connect();
+    const waiting = async () =>
+      (
+        await product.deps.db.execute(sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`)
+      ).rows.length;
+    try {
+      await other.query('begin');
+      await other.query(held);
+      const imported = keeper.ask('POST /mapi/Roster/applyImport', { importId, planKey, take: [] });
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      const joining = { projectId: keeper.project.id, campId: keeper.campId, inviteCode: 'welcome1' };
+      const joined = product.call('POST /capi/Student/joinProject', joining, { token: who.token });
+      const first = await Promise.race([joined, expect.poll(waiting, { timeout: 20_000 }).toBe(2)]);
+      expect([undefined, 1]).toContain(first?.code);
+      await other.query('commit');
+      expect((await joined).data.status).toBe(1);
+      await imported;
+    } finally {
+      await other.end();
+    }
+    expect((await keeper.list()).list.map(({ state, studentId }) => [state, studentId])).toEqual([
+      ['learning', who.id],
+    ]);
+    expect(await invitations(who)).toEqual([]);
+  });
+
   it('moves with its entry, declined or not', async () => {
     const who = await stranger();
     await load('张三', who.mobile);
@@ -228,7 +294,7 @@ describe('an invitation', () => {
     const { entryId } = await keeper.find('张三');
     const moving = { campId, toCampId: other.campId, studentIds: [], entryIds: [entryId] };
     expect(await keeper.ask('POST /mapi/Roster/move', moving)).toMatchObject({ done: 1 });
-    expect(await invitations(who)).toEqual([]);
+    expect([await invitations(who), await notices(who)]).toEqual([[], []]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../account/account.table.ts';
 import { enrolment } from '../../practise/practise.table.ts';
+import { rosterEntry } from '../../roster/roster.table.ts';
 import { notice } from '../talk.table.ts';
 
 /** A notice for each who stands in the camp as one of these, in one statement. */
@@ -50,7 +51,15 @@ export async function dropOfCamp(
     );
 }
 
-/** A notice for each living account of these numbers that has no unread one of the kind about the camp, in one statement. */
+interface Mobile {
+  countryCode: string;
+  mobile: string;
+}
+
+/**
+ * A notice for each living account of these numbers that has no unread one of the kind about the camp, and has not declined its
+ * invitation there, in one statement.
+ */
 export async function insertForNumbers(
   tx: Transaction,
   {
@@ -63,7 +72,7 @@ export async function insertForNumbers(
     kind: NoticeKind;
     campId: number;
     projectId: number;
-    numbers: { countryCode: string; mobile: string }[];
+    numbers: Mobile[];
     now: Date;
   },
 ): Promise<void> {
@@ -75,7 +84,19 @@ export async function insertForNumbers(
     join ${account} on ${account.countryCode} = given."countryCode" and ${account.mobile} = given.mobile
       and ${account.cancelledAt} is null
     where not exists (select 1 from ${notice} as unread where unread.account_id = ${account.id} and unread.read_at is null
-      and unread.kind = ${kind} and unread.camp_id = ${campId}::bigint)`);
+      and unread.kind = ${kind} and unread.camp_id = ${campId}::bigint)
+      and not exists (select 1 from ${rosterEntry} where ${and(eq(rosterEntry.declinedBy, account.id), eq(rosterEntry.campId, campId))})`);
+}
+
+/** What the accounts of these numbers were told of the camp and have not read, whether there are any or not, in one statement. */
+export async function dropOfNumbers(
+  tx: Transaction,
+  { kind, campId, numbers }: { kind: NoticeKind; campId: number; numbers: Mobile[] },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from ${notice} using jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given("countryCode" text, mobile text)
+      join ${account} on ${account.countryCode} = given."countryCode" and ${account.mobile} = given.mobile
+    where ${and(eq(notice.accountId, account.id), isNull(notice.readAt), eq(notice.campId, campId), eq(notice.kind, kind))}`);
 }
 
 export async function dropOfAccount(
