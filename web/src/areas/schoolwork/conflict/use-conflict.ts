@@ -3,9 +3,9 @@ import { type WorkType, workStatus } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { useRetries } from '../../../base/use-retry.ts';
-import { useTexts } from '../../../locales/texts.ts';
 import { type Entry, rebased, type Step } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
@@ -37,7 +37,6 @@ interface ConflictOptions {
 /** A text that the server refused because a newer one is there: both, and what the student makes of them. */
 export function useConflict({ queue, entry, chapterId, type, onChosen }: ConflictOptions) {
   const dispatch = useAppDispatch();
-  const text = useTexts('schoolwork').conflict;
   const isonline = useAppSelector((state) => state.account.isonline);
   const retries = useRetries();
   const [theirs, setTheirs] = useState<{ key: string; work: Work }>();
@@ -78,12 +77,7 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
     const { version } = work;
     const { files, left } = mergedFiles(mine.files, work.workInfo.filelist);
     const merged = { content: mergedContent(mine.content, work.workInfo.content), files };
-    if (which === 'both' && left.length > 0)
-      dispatch(
-        toast.warning(text.filesLeft({ most: mostFiles, names: left.map(({ name }) => name) }), {
-          duration: 0,
-        }),
-      );
+    if (which === 'both' && left.length > 0) dispatch(sayLeft(left.map(({ name }) => name)));
     const writing = which === 'mine' ? mine : which === 'theirs' ? writingOf(work) : merged;
     const after = await queue.change(key, (before) => {
       const last = before?.steps.at(-1);
@@ -106,3 +100,11 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   };
   return { conflict, choose };
 }
+
+/** Files of the other version for which the work has no room: said until it is closed. */
+const sayLeft =
+  (names: string[]): AppThunk<void> =>
+  (dispatch, _state, { texts }) => {
+    const text = texts.get('schoolwork').conflict;
+    dispatch(toast.warning(text.filesLeft({ most: mostFiles, names }), { duration: 0 }));
+  };
