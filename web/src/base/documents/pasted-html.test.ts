@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isContent, isOffice, readPastedHtml } from './pasted-html.ts';
+import { isContent, isOffice } from './clipboard-kind.ts';
+import { readPastedHtml } from './pasted-html.ts';
 import { takePastedPictures } from './pasted-pictures.ts';
 
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-const read = (html: string) => readPastedHtml(html).body.innerHTML.replace(/>\s+</g, '><');
+const read = (html: string) =>
+  readPastedHtml(html)
+    .body.innerHTML.replace(/>\s+</g, '><')
+    .replace(/<p [^>]*>/g, '<p>');
 const item = (label: string, text: string, level = 1) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${label}<span>&nbsp; </span></span><![endif]>${text}</p>`;
 

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { DOMParser as DocumentParser, type Slice } from '@tiptap/pm/model';
+import { isContent } from '../../../base/documents/clipboard-kind.ts';
 import {
   addLetters,
   type ContentFacts,
@@ -8,7 +9,7 @@ import {
   missingOf,
   noFacts,
 } from '../../../base/documents/content-facts.ts';
-import { isContent, type PastedHtml, readPastedHtml } from '../../../base/documents/pasted-html.ts';
+import { type PastedHtml, readPastedHtml } from '../../../base/documents/pasted-html.ts';
 import { takePastedPictures } from '../../../base/documents/pasted-pictures.ts';
 
 /** What of a pasted content did not come. */

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { type ClipboardEvent, useState } from 'react';
-import { isContent, isOffice } from '../../../base/documents/pasted-html.ts';
+import { isContent, isOffice } from '../../../base/documents/clipboard-kind.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { sendFile } from '../../schoolwork/uploads.door.ts';
 import type { Imported, Loss } from '../projects/import/losses.ts';

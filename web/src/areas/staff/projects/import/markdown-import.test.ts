@@ -19,7 +19,7 @@ describe('Markdown from elsewhere', () => {
     [
       'an address before Chinese',
       '见https://example.com/a?b=1，再（https://example.com/c）。',
-      '见https://example.com/a?b=1，再（<https://example.com/c>）。',
+      '见<https://example.com/a?b=1>，再（<https://example.com/c>）。',
       [],
     ],
     [

@@ -19,6 +19,13 @@ const nameOf = ({ name }: PictureReference, target: string | undefined) => {
   return /\.\w{2,4}$/.test(name) || file === '' ? name || file : file;
 };
 
+/** Without its ending and what no file name may have. */
+const fileName = (name: string) =>
+  name
+    .replace(/\.\w{2,4}$/, '')
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .trim() || 'picture';
+
 /** Puts each picture into `files` once, however often it is shown, and returns the places there. A picture that does not come is counted and named. */
 export async function readPictures(
   { zip }: DocxPackage,
@@ -34,7 +41,7 @@ export async function readPictures(
     if (!bytes) return 'missingPictures';
     const type = pictureTypeOf(bytes);
     if (!type) return 'oldPictures';
-    const file = new File([bytes], `${name.replace(/\.\w{2,4}$/, '')}.${type.extension}`, {
+    const file = new File([bytes], `${fileName(name)}.${type.extension}`, {
       type: type.mime,
     });
     if (!(await canDraw(file))) return 'brokenPictures';
