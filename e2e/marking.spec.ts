@@ -17,8 +17,8 @@ const readableFiles = () => [
 ];
 
 /** A homework with files, by default two PDFs, one of them broken, handed in by somebody new whose name nobody else has: the queue is searched by it. */
-async function handIn(files: { name: string; body: Buffer<ArrayBuffer> }[] = readableFiles()) {
-  const student = await registerAndJoin(url, 'quick-start', newPerson('庄展页'));
+async function handIn({ name = '庄展页', files = readableFiles() } = {}) {
+  const student = await registerAndJoin(url, 'quick-start', newPerson(name));
   const { id: chapterId } = await findLeaf(url, student, 'homework');
   const { token } = student;
   const fileList = await Promise.all(
@@ -107,7 +107,7 @@ test('a scan is drawn in every coding, a font of every office; what cannot be dr
   const token = await logInAdmin(url);
   const { queue, submissionId } = await workOf(
     token,
-    await handIn([{ name: '扫描.pdf', body: makeScans() }]),
+    await handIn({ name: '苗扫描', files: [{ name: '扫描.pdf', body: makeScans() }] }),
   );
   await bringToken(context, url, token);
   await page.goto(`${queue}/${submissionId}`);
