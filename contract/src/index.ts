@@ -4,6 +4,7 @@ import * as authoring from './authoring.ts';
 import * as authors from './authoring-authors.ts';
 import * as bank from './authoring-bank.ts';
 import * as preview from './authoring-preview.ts';
+import * as authoringVisibility from './authoring-visibility.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as camp from './camp.ts';
@@ -80,6 +81,7 @@ export const calls = {
   getTypeList: practise.getTypeList,
   getList: practise.getList,
   getProjectDetail: practise.getProjectDetail,
+  getInvitedProject: practise.getInvitedProject,
   joinProject: practise.joinProject,
   leaveProject: practise.leaveProject,
   getApplyProjectList: practise.getApplyProjectList,
@@ -195,6 +197,7 @@ export const calls = {
   getPublicationList: authoring.getPublicationList,
   getAuthors: authors.getAuthors,
   setAuthor: authors.setAuthor,
+  setVisibility: authoringVisibility.setVisibility,
   renderText: preview.renderText,
   previewDirectory: preview.previewDirectory,
   previewContent: preview.previewContent,

@@ -8,38 +8,39 @@ import { rosterEntry } from '../roster/roster.table.ts';
 import { type CampRow, campsOf, latestFirst } from './detail.queries.ts';
 import { camp, enrolment, newestLive, project } from './practise.table.ts';
 import { isPublished } from './project.queries.ts';
+import { isSeenBy, type Viewer } from './visibility.queries.ts';
 
 interface Asked {
   projectId: number;
   now: Date;
-  accountId: number;
 }
 
-const applicantTo = compiled((db, { projectId, now, accountId }: Given<Asked>) =>
+const applicantTo = compiled((db, viewer: Given<Asked & Viewer>) =>
   db
     .select({
+      seen: isSeenBy(viewer),
       camps: campsOf,
       before: { id: enrolment.id, status: enrolment.status, wasRefused: enrolment.wasRefused },
       named: account.collegeId,
       memberOf: memberOf(account.id),
     })
     .from(project)
-    .leftJoin(account, and(eq(account.id, accountId), isNull(account.cancelledAt)))
-    .leftJoin(enrolment, and(eq(enrolment.projectId, project.id), eq(enrolment.studentId, accountId)))
-    .where(and(eq(project.id, projectId), isPublished(now)))
+    .leftJoin(account, and(eq(account.id, viewer.accountId), isNull(account.cancelledAt)))
+    .leftJoin(enrolment, and(eq(enrolment.projectId, project.id), eq(enrolment.studentId, viewer.accountId)))
+    .where(and(eq(project.id, viewer.projectId), isPublished(viewer.now)))
     .orderBy(...newestLive)
     .limit(1),
 );
 
 /**
- * All camps of a published project, the latest first, with the colleges of who wants to join and the enrolment there, as
- * `findEnrolment` chooses it: one statement.
+ * All camps of a published project, the latest first, with the colleges of who wants to join, whether they see the project, and
+ * the enrolment there, as `findEnrolment` chooses it: one statement.
  */
-export async function findApplicant(db: Db, asked: Asked) {
+export async function findApplicant(db: Db, asked: Asked & Viewer) {
   const [row] = await applicantTo(db, asked);
   if (!row) return undefined;
-  const { camps, before, ...colleges } = row;
-  return { camps: latestFirst(camps), before, colleges };
+  const { camps, before, seen, ...colleges } = row;
+  return { camps: latestFirst(camps), before, seen, colleges };
 }
 
 /** What was read of an enrolment that is not live; null: there was none. */

@@ -10,8 +10,8 @@ import type { ListQuery, PractiseDetail, PractisePage } from './practise.types.t
 
 type Joined = Data<Calls['POST /capi/Student/joinProject']>;
 /** Which list a query asks for, whatever page of it. */
-export const listKeyOf = ({ type, keyword, isRecommend, level, length, onlyOpen, sort }: ListQuery) =>
-  [type, keyword, isRecommend, level, length, onlyOpen, sort].join(' ');
+export const listKeyOf = ({ type, keyword, isRecommend, level, length, skill, onlyOpen, sort }: ListQuery) =>
+  [type, keyword, isRecommend, level, length, skill, onlyOpen, sort].join(' ');
 
 const listAction = 'practise/loadList';
 const detailAction = 'practise/loadDetail';
@@ -58,6 +58,14 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
     tell(dispatch, answer);
     return answer;
   },
+);
+
+/** The same by an invite code, which shows a project that the reader does not see otherwise (rules: project-visibility). */
+export const loadInvitedProject = createAppThunk<
+  Envelope<PractiseDetail>,
+  { id: number; inviteCode: string }
+>('practise/loadInvited', (asked, { extra }) =>
+  extra.request('POST /capi/FrontProject/getProjectDetail', asked),
 );
 
 const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
