@@ -156,6 +156,7 @@ export const authoring = {
   学习收获: 'Outcomes',
   技能: 'Skills',
   谁看得到: 'Who sees it',
+  邀请码: 'Invite code',
   开一个所有人的开放营: 'An open camp for everyone',
   项目介绍: 'Description',
   学时: 'Hours',
