@@ -160,6 +160,10 @@ test('what keeps it from being published leads to where it is mended; then it is
   await saved();
   await page.goto(`${project}/publish`);
   await button(/^发\s?布$/).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('radio', { name: /^所有人/ }).check();
+  await asked.getByRole('checkbox', { name: /开放营/ }).check();
+  await look('publish-first');
   await confirm('发布');
   await expect(main().getByText('没有还没发布的改动')).toBeVisible();
   await expect(main().getByRole('row', { name: /第 1 次/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, nullable, oneOf, Time } from './call.ts';
 import { fileFamilyNames } from './homework-requirements.ts';
 import { questionKinds } from './question-kinds.ts';
-import { certificateRules, contentType, revealRules } from './words.ts';
+import { certificateRules, contentType, longestSkill, mostSkills, revealRules } from './words.ts';
 
 /**
  * A project's own fields, as an author writes them. A draft may be half done: what must not be missing is asked for when
@@ -18,6 +18,10 @@ export const ProjectFields = Type.Object({
   outcomes: Type.Array(Type.String({ maxLength: 200, title: '学习收获' }), {
     maxItems: 12,
     title: '学习收获',
+  }),
+  skills: Type.Array(Type.String({ maxLength: longestSkill, title: '技能' }), {
+    maxItems: mostSkills,
+    title: '技能',
   }),
   description: Type.String({ maxLength: 50_000, title: '项目介绍' }),
   coverFileId: nullable(Id),

@@ -28,7 +28,7 @@ import {
 } from './call.ts';
 import { VideoInfo } from './learning.ts';
 import { WorkFile } from './schoolwork.ts';
-import { directoryChanges, permissions } from './words.ts';
+import { directoryChanges, permissions, projectVisibilities } from './words.ts';
 
 export const createProject = defineCall({
   method: 'POST',
@@ -89,6 +89,9 @@ export const getDraft = defineCall({
     updatedAt: Time,
     updatedBy: Person,
     publishedAt: nullable(Time),
+    /** Who sees it once it is published (rules: project-visibility); `college`: the name of the one it belongs to. */
+    visibility: oneOf(projectVisibilities),
+    college: nullable(Type.String()),
     directory: Type.Array(DraftNode),
     faults: Type.Array(Fault),
     /** Those that the fields name: the cover, the materials, what the description shows. */
@@ -203,7 +206,11 @@ export const getDifference = defineCall({
   data: Difference,
 });
 
-/** `draftRevision`: of the difference that was shown; if the draft has changed since, -2 (rules: publish-shown). */
+/**
+ * `draftRevision`: of the difference that was shown; if the draft has changed since, -2 (rules: publish-shown). `visibility`:
+ * who sees it from now on, without it as before (rules: project-visibility). `openCamp`: with a camp that everyone can join for a year,
+ * where the project has none yet.
+ */
 export const publishProject = defineCall({
   method: 'POST',
   path: '/mapi/Project/publishProject',
@@ -211,7 +218,13 @@ export const publishProject = defineCall({
   heavy: true,
   changesShared: true,
   summary: '发布草稿',
-  payload: Type.Object({ projectId: Id, draftRevision: Revision, requestId: RequestId }),
+  payload: Type.Object({
+    projectId: Id,
+    draftRevision: Revision,
+    visibility: Type.Optional(oneOf(projectVisibilities, { title: '谁看得到' })),
+    openCamp: Type.Optional(Type.Boolean({ title: '开一个所有人的开放营' })),
+    requestId: RequestId,
+  }),
   data: Type.Object({ no: Type.Integer(), publishedAt: Time }),
 });
 

@@ -64,7 +64,8 @@ const check = {
         name: Type.String(),
         nameEn: Type.String(),
         nameMatches: Type.Boolean(),
-        projectId: Id,
+        /** null: not everybody sees the project (rules: project-visibility). */
+        projectId: nullable(Id),
         projectName: Type.String(),
         projectNameEn: Type.String(),
         year: Type.String(),

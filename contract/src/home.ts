@@ -6,7 +6,7 @@ export const getHomeList = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getHomeList',
   who: 'visitor',
-  shared: 'everybody',
+  shared: 'visitors',
   summary: '首页项目列表',
   payload: Type.Object({ page: Page, pageSize: PageSize }),
   data: paged(ProjectSummary),

@@ -4,6 +4,7 @@ import * as authoring from './authoring.ts';
 import * as authors from './authoring-authors.ts';
 import * as bank from './authoring-bank.ts';
 import * as preview from './authoring-preview.ts';
+import * as authoringVisibility from './authoring-visibility.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as camp from './camp.ts';
@@ -81,6 +82,7 @@ export const calls = {
   getList: practise.getList,
   getProjectDetail: practise.getProjectDetail,
   findInvited: practise.findInvited,
+  getInvitedProject: practise.getInvitedProject,
   joinProject: practise.joinProject,
   leaveProject: practise.leaveProject,
   getApplyProjectList: practise.getApplyProjectList,
@@ -196,6 +198,7 @@ export const calls = {
   getPublicationList: authoring.getPublicationList,
   getAuthors: authors.getAuthors,
   setAuthor: authors.setAuthor,
+  setVisibility: authoringVisibility.setVisibility,
   renderText: preview.renderText,
   previewDirectory: preview.previewDirectory,
   previewContent: preview.previewContent,

@@ -8,7 +8,7 @@ export const EnrolmentStatus = Type.Integer({
   maximum: Math.max(...statuses),
 }) as unknown as TUnsafe<words.EnrolmentStatus>;
 
-/** What is in Chinese has its English, '' where there is none, beside it. `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: who learn or have (rules: joined-count). */
+/** What is in Chinese has its English, '' where there is none, beside it. `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: who learn or have (rules: joined-count). `skills`: what it teaches, a word each (rules: project-skills). `visibility`: who sees it (rules: project-visibility). */
 export const ProjectSummary = Type.Object({
   id: Id,
   type: Type.String(),
@@ -21,7 +21,9 @@ export const ProjectSummary = Type.Object({
   cover: nullable(Type.String()),
   level: Type.Integer(),
   hours: Type.Integer(),
+  skills: Type.Array(Type.String()),
   isRecommend: Type.Boolean(),
+  visibility: oneOf(words.projectVisibilities),
   leafCount: Type.Integer(),
   joinedCount: Type.Integer(),
 });
@@ -50,7 +52,7 @@ export const getTypeList = defineCall({
 /** `hit`: where the keyword is, when title, type and summary do not show it. */
 const FoundProject = Type.Object({
   ...ProjectSummary.properties,
-  hit: Type.Optional(Type.Object({ kind: oneOf(['chapter', 'outcome']), text: Type.String() })),
+  hit: Type.Optional(Type.Object({ kind: oneOf(['chapter', 'outcome', 'lesson']), text: Type.String() })),
 });
 const lengths = Object.keys(words.projectLengths) as words.ProjectLength[];
 
@@ -62,7 +64,7 @@ export const getList = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getList',
   who: 'visitor',
-  shared: 'everybody',
+  shared: 'visitors',
   summary: '实践项目列表',
   payload: Type.Object({
     page: Page,
@@ -72,6 +74,7 @@ export const getList = defineCall({
     isRecommend: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     level: Type.Optional(Type.Integer({ minimum: 1, maximum: words.projectLevels.length, title: '难度' })),
     length: Type.Optional(oneOf(lengths, { title: '时长' })),
+    skill: Type.Optional(Type.String({ maxLength: words.longestSkill, title: '技能' })),
     sort: Type.Optional(oneOf(words.projectSorts, { title: '排序' })),
     onlyOpen: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, title: '只看正在报名' })),
   }),
@@ -131,6 +134,23 @@ export const getProjectDetail = defineCall({
   shared: 'visitors',
   summary: '实践项目详情',
   payload: Type.Object({ id: Id }),
+  data: ProjectDetail,
+});
+
+/**
+ * The same for who has an invite code of one of its camps, which shows a project that they do not see otherwise (rules:
+ * project-visibility). In a body: a code is not to stand in an address, nor is the answer kept for others.
+ */
+export const getInvitedProject = defineCall({
+  method: 'POST',
+  path: '/capi/FrontProject/getProjectDetail',
+  who: 'visitor',
+  cost: 2,
+  summary: '凭邀请码查看实践项目详情',
+  payload: Type.Object({
+    id: Id,
+    inviteCode: Type.Optional(Type.String({ maxLength: 40, title: '邀请码' })),
+  }),
   data: ProjectDetail,
 });
 

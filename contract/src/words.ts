@@ -28,6 +28,14 @@ export const projectLengths = {
 } as const;
 export type ProjectLength = keyof typeof projectLengths;
 
+/** Who finds a published project and opens it (rules: project-visibility). */
+export const projectVisibilities = ['everyone', 'college', 'invitation'] as const;
+export type ProjectVisibility = (typeof projectVisibilities)[number];
+
+/** Of a project: how many skills its authors may name, of how many characters each (rules: project-skills). */
+export const mostSkills = 10;
+export const longestSkill = 20;
+
 /** What a list of projects is ordered by; without one, by how well they fit or by the editors' order. */
 export const projectSorts = ['newest', 'shortest', 'longest'] as const;
 export type ProjectSort = (typeof projectSorts)[number];

@@ -28,7 +28,9 @@ async function publishHomework(at: Place, title: string) {
     ...{ nodeId, revision, body: '记一周的步数，写一段话说明你看到了什么。', homework },
   });
   const { draftRevision } = await draft();
-  await mustCall(at, 'POST /mapi/Project/publishProject', { projectId, draftRevision });
+  await mustCall(at, 'POST /mapi/Project/publishProject', {
+    ...{ projectId, draftRevision, visibility: 'everyone', openCamp: true },
+  });
   return { projectId, chapterId: nodeId };
 }
 

@@ -1,6 +1,7 @@
 import {
   type EnrolmentStatus,
   enrolmentStatus,
+  longestSkill,
   type ProjectLength,
   projectLengths,
   projectLevels,
@@ -31,6 +32,7 @@ export const filtersIn = (address: Asked): Filters => ({
   keyword: keywordIn(address),
   level: projectLevels.find((level) => String(level) === address.search.get('level')),
   length: lengths.find((length) => length === address.search.get('length')),
+  skill: address.search.get('skill')?.trim().slice(0, longestSkill) || undefined,
   onlyOpen: address.search.get('onlyOpen') === '1' ? 1 : undefined,
   sort: projectSorts.find((sort) => sort === address.search.get('sort')),
 });

@@ -16,6 +16,7 @@ export interface Filters {
   keyword?: string | undefined;
   level?: number | undefined;
   length?: ProjectLength | undefined;
+  skill?: string | undefined;
   onlyOpen?: 1 | undefined;
   sort?: ProjectSort | undefined;
 }

@@ -73,6 +73,7 @@ export const table: RouteEntry[] = [
       const query = { ...(keyword ? { keyword } : { isRecommend: 1 as const }), page: pageIn(address) };
       return dispatch(showPractiseList(query, address));
     },
+    personal: true,
   },
   {
     path: '/practise/:type',
@@ -83,6 +84,7 @@ export const table: RouteEntry[] = [
       const query = { type: address.params.type, ...filtersIn(address), page: pageIn(address) };
       return dispatch(showPractiseList(query, address));
     },
+    personal: true,
     status: (state) => (state.practise.typeList.length > 0 && !hasType(state) ? 404 : 200),
   },
   {

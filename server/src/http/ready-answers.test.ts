@@ -138,9 +138,9 @@ describe('a call that answers all alike', () => {
     const token = await register(product, someone());
     const credentials: Record<string, string>[] = [{ token }, { authorization: 'Bearer none' }, {}];
     const detail = `/capi/FrontProject/getProjectDetail?id=${id}`;
-    const home = '/capi/FrontProject/getHomeList';
+    const questions = '/api/Shixi_Static/faqList';
     for (const [path, times] of [
-      [home, 1],
+      [questions, 1],
       [detail, credentials.length],
     ] as const) {
       reached.length = 0;
@@ -149,10 +149,24 @@ describe('a call that answers all alike', () => {
       expect(reached, path).toHaveLength(times);
       const [first, , ...visitors] = answers.map(({ body }) => body.toString());
       expect(visitors[0], path).toBe(visitors[1]);
-      expect(first === visitors[0], path).toBe(path === home);
+      expect(first === visitors[0], path).toBe(path === questions);
       expect(answers[0]?.headers['cache-control'] === answers[3]?.headers['cache-control'], path).toBe(
-        path === home,
+        path === questions,
       );
+    }
+  });
+
+  it('is made anew for whoever is logged in where what they see may be more: lists of projects, the home page', async () => {
+    await classroom.addProject();
+    const token = await register(product, someone());
+    for (const path of ['/capi/FrontProject/getList', '/capi/FrontProject/getHomeList', types]) {
+      reached.length = 0;
+      const visitor = [await askRaw(path, {}), await askRaw(path, {})];
+      expect(reached, path).toHaveLength(1);
+      const own = [await askRaw(path, { token }), await askRaw(path, { token })];
+      expect(reached, path).toHaveLength(3);
+      expect(own.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store']);
+      expect(visitor[1]?.headers['cache-control']).not.toBe('no-store');
     }
   });
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProjectVisibility } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +53,10 @@ it('a cover becomes a picture of the size that messengers show, with the mark in
 
 describe('a project with a cover of its own', () => {
   /** A project, published unless said otherwise, with this picture as its cover. */
-  async function addCovered(content: Buffer, { published = true, name = 'cover.png' } = {}) {
+  async function addCovered(
+    content: Buffer,
+    { published = true, name = 'cover.png', visibility = 'everyone' as ProjectVisibility } = {},
+  ) {
     const { db } = product.deps;
     const { id: projectId } = await classroom.addProject();
     const upload = async (bytes: Buffer) => {
@@ -62,7 +66,7 @@ describe('a project with a cover of its own', () => {
       return id;
     };
     const publishedAt = published ? product.clock.now() : null;
-    const given = { coverFileId: await upload(content), publishedAt };
+    const given = { coverFileId: await upload(content), publishedAt, visibility };
     await db.update(project).set(given).where(eq(project.id, projectId));
     const cover = async (fileContent: Buffer) => {
       await db
@@ -88,10 +92,11 @@ describe('a project with a cover of its own', () => {
     expect((await get('data-4.jpg')).statusCode).toBe(200);
   });
 
-  it('that is not published, or whose file is no picture, is shared with the site’s own', async () => {
+  it('that is not published for everyone, or whose file is no picture, is shared with the site’s own', async () => {
+    const invited = await addCovered(red, { visibility: 'invitation' });
     const hidden = await addCovered(red, { published: false });
     const paper = await addCovered(Buffer.from('%PDF-1.4\n%%EOF\n'), { name: 'cover.pdf' });
-    for (const { file } of [hidden, paper]) {
+    for (const { file } of [invited, hidden, paper]) {
       const { statusCode, headers } = await get(file);
       expect([statusCode, headers.location]).toEqual([302, '/public/share.png']);
     }

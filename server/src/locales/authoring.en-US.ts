@@ -111,6 +111,10 @@ export const authoring = {
   '还不能发布：封面或资料里有不是这个项目的文件（{0}），请移除，或由作者重新上传，再发布':
     'It cannot be published yet: the cover or a material is a file that is not of this project ({0}). Please take it out, or have an author upload it again.',
   '草稿与已发布的没有不同，不需要发布': 'The draft is what is published already.',
+  '这个项目不属于任何院校，不能只对院校可见：请选择“所有人”或“受邀的人”':
+    'This project belongs to no college and cannot be kept for one: choose everyone, or those invited.',
+  '开放营面向所有人：请让所有人看得到这个项目，或不开开放营，发布以后再为自己的学生开营':
+    'The open camp is for everyone: show the project to everyone, or publish without it and open a camp for your own students afterwards.',
   '还不能发布，共 {0} 处要补全：{1}': 'It cannot be published yet, things to complete: {0}. {1}',
   这个项目还没有可以撤回的发布: 'There is no publication to take back yet.',
   '在这之后又有了新的发布，只能撤回最近的一次：请刷新发布记录':
@@ -150,6 +154,10 @@ export const authoring = {
   英文简介: 'English summary',
   适合谁: 'Audience',
   学习收获: 'Outcomes',
+  技能: 'Skills',
+  谁看得到: 'Who sees it',
+  邀请码: 'Invite code',
+  开一个所有人的开放营: 'An open camp for everyone',
   项目介绍: 'Description',
   学时: 'Hours',
   资料: 'Materials',

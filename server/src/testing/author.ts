@@ -1,5 +1,5 @@
 import type { CallKey, Calls, Data } from '@zhixing/contract';
-import { type ContentType, contentType } from '@zhixing/contract/words';
+import { type ContentType, contentType, type ProjectVisibility } from '@zhixing/contract/words';
 import type { Classroom } from './classroom.ts';
 import type { TestProduct } from './product.ts';
 
@@ -57,9 +57,16 @@ export async function createAuthor(product: TestProduct, classroom: Classroom) {
     return nodeId;
   };
 
-  async function publish(projectId: number) {
+  /** For everyone, with an open camp, unless `shownTo` says otherwise. */
+  async function publish(
+    projectId: number,
+    shownTo: { visibility?: ProjectVisibility; openCamp?: boolean } = {
+      visibility: 'everyone',
+      openCamp: true,
+    },
+  ) {
     const { draftRevision } = await ask('POST /mapi/Project/getDraft', { projectId });
-    return ask('POST /mapi/Project/publishProject', { projectId, draftRevision });
+    return ask('POST /mapi/Project/publishProject', { projectId, draftRevision, ...shownTo });
   }
 
   async function saveFields(projectId: number, fields: Record<string, unknown>) {

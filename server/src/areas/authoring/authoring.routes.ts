@@ -12,6 +12,7 @@ import { getPublicationList, publishProject, takeBackPublication } from './publi
 import { renderText } from './render-text.domain.ts';
 import { saveDraftChapter } from './save-chapter.domain.ts';
 import { saveProjectFields } from './save-fields.domain.ts';
+import { setVisibility } from './visibility.domain.ts';
 
 export function authoringRoutes(serve: Serve) {
   serve(calls.createProject, createProject, '项目已建立，学生看不到，直到发布');
@@ -33,5 +34,6 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.renderText, renderText);
   serve(calls.getAuthors, getAuthors);
   serve(calls.setAuthor, setAuthor, '保存成功');
+  serve(calls.setVisibility, setVisibility, '保存成功');
   serve(calls.previewScore, previewScore);
 }

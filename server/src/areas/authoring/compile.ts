@@ -95,11 +95,22 @@ export function inOrder<N extends Pick<DocumentNode, 'id' | 'parentId' | 'sort'>
   return nodes.map((node) => ({ ...node, sort: places.get(node.id) ?? node.sort }));
 }
 
-const cleaned = ({ title, titleEn, outcomes, ...fields }: Fields): Fields => ({
+/** Each once, whatever its letters' case, in the author's order. */
+function skillsOf(given: string[]): string[] {
+  const once = new Map<string, string>();
+  for (const skill of given.map(oneLine).filter(Boolean)) {
+    const key = skill.toLowerCase();
+    if (!once.has(key)) once.set(key, skill);
+  }
+  return [...once.values()];
+}
+
+const cleaned = ({ title, titleEn, outcomes, skills, ...fields }: Fields): Fields => ({
   ...fields,
   title: oneLine(title),
   titleEn: oneLine(titleEn),
   outcomes: outcomes.map((each) => each.trim()).filter(Boolean),
+  skills: skillsOf(skills),
 });
 
 /** `nodeId`: the only one whose text and paper are wanted; the others come without. */

@@ -19,6 +19,7 @@ const newFields = (named: Pick<Fields, 'type' | 'title' | 'titleEn'>): Fields =>
   summaryEn: '',
   audience: '',
   outcomes: [],
+  skills: [],
   description: '',
   coverFileId: null,
   level: 1,

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { listProjectFiles } from '../practise/project-files.door.ts';
-import { publishedAtOf } from '../practise/publish.door.ts';
+import { publishedAtOf, readVisibility } from '../practise/publish.door.ts';
 import { mayOf, projectsWithin, requireMayAnywhere } from '../staff/may.door.ts';
 import { fileUrl, showFile } from '../upload/files.door.ts';
 import { openDraft, personOf, projectPermissions } from './access.ts';
@@ -58,8 +58,11 @@ export async function getDraft({
   const files = (
     await listProjectFiles(deps.db, { projectId, fileIds: filesWrittenInFields(draft.fields) })
   ).map((row) => showFile(deps, row));
+  const shownTo = await readVisibility(deps.db, { projectId });
   return {
     projectId,
+    visibility: shownTo?.visibility ?? 'everyone',
+    college: shownTo?.college ?? null,
     state: await queries.readState(deps.db, { projectId }),
     draftRevision: draft.revision,
     fieldsRevision: draft.fieldsRevision,

@@ -7,7 +7,7 @@ import { say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
 import { graduateAfterChange } from '../learning/progress.door.ts';
 import { projectFilesOf } from '../practise/project-files.door.ts';
-import { lockPublished, typeExists } from '../practise/publish.door.ts';
+import { lockPublished, openFirstCamp, type Published, typeExists } from '../practise/publish.door.ts';
 import { isOwned } from '../upload/files.door.ts';
 import { changedSince, openDraft, personOf } from './access.ts';
 import { apply } from './apply.ts';
@@ -18,8 +18,9 @@ import * as drafts from './draft.queries.ts';
 import { faultsOf } from './faults.ts';
 import { asNamed, filesBesideText } from './files.ts';
 import * as queries from './publication.queries.ts';
+import { giveVisibility } from './visibility.domain.ts';
 
-type Published = Data<typeof calls.publishProject>;
+type Answer = Data<typeof calls.publishProject>;
 
 interface Publishing {
   projectId: number;
@@ -33,13 +34,29 @@ interface Publishing {
 async function hold(tx: Transaction, projectId: number) {
   const project = await lockPublished(tx, { projectId });
   if (!project) throw badParameter('没有这个项目（projectId），请从项目列表进入');
-  return project.publishedAt === null ? null : readPublished(tx, { projectId });
+  const before = project.publishedAt === null ? null : await readPublished(tx, { projectId });
+  return { project, before };
+}
+
+type Wanted = Payload<typeof calls.publishProject>;
+
+/** Who sees the project from now on, and a camp for everyone where it is wanted. -2: as giveVisibility; a camp for everyone of what only some see. */
+async function open(
+  tx: Transaction,
+  { project, wanted, now }: { project: Published; wanted: Wanted; now: Date },
+): Promise<void> {
+  const { visibility = project.visibility, openCamp = false, projectId } = wanted;
+  await giveVisibility(tx, { project, visibility });
+  if (!openCamp) return;
+  if (visibility !== 'everyone')
+    throw refused('开放营面向所有人：请让所有人看得到这个项目，或不开开放营，发布以后再为自己的学生开营');
+  await openFirstCamp(tx, { projectId, now });
 }
 
 async function publish(
   tx: Transaction,
   { before, ...what }: Publishing & { before: ProjectDocument | null },
-): Promise<Published> {
+): Promise<Answer> {
   const { projectId, by, now, after, takesBack } = what;
   const difference = differenceOf(before, after);
   if (isNothing(difference)) throw refused('草稿与已发布的没有不同，不需要发布');
@@ -57,14 +74,14 @@ const mostTold = 3;
 
 /**
  * Makes the draft what students see, in one transaction (docs/decisions/0036). -1, -3: as openDraft; -2: it has changed
- * since its difference was shown, something is missing in it, or nothing differs.
+ * since its difference was shown, something is missing in it, nothing differs, or it cannot be seen by whom it should.
  */
 export async function publishProject({
   deps,
   caller,
   charge,
   payload,
-}: Action<Payload<typeof calls.publishProject>>): Promise<Published> {
+}: Action<Payload<typeof calls.publishProject>>): Promise<Answer> {
   const { projectId, draftRevision, requestId } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.publish' });
   const now = deps.clock.now();
@@ -74,7 +91,7 @@ export async function publishProject({
     once(tx, key, async () => {
       const draft = await drafts.readDraft(tx, { projectId, lock: true });
       if (draft && draft.revision !== draftRevision) throw changedSince(draft);
-      const before = await hold(tx, projectId);
+      const { project, before } = await hold(tx, projectId);
       const compiled = await compileDraft(tx, { projectId });
       charge(compiled.bytes);
       const faults = faultsOf(compiled).map(({ text }) => text);
@@ -88,7 +105,10 @@ export async function publishProject({
         throw refused(
           say`还不能发布：封面或资料里有不是这个项目的文件（${asNamed(foreign)}），请移除，或由作者重新上传，再发布`,
         );
-      return publish(tx, { projectId, by, now, before, after: { fields, nodes }, takesBack: null });
+      const after = { fields, nodes };
+      const answer = await publish(tx, { projectId, by, now, before, after, takesBack: null });
+      await open(tx, { project, wanted: payload, now });
+      return answer;
     }),
   );
   await graduateAfterChange(deps, projectId);
@@ -103,7 +123,7 @@ export async function takeBackPublication({
   deps,
   caller,
   payload,
-}: Action<Payload<typeof calls.takeBackPublication>>): Promise<Published> {
+}: Action<Payload<typeof calls.takeBackPublication>>): Promise<Answer> {
   const { projectId, no, requestId } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.publish' });
   const now = deps.clock.now();
@@ -111,7 +131,7 @@ export async function takeBackPublication({
   const key = { studentId: by, call: `takeBackPublication:${projectId}`, requestId, now };
   const published = await deps.db.transaction((tx) =>
     once(tx, key, async () => {
-      const before = await hold(tx, projectId);
+      const { before } = await hold(tx, projectId);
       const newest = await queries.findNewest(tx, { projectId });
       if (!newest) throw refused('这个项目还没有可以撤回的发布');
       if (newest.no !== no) throw refused('在这之后又有了新的发布，只能撤回最近的一次：请刷新发布记录');

@@ -43,12 +43,12 @@ export async function holdEligible(
   return rows.map(({ id }) => id);
 }
 
-/** Published projects that one can open a camp for: the platform's own, the college's, one's own; null: all. */
+/** Published projects that one can open a camp for: the platform's own for everyone, the college's, one's own; null: all. */
 const offered = (db: Db, { accountId, collegeId }: { accountId: number; collegeId: number | null }) =>
   collegeId === null
     ? undefined
     : or(
-        isNull(project.collegeId),
+        and(isNull(project.collegeId), eq(project.visibility, 'everyone')),
         eq(project.collegeId, collegeId),
         exists(
           db

@@ -6,7 +6,7 @@ import { say, tell } from '../../locales/say.ts';
 import { readInProject, requireProjectReader } from '../learning/access.door.ts';
 import { whatIsMissing } from '../learning/progress.door.ts';
 import { whyRevoked } from './certificate.policy.ts';
-import type { StandingCertificate } from './certificate.queries.ts';
+import type { CheckedCertificate, StandingCertificate } from './certificate.queries.ts';
 import * as queries from './certificate.queries.ts';
 import { countCheck, countName } from './check-caps.ts';
 import { isSameName, maskName } from './holder-name.ts';
@@ -91,15 +91,15 @@ const unknown = (hint: string, language: Language) => ({
   hint: tell(hint, language),
 });
 
-function showChecked(row: StandingCertificate, given: string | undefined) {
-  const { number, name, nameEn, projectId, projectName, projectNameEn, year, issuedAt } = row;
+function showChecked(row: CheckedCertificate, given: string | undefined) {
+  const { number, name, nameEn, isProjectPublic, projectName, projectNameEn, year, issuedAt } = row;
   const nameMatches = given !== undefined && (isSameName(given, name) || isSameName(given, nameEn));
   return {
     certCode: number,
     name: nameMatches ? name : maskName(name),
     nameEn: nameMatches ? nameEn : maskName(nameEn),
     nameMatches,
-    projectId,
+    projectId: isProjectPublic ? row.projectId : null,
     projectName,
     projectNameEn,
     year: String(year),

@@ -100,10 +100,17 @@ export async function findHolder(db: Db, who: Holding) {
   return { enrolment: { ...enrolment, camp }, held: held && { ...held, name, nameEn }, image };
 }
 
+/** With whether everybody sees its project (rules: project-visibility). */
 export async function findByNumber(db: Db, { number }: { number: string }) {
-  const [row] = await selectStanding(db).where(eq(certificate.number, number));
+  const [row] = await db
+    .select({ ...standing, isProjectPublic: sql<boolean>`${eq(project.visibility, 'everyone')}` })
+    .from(certificate)
+    .innerJoin(account, eq(account.id, certificate.studentId))
+    .innerJoin(project, eq(project.id, certificate.projectId))
+    .where(eq(certificate.number, number));
   return row;
 }
+export type CheckedCertificate = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 
 /** The first time stays. */
 export async function noteTold(db: Db, { now, ...holding }: Holding & { now: Date }): Promise<void> {

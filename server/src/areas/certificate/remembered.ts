@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../action/action.ts';
 import { textBytes } from '../../base/cache.ts';
-import type { StandingCertificate } from './certificate.queries.ts';
+import type { CheckedCertificate } from './certificate.queries.ts';
 
 type Noticing = Pick<Dependencies, 'notices'>;
 
@@ -8,12 +8,12 @@ type Noticing = Pick<Dependencies, 'notices'>;
 const remembered = {
   keptFor: 5_000,
   maxBytes: 16 * 1024 * 1024,
-  bytesOf: (one: StandingCertificate) => textBytes(JSON.stringify(one)),
+  bytesOf: (one: CheckedCertificate) => textBytes(JSON.stringify(one)),
 };
 /** As the triggers certificate_told name it. */
 const changed = 'certificate';
 
-export const memoryOf = ({ notices }: Noticing) => notices.memory<StandingCertificate>(changed, remembered);
+export const memoryOf = ({ notices }: Noticing) => notices.memory<CheckedCertificate>(changed, remembered);
 
 /**
  * To be told once a change of a student's certificates, or of the names that stand on them, is committed: no process answers

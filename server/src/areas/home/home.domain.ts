@@ -9,9 +9,10 @@ import * as queries from './home.queries.ts';
 /** The recommended projects (rules: call-home-list). */
 export function getHomeList({
   deps,
+  caller,
   payload,
 }: Action<Payload<typeof calls.getHomeList>, Caller | null>): Promise<Data<typeof calls.getHomeList>> {
-  return listProjects(deps, { ...payload, isRecommend: true });
+  return listProjects(deps, caller, { ...payload, isRecommend: true });
 }
 
 /** The frequent questions in the editors' order and the reader's language, answers as safe HTML. */

@@ -34,9 +34,14 @@ async function requireChapter(db: Db, which: { chapterId: number; studentId: num
   return found;
 }
 
-async function requireProject(db: Db, projectId: number) {
-  if (!(await projectExists(db, { projectId })))
-    throw badParameter('没有这个项目（projectId），请从项目列表进入');
+const noProject = () => badParameter('没有这个项目（projectId），请从项目列表进入');
+
+/** What is asked for is not there for a caller who does not see its project: the same answer as where there is none (rules: project-visibility). */
+async function requireSeen(
+  db: Db,
+  { caller, projectId, none }: Pick<Found, 'caller' | 'projectId' | 'none'>,
+) {
+  if (!(await projectExists(db, { projectId, caller }))) throw none();
 }
 
 /**
@@ -53,18 +58,21 @@ export async function requireProjectLearner({
   projectId: number;
 }): Promise<Seat> {
   const enrolment = await findEnrolment(db, { studentId: caller.accountId, projectId });
-  return ownSeat(db, { caller, projectId, enrolment });
+  return ownSeat(db, { caller, projectId, enrolment, none: noProject });
 }
 
 interface Found {
   caller: Caller;
   projectId: number;
   enrolment: Enrolment | undefined;
+  /** What is answered where there is no such project, or no such chapter. */
+  none: typeof noProject;
 }
 
-async function ownSeat(db: Db, { caller, projectId, enrolment }: Found): Promise<Seat> {
+async function ownSeat(db: Db, { enrolment, ...asked }: Found): Promise<Seat> {
+  const { caller } = asked;
   if (!enrolment) {
-    await requireProject(db, projectId);
+    await requireSeen(db, asked);
     throw illegal('你还没有报名这个项目，请先报名');
   }
   const reason = policy.whyNotLearn(enrolment);
@@ -84,10 +92,11 @@ interface ByName {
 /** A student's seat as staff who may see that student read it. */
 async function seatOf(
   db: Db,
-  { caller, projectId, enrolment, userId, shows, now }: Found & { userId: number } & ByName,
+  { enrolment, userId, shows, now, ...asked }: Found & { userId: number } & ByName,
 ): Promise<Seat> {
-  if (!enrolment) await requireProject(db, projectId);
+  const { caller } = asked;
   if (!enrolment || !(await staffMay(db, { caller, campId: enrolment.campId, permission: 'camp.see' }))) {
+    await requireSeen(db, asked);
     throw illegal('你不能查看这位学生的记录');
   }
   const anonymous = await isAnonymous(db, { campId: enrolment.campId, now });
@@ -115,7 +124,7 @@ export async function requireLearner({
   chapterId: number;
 }): Promise<ChapterSeat> {
   const { chapter, enrolment } = await requireChapter(db, { chapterId, studentId: caller.accountId });
-  const seat = await ownSeat(db, { caller, projectId: chapter.projectId, enrolment });
+  const seat = await ownSeat(db, { caller, projectId: chapter.projectId, enrolment, none: noChapter });
   return { ...seat, chapter };
 }
 
@@ -151,7 +160,7 @@ export async function readInProject<F extends { enrolment: Enrolment }>({
   find: (db: Db, who: { studentId: number; projectId: number }) => Promise<F | undefined>;
 } & ByName): Promise<{ seat: Seat; found: F }> {
   const found = await find(db, { studentId: userId, projectId });
-  const of = { caller, projectId, enrolment: found?.enrolment };
+  const of = { caller, projectId, enrolment: found?.enrolment, none: noProject };
   const own = userId === caller.accountId;
   const seat = await (own ? ownSeat(db, of) : seatOf(db, { ...of, ...byName, userId }));
   // Without an enrolment there was no seat.
@@ -188,7 +197,7 @@ export async function readAtChapter<F extends { chapter: ChapterHead; enrolment:
   const found = await find(db, { chapterId, studentId: userId });
   if (!found) throw noChapter();
   const { chapter, enrolment } = found;
-  const of = { caller, projectId: chapter.projectId, enrolment };
+  const of = { caller, projectId: chapter.projectId, enrolment, none: noChapter };
   const own = userId === caller.accountId;
   const seat = await (own ? ownSeat(db, of) : seatOf(db, { ...of, ...byName, userId }));
   return { seat: { ...seat, chapter }, found };

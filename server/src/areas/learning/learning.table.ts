@@ -101,6 +101,11 @@ export const chapter = pgTable(
       .on(t.projectId, sql`coalesce(${t.parentId}, 0)`, t.sort)
       .where(sql`${t.removedAt} is null`),
     index('chapter_by_project').on(t.projectId),
+    // The words of lessons, as a search asks for them (rules: project-search).
+    index('chapter_terms')
+      .using('gin', sql`search_terms(${t.body})`)
+      .where(sql`${t.removedAt} is null`)
+      .with({ fastupdate: false }),
     // A film that changes is looked for: whose edition it is (docs/decisions/0049).
     index('chapter_by_media').on(t.mediaId).where(sql`${t.mediaId} is not null`),
     check('chapter_level', sql`${t.level} between 1 and 3`),

@@ -1,12 +1,13 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { project } from './practise.table.ts';
+import { isForEveryone } from './visibility.queries.ts';
 
-/** The file that is a published project's cover; null: it has none of its own, or there is no such project. */
+/** The file that is the cover of a project published for everyone; null: it has none of its own, or there is no such project. */
 export async function findCover(db: Db, { projectId, now }: { projectId: number; now: Date }) {
   const [row] = await db
     .select({ fileId: project.coverFileId })
     .from(project)
-    .where(and(eq(project.id, projectId), lte(project.publishedAt, now)));
+    .where(and(eq(project.id, projectId), lte(project.publishedAt, now), isForEveryone));
   return row?.fileId ?? null;
 }

@@ -8,6 +8,7 @@ import type { CampTerms } from './practise.policy.ts';
 import { camp, enrolment, newestLive, project, projectType } from './practise.table.ts';
 import { detailColumns, isPublished } from './project.queries.ts';
 import { standing } from './standing.table.ts';
+import { isForEveryone, isSeenBy, type Viewer } from './visibility.queries.ts';
 
 type CampTuple = [
   ...[id: number, title: string, collegeId: number | null, collegeName: string | null],
@@ -44,11 +45,12 @@ export const latestFirst = (camps: CampRow[]) =>
 
 const shown = { ...detailColumns, edition: projectEdition.edition, camps: campsOf };
 
-const read = <P extends { camps: CampRow[]; edition: number | null }>({ camps, edition, ...project }: P) => ({
-  project,
+const read = <P extends { camps: CampRow[]; edition: number | null; seen: boolean }>({
+  camps,
   edition,
-  camps: latestFirst(camps),
-});
+  seen,
+  ...project
+}: P) => ({ project, edition, seen, camps: latestFirst(camps) });
 
 interface Asked {
   projectId: number;
@@ -61,7 +63,7 @@ const long = { long: true };
 const detailOf = compiled(
   (db, { projectId, now }: Given<Asked>) =>
     db
-      .select(shown)
+      .select({ ...shown, seen: sql<boolean>`${isForEveryone}` })
       .from(project)
       .innerJoin(projectType, eq(projectType.slug, project.type))
       .leftJoin(projectEdition, eq(projectEdition.projectId, project.id))
@@ -69,29 +71,36 @@ const detailOf = compiled(
   long,
 );
 
-/** A published project with all its camps and its edition: one statement. */
+/** A published project with all its camps, its edition, and whether everybody sees it: one statement. */
 export async function findDetail(db: Db, asked: Asked) {
   const [row] = await detailOf(db, asked);
   return row && { ...read(row), own: null };
 }
 
 const detailFor = compiled(
-  (db, { projectId, now, accountId }: Given<Asked & { accountId: number }>) =>
+  (db, viewer: Given<Asked & Viewer>) =>
     db
-      .select({ ...shown, enrolment, ...standing, named: account.collegeId, memberOf: memberOf(account.id) })
+      .select({
+        ...shown,
+        ...{ enrolment, ...standing, named: account.collegeId, memberOf: memberOf(account.id) },
+        seen: isSeenBy(viewer),
+      })
       .from(project)
       .innerJoin(projectType, eq(projectType.slug, project.type))
       .leftJoin(projectEdition, eq(projectEdition.projectId, project.id))
-      .leftJoin(account, and(eq(account.id, accountId), isNull(account.cancelledAt)))
-      .leftJoin(enrolment, and(eq(enrolment.projectId, project.id), eq(enrolment.studentId, accountId)))
-      .where(and(eq(project.id, projectId), isPublished(now)))
+      .leftJoin(account, and(eq(account.id, viewer.accountId), isNull(account.cancelledAt)))
+      .leftJoin(
+        enrolment,
+        and(eq(enrolment.projectId, project.id), eq(enrolment.studentId, viewer.accountId)),
+      )
+      .where(and(eq(project.id, viewer.projectId), isPublished(viewer.now)))
       .orderBy(...newestLive)
       .limit(1),
   long,
 );
 
-/** The same with the enrolment in it of who asks, as `findEnrolment` chooses it, how far they are, and their colleges: one statement. */
-export async function findDetailFor(db: Db, asked: Asked & { accountId: number }) {
+/** The same with the enrolment in it of who asks, as `findEnrolment` chooses it, how far they are, their colleges, and whether they see it: one statement. */
+export async function findDetailFor(db: Db, asked: Asked & Viewer) {
   const [row] = await detailFor(db, asked);
   if (!row) return undefined;
   const { enrolment, progress, nextChapterId, named, memberOf, ...found } = row;

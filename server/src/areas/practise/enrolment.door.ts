@@ -3,11 +3,13 @@ import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { may } from '../staff/may.door.ts';
 import * as queries from './practise.queries.ts';
+import { viewerOf } from './viewer.ts';
 
 export type Enrolment = NonNullable<Awaited<ReturnType<typeof queries.findEnrolled>>>['enrolment'];
 
-/** Whether there is such a project to be seen. */
-export const projectExists = (db: Db, which: { projectId: number }) => queries.projectExists(db, which);
+/** Whether there is such a project for the caller to see (rules: project-visibility). */
+export const projectExists = (db: Db, { projectId, caller }: { projectId: number; caller: Caller }) =>
+  queries.projectExists(db, { projectId, viewer: viewerOf(caller) });
 
 /** As findEnrolment, with the edition of the project that it saw: what is published is remembered by it. */
 export const findEnrolled = (db: Db, who: { studentId: number; projectId: number }) =>

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Dependencies } from '../../action/action.ts';
-import { refused, tooMany } from '../../base/errors.ts';
+import { type CallError, refused, tooMany } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
 import { readTries } from '../account/tries.door.ts';
 import { inviteRules } from './practise.policy.ts';
@@ -18,26 +18,30 @@ const isCode = (camp: Coded, given: string) =>
 
 export const wrongCode = () => refused('邀请码不正确，请核对后重新填写');
 
+interface Checking {
+  camps: Coded[];
+  code: string;
+  /** undefined: a visitor's. */
+  accountId: number | undefined;
+  address: string;
+  /** What a wrong code is answered with. */
+  wrong?: () => CallError;
+}
+
 /**
- * The camps among `camps` whose invite code was given. Wrong codes are counted for the account, if there is one, and the address; right ones
- * are not (rules: invite-code-tries). -2: it is no camp's code; -4: too many wrong ones.
+ * The camps among `camps` whose invite code was given. Wrong codes are counted for the account and its address; right ones
+ * are not (rules: invite-code-tries). -2, or as `wrong` says: it is no camp's code; -4: too many wrong ones.
  */
 export async function checkInviteCode(
   deps: Dependencies,
-  {
-    camps,
-    code,
-    accountId,
-    address,
-  }: { camps: Coded[]; code: string; accountId: number | undefined; address: string },
+  { camps, code, accountId, address, wrong = wrongCode }: Checking,
 ): Promise<ReadonlySet<number>> {
+  const { perAccount, perAddress } = inviteRules;
   const { wait, right } = await readTries(
     deps,
     [
-      ...(accountId === undefined
-        ? []
-        : [{ what: 'invite code by account', whom: accountId, rules: inviteRules.perAccount }]),
-      { what: 'invite code by address', whom: address, rules: inviteRules.perAddress },
+      ...(accountId === undefined ? [] : [{ what: 'invite code by account', whom: accountId, rules: perAccount }]),
+      { what: 'invite code by address', whom: address, rules: perAddress },
     ],
     camps.filter((camp) => isCode(camp, code)),
   );
@@ -45,6 +49,6 @@ export async function checkInviteCode(
     const minutes = Math.ceil(wait / 60);
     throw tooMany(say`邀请码输错次数过多，请 ${minutes} 分钟后再试，并向老师核对邀请码`, wait);
   }
-  if (right.length === 0) throw wrongCode();
+  if (right.length === 0) throw wrong();
   return new Set(right.map(({ id }) => id));
 }

@@ -9,6 +9,10 @@ import type { CampRow } from './detail.queries.ts';
 import { checkInviteCode, wrongCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
 import * as policy from './practise.policy.ts';
+import { viewerOf } from './viewer.ts';
+import type { Viewer } from './visibility.queries.ts';
+
+const visitor: Viewer = { accountId: 0, collegeId: null, leadsCollege: false, seesAll: false };
 
 type Asked = Action<Payload<typeof calls.findInvited>, Caller | null>;
 
@@ -19,17 +23,29 @@ async function projectsOf({ deps, payload: { projectId, inviteCode } }: Asked): 
   return code === '' ? [] : queries.listProjectsWithCode(deps.db, { code });
 }
 
-/** Of the camps, the one that the link or the code names; a wrong code stays counted. */
-async function campIn({ deps, caller, payload, address }: Asked, camps: CampRow[]) {
+const noProject = () => badParameter('没有这个实践项目（projectId），它可能已下架');
+
+interface Applied {
+  camps: CampRow[];
+  seen: boolean;
+}
+
+/** Of the camps, the one that the link or the code names; a wrong code stays counted. A project that the caller does not see is there by a right code alone. */
+async function campIn({ deps, caller, payload, address }: Asked, found: Applied[]) {
+  const camps = found.flatMap((each) => each.camps);
+  const isHidden = payload.projectId !== undefined && !found.some(({ seen }) => seen);
   const { campId } = payload;
   const code = payload.inviteCode?.trim() ?? '';
   const meant = camps.filter(({ id }) => campId === undefined || id === campId);
+  if (code === '' && isHidden) throw noProject();
   if (code === '') return { camp: meant[0], invitedTo: new Set<number>() };
   const coded = meant.filter(({ inviteCode }) => inviteCode !== null);
   const accountId = caller?.accountId;
   // A link to a camp that asks for no code any more leads to it all the same.
-  if (coded.length === 0 && campId !== undefined) return { camp: meant[0], invitedTo: new Set<number>() };
-  const invitedTo = await checkInviteCode(deps, { camps: coded, code, accountId, address });
+  if (coded.length === 0 && campId !== undefined && !isHidden)
+    return { camp: meant[0], invitedTo: new Set<number>() };
+  const wrong = isHidden ? { wrong: noProject } : {};
+  const invitedTo = await checkInviteCode(deps, { camps: coded, code, accountId, address, ...wrong });
   return { camp: coded.find(({ id }) => invitedTo.has(id)), invitedTo };
 }
 
@@ -47,19 +63,15 @@ export async function findInvited(action: Asked): Promise<Data<typeof calls.find
   const now = deps.clock.now();
   if (payload.campId === undefined && !payload.inviteCode?.trim())
     throw badParameter('请填写邀请码（inviteCode）');
-  const accountId = caller?.accountId ?? 0;
+  const viewer = caller ? viewerOf(caller) : visitor;
   const projects = await projectsOf(action);
   const found = (
     await Promise.all(
-      projects.map((projectId) => queries.findApplicant(deps.db, { projectId, now, accountId })),
+      projects.map((projectId) => queries.findApplicant(deps.db, { ...viewer, projectId, now })),
     )
   ).filter((each) => each !== undefined);
-  if (found.length === 0 && payload.projectId !== undefined)
-    throw badParameter('没有这个实践项目（projectId），它可能已下架');
-  const { camp, invitedTo } = await campIn(
-    action,
-    found.flatMap(({ camps }) => camps),
-  );
+  if (found.length === 0 && payload.projectId !== undefined) throw noProject();
+  const { camp, invitedTo } = await campIn(action, found);
   const applicant = found.find(({ camps }) => camps.some(({ id }) => id === camp?.id));
   if (!camp || !applicant)
     throw payload.campId === undefined ? wrongCode() : badParameter('这个项目没有这个实训营（campId）');

@@ -8,25 +8,32 @@ import type { CampRow } from './detail.queries.ts';
 import { checkInviteCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
 import * as policy from './practise.policy.ts';
+import { viewerOf } from './viewer.ts';
 
 type Wanted = Payload<typeof calls.joinProject>;
 type Joined = Data<typeof calls.joinProject>;
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findApplicant>>>;
 
-/** What the caller is to the colleges; a wrong code stays counted. */
+const noProject = () => badParameter('没有这个实践项目（projectId），它可能已下架');
+
+/**
+ * What the caller is to the colleges; a wrong code stays counted. -3: they do not see the project and have no code that opens it,
+ * which is answered as where there is none (rules: project-visibility).
+ */
 async function readApplicant(
-  { deps, caller, payload: { campId, inviteCode }, address }: Action<Wanted>,
-  { camps, colleges }: Found,
-): Promise<policy.Applicant> {
-  const standing = collegesIn(colleges, caller);
-  if (!inviteCode?.trim()) return { ...standing, invitedTo: new Set() };
-  const coded = policy.codedCamps(camps, deps.clock.now(), campId);
-  const { accountId } = caller;
-  const invitedTo =
-    coded.length > 0
-      ? await checkInviteCode(deps, { camps: coded, code: inviteCode, accountId, address })
-      : new Set<number>();
-  return { ...standing, invitedTo };
+  { deps, caller, payload: { campId, inviteCode = '' }, address }: Action<Wanted>,
+  found: Found | undefined,
+): Promise<Found & { who: policy.Applicant }> {
+  const code = inviteCode.trim();
+  const coded = policy.codedCamps(found?.camps ?? [], deps.clock.now(), campId);
+  const checked = { camps: coded, code, accountId: caller.accountId, address };
+  const isHidden = !found?.seen;
+  const isTried = code !== '' && (isHidden || coded.length > 0);
+  const invitedTo = isTried
+    ? await checkInviteCode(deps, { ...checked, ...(isHidden ? { wrong: noProject } : {}) })
+    : new Set<number>();
+  if (!found || (isHidden && invitedTo.size === 0)) throw noProject();
+  return { ...found, who: { ...collegesIn(found.colleges, caller), invitedTo } };
 }
 
 /** The camp to join: the one that is named, else the one that the rules choose. */
@@ -51,10 +58,8 @@ async function joinOnce(action: Action<Wanted>): Promise<Joined | undefined> {
   const now = deps.clock.now();
   const studentId = caller.accountId;
   const { projectId, campId } = payload;
-  const found = await queries.findApplicant(deps.db, { projectId, now, accountId: studentId });
-  if (!found) throw badParameter('没有这个实践项目（projectId），它可能已下架');
-  const who = await readApplicant(action, found);
-  const { before, camps } = found;
+  const found = await queries.findApplicant(deps.db, { ...viewerOf(caller), projectId, now });
+  const { before, camps, who } = await readApplicant(action, found);
   if (before && liveStatuses.includes(before.status))
     return { enrolmentId: before.id, status: before.status };
   const camp = requireCamp(who, camps, campId, now);

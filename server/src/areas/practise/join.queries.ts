@@ -8,16 +8,17 @@ import { rosterEntry } from '../roster/roster.table.ts';
 import { type CampRow, campsOf, latestFirst } from './detail.queries.ts';
 import { camp, enrolment, newestLive, project } from './practise.table.ts';
 import { isPublished } from './project.queries.ts';
+import { isSeenBy, type Viewer } from './visibility.queries.ts';
 
 interface Asked {
   projectId: number;
   now: Date;
-  accountId: number;
 }
 
-const applicantTo = compiled((db, { projectId, now, accountId }: Given<Asked>) =>
+const applicantTo = compiled((db, viewer: Given<Asked & Viewer>) =>
   db
     .select({
+      seen: isSeenBy(viewer),
       camps: campsOf,
       project: { id: project.id, title: project.title, titleEn: project.titleEn },
       before: { id: enrolment.id, status: enrolment.status, wasRefused: enrolment.wasRefused },
@@ -25,22 +26,22 @@ const applicantTo = compiled((db, { projectId, now, accountId }: Given<Asked>) =
       memberOf: memberOf(account.id),
     })
     .from(project)
-    .leftJoin(account, and(eq(account.id, accountId), isNull(account.cancelledAt)))
-    .leftJoin(enrolment, and(eq(enrolment.projectId, project.id), eq(enrolment.studentId, accountId)))
-    .where(and(eq(project.id, projectId), isPublished(now)))
+    .leftJoin(account, and(eq(account.id, viewer.accountId), isNull(account.cancelledAt)))
+    .leftJoin(enrolment, and(eq(enrolment.projectId, project.id), eq(enrolment.studentId, viewer.accountId)))
+    .where(and(eq(project.id, viewer.projectId), isPublished(viewer.now)))
     .orderBy(...newestLive)
     .limit(1),
 );
 
 /**
- * All camps of a published project, the latest first, with the colleges of who wants to join and the enrolment there, as
- * `findEnrolment` chooses it: one statement.
+ * All camps of a published project, the latest first, with the colleges of who wants to join, whether they see the project, and
+ * the enrolment there, as `findEnrolment` chooses it: one statement.
  */
-export async function findApplicant(db: Db, asked: Asked) {
+export async function findApplicant(db: Db, asked: Asked & Viewer) {
   const [row] = await applicantTo(db, asked);
   if (!row) return undefined;
-  const { camps, before, project, ...colleges } = row;
-  return { project, camps: latestFirst(camps), before, colleges };
+  const { camps, before, seen, project, ...colleges } = row;
+  return { project, camps: latestFirst(camps), before, seen, colleges };
 }
 
 /** Projects with a camp of this invite code; capital letters are the small ones. */

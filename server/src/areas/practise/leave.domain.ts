@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { enrolmentStatus } from '@zhixing/contract/words';
-import type { Action } from '../../action/action.ts';
+import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockAccount } from '../account/account.door.ts';
@@ -8,8 +8,8 @@ import { findEnrolment, projectExists } from './enrolment.door.ts';
 import * as policy from './practise.policy.ts';
 import * as queries from './practise.queries.ts';
 
-const notEnrolled = async (tx: Transaction, projectId: number) =>
-  (await projectExists(tx, { projectId }))
+const notEnrolled = async (tx: Transaction, which: { projectId: number; caller: Caller }) =>
+  (await projectExists(tx, which))
     ? illegal('你没有报名这个项目，不需要退出')
     : badParameter('没有这个项目（projectId），请从项目列表进入');
 
@@ -28,7 +28,7 @@ export async function leaveProject({
     await lockAccount(tx, studentId);
     if (!(await queries.leave(tx, { studentId, projectId }))) {
       const enrolment = await findEnrolment(tx, { studentId, projectId });
-      if (!enrolment) throw await notEnrolled(tx, projectId);
+      if (!enrolment) throw await notEnrolled(tx, { projectId, caller });
       const reason = policy.whyNotLeave(enrolment.status);
       if (reason) throw refused(reason);
     }

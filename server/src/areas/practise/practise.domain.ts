@@ -7,25 +7,29 @@ import { outlineOf, publishedOf } from '../learning/outline.door.ts';
 import { createLinks } from '../upload/files.door.ts';
 import { campOf } from './camp-shown.ts';
 import * as details from './detail.queries.ts';
+import { checkInviteCode } from './invite.domain.ts';
 import * as policy from './practise.policy.ts';
 import * as projects from './project.queries.ts';
 import { publishedFilesOf } from './project-files.door.ts';
 import { listProjects, summaryOf } from './project-list.door.ts';
+import { viewerOf } from './viewer.ts';
 
-/** The types with how many published projects each has. */
+/** The types with how many published projects each has for the caller to see. */
 export async function getTypeList({
   deps,
+  caller,
 }: Action<Payload<typeof calls.getTypeList>, Caller | null>): Promise<Data<typeof calls.getTypeList>> {
-  return { list: await projects.listTypes(deps.db, { now: deps.clock.now() }) };
+  return { list: await projects.listTypes(deps.db, caller && viewerOf(caller), { now: deps.clock.now() }) };
 }
 
 /** `isRecommend=1` leaves the recommended ones, 0 or nothing all (rules: call-project-list). */
 export async function getList({
   deps,
+  caller,
   payload,
 }: Action<Payload<typeof calls.getList>, Caller | null>): Promise<Data<typeof calls.getList>> {
   const { isRecommend, ...wanted } = payload;
-  return listProjects(deps, isRecommend ? { ...wanted, isRecommend: true } : wanted);
+  return listProjects(deps, caller, isRecommend ? { ...wanted, isRecommend: true } : wanted);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof details.findDetailFor>>>;
@@ -39,28 +43,56 @@ const joinedOf = ({ joined }: Found['own']) =>
     nextChapterId: joined.nextChapterId,
   };
 
-/** A published project, its outline, the camps this caller can join, and with a token `joined`. -3: none such. */
+const noProject = () => badParameter('没有这个实践项目（id），它可能已下架');
+
+type Asking = Pick<Action<unknown, Caller | null>, 'deps' | 'caller' | 'address'> & {
+  found: { seen: boolean; camps: details.CampRow[] } | undefined;
+  code: string;
+};
+
+/**
+ * The camps whose invite code was given. -3: the caller does not see the project and gave no code that opens it, which is
+ * answered as where there is none (rules: project-visibility); -2: a wrong code of a project that they see.
+ */
+async function readInvited({ deps, caller, address, found, code }: Asking): Promise<ReadonlySet<number>> {
+  const isHidden = !found?.seen;
+  if (code === '') {
+    if (isHidden) throw noProject();
+    return new Set();
+  }
+  const camps = policy.invitingCamps(found?.camps ?? [], deps.clock.now());
+  const accountId = caller?.accountId;
+  const wrong = isHidden ? { wrong: noProject } : {};
+  return checkInviteCode(deps, { camps, code, accountId, address, ...wrong });
+}
+
+/**
+ * A published project, its outline, the camps this caller can join, and with a token `joined`. With an invite code also for who
+ * does not see it otherwise. -2: a wrong code; -3: none such for the caller to see (rules: project-visibility).
+ */
 export async function getProjectDetail({
   deps,
   caller,
   payload,
+  address,
   language,
-}: Action<Payload<typeof calls.getProjectDetail>, Caller | null>): Promise<
+}: Action<Payload<typeof calls.getInvitedProject>, Caller | null>): Promise<
   Data<typeof calls.getProjectDetail>
 > {
   const now = deps.clock.now();
   const asked = { projectId: payload.id, now };
   const found = caller
-    ? await details.findDetailFor(deps.db, { ...asked, accountId: caller.accountId })
+    ? await details.findDetailFor(deps.db, { ...viewerOf(caller), ...asked })
     : await details.findDetail(deps.db, asked);
-  if (!found) throw badParameter('没有这个实践项目（id），它可能已下架');
+  const code = payload.inviteCode?.trim() ?? '';
+  const invitedTo = await readInvited({ deps, caller, address, found, code });
+  if (!found) throw noProject();
   const { project, camps, edition, own } = found;
   const { description, audience, outcomes, ...row } = project;
   const which = { projectId: row.id, edition };
   const published = await publishedOf(deps.db, which);
   const files = await publishedFilesOf(deps.db, which);
-  // What the caller is to the camps, before any code is given.
-  const who = { ...policy.stranger, ...(caller && own ? collegesIn(own.colleges, caller) : {}) };
+  const who = { ...policy.stranger, ...(caller && own ? collegesIn(own.colleges, caller) : {}), invitedTo };
   return {
     ...summaryOf(deps, row),
     ...outlineOf(published),

@@ -49,6 +49,10 @@ export const codedCamps = <C extends CampTerms>(camps: C[], now: Date, campId?: 
       camp.inviteCode !== null && isRunning(camp, now) && (campId === undefined || camp.id === campId),
   );
 
+/** The camps whose code or link shows the project's page: those that have one and take people now, or will (rules: project-visibility). */
+export const invitingCamps = <C extends CampTerms>(camps: C[], now: Date): C[] =>
+  camps.filter((camp) => camp.inviteCode !== null && camp.closedAt === null && now < camp.endsAt);
+
 /**
  * Of the open camps: the one an invite code names, else one that begins at once, else one that waits, of both the college's
  * own before one for all; else one that asks for a code (rules: camp-chosen).

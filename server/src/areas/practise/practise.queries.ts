@@ -6,12 +6,17 @@ import { compiled, type Given } from '../../db/compiled.ts';
 import { projectEdition } from './edition.table.ts';
 import { campOfSeat } from './enrolled.table.ts';
 import { camp, enrolment, live, newestLive, project, staffOfCamp } from './practise.table.ts';
+import { seenBy, type Viewer } from './visibility.queries.ts';
 
-export async function projectExists(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
+/** Whether it is published, and the viewer sees it (rules: project-visibility). */
+export async function projectExists(
+  db: Db,
+  { projectId, viewer }: { projectId: number; viewer: Viewer },
+): Promise<boolean> {
   const [row] = await db
     .select({ id: project.id })
     .from(project)
-    .where(and(eq(project.id, projectId), isNotNull(project.publishedAt)));
+    .where(and(eq(project.id, projectId), isNotNull(project.publishedAt), seenBy(viewer)));
   return row !== undefined;
 }
 

@@ -12,6 +12,7 @@ export function practiseRoutes(serve: Serve) {
   serve(calls.getList, getList);
   serve(calls.getProjectDetail, getProjectDetail);
   serve(calls.findInvited, findInvited);
+  serve(calls.getInvitedProject, getProjectDetail);
   serve(calls.joinProject, joinProject, '报名成功');
   serve(calls.leaveProject, leaveProject, '已退出，学习记录都会保留');
   serve(calls.getApplyProjectList, getApplyProjectList);

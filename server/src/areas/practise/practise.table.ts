@@ -6,6 +6,8 @@ import {
   homeworkRules,
   lateRules,
   liveStatuses,
+  mostSkills,
+  projectVisibilities,
   revealRules,
 } from '@zhixing/contract/words';
 import { desc, sql } from 'drizzle-orm';
@@ -73,11 +75,15 @@ export const project = pgTable(
     summaryEn: text().notNull().default(''),
     audience: text().notNull().default(''),
     outcomes: jsonb().$type<string[]>().notNull().default([]),
+    /** What it teaches, in a word each (rules: project-skills). */
+    skills: text().array().notNull().default([]),
     description: text().notNull().default(''),
     coverFileId: ref().$type<OwnedFileId>(),
     level: smallint().notNull(),
     hours: integer().notNull(),
     isRecommend: boolean().notNull().default(false),
+    /** Who finds it and opens it, once it is published (rules: project-visibility). */
+    visibility: text({ enum: projectVisibilities }).notNull().default('everyone'),
     sort: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
     publishedAt: time(),
@@ -94,7 +100,17 @@ export const project = pgTable(
     // A page of the list in the editors' order, however many there are.
     index('project_in_order').on(t.sort, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // How many there are of a kind, counted on it alone.
-    index('project_counted').on(t.type, t.isRecommend, t.level, t.hours, t.publishedAt),
+    index('project_counted').on(t.type, t.isRecommend, t.level, t.hours, t.visibility, t.publishedAt, t.id),
+    // Those of a college that only its members see.
+    index('project_of_college').on(t.collegeId, t.visibility).where(sql`${t.visibility} <> 'everyone'`),
+    // The words of what it says of itself, as a search asks for them (rules: project-search).
+    index('project_terms')
+      .using('gin', sql`search_terms(${t.audience} || E'\\n' || ${t.description})`)
+      .with({ fastupdate: false }),
+    index('project_by_skill').using('gin', t.skills).with({ fastupdate: false }),
+    check('project_visibility', isOneOf(t.visibility, projectVisibilities)),
+    check('project_visibility_college', sql`${t.visibility} <> 'college' or ${t.collegeId} is not null`),
+    check('project_skills', sql`cardinality(${t.skills}) <= ${literals(mostSkills)}`),
     check('project_level', sql`${t.level} between 1 and 3`),
     check('project_hours', sql`${t.hours} > 0`),
     check('project_title', sql`char_length(${t.title}) between 1 and 120`),

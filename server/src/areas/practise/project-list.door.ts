@@ -1,10 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { allTypes } from '@zhixing/contract/words';
-import type { Dependencies } from '../../action/action.ts';
+import type { Caller, Dependencies } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import * as projects from './project.queries.ts';
 import { wordsOf } from './search.policy.ts';
+import { viewerOf } from './viewer.ts';
 
 const coverOf = (deps: Dependencies, coverFileId: projects.ProjectRow['coverFileId']) =>
   coverFileId === null ? null : fileUrl(deps, coverFileId);
@@ -23,18 +24,24 @@ const searchOf = ({ keyword = '' }: Wanted) =>
   keyword.trim() ? { words: wordsOf(keyword), near: false } : undefined;
 
 /**
- * A page of published projects: those that a keyword finds by how well they fit, others in the editors' order, then the
+ * A page of the published projects that the caller sees (rules: project-visibility): those that a keyword finds by how well they fit, others in the editors' order, then the
  * newest. Where a keyword finds nothing it is looked for with one typing error, and the answer says so (rules: project-search).
  */
-export async function listProjects(deps: Dependencies, wanted: Wanted): Promise<Data<typeof calls.getList>> {
+export async function listProjects(
+  deps: Dependencies,
+  caller: Caller | null,
+  wanted: Wanted,
+): Promise<Data<typeof calls.getList>> {
   const { page, pageSize, offset } = pageOf(wanted);
-  const { type, isRecommend, level, length, sort, onlyOpen } = wanted;
+  const { type, isRecommend, level, length, skill, sort, onlyOpen } = wanted;
   const narrowed = {
+    viewer: caller && viewerOf(caller),
     now: deps.clock.now(),
     type: type === allTypes ? undefined : type,
     isRecommend,
     level,
     length,
+    skill: skill?.trim() || undefined,
   };
   const find = async (search: ReturnType<typeof searchOf>) => {
     const filter = { ...narrowed, onlyOpen: onlyOpen === 1, search };

@@ -1,5 +1,17 @@
 import { type ProjectLength, type ProjectSort, projectLengths } from '@zhixing/contract/words';
-import { and, asc, between, count, desc, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  lte,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { chapter } from '../learning/learning.table.ts';
@@ -7,6 +19,7 @@ import { joinedCount } from './learners.table.ts';
 import { camp, project, projectType } from './practise.table.ts';
 import { fitOf, hitOf, isFound, noHit, type Search } from './search.queries.ts';
 import { projectSearch } from './search.table.ts';
+import { isForEveryone, isSeenBy, seenBy, type Viewer } from './visibility.queries.ts';
 
 export const isPublished = (now: Date | Placeholder) => lte(project.publishedAt, now);
 const leafCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null)`;
@@ -23,37 +36,50 @@ const summaryColumns = {
   coverFileId: project.coverFileId,
   level: project.level,
   hours: project.hours,
+  skills: project.skills,
   isRecommend: project.isRecommend,
+  visibility: project.visibility,
   leafCount,
   joinedCount,
 };
 
 /** How many projects each has is read off the index `project_counted` alone. */
+const typesWith = (db: Db, { now, seen }: { now: Placeholder; seen: SQL }) =>
+  db
+    .select({
+      slug: projectType.slug,
+      name: projectType.name,
+      nameEn: projectType.nameEn,
+      summary: projectType.summary,
+      summaryEn: projectType.summaryEn,
+      projectCount: sql<number>`(select count(*)::int from ${project}
+        where ${and(eq(project.type, projectType.slug), isPublished(now), seen)})`,
+    })
+    .from(projectType)
+    .orderBy(asc(projectType.sort), asc(projectType.slug));
+/** Thousands, of an index. */
+const long = { long: true };
 const types = compiled(
-  (db, { now }: Given<{ now: Date }>) =>
-    db
-      .select({
-        slug: projectType.slug,
-        name: projectType.name,
-        nameEn: projectType.nameEn,
-        summary: projectType.summary,
-        summaryEn: projectType.summaryEn,
-        projectCount: sql<number>`(select count(*)::int from ${project}
-        where ${and(eq(project.type, projectType.slug), isPublished(now))})`,
-      })
-      .from(projectType)
-      .orderBy(asc(projectType.sort), asc(projectType.slug)),
-  // Thousands, of an index.
-  { long: true },
+  (db, { now }: Given<{ now: Date }>) => typesWith(db, { now, seen: isForEveryone }),
+  long,
 );
-export const listTypes = (db: Db, asked: { now: Date }) => types(db, asked);
+const typesFor = compiled(
+  (db, viewer: Given<{ now: Date } & Viewer>) => typesWith(db, { now: viewer.now, seen: isSeenBy(viewer) }),
+  long,
+);
+/** `viewer` null: a visitor. */
+export const listTypes = (db: Db, viewer: Viewer | null, asked: { now: Date }) =>
+  viewer ? typesFor(db, { ...viewer, ...asked }) : types(db, asked);
 
 export interface ProjectFilter {
+  /** Of those that this one sees; null: a visitor. */
+  viewer: Viewer | null;
   now: Date;
   type?: string | undefined;
   isRecommend?: boolean | undefined;
   level?: number | undefined;
   length?: ProjectLength | undefined;
+  skill?: string | undefined;
   onlyOpen?: boolean | undefined;
   /** undefined: nothing is searched for. */
   search?: Search | undefined;
@@ -64,13 +90,25 @@ const isOpen = (now: Date) =>
   sql`exists (select from ${camp} where ${camp.projectId} = ${project.id} and ${camp.collegeId} is null
     and ${camp.inviteCode} is null and ${camp.closedAt} is null and ${camp.startsAt} <= ${now} and ${camp.endsAt} > ${now})`;
 
-const matching = ({ now, type, isRecommend, level, length, onlyOpen, search }: ProjectFilter) =>
+const matching = ({
+  viewer,
+  now,
+  type,
+  isRecommend,
+  level,
+  length,
+  skill,
+  onlyOpen,
+  search,
+}: ProjectFilter) =>
   and(
     isPublished(now),
+    seenBy(viewer),
     type === undefined ? undefined : eq(project.type, type),
     isRecommend === undefined ? undefined : eq(project.isRecommend, isRecommend),
     level === undefined ? undefined : eq(project.level, level),
     length && between(project.hours, projectLengths[length].from, projectLengths[length].to),
+    skill === undefined ? undefined : arrayContains(project.skills, [skill]),
     onlyOpen ? isOpen(now) : undefined,
     search && isFound(search),
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
+import type { ProjectVisibility } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import type { Owned } from '../staff/may.door.ts';
@@ -18,11 +19,15 @@ interface New {
   now: Date;
 }
 
-/** A project of its author's college that nobody sees yet; its address is made up, as its id is what people are given. */
+/**
+ * A project of its author's college that nobody sees yet, and once it is published the college first (rules: project-visibility);
+ * its address is made up, as its id is what people are given.
+ */
 export async function createUnpublished(tx: Transaction, { author, now, ...named }: New): Promise<number> {
   const projectId = await queries.insertProject(tx, {
     ...{ ...named, summary: '', level: 1, hours: 8, createdAt: now, publishedAt: null },
     collegeId: author.collegeId,
+    visibility: author.collegeId === null ? 'everyone' : 'college',
     slug: `p-${randomBytes(8).toString('hex')}`,
   });
   await queries.addAuthor(tx, { projectId, accountId: author.accountId });
@@ -36,6 +41,15 @@ export const ownedProject = (db: Db, which: { projectId: number }): Promise<Owne
 /** Holds what is published of a project until the transaction ends; undefined: no such project. */
 export const lockPublished = (tx: Transaction, which: { projectId: number }) =>
   queries.lockProject(tx, which);
+export type Published = NonNullable<Awaited<ReturnType<typeof lockPublished>>>;
+
+export const writeVisibility = (
+  tx: Transaction,
+  what: { projectId: number; visibility: ProjectVisibility },
+) => queries.writeVisibility(tx, what);
+
+/** Who sees a project, and the name of the college it belongs to (null: none); undefined: no such project. */
+export const readVisibility = (db: Db, which: { projectId: number }) => queries.readVisibility(db, which);
 
 /** A project's own fields as they are published; undefined: no such project. */
 export async function readPublishedFields(
@@ -46,16 +60,14 @@ export async function readPublishedFields(
   return row && { ...row, materialIds: await queries.listMaterialIds(db, which) };
 }
 
-/**
- * Writes a project's own fields for students to see, from now on if it was not published before; a published project has
- * a camp that anyone can join (rules: camp). `revision`: what is told of the change; null: the first publication.
- */
-export async function publishFields(
+/** Writes a project's own fields for students to see, from now on if it was not published before. `revision`: what is told of the change; null: the first publication. */
+export const publishFields = (
   tx: Transaction,
   what: { projectId: number; fields: ProjectFields; revision: ProjectRevision | null; now: Date },
-) {
-  await queries.writeFields(tx, what);
-  const { projectId, now } = what;
+) => queries.writeFields(tx, what);
+
+/** A camp that everyone can join for a year, where the project has none yet (rules: camp). */
+export async function openFirstCamp(tx: Transaction, { projectId, now }: { projectId: number; now: Date }) {
   const endsAt = new Date(now.getTime() + year);
   await queries.insertFirstCamp(tx, { projectId, title: '开放营', startsAt: now, endsAt });
 }

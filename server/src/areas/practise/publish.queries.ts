@@ -1,8 +1,9 @@
 import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
-import { enrolmentStatus } from '@zhixing/contract/words';
+import { enrolmentStatus, type ProjectVisibility } from '@zhixing/contract/words';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
+import { college } from '../account/account.table.ts';
 import {
   camp,
   campStaff,
@@ -31,10 +32,32 @@ export async function insertProject(tx: Transaction, row: typeof project.$inferI
 /** The project's row, which nobody else publishes until the transaction ends; undefined: there is none. */
 export async function lockProject(tx: Transaction, { projectId }: { projectId: number }) {
   const [row] = await tx
-    .select({ id: project.id, publishedAt: project.publishedAt })
+    .select({
+      id: project.id,
+      publishedAt: project.publishedAt,
+      collegeId: project.collegeId,
+      visibility: project.visibility,
+    })
     .from(project)
     .where(eq(project.id, projectId))
     .for('no key update');
+  return row;
+}
+
+export async function writeVisibility(
+  tx: Transaction,
+  { projectId, visibility }: { projectId: number; visibility: ProjectVisibility },
+) {
+  await tx.update(project).set({ visibility }).where(eq(project.id, projectId));
+}
+
+/** Who sees a project, and the name of the college it belongs to (null: none); undefined: no such project. */
+export async function readVisibility(db: Db, { projectId }: { projectId: number }) {
+  const [row] = await db
+    .select({ visibility: project.visibility, college: college.name })
+    .from(project)
+    .leftJoin(college, eq(college.id, project.collegeId))
+    .where(eq(project.id, projectId));
   return row;
 }
 
@@ -48,6 +71,7 @@ export async function readFields(db: Db, { projectId }: { projectId: number }) {
       summaryEn: project.summaryEn,
       audience: project.audience,
       outcomes: project.outcomes,
+      skills: project.skills,
       description: project.description,
       coverFileId: project.coverFileId,
       level: project.level,

@@ -68,6 +68,18 @@ export const gramsOf = (text: string): string[] =>
     return letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''));
   });
 
+const termLength = 40;
+
+/**
+ * What a lesson must hold to hold a word, as `search_terms` makes it of the lesson: Latin words and numbers whole, of other
+ * scripts every two letters that stand together. Empty for what is too short to be looked for in lessons.
+ */
+export const termsOf = ({ text }: Wanted): string[] =>
+  (text.match(/[a-z0-9]+|[^\p{ASCII}]+/gu) ?? []).flatMap((run) => {
+    if (/^[a-z0-9]/.test(run)) return run.length > 1 ? [run.slice(0, termLength)] : [];
+    return [...run].length > 1 ? pairsOf(run) : [];
+  });
+
 /** Of a word with one error one half is whole, or the two letters where the halves meet have changed places. */
 export function halvesOf(text: string): string[] {
   const letters = [...text];

@@ -10,13 +10,14 @@ import {
   oneErrorOf,
   type Piece,
   piecesOf,
+  termsOf,
   type Wanted,
 } from './search.policy.ts';
 import { projectSearch as search } from './search.table.ts';
 
-/** A place in a project: the title of a chapter, or an outcome. */
+/** A place in a project: the title of a chapter, an outcome, or the title of a lesson whose text it is in. */
 export interface Hit {
-  kind: 'chapter' | 'outcome';
+  kind: 'chapter' | 'outcome' | 'lesson';
   text: string;
 }
 
@@ -26,9 +27,11 @@ export interface Search {
   near: boolean;
 }
 
-const fields = [search.title, search.type, search.about, search.chapters];
+const fields = [search.title, search.type, search.skills, search.about, search.chapters];
 /** What a word is worth where it stands (rules: project-search). */
-const weights = [8, 4, 2, 1];
+const weights = [8, 4, 4, 2, 1];
+/** What it is worth in the text of a lesson, the description, or what is said of whom the project is for. */
+const textWeight = 0.5;
 
 /** False for signs, which have no grams and would be anywhere. */
 function hasGrams(text: string): SQL {
@@ -69,15 +72,31 @@ function isNear(word: Wanted): SQL | undefined {
   return [...text].length === 2 ? nearPair(text) : or(...nearCoversOf(text).map(hasCover));
 }
 
+const lessonTerms = sql`search_terms(${chapter.body})`;
+const aboutTerms = sql`search_terms(${project.audience} || E'\\n' || ${project.description})`;
+
+/** The ids of the projects that hold a word, each part of the question answered by an index of its own. */
+function projectsWith(word: Wanted): SQL {
+  const inFields = sql`select ${search.projectId} from ${search} where ${isThere(word)}`;
+  const terms = termsOf(word);
+  if (terms.length === 0) return inFields;
+  const all = sql`${sql.param(terms)}::text[]`;
+  return sql`(${inFields}
+    union select ${chapter.projectId} from ${chapter} where ${chapter.removedAt} is null and ${lessonTerms} @> ${all}
+    union select ${project.id} from ${project} where ${aboutTerms} @> ${all})`;
+}
+
 /** Each of the words is found. */
 export const isFound = ({ words, near }: Search): SQL | undefined =>
-  and(...words.map((word) => (near ? isNear(word) : isThere(word))));
+  near
+    ? and(...words.map(isNear))
+    : sql`${project.id} = any(array(${sql.join(words.map(projectsWith), sql` intersect `)}))`;
 
-/** The worth of the pieces where each stands best. `at` says of a field whether a piece stands there. */
-const worthOf = (pieces: Piece[], at: (field: Column) => SQL) => {
+/** The worth of the pieces where each stands best, `elsewhere` in none of the fields. `at` says of a field whether a piece stands there. */
+const worthOf = (pieces: Piece[], at: (field: Column) => SQL, elsewhere = 0) => {
   const cases = fields.map((field, index) => sql`when ${at(field)} then ${sql.raw(String(weights[index]))}`);
   const rows = pieces.map(({ text, worth }) => sql`(${text}::text, ${worth}::float8)`);
-  return sql`(select sum(piece.worth * case ${sql.join(cases, sql` `)} else 0 end)
+  return sql`(select sum(piece.worth * case ${sql.join(cases, sql` `)} else ${sql.raw(String(elsewhere))} end)
     from (values ${sql.join(rows, sql`, `)}) as piece(text, worth))`;
 };
 
@@ -92,7 +111,7 @@ const nearPieces = (words: Wanted[]) =>
 /** How well a project fits; the higher the better. */
 export function fitOf({ words, near }: Search): SQL {
   const asTyped = (field: Column) => holds(field, sql`piece.text`);
-  if (!near) return worthOf(piecesOf(words), asTyped);
+  if (!near) return worthOf(piecesOf(words), asTyped, textWeight);
   const patterns = words
     .filter((word) => word.script === 'other')
     .map((word) => ({ text: mayErr(word) ? oneErrorOf(word.text) : word.text, worth: 2 }));
@@ -105,19 +124,21 @@ export function fitOf({ words, near }: Search): SQL {
 }
 
 /** What the card of a project shows, made alike. */
-const shown = sql`search_text(concat_ws(' ', ${project.title}, ${project.titleEn}, ${project.summary}, ${project.summaryEn}, ${search.type}))`;
+const shown = sql`search_text(concat_ws(' ', ${project.title}, ${project.titleEn}, ${project.summary}, ${project.summaryEn}, ${search.type}, ${search.skills}))`;
 
 export const noHit = sql<Hit | null>`null::json`;
 
 /**
  * Where a project holds what was looked for when its card does not show it: the outcome or the title of a chapter that
- * fits best. null: the card shows it, or nothing was looked for as it is typed.
+ * fits best, else the first lesson whose text has one of the words. null: the card shows it, it is in a text of the project's own page,
+ * or nothing was looked for as it is typed.
  */
 export function hitOf({ words, near }: Search) {
   if (near || words.length === 0) return noHit;
   const isShown = and(...words.map(({ text }) => holds(shown, text)));
   const fit = worthOf(piecesOf(words), () => holds(sql`search_text(place.text)`, sql`piece.text`));
-  return sql<Hit | null>`case when ${isShown} then null else (
+  const inLesson = or(...words.map(({ text }) => holds(sql`search_text(${chapter.body})`, text)));
+  return sql<Hit | null>`case when ${isShown} then null else coalesce((
     select json_build_object('kind', place.kind, 'text', place.text)
     from (
       select 'chapter' as kind, title as text, id as sort from ${chapter} where project_id = ${project.id} and removed_at is null
@@ -125,5 +146,9 @@ export function hitOf({ words, near }: Search) {
       select 'outcome', value, nr from jsonb_array_elements_text(${project.outcomes}) with ordinality as outcome(value, nr)
     ) place
     where ${fit} > 0 order by ${fit} desc, place.sort limit 1
-  ) end`;
+  ), (
+    select json_build_object('kind', 'lesson', 'text', ${chapter.title}) from ${chapter}
+    where ${chapter.projectId} = ${project.id} and ${chapter.removedAt} is null and ${inLesson}
+    order by ${chapter.id} limit 1
+  )) end`;
 }

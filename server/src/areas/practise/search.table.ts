@@ -15,6 +15,7 @@ export const projectSearch = pgTable(
       .references(() => project.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     type: text().notNull(),
+    skills: text().notNull(),
     about: text().notNull(),
     chapters: text().notNull(),
     grams: text().array().notNull(),

@@ -81,7 +81,7 @@ describe('the order of what is found', () => {
 
   it('asks for every word, finds a Chinese sentence in pieces, and nothing by signs alone', async () => {
     expect((await search('数据 报告')).slugs[0]).toBe('quick-start');
-    expect((await search('excel问卷')).total).toBe(0);
+    expect((await search('excel量子色动')).total).toBe(0);
     expect((await search('校园小程序设计')).slugs).toEqual(['campus-app-product']);
     for (const nothing of ['%', '1__%', 'a--------', '\\', '！？', '量子色动力学', 'zzzzzz'])
       expect(await search(nothing)).toMatchObject({ total: 0, list: [] });
@@ -181,4 +181,57 @@ describe('a list is narrowed and ordered', () => {
       expect((await product.call('GET /capi/FrontProject/getList', query)).code).toBe(-3);
     },
   );
+});
+
+describe('what lessons teach', () => {
+  it('is found in lessons, descriptions, skills and for whom it is, after what says it in its title', async () => {
+    const { db } = product.deps;
+    const [one] = await db.select().from(project).limit(1);
+    if (!one) throw new Error('no project');
+    const add = async (slug: string, row: Partial<typeof project.$inferInsert>, body = '') => {
+      const base = {
+        title: '别的',
+        titleEn: '',
+        summary: '',
+        level: 1,
+        hours: 1,
+        publishedAt: one.publishedAt,
+      };
+      const [added] = await db
+        .insert(project)
+        .values({ ...base, type: 'data', slug, ...row })
+        .returning();
+      if (!added) throw new Error('no project');
+      await db.insert(chapter).values({ projectId: added.id, level: 1, sort: 1, title: '第一节', body });
+      return added.id;
+    };
+    await add('lathe-lesson', {}, '先看 [说明](https://zebra.example/quokka)，再装 KiCad 画一块电路板。');
+    await add('lathe-audience', { audience: '想用 kicad 画电路板的同学' });
+    await add('lathe-about', { description: '从 KiCad 开始画电路板。' });
+    await add('lathe-skill', { skills: ['KiCad'] });
+    await add('lathe-title', { title: 'KiCad 电路板入门' });
+    const found = await search('kicad', { pageSize: 50 });
+    expect(found.slugs.slice(0, 2)).toEqual(['lathe-title', 'lathe-skill']);
+    expect(found.slugs.slice(2).sort()).toEqual(['lathe-about', 'lathe-audience', 'lathe-lesson']);
+    const hits = new Map(found.slugs.map((slug, at) => [slug, found.list[at]?.hit]));
+    expect(hits.get('lathe-lesson')).toEqual({ kind: 'lesson', text: '第一节' });
+    expect(hits.get('lathe-skill')).toBeUndefined();
+    expect((await search('电路板 kicad')).total).toBe(4);
+    expect((await search('电路板')).slugs[0]).toBe('lathe-title');
+    // A skill in the filter, as it is written.
+    expect((await search('', { skill: 'KiCad' })).slugs).toEqual(['lathe-skill']);
+    // Addresses are no words, half a Latin word is none of a lesson's, and a lesson that was taken out is not looked in.
+    expect((await search('quokka')).total).toBe(0);
+    expect((await search('kica', { pageSize: 50 })).slugs).not.toContain('lathe-lesson');
+    await db
+      .update(chapter)
+      .set({ removedAt: one.publishedAt })
+      .where(eq(chapter.body, '先看 [说明](https://zebra.example/quokka)，再装 KiCad 画一块电路板。'));
+    expect((await search('kicad', { pageSize: 50 })).slugs).not.toContain('lathe-lesson');
+  });
+
+  it.each(['Python', 'Excel', '表格'])('%s is found where the samples teach it', async (keyword) => {
+    const { total, near } = await search(keyword);
+    expect([total > 0, near]).toEqual([true, undefined]);
+  });
 });

@@ -4,7 +4,7 @@ import * as queries from './sitemap.queries.ts';
 /** Projects taken from the database at once: ten thousand are never in memory together. */
 const batch = 500;
 
-/** Every published project with the day it was published, one after the other. */
+/** Every project published for everyone (rules: project-visibility), with the day it was published, one after the other. */
 export async function* publishedProjects({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
   const now = clock.now();
   let after = 0;

@@ -1,8 +1,9 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { project, projectType } from './practise.table.ts';
+import { isForEveryone } from './visibility.queries.ts';
 
-/** Published projects after an id, in the order of ids. */
+/** Projects published for everyone after an id, in the order of ids. */
 export async function listPublished(
   db: Db,
   { now, after, limit }: { now: Date; after: number; limit: number },
@@ -10,7 +11,7 @@ export async function listPublished(
   return db
     .select({ id: project.id, publishedAt: project.publishedAt })
     .from(project)
-    .where(and(lte(project.publishedAt, now), gt(project.id, after)))
+    .where(and(lte(project.publishedAt, now), isForEveryone, gt(project.id, after)))
     .orderBy(asc(project.id))
     .limit(limit);
 }

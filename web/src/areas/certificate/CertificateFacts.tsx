@@ -34,9 +34,15 @@ export function CertificateFacts({ certificate, name }: CertificateFactsProps) {
         <Holder certificate={certificate} name={name} />
       </Fact>
       <Fact label={text.project}>
-        <Link to={paths.practiseDetail(certificate.projectId)} className={styles.strong} lang={contentLang}>
-          {certificate.projectName}
-        </Link>
+        {certificate.projectId === null ? (
+          <span className={styles.strong} lang={contentLang}>
+            {certificate.projectName}
+          </span>
+        ) : (
+          <Link to={paths.practiseDetail(certificate.projectId)} className={styles.strong} lang={contentLang}>
+            {certificate.projectName}
+          </Link>
+        )}
         {certificate.projectNameEn ? (
           <span className={styles.english} lang="en">
             {certificate.projectNameEn}

@@ -9,6 +9,8 @@ import { Cover } from './Cover.tsx';
 import styles from './DetailHeader.module.css';
 import { useLevelName, useTypeName } from './names.ts';
 import type { PractiseDetail } from './practise.types.ts';
+import { ShownTo } from './ShownTo.tsx';
+import { SkillLinks } from './Skills.tsx';
 
 /** What the project is, in a glance: cover, names, summary, figures, and how work looks that was read by a teacher. */
 export function DetailHeader({ detail }: { detail: PractiseDetail }) {
@@ -41,12 +43,14 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
             <Tag tone="primary">{typeName}</Tag>
             <Tag>{levelName(detail.level)}</Tag>
             {detail.isRecommend ? <Tag tone="gold">{text.recommended}</Tag> : null}
+            <ShownTo visibility={detail.visibility} />
           </p>
           <h1 className={styles.title} lang={titleLangOf(detail)}>
             {title}
           </h1>
           {detail.titleEn ? <p className={styles.english} {...otherTitleOf(detail)} /> : null}
           <p className={styles.summary} {...summaryOf(detail)} />
+          <SkillLinks skills={detail.skills} />
           <Figures detail={detail} />
           {detail.homeworkCount > 0 ? (
             <MoreLink to={`${paths.about()}#samples`}>{project.sample}</MoreLink>

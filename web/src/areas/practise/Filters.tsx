@@ -1,5 +1,6 @@
 import { projectLengths, projectLevels, projectSorts } from '@zhixing/contract/words';
 import { Link } from 'react-router';
+import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { type Filters as Chosen, paths } from '../../paths.ts';
 import styles from './Filters.module.css';
@@ -24,6 +25,7 @@ export function Filters({ slug }: { slug: string }) {
     to,
     current: Object.entries(to).every(([name, value]) => filters[name as keyof Rest] === value),
   });
+  const skills = useSkills(filters.skill);
   const rows = [
     [
       words.level,
@@ -39,6 +41,14 @@ export function Filters({ slug }: { slug: string }) {
         ...lengths.map((length) => choice(words.lengths[length], { length })),
       ],
     ],
+    ...(skills.length > 0
+      ? [
+          [
+            words.skill,
+            [choice(words.any, { skill: undefined }), ...skills.map((skill) => choice(skill, { skill }))],
+          ] as const,
+        ]
+      : []),
     [words.open, [choice(words.any, { onlyOpen: undefined }), choice(words.onlyOpen, { onlyOpen: 1 })]],
     [
       words.sort,
@@ -73,6 +83,19 @@ export function Filters({ slug }: { slug: string }) {
       ))}
     </div>
   );
+}
+
+const mostSkillsOffered = 12;
+
+/** The skills of the projects in sight, the most frequent first, after the one that is chosen (rules: project-filters). */
+function useSkills(chosen: string | undefined): string[] {
+  const list = useAppSelector((state) => state.practise.practiseList.list);
+  const counts = new Map<string, number>(chosen === undefined ? [] : [[chosen, Number.POSITIVE_INFINITY]]);
+  for (const skill of list.flatMap(({ skills }) => skills)) counts.set(skill, (counts.get(skill) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, mostSkillsOffered)
+    .map(([skill]) => skill);
 }
 
 /** The filters as hidden fields of a search, which else would drop them. */

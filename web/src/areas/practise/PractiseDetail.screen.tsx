@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
-import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
 import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
@@ -10,6 +9,7 @@ import { Container } from '../../ui/page/Container.tsx';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { JoinPanel } from './JoinPanel.tsx';
+import { NotSeen } from './NotSeen.tsx';
 import styles from './PractiseDetail.module.css';
 import type { PractiseDetail } from './practise.types.ts';
 
@@ -20,7 +20,7 @@ export function Screen() {
   const failure = useFailure('practise/loadDetail');
   // A failed reload leaves what is already on screen.
   if (detail) return <Detail key={detail.id} detail={detail} />;
-  if (missing) return <NotFound />;
+  if (missing) return <NotSeen />;
   return (
     <Container className={styles.waiting}>
       <WaitingTitle />

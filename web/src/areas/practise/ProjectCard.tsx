@@ -14,6 +14,8 @@ import { Cover } from './Cover.tsx';
 import { useLevelName, useTypeName } from './names.ts';
 import styles from './ProjectCard.module.css';
 import type { PractiseItem } from './practise.types.ts';
+import { ShownTo } from './ShownTo.tsx';
+import { SkillTags } from './Skills.tsx';
 
 /** One project of a list: what it is, how hard, how long, who is in it. */
 export function ProjectCard({ project }: { project: PractiseItem }) {
@@ -32,6 +34,7 @@ export function ProjectCard({ project }: { project: PractiseItem }) {
         <Tag tone="primary">{typeName(project)}</Tag>
         <Tag>{levelName(project.level)}</Tag>
         {contentLang ? <Tag>{text.inChinese}</Tag> : null}
+        <ShownTo visibility={project.visibility} />
       </p>
       <h3 className={styles.title} lang={titleLangOf(project)}>
         <CardLink to={paths.practiseDetail(project.id)}>{titleOf(project)}</CardLink>
@@ -39,6 +42,7 @@ export function ProjectCard({ project }: { project: PractiseItem }) {
       {project.titleEn ? <p className={styles.english} {...otherTitleOf(project)} /> : null}
       <p className={styles.summary} {...summaryOf(project)} />
       {project.hit ? <Hit hit={project.hit} /> : null}
+      <SkillTags skills={project.skills} />
       <Facts project={project} />
     </Card>
   );

@@ -10,8 +10,8 @@ import type { ListQuery, PractiseDetail, PractisePage } from './practise.types.t
 
 type Joined = Data<Calls['POST /capi/Student/joinProject']>;
 /** Which list a query asks for, whatever page of it. */
-export const listKeyOf = ({ type, keyword, isRecommend, level, length, onlyOpen, sort }: ListQuery) =>
-  [type, keyword, isRecommend, level, length, onlyOpen, sort].join(' ');
+export const listKeyOf = ({ type, keyword, isRecommend, level, length, skill, onlyOpen, sort }: ListQuery) =>
+  [type, keyword, isRecommend, level, length, skill, onlyOpen, sort].join(' ');
 
 const listAction = 'practise/loadList';
 const detailAction = 'practise/loadDetail';
@@ -62,6 +62,14 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
 
 /** The camp that an invite link or code leads to; a refusal is shown where the code stands. */
 export const findInvited = callThunk('practise/findInvited', 'POST /capi/FrontProject/findInvited', 'silent');
+
+/** The same by an invite code, which shows a project that the reader does not see otherwise (rules: project-visibility). */
+export const loadInvitedProject = createAppThunk<
+  Envelope<PractiseDetail>,
+  { id: number; inviteCode: string }
+>('practise/loadInvited', (asked, { extra }) =>
+  extra.request('POST /capi/FrontProject/getProjectDetail', asked),
+);
 
 const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
 /** Joins, tells, and loads the project again with what is now one's own. */

@@ -1,10 +1,16 @@
-import { codes } from '@zhixing/contract/codes';
+import { codes, type Envelope } from '@zhixing/contract/codes';
 import { emptyPage, practisePageSize, takePage } from '../../base/paged.ts';
 import { plainReducer } from '../../base/reducer.ts';
 import { signedOut } from '../account/account.door.ts';
 import { loadInvitations } from './invitations/invitations.actions.ts';
-import { listKeyOf, loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';
-import type { PractiseItem, PractiseState } from './practise.types.ts';
+import {
+  listKeyOf,
+  loadInvitedProject,
+  loadPractiseDetail,
+  loadPractiseList,
+  loadTypeList,
+} from './practise.actions.ts';
+import type { PractiseDetail, PractiseItem, PractiseState } from './practise.types.ts';
 
 const initialState: PractiseState = {
   practiseList: emptyPage(practisePageSize),
@@ -17,6 +23,23 @@ const initialState: PractiseState = {
   typeList: [],
   invitations: null,
 };
+
+/** What is not there for the reader (any more) does not stay on screen; after another failure what was known does. */
+function shownAfter({ practiseDetail }: PractiseState, answer: Envelope<PractiseDetail>) {
+  if (answer.code === codes.ok) return answer.data;
+  return answer.code === codes.parameter ? null : practiseDetail;
+}
+
+/** Without what only some see, once the one who saw it has left (rules: project-visibility). */
+function withoutHidden({ practiseDetail, practiseList, listKey }: PractiseState) {
+  const isPublic = ({ visibility }: Pick<PractiseItem, 'visibility'>) => visibility === 'everyone';
+  const keeps = practiseList.list.every(isPublic);
+  return {
+    practiseDetail: practiseDetail && isPublic(practiseDetail) ? practiseDetail : null,
+    practiseList: keeps ? practiseList : emptyPage<PractiseItem>(practisePageSize),
+    listKey: keeps ? listKey : '',
+  };
+}
 
 export const practiseReducer = plainReducer(initialState, (on) => {
   on(loadPractiseList.pending, (state, { meta }) => {
@@ -49,9 +72,14 @@ export const practiseReducer = plainReducer(initialState, (on) => {
     state.detailId === meta.arg
       ? {
           ...state,
-          practiseDetail: payload.code === codes.ok ? payload.data : state.practiseDetail,
+          practiseDetail: shownAfter(state, payload),
           missing: payload.code === codes.parameter,
         }
+      : state,
+  );
+  on(loadInvitedProject.fulfilled, (state, { payload, meta }) =>
+    state.detailId === meta.arg.id && payload.code === codes.ok
+      ? { ...state, practiseDetail: payload.data, missing: false }
       : state,
   );
   on(loadTypeList.fulfilled, (state, { payload }) =>
@@ -63,7 +91,7 @@ export const practiseReducer = plainReducer(initialState, (on) => {
     invitations: payload.code === codes.ok ? payload.data.list : (state.invitations ?? []),
   }));
   on(signedOut, (before) => {
-    const state = { ...before, invitations: null };
+    const state = { ...before, invitations: null, ...withoutHidden(before) };
     if (!state.practiseDetail) return state;
     const { joined: _joined, ...practiseDetail } = state.practiseDetail;
     return { ...state, practiseDetail };

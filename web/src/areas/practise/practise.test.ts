@@ -1,7 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
-import { joinProject, loadPractiseDetail, loadPractiseList } from './practise.actions.ts';
+import { projectItem } from '../../testing/projects.ts';
+import { signedOut } from '../account/account.door.ts';
+import { joinProject, loadInvitedProject, loadPractiseDetail, loadPractiseList } from './practise.actions.ts';
 
 const list = 'GET /capi/FrontProject/getList';
 const detail = 'GET /capi/FrontProject/getProjectDetail';
@@ -61,4 +63,41 @@ it('joins, tells, and loads the project again', async () => {
   expect(called()).toEqual(['POST /capi/Student/joinProject', detail]);
   expect(told()).toEqual(['success: 报名成功']);
   expect(store.getState().practise.practiseDetail?.joined?.status).toBe(1);
+});
+
+it('what only some see is gone with the one who saw it, and once it is not there for them any more', async () => {
+  const hidden = projectItem(7, { visibility: 'college' });
+  const shown = { ...hidden, joined: null } as never;
+  let there = true;
+  const { store } = createTestStore({
+    [list]: () => ok({ list: [hidden, projectItem(8)], page: 1, pageSize: 12, total: 2 }),
+    [detail]: () => (there ? ok(shown) : failure(codes.parameter, '没有')),
+  });
+  const practise = () => store.getState().practise;
+  await store.dispatch(loadPractiseList({ type: 'data' }));
+  await store.dispatch(loadPractiseDetail(7));
+  store.dispatch(signedOut());
+  expect([practise().practiseDetail, practise().practiseList.list, practise().listKey]).toEqual([
+    null,
+    [],
+    '',
+  ]);
+  await store.dispatch(loadPractiseDetail(7));
+  there = false;
+  await store.dispatch(loadPractiseDetail(7));
+  expect(practise()).toMatchObject({ practiseDetail: null, missing: true });
+});
+
+it('an invite code shows a project that is not there without it', async () => {
+  const { store, calls } = createTestStore({
+    [detail]: () => failure(codes.parameter, '没有'),
+    'POST /capi/FrontProject/getProjectDetail': ({ inviteCode }) =>
+      inviteCode === 'right' ? ok(projectItem(7) as never) : failure(codes.parameter, '没有'),
+  });
+  await store.dispatch(loadPractiseDetail(7));
+  await store.dispatch(loadInvitedProject({ id: 7, inviteCode: 'wrong' }));
+  expect(store.getState().practise).toMatchObject({ practiseDetail: null, missing: true });
+  await store.dispatch(loadInvitedProject({ id: 7, inviteCode: 'right' }));
+  expect(store.getState().practise).toMatchObject({ practiseDetail: { id: 7 }, missing: false });
+  expect(calls.at(-1)?.payload).toEqual({ id: 7, inviteCode: 'right' });
 });

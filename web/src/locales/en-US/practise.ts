@@ -38,6 +38,7 @@ export const practise: Texts<typeof chinese> = {
   filters: {
     level: 'Level',
     length: 'Length',
+    skill: 'Skill',
     open: 'Joining',
     sort: 'Sort',
     any: 'Any',
@@ -47,7 +48,9 @@ export const practise: Texts<typeof chinese> = {
     byEditors: 'Featured',
     sorts: { newest: 'Newest', shortest: 'Shortest', longest: 'Longest' },
   },
-  hit: { chapter: 'In a chapter:', outcome: 'You will be able to:' },
+  hit: { chapter: 'In a chapter:', outcome: 'You will be able to:', lesson: 'In a lesson:' },
+  skills: { label: 'Skills', more: ({ count }) => `${count} more` },
+  shownTo: { college: 'Your college only', invitation: 'By invitation' },
   near: ({ keyword, count }) =>
     `Nothing matches “${keyword}” exactly; ${counted(count, 'project is', 'projects are')} close`,
   found: ({ count }) => `${counted(count, 'project', 'projects')} found`,

@@ -4,6 +4,15 @@ import type { project as chinese } from '../zh-CN/project.ts';
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const project: Texts<typeof chinese> = {
+  notSeen: {
+    title: 'Have an invite code?',
+    hint: 'Some projects are shown to students of one college, or to those who were invited. Log in and open it again, or enter the code your teacher gave you.',
+    code: 'Invite code',
+    open: 'Open the project',
+    logIn: 'Log in and look again',
+    wrong:
+      'There is no such project, or the code is wrong. Check the link and the code, or ask your teacher for a new one',
+  },
   detail: {
     join: 'Join',
     inChinese: 'This project is taught in Chinese: its chapters, homework and tests are in Chinese.',

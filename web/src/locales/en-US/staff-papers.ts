@@ -30,7 +30,7 @@ export const staffPapers: Texts<typeof chinese> = {
     mayNot: 'You may write this project. To publish it, please ask its author or a college manager.',
     sure: 'Publish now?',
     sureFirst:
-      'Students will see this project and can join the open camp that comes with it: for everybody, for a year; under Camps it can be renamed, closed to newcomers or ended. You can change the project and publish again at any time.',
+      'Choose who sees it; that can be changed later. The project can be changed and published again at any time.',
     sureHint: 'Students see the new content at once. A publication can be taken back.',
     faults: ({ count }) => `Not ready to publish: ${plural(count, 'thing')} to complete`,
     mend: 'Complete it',

@@ -122,6 +122,7 @@ export const staffProjects: Texts<typeof chinese> = {
     summaryEn: 'Summary (English)',
     audience: 'For whom',
     outcomes: 'What students learn',
+    skills: 'Skills',
     description: 'Description',
     coverFileId: 'Cover',
     level: 'Level',
@@ -137,10 +138,35 @@ export const staffProjects: Texts<typeof chinese> = {
     summary: 'A sentence or two, shown on the project’s card.',
     audience: 'What one should know before, and for which majors or years it is.',
     outcomes: 'One per line: what one can do afterwards. At most 12.',
+    skills:
+      'Students search and filter by them: Python, Excel, user interviews. At most 10 of 20 characters; separate them by commas or Enter.',
     description: 'Shown on the project’s page. Markdown makes headings, lists and links.',
     materialIds: 'Students who have joined can download them on the project’s page.',
     certificateTitle: 'Without it, the name of the project.',
     certificateTitleEn: 'Without it, the English name.',
+  },
+  skills: {
+    remove: ({ label }) => `Remove the skill ${label}`,
+    tooMany: ({ most }) => `At most ${most} skills: remove one before you add another`,
+    tooLong: ({ skill, most }) =>
+      `“${skill}” has more than ${most} characters and was not added: make it shorter`,
+  },
+  visibility: {
+    title: 'Who sees it',
+    lead: 'Those who do not see it find it in no search, and its address says that there is no such project. Students who have joined, the staff of its camps and administrators always see it.',
+    everyone: 'Everyone: it is in the public list and in searches',
+    college: ({ college }) => `Students and staff of ${college} only`,
+    invitation: 'Those invited: with a code, with a link, or on a roster',
+    noCollege: 'This project belongs to no college.',
+    toEveryone: 'Show it to everyone?',
+    toEveryoneHint: 'Visitors and students of other colleges find and open the project at once.',
+    toFewer: 'Show it to some only?',
+    toFewerHint:
+      'All others no longer find it, nor can they open its page. Students who have joined go on, and certificates that were issued can still be checked.',
+    change: 'Change',
+    cancel: 'Cancel',
+    openCamp: 'Open a camp with it that anyone can join, for a year',
+    openCampHint: 'It can be published without; open a camp for your own students afterwards.',
   },
   outcomes: {
     line: ({ no }) => `Line ${no}`,

@@ -36,6 +36,7 @@ export const practise = {
   filters: {
     level: '难度',
     length: '时长',
+    skill: '技能',
     open: '报名',
     sort: '排序',
     any: '不限',
@@ -45,8 +46,10 @@ export const practise = {
     byEditors: '推荐',
     sorts: { newest: '最新', shortest: '用时最短', longest: '用时最长' },
   },
-  /** Before the title of a chapter, or an outcome. */
-  hit: { chapter: '章节里有：', outcome: '学完能做到：' },
+  /** Before the title of a chapter, an outcome, or the title of a lesson. */
+  hit: { chapter: '章节里有：', outcome: '学完能做到：', lesson: '课文里讲到：' },
+  skills: { label: '技能', more: ({ count }: { count: number }) => `另有 ${count} 项` },
+  shownTo: { college: '仅本院校', invitation: '仅受邀的人' },
   near: ({ keyword, count }: { keyword: string; count: number }) =>
     `没有与“${keyword}”完全一致的项目，相近的有 ${count} 个`,
   found: ({ count }: { count: number }) => `找到 ${count} 个项目`,

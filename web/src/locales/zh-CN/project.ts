@@ -1,5 +1,14 @@
 /** One project: what it is, its camps, joining it, going on with it. */
 export const project = {
+  /** Where there is no such project for the reader. */
+  notSeen: {
+    title: '有邀请码？',
+    hint: '有些项目只给一个院校的学生或受邀的人看。登录后再打开，或填写老师给你的邀请码。',
+    code: '邀请码',
+    open: '打开项目',
+    logIn: '登录后再看',
+    wrong: '没有这个项目，或邀请码不正确：请核对链接与邀请码，或向老师索取新的',
+  },
   detail: {
     join: '报名',
     inChinese: '这个项目以中文授课：章节、作业和测验都是中文。',

@@ -48,5 +48,6 @@ export const authoringRows: Rows = {
     asks: ({ projectId, memberId: userId }) => ({ projectId, userId, isAuthor: true }),
     allowed: authors,
   },
+  setVisibility: { asks: ({ projectId }) => ({ projectId, visibility: 'everyone' }), allowed: authors },
   previewScore: { asks: ({ test: nodeId }) => ({ nodeId, allAnswer: [] }), allowed: authors },
 };

@@ -7,6 +7,7 @@ export const papersApi = staffApi.injectEndpoints({
     difference: reads(build, 'POST /mapi/Project/getDifference', 'draft', 'publications'),
     publications: reads(build, 'POST /mapi/Project/getPublicationList', 'publications'),
     publish: changes(build, 'POST /mapi/Project/publishProject', 'draft', 'publications', 'projects'),
+    setVisibility: changes(build, 'POST /mapi/Project/setVisibility', 'draft', 'projects'),
     takeBack: changes(build, 'POST /mapi/Project/takeBackPublication', 'draft', 'publications', 'projects'),
     bank: reads(build, 'POST /mapi/Project/getBank', 'bank'),
     addQuestion: changes(build, 'POST /mapi/Project/saveQuestion', 'bank', 'draft'),

@@ -32,9 +32,10 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   fields: {
     ...{ type: 'data', title: '校园数据', titleEn: '', summary: '简介', summaryEn: '', audience: '' },
     ...{ outcomes: [], description: '', coverFileId: null, level: 1, hours: 8, materialIds: [] },
-    ...{ certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' },
+    ...{ skills: [], certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' },
   },
   ...{ updatedAt: at, updatedBy: null, publishedAt: at, faults: [], files: [], may },
+  ...{ visibility: 'everyone', college: '示范大学' },
   directory: [
     node(1, '第一章', null),
     node(11, '写报告', contentType.homework),
@@ -118,6 +119,46 @@ describe('publishing', { timeout: 60_000 }, () => {
     fireEvent.click((await dialog()).getByRole('button', { name: /^发\s?布$/ }));
     await waitFor(() =>
       expect(sent(calls, 'POST /mapi/Project/publishProject')).toEqual([{ projectId: 5, draftRevision: 9 }]),
+    );
+  });
+
+  it('asks with the first publication who sees it, the college first, and opens a camp for everyone only where wanted', async () => {
+    const { calls } = await open('/staff/projects/5/publish', {
+      'POST /mapi/Project/getDraft': () =>
+        ok(draft({ state: 'draft', publishedAt: null, visibility: 'college' })),
+      'POST /mapi/Project/getDifference': () => ok(difference({ isFirst: true, leaves: [rewritten] })),
+      'POST /mapi/Project/publishProject': () => ok({ no: 1, publishedAt: at }),
+    });
+    fireEvent.click(await main().findByRole('button', { name: /^发\s?布$/ }));
+    const asked = await dialog();
+    const choice = (name: RegExp) => asked.getByRole('radio', { name }) as HTMLInputElement;
+    expect(choice(/仅 示范大学/).checked).toBe(true);
+    expect(asked.queryByRole('checkbox')).toBeNull();
+    fireEvent.click(choice(/所有人/));
+    const wanted = asked.getByRole('checkbox', { name: /开放营/ }) as HTMLInputElement;
+    expect(wanted.checked).toBe(false);
+    fireEvent.click(wanted);
+    fireEvent.click(choice(/受邀/));
+    fireEvent.click(asked.getByRole('button', { name: /^发\s?布$/ }));
+    await waitFor(() =>
+      expect(sent(calls, 'POST /mapi/Project/publishProject')).toEqual([
+        { projectId: 5, draftRevision: 9, visibility: 'invitation', openCamp: false },
+      ]),
+    );
+  });
+
+  it('changes later who sees it, after a question', async () => {
+    const { calls } = await open('/staff/projects/5/publish', {
+      'POST /mapi/Project/getDifference': () => ok(difference()),
+      'POST /mapi/Project/setVisibility': () => ok({ visibility: 'college' }),
+    });
+    fireEvent.click(await main().findByRole('radio', { name: /仅 示范大学/ }));
+    expect(sent(calls, 'POST /mapi/Project/setVisibility')).toEqual([]);
+    fireEvent.click((await dialog()).getByRole('button', { name: /^改\s?变$/ }));
+    await waitFor(() =>
+      expect(sent(calls, 'POST /mapi/Project/setVisibility')).toEqual([
+        { projectId: 5, visibility: 'college' },
+      ]),
     );
   });
 

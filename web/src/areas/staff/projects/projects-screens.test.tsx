@@ -27,7 +27,7 @@ const may: Permission[] = ['project.create', 'project.see', 'project.author', 'p
 const fields: ProjectFields = {
   ...{ type: 'data', title: '校园数据入门', titleEn: '', summary: '', summaryEn: '', audience: '' },
   ...{ outcomes: [], description: '', coverFileId: null, level: 1, hours: 8, materialIds: [] },
-  ...{ certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' as const },
+  ...{ skills: [], certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' as const },
 };
 const node = (id: number, parentId: number | null, title: string, type: DraftNode['type']): DraftNode => ({
   ...{ id, parentId, title, type, level: parentId === null ? 1 : 2, revision: 1, video: false },
@@ -36,6 +36,7 @@ const directory = [node(1, null, '第一章', null), node(2, 1, '甲', '1'), nod
 const draft = (more: Partial<Draft> = {}): Draft => ({
   ...{ projectId: 3, state: 'draft' as const, draftRevision: 1, fieldsRevision: 1, fields, cover: null },
   ...{ updatedAt: at, updatedBy: { id: 7, name: '周老师' }, publishedAt: null, directory, files: [], may },
+  ...{ visibility: 'college' as const, college: '示范大学' },
   faults: [
     { nodeId: null, field: 'summary', text: '项目还没有简介' },
     { nodeId: 3, text: '章节《第二章》：这一章下面还没有小节' },

@@ -9,6 +9,7 @@ import type { Draft } from '../../projects/projects-api.ts';
 import { useSelf } from '../../self.tsx';
 import { staffPath } from '../../staff-path.door.ts';
 import { type Difference, papersApi } from '../papers-api.ts';
+import { FirstPublication, type Opening } from './FirstPublication.tsx';
 import styles from './Publish.module.css';
 
 interface PublishBarProps {
@@ -27,13 +28,14 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState(false);
   const [publish, { isLoading }] = papersApi.usePublishMutation();
+  const [opening, setOpening] = useState<Opening>({ visibility: draft.visibility, openCamp: false });
   const { projectId, may } = draft;
   const { may: mayOpen } = useSelf();
   const unsent = useUnsent(projectId);
   const { isFirst, leaves, faults, draftRevision } = difference;
   const ready = !nothing && faults.length === 0 && unsent === 0 && may.includes('project.publish');
   const go = async () => {
-    const { error } = await publish({ projectId, draftRevision });
+    const { error } = await publish({ projectId, draftRevision, ...(isFirst ? opening : {}) });
     setRefused(error !== undefined);
     if (error) onRefused();
     setAsking(false);
@@ -68,6 +70,7 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
           onClose={() => setAsking(false)}
         >
           <p>{isFirst ? text.sureFirst : text.sureHint}</p>
+          {isFirst ? <FirstPublication draft={draft} value={opening} onChange={setOpening} /> : null}
           <ul className={styles.effects}>
             {difference.effects.map((each) => (
               <li key={each}>{each}</li>

@@ -11,6 +11,7 @@ import { Faults } from './Faults.tsx';
 import { History } from './History.tsx';
 import styles from './Publish.module.css';
 import { PublishBar } from './PublishBar.tsx';
+import { Visibility } from './Visibility.tsx';
 
 /** What students would see anew, what keeps it from them, and what they were given before. */
 export function PublishPage({ draft }: ProjectPageProps) {
@@ -39,6 +40,7 @@ export function PublishPage({ draft }: ProjectPageProps) {
           {isFirst ? null : <ChangedFields fields={fields} />}
         </>
       )}
+      {isFirst ? null : <Visibility draft={draft} />}
       <section className={styles.section}>
         <h2>{text.history}</h2>
         <History draft={draft} />

@@ -6,6 +6,7 @@ import { Segments } from '../../kit/Choices.tsx';
 import { useTypeOptions } from '../../types/use-type-options.ts';
 import { Field } from './Field.tsx';
 import styles from './Fields.module.css';
+import { Skills } from './Skills.tsx';
 import type { FieldsProps } from './use-fields.ts';
 
 /** What it is called and what it is about. */
@@ -58,6 +59,9 @@ export function BasicFields({ values, edit, faultsOf }: FieldsProps) {
           />
         )}
       </Field>
+      <div className={styles.wide}>
+        <Skills {...{ values, edit, faultsOf }} />
+      </div>
       <Field label={text.level} group>
         {() => (
           <Segments
