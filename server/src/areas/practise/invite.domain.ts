@@ -40,7 +40,9 @@ export async function checkInviteCode(
   const { wait, right } = await readTries(
     deps,
     [
-      ...(accountId === undefined ? [] : [{ what: 'invite code by account', whom: accountId, rules: perAccount }]),
+      ...(accountId === undefined
+        ? []
+        : [{ what: 'invite code by account', whom: accountId, rules: perAccount }]),
       { what: 'invite code by address', whom: address, rules: perAddress },
     ],
     camps.filter((camp) => isCode(camp, code)),

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Container } from '../../ui/page/Container.tsx';
-import { invitedTo } from './join-invite.ts';
+import { invitedTo } from './invite/join-invite.ts';
 import styles from './NotSeen.module.css';
 import { loadInvitedProject } from './practise.actions.ts';
 
