@@ -2,6 +2,7 @@ import { allTypes } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './Skills.module.css';
 
 const mostOnCard = 4;
@@ -28,7 +29,7 @@ export function SkillLinks({ skills }: { skills: string[] }) {
   const text = useTexts('practise').skills;
   if (skills.length === 0) return null;
   return (
-    <ul className={styles.skills} aria-label={text.label}>
+    <ul className={classes(styles.skills, styles.links)} aria-label={text.label}>
       {skills.map((skill) => (
         <li key={skill}>
           <Link className={styles.skill} to={paths.practiseType(allTypes, { skill })}>

@@ -50,7 +50,7 @@ export const practise: Texts<typeof chinese> = {
   },
   hit: { chapter: 'In a chapter:', outcome: 'You will be able to:', lesson: 'In a lesson:' },
   skills: { label: 'Skills', more: ({ count }) => `${count} more` },
-  shownTo: { college: 'Your college only', invitation: 'By invitation' },
+  shownTo: { college: 'College only', invitation: 'By invitation' },
   near: ({ keyword, count }) =>
     `Nothing matches “${keyword}” exactly; ${counted(count, 'project is', 'projects are')} close`,
   found: ({ count }) => `${counted(count, 'project', 'projects')} found`,

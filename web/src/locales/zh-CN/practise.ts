@@ -49,7 +49,7 @@ export const practise = {
   /** Before the title of a chapter, an outcome, or the title of a lesson. */
   hit: { chapter: '章节里有：', outcome: '学完能做到：', lesson: '课文里讲到：' },
   skills: { label: '技能', more: ({ count }: { count: number }) => `另有 ${count} 项` },
-  shownTo: { college: '仅本院校', invitation: '仅受邀的人' },
+  shownTo: { college: '仅限院校', invitation: '仅受邀的人' },
   near: ({ keyword, count }: { keyword: string; count: number }) =>
     `没有与“${keyword}”完全一致的项目，相近的有 ${count} 个`,
   found: ({ count }: { count: number }) => `找到 ${count} 个项目`,
