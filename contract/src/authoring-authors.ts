@@ -4,9 +4,6 @@ import { staffRoles } from './words.ts';
 
 const Author = Type.Object({ userId: Id, name: Type.String(), role: oneOf(staffRoles) });
 
-/** So many candidates are offered at once; the others are found by `keyword`. */
-export const candidatesMost = 100;
-
 /** Who writes a project by name. Managers of its college and administrators may as well, without being named. */
 export const getAuthors = defineCall({
   method: 'POST',

@@ -57,9 +57,6 @@ export const saveCampDeadlines = defineCall({
   data: CampDeadlines,
 });
 
-/** So many students are found at once; the others by more of the name. */
-export const campStudentsMost = 20;
-
 /** Those who learn in the camp, by name or student number; `campStudentsMost` at most. */
 export const findCampStudents = defineCall({
   method: 'POST',

@@ -95,9 +95,6 @@ export const getCamp = defineCall({
   data: Camp,
 });
 
-/** So many projects and so many people are offered at once; the others are found by `keyword`. */
-export const campChoicesMost = 100;
-
 /** What a camp can be opened for, and by whom it can be led; `campChoicesMost` of each. */
 export const getCampChoices = defineCall({
   method: 'POST',

@@ -14,7 +14,7 @@ import { table } from './routes.tsx';
 import { firstOfStaff, lightPages, lightRooms } from './testing/office-budget.ts';
 
 /** bytes on the way: all the JavaScript a public page loads, Brotli at its highest level, with what is said before each file (rules: script-budget). */
-const budget = 110_000;
+const budget = 115_000;
 /** bytes of an answer's header, a little more than they are. */
 const header = 300;
 
@@ -57,7 +57,7 @@ const documents = languages.flatMap((language) =>
     .map(({ path, screen: { module, bundles } }): Document => ({ language, path, module, bundles })),
 );
 
-it.each(documents)('$path loads at most 110 kB of JavaScript in $language', (document) => {
+it.each(documents)('$path loads at most 115 kB of JavaScript in $language', (document) => {
   const scripts = scriptsFor(document);
   expect(scripts.length).toBeGreaterThan(1);
   const sizes = scripts.map(({ fileName, code }) => ({ fileName, size: brotliCompressSync(code).length }));
@@ -136,7 +136,7 @@ it('from any screen of a student another one takes at most 60 kB more', () => {
 
 /** What a student opens, and what it takes besides the screen it is opened on: none of it is Ant Design's. */
 const openedByStudents = [
-  { path: '/user/info', module: 'src/areas/account/profile/InfoForm.tsx', most: 13_000 },
+  { path: '/user/info', module: 'src/areas/account/profile/InfoForm.tsx', most: 13_500 },
   { path: '/learning', module: 'src/areas/talk/ask/Asked.tsx', most: 6_000 },
   { path: '/learning', module: 'src/areas/certificate/GraduationMoment.tsx', most: 15_500 },
   { path: '/learning', module: 'src/areas/schoolwork/conflict/CompareDialog.tsx', most: 14_000 },
@@ -157,7 +157,7 @@ const roomScripts = (...rooms: RoomFile[]) =>
     ...['src/app/layouts/Staff.layout.tsx', 'src/areas/staff/Staff.screen.tsx', ...rooms.map(roomModule)],
   ]).scripts;
 
-it('the desk loads at most 178 kB of JavaScript when it is the first, a list of the back office or a camp at most 17 kB more', () => {
+it('the desk loads at most 182 kB of JavaScript when it is the first, a list of the back office or a camp at most 17 kB more', () => {
   const desk = sizeOf(roomScripts());
   expect(desk.total, desk.sizes).toBeLessThanOrEqual(firstOfStaff);
   const have = new Set(roomScripts());

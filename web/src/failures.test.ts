@@ -125,6 +125,7 @@ it('no other action is silent: these are told by who dispatches them, or nobody 
     'learning/saveAnswers',
     'learning/saveProgress',
     'learning/saveWork',
+    'practise/findInvited',
     'practise/loadInvitations',
     'talk/getUnread',
     'talk/listUnread',

@@ -23,8 +23,8 @@ function textsIn(value: unknown, at: string): [string, Text][] {
 
 const all = namespaces.flatMap((namespace) => textsIn(books[namespace], namespace));
 
-/** Names that are written so in every language. */
-const names = ['中文', '知行'];
+/** Names that are written so in every language, and what stands in a text for a formula that did not come. */
+const names = ['中文', '知行', '〔公式〕'];
 /** Files whose Chinese is the same in every language. */
 const kept = [
   // Printed on a certificate.
@@ -34,6 +34,8 @@ const kept = [
   'areas/certificate/CertSheet.tsx',
   // The labels that the specification has in the state; screens show those of common.enrolmentStatus.
   'areas/account/account.slice.ts',
+  // How Word writes numbers: 第一章, 甲、乙.
+  'areas/staff/projects/import/docx/number-formats.ts',
   // A country with its name in both languages.
   'areas/account/codes/CountrySelect.tsx',
 ];

@@ -1,4 +1,4 @@
-import { candidatesMost } from '@zhixing/contract/authoring-authors';
+import { candidatesMost } from '@zhixing/contract/list-limits';
 import { contentType } from '@zhixing/contract/words';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Author, createAuthor } from '../../testing/author.ts';

@@ -1,4 +1,4 @@
-import { campChoicesMost } from '@zhixing/contract/camp';
+import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';

@@ -1,4 +1,4 @@
-import { campStudentsMost } from '@zhixing/contract/camp-deadlines';
+import { campStudentsMost } from '@zhixing/contract/list-limits';
 import { learningStatuses } from '@zhixing/contract/words';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-import { candidatesMost } from '@zhixing/contract/authoring-authors';
+import { candidatesMost } from '@zhixing/contract/list-limits';
 import type { StaffRole } from '@zhixing/contract/words';
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';

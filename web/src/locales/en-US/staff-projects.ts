@@ -239,7 +239,7 @@ export const staffProjects: Texts<typeof chinese> = {
         `Letters of hidden text that were left out, so that students do not see them: ${count}.`,
       deleted: ({ count }) => `Deletions by tracked changes that were left out: ${count}.`,
       formulas: ({ count }) =>
-        `Formulas of Word that were not imported: ${count}; “〔公式〕” stands in their place, write them anew as $…$.`,
+        `Formulas of Word that were not imported: ${count}; 〔 〕 stands in their place, write them anew as $…$.`,
       symbols: ({ count }) => `Signs of special fonts that nobody knows and that were left out: ${count}.`,
       fields: ({ count }) => `Fields without a result that were left out: ${count}.`,
       missingPictures: ({ count }) => `Pictures whose file is not in the document: ${count}.`,

@@ -1,4 +1,4 @@
-import { campStudentsMost } from '@zhixing/contract/camp-deadlines';
+import { campStudentsMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';

@@ -1,4 +1,4 @@
-import { campChoicesMost } from '@zhixing/contract/camp';
+import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';

@@ -1,4 +1,4 @@
-import { campChoicesMost } from '@zhixing/contract/camp';
+import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormMany } from '../../../ui/form/FormMany.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';

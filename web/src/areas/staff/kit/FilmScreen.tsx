@@ -6,22 +6,24 @@ interface FilmScreenProps {
   poster?: string;
   className: string | undefined;
   label?: string;
-  text: { unplayable: string; save: string };
+  /** What is said where it cannot be shown, and the words of the link to its file. */
+  unplayable: string;
+  save: string;
 }
 
 /**
  * A film in its place; where the browser cannot show it, that is said, and the file given. Some play the sound of a film whose
  * picture they cannot decode: its picture is then 0 wide. Mount it anew for another film.
  */
-export function FilmScreen({ url, poster, className, label, text }: FilmScreenProps) {
+export function FilmScreen({ url, poster, className, label, unplayable, save }: FilmScreenProps) {
   const [opened] = useState(url);
   const [isBlank, setIsBlank] = useState(false);
   if (isBlank)
     return (
       <p role="status">
-        {text.unplayable}{' '}
+        {unplayable}{' '}
         <a href={url} download>
-          {text.save}
+          {save}
         </a>
       </p>
     );

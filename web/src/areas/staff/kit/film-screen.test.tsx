@@ -5,7 +5,7 @@ import { FilmScreen } from './FilmScreen.tsx';
 afterEach(cleanup);
 
 const text = { unplayable: '放不出来', save: '保存视频' };
-const draw = (url: string) => <FilmScreen url={url} className="film" label="课.mp4" text={text} />;
+const draw = (url: string) => <FilmScreen url={url} className="film" label="课.mp4" {...text} />;
 
 /** As a browser does that knows so much of the film's picture. */
 function loaded(video: HTMLElement, videoWidth: number) {

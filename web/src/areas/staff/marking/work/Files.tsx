@@ -34,7 +34,8 @@ export function Files({ files }: { files: WorkFile[] }) {
               className={styles.film}
               url={fileUrl(settings, file.url)}
               label={file.name}
-              text={text.film}
+              unplayable={text.film.unplayable}
+              save={text.film.save}
             />
           ) : null}
           {file.kind === 'application/pdf' ? (

@@ -1,4 +1,4 @@
-import { candidatesMost } from '@zhixing/contract/authoring-authors';
+import { candidatesMost } from '@zhixing/contract/list-limits';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { AskDialog } from '../../../../ui/AskDialog.tsx';

@@ -11,7 +11,7 @@ export const escapeText = (text: string) =>
     .replace(/[ \t\r\n\f]+/g, ' ');
 
 /** Ends a mark where another follows at once: `**a**` and `*b*` side by side would be read otherwise. */
-const apart = '&#8203;';
+const apart = '&#x200b;';
 
 const isPlain = (element: Element) => element.querySelector('a, code, img, sup, sub, br, input') === null;
 
@@ -26,7 +26,7 @@ function around(mark: string, inner: string, element: Element): string {
     return `${lead}${apart}${mark}${core}${mark}${apart}${trail}`;
   }
   const [, lead = '', core = '', trail = ''] =
-    /^((?:\\.|&#8203;|[^\p{L}\p{N}*~&\\])*)(.*?)((?:\\.|&#8203;|[^\p{L}\p{N}*~;\\])*)$/su.exec(inner) ?? [];
+    /^((?:\\.|&#x200b;|[^\p{L}\p{N}*~&\\])*)(.*?)((?:\\.|&#x200b;|[^\p{L}\p{N}*~;\\])*)$/su.exec(inner) ?? [];
   if (core === '') return inner;
   // Marks in marks: the outer ones stand at punctuation, which is read only beside other punctuation.
   const room = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su.test(core) ? '' : apart;

@@ -87,7 +87,8 @@ function Screen({ film, shown }: Pick<FilmPanelProps, 'shown'> & { film: DraftFi
       className={styles.screen}
       url={fileUrl(settings, video.url)}
       {...poster}
-      text={text}
+      unplayable={text.unplayable}
+      save={text.save}
     />
   );
 }
