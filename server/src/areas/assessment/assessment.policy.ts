@@ -67,8 +67,7 @@ export const hasRunOut = ({ submittedAt, endsAt }: Omit<Attempt, 'no'>, now: Dat
   endsAt !== null && (submittedAt === null ? isAfter(now, endsAt) : submittedAt >= endsAt);
 
 /** One that ran out of time has been used, whatever was written in it. */
-const usedAttempts = (situation: Situation) =>
-  situation.attempts.length - (openAttempt(situation) ? 1 : 0);
+const usedAttempts = (situation: Situation) => situation.attempts.length - (openAttempt(situation) ? 1 : 0);
 
 const revealTime = ({ dueAt, campEndsAt }: Terms) => dueAt ?? campEndsAt;
 
