@@ -75,3 +75,33 @@ export const removeQuestion = defineCall({
   payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
   data: Type.Object({ draftRevision: Revision }),
 });
+
+/** What was removed from a bank in the last 30 days, the last first (rules: trash). */
+export const getRemovedQuestions = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getRemovedQuestions',
+  who: 'staff',
+  heavy: true,
+  summary: '回收站里的试题',
+  payload: Type.Object({ projectId: Id, page: Page, pageSize: PageSize }),
+  data: paged(
+    Type.Object({
+      questionId: Id,
+      kind: oneOf(questionKinds),
+      /** The first 300 characters. */
+      stem: Type.String(),
+      marks: Type.Number(),
+      removedAt: Time,
+    }),
+  ),
+});
+
+export const restoreQuestion = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/restoreQuestion',
+  who: 'staff',
+  heavy: true,
+  summary: '从回收站恢复一道题',
+  payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
+  data: Type.Object({ draftRevision: Revision }),
+});

@@ -121,14 +121,15 @@ export const saveProjectFields = defineCall({
 /**
  * One change to the directory, told by what it does and not by what the directory is then, so that changes of two authors
  * add to each other. `add`: `title`, `type` (null: a branch), below `parentId`, before `beforeId`, else at the end;
- * `rename`: `nodeId`, `title`; `move`: `nodeId` to the same; `remove`: `nodeId` and what is below it.
+ * `rename`: `nodeId`, `title`; `move`: `nodeId` to the same; `remove`: `nodeId` and what is below it;
+ * `restore`: `nodeId` with what was removed with it, to where it was, or to the end of the top where its chapter is not there.
  */
 export const changeDirectory = defineCall({
   method: 'POST',
   path: '/mapi/Project/changeDirectory',
   who: 'staff',
   heavy: true,
-  summary: '改动草稿的目录：添加、改名、移动、移除一个节点',
+  summary: '改动草稿的目录：添加、改名、移动、移除一个节点，或从回收站恢复',
   payload: Type.Object({
     projectId: Id,
     change: oneOf(directoryChanges, { title: '改动' }),
@@ -144,6 +145,28 @@ export const changeDirectory = defineCall({
     draftRevision: Revision,
     directory: Type.Array(DraftNode),
   }),
+});
+
+/** What was removed from a draft's directory in the last 30 days, the last first (rules: trash). */
+export const getRemovedNodes = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getRemovedNodes',
+  who: 'staff',
+  heavy: true,
+  summary: '回收站里的章节',
+  payload: Type.Object({ projectId: Id, page: Page, pageSize: PageSize }),
+  data: paged(
+    Type.Object({
+      nodeId: Id,
+      title: Type.String(),
+      type: NodeType,
+      /** The titles of the chapters it stood below, from the top. */
+      place: Type.Array(Type.String()),
+      /** Leaves that were removed with it, without itself. */
+      leavesBelow: Type.Integer(),
+      removedAt: Time,
+    }),
+  ),
 });
 
 export const getDraftChapter = defineCall({

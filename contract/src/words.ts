@@ -104,7 +104,7 @@ export const certificateRules = ['all', 'graded'] as const;
 export type CertificateRule = (typeof certificateRules)[number];
 
 /** What is done to a draft's directory at once (rules: draft-directory). */
-export const directoryChanges = ['add', 'rename', 'move', 'remove'] as const;
+export const directoryChanges = ['add', 'rename', 'move', 'remove', 'restore'] as const;
 export type DirectoryChange = (typeof directoryChanges)[number];
 
 /** What a marker looks at (rules: marking-queue): what waits, of that what was returned before or came late, what is done. */

@@ -153,6 +153,7 @@ const sentences = {
   已确认登录: 'Login confirmed',
   已拒绝登录: 'Login refused',
   保存成功: 'Saved',
+  已恢复: 'Restored',
   手机号已更换: 'Your mobile number has been changed',
   '密码已修改，其他设备已退出登录': 'Your password has been changed. Other devices have been logged out.',
   '已申请注销，所有设备都已退出登录': 'Cancellation has been asked for; every device has been logged out',

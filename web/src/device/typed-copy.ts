@@ -13,6 +13,10 @@ export function keepTyped<T>(userId: number, about: string, typed: T | undefined
   else writeCopy(key, typed);
 }
 
+/** About what an account has typed something on this device, of what begins so. */
+export const listTyped = (userId: number, aboutStart: string) =>
+  listCopies(keyOf(userId, aboutStart)).map((key) => key.slice(keyOf(userId, '').length));
+
 /** Who has logged out leaves nothing readable. */
 export function forgetTyped() {
   for (const key of listCopies(start)) dropCopy(key);

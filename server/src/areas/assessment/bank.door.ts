@@ -79,6 +79,15 @@ export const rewriteInBank = (
 export const removeFromBank = (tx: Transaction, which: { id: number; projectId: number; now: Date }) =>
   queries.removeQuestion(tx, which);
 
+/** A page of what was taken out of a bank since a time, and how many there are. */
+export const listRemoved = (
+  db: Db,
+  which: { projectId: number; since: Date; offset: number; limit: number },
+) => queries.listRemoved(db, which);
+
+export const restoreToBank = (tx: Transaction, which: { id: number; projectId: number }) =>
+  queries.restoreQuestion(tx, which);
+
 /** What its author left out or has too much of; null: a paper can hold it. */
 export function faultOfBank({
   kind,

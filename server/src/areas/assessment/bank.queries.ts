@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { bankQuestion } from './bank.table.ts';
 
@@ -61,6 +61,31 @@ export async function writeQuestion(
     )
     .returning({ revision: bankQuestion.revision });
   return saved?.revision;
+}
+
+/** Taken out at `since` or later, the last first; of a stem the first 300 characters. */
+export async function listRemoved(
+  db: Db,
+  { projectId, since, offset, limit }: { projectId: number; since: Date; offset: number; limit: number },
+) {
+  const isListed = and(eq(bankQuestion.projectId, projectId), gte(bankQuestion.removedAt, since));
+  const { id, kind, marks, removedAt } = bankQuestion;
+  const stem = sql<string>`left(${bankQuestion.stem}, 300)`;
+  const rows = await db
+    .select({ id, kind, marks, removedAt, stem })
+    .from(bankQuestion)
+    .where(isListed)
+    .orderBy(desc(removedAt), desc(id))
+    .offset(offset)
+    .limit(limit);
+  return { rows, total: await db.$count(bankQuestion, isListed) };
+}
+
+export async function restoreQuestion(tx: Transaction, { id, projectId }: { id: number; projectId: number }) {
+  await tx
+    .update(bankQuestion)
+    .set({ removedAt: null })
+    .where(and(eq(bankQuestion.id, id), eq(bankQuestion.projectId, projectId)));
 }
 
 export async function removeQuestion(

@@ -13,6 +13,7 @@ import { renderText } from './render-text.domain.ts';
 import { saveDraftChapter } from './save-chapter.domain.ts';
 import { saveProjectFields } from './save-fields.domain.ts';
 import { setVisibility } from './visibility.domain.ts';
+import { getRemovedNodes, getRemovedQuestions, restoreQuestion } from './trash.domain.ts';
 
 export function authoringRoutes(serve: Serve) {
   serve(calls.createProject, createProject, '项目已建立，学生看不到，直到发布');
@@ -20,11 +21,14 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.getDraft, getDraft);
   serve(calls.saveProjectFields, saveProjectFields, '保存成功');
   serve(calls.changeDirectory, changeDirectory, '保存成功');
+  serve(calls.getRemovedNodes, getRemovedNodes);
   serve(calls.getDraftChapter, getDraftChapter);
   serve(calls.saveDraftChapter, saveDraftChapter, '保存成功');
   serve(calls.getBank, getBank);
   serve(calls.saveQuestion, saveQuestion, '保存成功');
   serve(calls.removeQuestion, removeQuestion);
+  serve(calls.getRemovedQuestions, getRemovedQuestions);
+  serve(calls.restoreQuestion, restoreQuestion, '已恢复');
   serve(calls.getDifference, getDifference);
   serve(calls.publishProject, publishProject, '发布成功，学生现在看到的是新的内容');
   serve(calls.takeBackPublication, takeBackPublication, '已撤回，学生看到的是发布之前的内容');

@@ -88,14 +88,17 @@ export async function getBank({
   };
 }
 
-/** The draft is held: nobody adds another meanwhile. */
-async function requireRoom(tx: Transaction, which: { projectId: number }): Promise<void> {
-  const { there, ever } = await countBank(tx, which);
+/** The draft is held: nobody adds another meanwhile. -2: the bank is full; `isNew` false: it has been in it before. */
+export async function requireRoomInBank(
+  tx: Transaction,
+  { projectId, isNew }: { projectId: number; isNew: boolean },
+): Promise<void> {
+  const { there, ever } = await countBank(tx, { projectId });
   if (there >= mostQuestions)
     throw refused(
       say`一个项目的题库最多 ${mostQuestions} 道题，请先移除不再用的题，或把这道题加到另一个项目`,
     );
-  if (ever >= mostEver)
+  if (isNew && ever >= mostEver)
     throw refused(say`这个题库连同移除的已有 ${mostEver} 道题，不能再添加：请改写已有的题，或新建一个项目`);
 }
 
@@ -124,7 +127,7 @@ export async function saveQuestion({
       const what = { projectId, question, by, now };
       const savedAt = now.toISOString();
       if (questionId === undefined || revision === undefined) {
-        await requireRoom(tx, { projectId });
+        await requireRoomInBank(tx, { projectId, isNew: true });
         const id = await addToBank(tx, what);
         await requireRoomForQuestions(tx, { projectId });
         return { questionId: id, revision: 1, draftRevision, savedAt };

@@ -13,6 +13,7 @@ import {
   mostEver,
   mostNodes,
   movedWith,
+  placeBefore,
   placesOf,
   showDirectory,
   subtree,
@@ -79,19 +80,35 @@ async function rename(tx: Transaction, change: Change): Promise<number> {
   return id;
 }
 
-async function move(tx: Transaction, change: Change): Promise<number> {
+const move = (tx: Transaction, change: Change) => moveTo(tx, change, targetOf(change.wanted));
+
+/** To where it was (rules: trash); what is there stays where it is. */
+async function restore(tx: Transaction, change: Change): Promise<number> {
+  const { nodes } = change;
+  const node = nodeOf(change);
+  if (isThere(node)) return node.id;
+  const before = placeBefore(nodes, node);
+  const fits = whyNotBelow(nodes, node, before.parentId) === null;
+  return moveTo(tx, change, fits ? before : { parentId: null, beforeId: null });
+}
+
+/** Why a node with what comes with it cannot hang there; null: it can. */
+function whyNotBelow(nodes: queries.DraftHead[], node: queries.DraftHead, parentId: number | null) {
+  // A branch that is empty needs no room below it until something is put there.
+  const height = movedWith(nodes, node).length > 1 ? heightOf(nodes, node) : 1;
+  return whyNotThere(nodes, { parentId, isBranch: node.type === null, height });
+}
+
+async function moveTo(tx: Transaction, change: Change, target: ReturnType<typeof targetOf>): Promise<number> {
   const { wanted, nodes } = change;
   const node = nodeOf(change);
-  const { parentId } = targetOf(wanted);
+  const { parentId } = target;
   if (subtree(nodes, node).some(({ id }) => id === parentId))
     throw refused('不能把一章放到它自己的下面，请选择别的位置');
   if (!isThere(node)) requireRoom(nodes, movedWith(nodes, node).length);
-  const isBranch = node.type === null;
-  // A branch that is empty needs no room below it until something is put there.
-  const height = movedWith(nodes, node).length > 1 ? heightOf(nodes, node) : 1;
-  const reason = whyNotThere(nodes, { parentId, isBranch, height });
+  const reason = whyNotBelow(nodes, node, parentId);
   if (reason) throw refused(reason);
-  await queries.placeNodes(tx, placesOf(nodes, node, targetOf(wanted)));
+  await queries.placeNodes(tx, placesOf(nodes, node, target));
   // One that was taken out comes back with its text.
   if (!isThere(node)) await requireRoomForTexts(tx, wanted);
   return node.id;
@@ -109,6 +126,7 @@ const changes: Record<DirectoryChange, (tx: Transaction, change: Change) => Prom
   rename,
   move,
   remove,
+  restore,
 };
 
 /**

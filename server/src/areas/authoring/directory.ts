@@ -32,6 +32,30 @@ export const movedWith = (nodes: DraftHead[], root: DraftHead): DraftHead[] =>
     root,
   );
 
+/** What was removed by itself, not with what it hangs below: a node of the trash, `movedWith` of which comes back. */
+export const removedRoots = (nodes: DraftHead[]): DraftHead[] => {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return nodes.filter(
+    ({ removedAt, parentId }) =>
+      removedAt !== null && byId.get(parentId ?? 0)?.removedAt?.getTime() !== removedAt.getTime(),
+  );
+};
+
+/** The titles of what a node hangs below, from the top. */
+export function titlesAbove(nodes: DraftHead[], { parentId }: DraftHead): string[] {
+  const parent = nodes.find(({ id }) => id === parentId);
+  return parent ? [...titlesAbove(nodes, parent), parent.title] : [];
+}
+
+/** Where a node that was removed stood among those that are there, or the end of the top where its parent is not. */
+export function placeBefore(nodes: DraftHead[], { parentId, sort }: DraftHead): Target {
+  const there = nodes.filter(isThere);
+  if (parentId !== null && !there.some(({ id }) => id === parentId))
+    return { parentId: null, beforeId: null };
+  const next = childrenOf(there, parentId).find((sibling) => sibling.sort >= sort);
+  return { parentId, beforeId: next?.id ?? null };
+}
+
 /** The draft's directory in reading order: a node, then what hangs below it. */
 export function showDirectory(nodes: DraftHead[]): Directory {
   const there = nodes.filter(isThere);

@@ -129,9 +129,17 @@ export const staffPapers: Texts<typeof chinese> = {
     duplicate: 'Duplicate',
     remove: 'Remove',
     cancel: 'Cancel',
+    trash: {
+      title: 'Trash',
+      hint: 'What is removed stays here for 30 days and comes back as it was.',
+      none: 'Nothing was removed in the last 30 days',
+      when: 'Removed',
+      act: 'Action',
+      restore: 'Restore',
+    },
     removeTitle: 'Remove this question from the bank?',
     removeHint:
-      'No test takes it by name. Tests that draw by tag will not draw it any more; published papers change only with the next publication.',
+      'No test takes it by name. Tests that draw by tag will not draw it any more; published papers change only with the next publication. It can be restored from the trash for 30 days.',
     usedBy: 'These tests take this question. Please take it out of them first:',
   },
   question: {

@@ -298,7 +298,7 @@ export const staffProjects: Texts<typeof chinese> = {
     removeBelow: ({ count, titles }) =>
       `With it ${count === 1 ? 'goes 1 lesson' : `go ${count} lessons`}: ${titles.join(', ')}${count > titles.length ? ' and more' : ''}.`,
     removeHint:
-      'What was published stays with students until the next publication; what was written is kept.',
+      'What was published stays with students until the next publication; what was written is kept, and can be restored from the trash for 30 days.',
     removed: ({ title }) => `“${title}” was removed.`,
     putBack: 'Put it back',
     more: ({ title }) => `More for “${title}”`,
@@ -309,6 +309,17 @@ export const staffProjects: Texts<typeof chinese> = {
     drop: 'Put down',
     at: ({ title, parent, no, count }) =>
       `“${title}” is ${parent ? `in “${parent}”` : 'at the top'}, ${no} of ${count}. Enter puts it down, Esc cancels.`,
+  },
+  trash: {
+    title: 'Trash',
+    hint: 'What is removed stays here for 30 days and comes back as it was.',
+    none: 'Nothing was removed in the last 30 days',
+    when: 'Removed',
+    act: 'Action',
+    restore: 'Restore',
+    what: 'Removed',
+    below: ({ place }) => `from ${place.join(' › ')}`,
+    with: ({ count }) => (count === 1 ? 'with 1 lesson' : `with ${count} lessons`),
   },
   authors: {
     lead: 'Those listed may write and publish this project; so may managers of the college without being listed.',

@@ -43,10 +43,6 @@ export const staffQuestions: Texts<typeof chinese> = {
     publish: 'Publish',
     save: 'Save',
     cancel: 'Cancel',
-    kept: 'What you had not finished is below.',
-    keptOutdated:
-      'What you wrote is below. The announcement was changed since; saving replaces the text it has now.',
-    discard: 'Discard it',
     none: 'No announcements yet',
     by: ({ author, time }) => `${author} · ${time}`,
     edited: ({ time }) => `, edited ${time}`,

@@ -25,6 +25,17 @@ export const staff: Texts<typeof chinese> = {
     retry: 'Try again',
     home: 'Home page',
   },
+  /** Of every form that is saved by a button. */
+  unsaved: {
+    kept: 'What you typed last time and did not save is below. Please check it, then save.',
+    keptOutdated:
+      'What you typed last time and did not save is below. This was changed since: saving would replace what is there now, so please check first.',
+    discard: 'Discard it',
+    title: 'Leave without saving?',
+    hint: 'What you typed stays on this device as a draft until you open this form again. Logging out clears it.',
+    stay: 'Keep editing',
+    leave: 'Leave',
+  },
   roles: { assistant: 'Assistant', teacher: 'Teacher', manager: 'College manager', admin: 'Administrator' },
   step: {
     password:

@@ -117,8 +117,17 @@ export const staffPapers = {
     duplicate: '复制一份',
     remove: '移除',
     cancel: '取消',
+    trash: {
+      title: '回收站',
+      hint: '移除的留 30 天，恢复后内容不变。',
+      none: '30 天里没有移除过',
+      when: '移除于',
+      act: '操作',
+      restore: '恢复',
+    },
     removeTitle: '从题库移除这道题？',
-    removeHint: '没有测验点名用它。按标签抽题的测验以后不再抽到它；已发布的试卷要到下次发布才改变。',
+    removeHint:
+      '没有测验点名用它。按标签抽题的测验以后不再抽到它；已发布的试卷要到下次发布才改变。30 天内可以从回收站恢复。',
     usedBy: '这些测验正在用这道题，请先从测验里去掉它：',
   },
   question: {

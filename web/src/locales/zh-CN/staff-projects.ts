@@ -279,7 +279,7 @@ export const staffProjects = {
     removeOf: ({ title }: { title: string }) => `移除《${title}》？`,
     removeBelow: ({ count, titles }: { count: number; titles: string[] }) =>
       `它下面的 ${count} 节也一起移除：${titles.join('、')}${count > titles.length ? ' 等' : ''}。`,
-    removeHint: '已经发布过的，学生要到下一次发布之后才看不到；写下的内容都留着。',
+    removeHint: '已经发布过的，学生要到下一次发布之后才看不到；写下的内容都留着，30 天内可以从回收站恢复。',
     removed: ({ title }: { title: string }) => `已移除《${title}》。`,
     putBack: '放回原处',
     more: ({ title }: { title: string }) => `《${title}》的更多操作`,
@@ -290,6 +290,17 @@ export const staffProjects = {
     drop: '放下',
     at: ({ title, parent, no, count }: { title: string; parent: string; no: number; count: number }) =>
       `《${title}》在${parent ? `《${parent}》里` : '最上一级'}，第 ${no} 个，共 ${count} 个。回车放下，Esc 取消。`,
+  },
+  trash: {
+    title: '回收站',
+    hint: '移除的留 30 天，恢复后内容不变。',
+    none: '30 天里没有移除过',
+    when: '移除于',
+    act: '操作',
+    restore: '恢复',
+    what: '移除的章节',
+    below: ({ place }: { place: string[] }) => `原在《${place.join('》的《')}》下`,
+    with: ({ count }: { count: number }) => `连同下面 ${count} 节`,
   },
   authors: {
     lead: '列出的人可以编写和发布这个项目；本院校的管理员不用列出也可以。',

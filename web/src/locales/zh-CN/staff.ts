@@ -21,6 +21,16 @@ export const staff = {
     retry: '再试一次',
     home: '回到首页',
   },
+  /** Of every form that is saved by a button. */
+  unsaved: {
+    kept: '上次填了没有保存的内容在下面，核对后请保存。',
+    keptOutdated: '上次填了没有保存的内容在下面。在那之后这里被修改过，保存会代替现在的内容，请先核对。',
+    discard: '不要了',
+    title: '还没有保存，要离开吗？',
+    hint: '填写的内容会作为草稿留在这台设备上，再打开这个表单时还在；退出登录时清除。',
+    stay: '继续填写',
+    leave: '离开',
+  },
   roles: { assistant: '助教', teacher: '老师', manager: '院校管理员', admin: '管理员' },
   step: {
     password: '这是管理员给你的密码，先换成自己的，再使用后台。',

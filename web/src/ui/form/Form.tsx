@@ -22,6 +22,7 @@ export function Form({ form, onSend, className, compact, children }: FormProps) 
   return (
     <FormContext value={form}>
       <form
+        key={form.round}
         id={form.name}
         className={classes(compact && styles.compact, className)}
         noValidate

@@ -10,6 +10,8 @@ export type Check = (typed: string, read: (field: string) => string) => string |
 export interface FormHandle {
   /** The ids of the form and of its fields begin with it. */
   name: string;
+  /** How often it was begun anew: its inputs are drawn anew with it. */
+  round: number;
   /** What the field held at first. */
   first: (field: string) => string;
   read: (field: string) => string;
@@ -30,6 +32,8 @@ export interface FormHandle {
 
 export interface Form<Fields> extends FormHandle {
   typed: Fields;
+  /** Begins anew with these. */
+  restart: (first: Fields) => void;
 }
 
 interface Wanted<Fields> {
@@ -43,7 +47,8 @@ export const idOf = ({ name }: Pick<FormHandle, 'name'>, field: string) => `${na
 
 /** What is typed into a form and what is wrong with it. The inputs keep their text themselves: no password becomes an attribute. */
 export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: Wanted<Fields>): Form<Fields> {
-  const [begun] = useState(first);
+  const [begun, setBegun] = useState(first);
+  const [round, setRound] = useState(0);
   const [typed, setTyped] = useState(first);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
   // Read by what runs later than the drawing it was made in.
@@ -60,6 +65,13 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
     latest.current = { ...latest.current, [field]: text };
     setTyped(latest.current);
     onType?.(latest.current);
+  }
+  function restart(again: Fields) {
+    latest.current = again;
+    setBegun(again);
+    setTyped(again);
+    setProblems({});
+    setRound((before) => before + 1);
   }
   function check(field: string) {
     const problem = problemNow(field);
@@ -81,7 +93,7 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
   const firstOf = (field: string) => begun[field as keyof Fields] ?? '';
   const problemOf = (field: string) => problems[field];
   return {
-    ...{ name, typed, read, type, problemOf, tell, check, leave, checkAll, focus, bind },
+    ...{ name, round, typed, restart, read, type, problemOf, tell, check, leave, checkAll, focus, bind },
     first: firstOf,
   };
 }

@@ -28,6 +28,7 @@ export const authoringRows: Rows = {
     asks: ({ projectId }) => ({ projectId, change: 'add', title: '新的一章', type: null }),
     allowed: authors,
   },
+  getRemovedNodes: { asks: project, allowed: authors },
   getDraftChapter: { asks: node, allowed: authors },
   saveDraftChapter: {
     asks: (target) => ({ ...node(target), revision: 1, body: '改过的正文' }),
@@ -36,6 +37,8 @@ export const authoringRows: Rows = {
   getBank: { asks: project, allowed: authors },
   saveQuestion: { asks: ({ projectId }) => ({ projectId, question: aQuestion }), allowed: authors },
   removeQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
+  getRemovedQuestions: { asks: project, allowed: authors },
+  restoreQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
   getDifference: { asks: project, allowed: authors },
   publishProject: { asks: ({ projectId }) => ({ projectId, draftRevision: 1 }), allowed: authors },
   takeBackPublication: { asks: ({ projectId }) => ({ projectId, no: 1 }), allowed: authors },

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { LeaveGuard } from '../kit/LeaveGuard.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines as Deadlines } from './camps.types.ts';
@@ -53,6 +54,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
     <div className={styles.sections}>
       <section aria-label={text.title} className={styles.stack}>
         <p className={styles.below}>{text.hint}</p>
+        {changes ? <LeaveGuard unsaved={edits.unsaved} /> : null}
         {changes ? (
           <DeadlineBar
             edits={edits}

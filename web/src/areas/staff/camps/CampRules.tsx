@@ -4,8 +4,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { changeOf, fieldsOf } from './camp-form.ts';
+import { LeaveGuard } from '../kit/LeaveGuard.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
+import { changeOf, fieldsOf, type RuleFields, sameRule } from './camp-form.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -16,11 +17,19 @@ import { StaffItem } from './StaffItem.tsx';
 /** A camp's rules, changed as far as they may be; what stays is said before (rules: camp-fixed). */
 export function CampRules({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').form;
-  const form = useForm({ name: 'rules', first: fieldsOf(camp) });
+  const { form, unsaved, settle } = useFormDraft<RuleFields>({
+    ...{ name: 'rules', about: `rules-${camp.id}`, first: fieldsOf(camp), same: sameRule },
+  });
   const [change, { isLoading }] = campsApi.useChangeCampMutation();
   const changes = camp.may.includes('camp.change');
+  const save = async () => {
+    const sent = form.typed;
+    const { error } = await change(changeOf(camp, sent));
+    if (!error) settle(sent);
+  };
   return (
-    <Form form={form} compact className={styles.form} onSend={() => void change(changeOf(camp, form.typed))}>
+    <Form form={form} compact className={styles.form} onSend={() => void save()}>
+      <LeaveGuard unsaved={unsaved} />
       {camp.inside && changes ? <Notice title={text.insideTitle}>{text.inside}</Notice> : null}
       <fieldset className={styles.whole} disabled={!changes}>
         <FormInput name="title" label={text.title} maxLength={120} check={needed(text.titleRequired)} />

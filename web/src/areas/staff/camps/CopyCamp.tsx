@@ -1,13 +1,11 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import office from '../staff.module.css';
 import { campPath } from './camp-path.ts';
 import type { Camp } from './camps.types.ts';
@@ -30,18 +28,22 @@ function nextDays({ startsAt, endsAt }: Camp): Days {
 export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void }) {
   const text = useTexts('staffCamps');
   const navigate = useNavigate();
-  const form = useForm({ name: 'copy', first: { title: camp.title, ...nextDays(camp) } });
   // One request however often it is sent: a copy is made once.
-  const [requestId] = useState(() => nanoid());
+  const { form, requestId, unsaved, settle } = useFormDraft({
+    ...{ name: 'copy', about: `copy-camp-${camp.id}`, first: { title: camp.title, ...nextDays(camp) } },
+  });
   const [copy, { isLoading }] = campsApi.useCopyCampMutation();
   const save = async () => {
     const { title, from, to } = form.typed;
     const dates = { startsAt: isoOfDayStart(from), endsAt: isoOfDayEnd(to) };
     const { data } = await copy({ campId: camp.id, title, ...dates, requestId });
-    if (data) navigate(campPath(data.id));
+    if (!data) return;
+    settle(form.typed);
+    navigate(campPath(data.id));
   };
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={text.acts.copy}
       act={text.acts.copy}
       cancel={text.acts.cancel}
@@ -59,6 +61,6 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
         />
         <DateRange />
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { campStudentsMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormMany, several } from '../../../ui/form/FormMany.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { isoOfMinute, lastDay } from '../kit/china-input.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSought } from '../kit/use-sought.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -23,7 +23,10 @@ interface ExtendFormProps {
 export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
   const { extend: text, takeAway } = useTexts('staffCamps');
   const { time } = useChinaDates();
-  const form = useForm({ name: 'extend', first: { studentIds: '', chapterIds: '', until: '', reason: '' } });
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'extend', about: `extend-${camp.id}` },
+    first: { studentIds: '', chapterIds: '', until: '', reason: '' },
+  });
   const [extend, { isLoading }] = campsApi.useExtendMutation();
   const save = async () => {
     const { studentIds, chapterIds, until, reason } = form.typed;
@@ -31,13 +34,16 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
       ...{ campId: camp.id, reason, dueAt: isoOfMinute(until) },
       ...{ studentIds: several(studentIds).map(Number), chapterIds: several(chapterIds).map(Number) },
     });
-    if (data) onClose();
+    if (!data) return;
+    settle(form.typed);
+    onClose();
   };
   const due = deadlines.leaves.flatMap(({ chapterId, title, dueAt }) =>
     dueAt === null ? [] : [{ value: chapterId, label: text.leafDue({ title, time: time(dueAt) }) }],
   );
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={text.give}
       act={text.give}
       cancel={text.cancel}
@@ -71,7 +77,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
           check={needed(text.reasonRequired)}
         />
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { idIn } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -7,9 +5,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormSwitch, needed } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { chinaDay } from '../kit/china-input.ts';
+import { LeaveGuard } from '../kit/LeaveGuard.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSelf } from '../self.tsx';
 import office from '../staff.module.css';
 import { staffPath } from '../staff-path.door.ts';
@@ -49,18 +48,17 @@ export function Screen() {
   const text = useTexts('staffCamps');
   const { role, college, userId } = useSelf();
   const [search] = useSearchParams();
-  const form = useForm<OpenFields>({
-    name: 'camp',
+  const projectId = String(idIn(search.get('project')) || '');
+  const { form, requestId, unsaved, settle } = useFormDraft<OpenFields>({
+    ...{ name: 'camp', about: `open-camp-${projectId}` },
     first: {
-      ...usual,
-      collegeId: String(college?.id ?? 0),
-      projectId: String(idIn(search.get('project')) || ''),
+      ...{ ...usual, collegeId: String(college?.id ?? 0), projectId },
       staffIds: role === 'teacher' ? String(userId) : '',
       ...{ from: dayIn(0), to: dayIn(90) },
     },
   });
   const collegeId = Number(form.typed.collegeId);
-  const { busy, open } = useOpening();
+  const { busy, open } = useOpening(requestId, settle);
   return (
     <>
       <PlaceHeader
@@ -69,6 +67,7 @@ export function Screen() {
         lead={text.openLead}
       />
       <Form form={form} compact className={styles.form} onSend={() => void open(form.typed)}>
+        <LeaveGuard unsaved={unsaved} />
         {role === 'admin' ? <CollegeItem /> : null}
         <ProjectItem collegeId={collegeId} />
         <FormInput
@@ -93,17 +92,19 @@ export function Screen() {
   );
 }
 
-function useOpening() {
+/** One request however often it is sent: a camp is opened once. */
+function useOpening(requestId: string, settle: (sent: OpenFields) => void) {
   const navigate = useNavigate();
   const [call, { isLoading: busy }] = campsApi.useOpenCampMutation();
-  // One request however often it is sent: a camp is opened once.
-  const [requestId] = useState(() => nanoid());
-  const open = async ({ projectId, collegeId, invite, ...rules }: OpenFields) => {
+  const open = async (sent: OpenFields) => {
+    const { projectId, collegeId, invite, ...rules } = sent;
     const { data } = await call({
       ...{ projectId: Number(projectId), collegeId: Number(collegeId), invite: invite === 'on' },
       ...{ ...rulesOf(rules), requestId },
     });
-    if (data) navigate(campPath(data.id));
+    if (!data) return;
+    settle(sent);
+    navigate(campPath(data.id));
   };
   return { busy, open };
 }

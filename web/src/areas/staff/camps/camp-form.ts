@@ -54,13 +54,14 @@ export const rulesOf = (fields: RuleFields) => ({
 /** Those who are chosen are the same in whatever order. */
 const asSent = (name: keyof RuleFields, typed: string) =>
   name === 'staffIds' ? several(typed).sort().join() : typed;
+export const sameRule = (name: keyof RuleFields, a: string, b: string) => asSent(name, a) === asSent(name, b);
 
 /** What was changed in the form, and nothing else: a time that was not touched stays to the second. */
 export function changeOf(camp: Camp, fields: RuleFields): CampChange {
   const before = fieldsOf(camp);
   const all = rulesOf(fields);
   const touched = (Object.keys(before) as (keyof RuleFields)[]).filter(
-    (name) => asSent(name, before[name]) !== asSent(name, fields[name]),
+    (name) => !sameRule(name, before[name], fields[name]),
   );
   const keyOf = { from: 'startsAt', to: 'endsAt' } as const;
   const keys = touched.map((name) => (name === 'from' || name === 'to' ? keyOf[name] : name));

@@ -119,6 +119,59 @@ describe('the room of camps', { timeout: 60_000 }, () => {
     );
   });
 
+  it('asks before an unsaved form is left, puts it back with a word, and keeps nothing of what was saved', async () => {
+    const more = { 'POST /mapi/Camp/change': () => ok(camp({ title: '改过的名称' })) };
+    const title = () => screen.findByLabelText<HTMLInputElement>('营的名称');
+    const { router } = await open('/staff/camps/12/rules', more);
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await title();
+    expect(closing()).toBe(false);
+    fireEvent.change(await title(), { target: { value: '改过的名称' } });
+    expect(closing()).toBe(true);
+    await act(async () => void router.navigate('/staff/camps'));
+    expect(router.state.location.pathname).toBe('/staff/camps/12/rules');
+    fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+    expect((await title()).value).toBe('改过的名称');
+    cleanup();
+    // A reload: of what was not typed, what is saved by then is shown, and what was typed against another text is said.
+    await open('/staff/camps/12/rules', {
+      ...more,
+      'POST /mapi/Camp/get': () => ok(camp({ title: '别人改的', endsAt: '2031-07-15T15:59:59.000Z' })),
+    });
+    expect((await title()).value).toBe('改过的名称');
+    expect((screen.getByLabelText('结束日期') as HTMLInputElement).value).toBe('2031-07-15');
+    expect(screen.getByText(/在那之后这里被修改过/)).toBeTruthy();
+    click('不要了');
+    expect((await title()).value).toBe('别人改的');
+    expect(closing()).toBe(false);
+    fireEvent.change(await title(), { target: { value: '改过的名称' } });
+    click('保存');
+    await waitFor(() => expect(closing()).toBe(false));
+    cleanup();
+    await open('/staff/camps/12/rules', more);
+    await title();
+    expect(screen.queryByText(/^上次填了没有保存/)).toBeNull();
+  });
+
+  it('keeps the draft of a camp that is being opened, and is left at once when it is opened', async () => {
+    const more = { 'POST /mapi/Camp/open': () => ok(camp({ id: 13 })) };
+    await open('/staff/camps/new?project=5', more);
+    fireEvent.change(await screen.findByLabelText('营的名称'), { target: { value: '第二期' } });
+    fireEvent.click(screen.getByRole('switch', { name: /匿名批阅/ }));
+    cleanup();
+    const { router, calls } = await open('/staff/camps/new?project=5', more);
+    expect((await screen.findByLabelText<HTMLInputElement>('营的名称')).value).toBe('第二期');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /匿名批阅/ }).checked).toBe(true);
+    click('开营');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/staff/camps/13'));
+    expect(sent(calls, 'POST /mapi/Camp/open')).toMatchObject([{ title: '第二期', anonymousMarking: true }]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('form-'))).toEqual([]);
+  });
+
   it('keeps what was typed when the server refuses', async () => {
     await open('/staff/camps/12/rules', {
       'POST /mapi/Camp/change': () => failure(-2, '已经有学生报名，测验次数只能增加'),
@@ -226,10 +279,16 @@ describe('the room of camps', { timeout: 60_000 }, () => {
     expect(main().getByText('不在营的日期之内')).toBeTruthy();
     fireEvent.change(await field(), { target: { value: '2031-05-01T23:59' } });
     expect(main().queryByText('不在营的日期之内')).toBeNull();
-    fireEvent.click(main().getByRole('link', { name: '概览' }));
+    const leave = () => fireEvent.click(main().getByRole('link', { name: '概览' }));
+    leave();
+    fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+    expect((await field()).value).toBe('2031-05-01T23:59');
+    leave();
+    fireEvent.click(await screen.findByRole('button', { name: '离开' }));
     await main().findByText('学生怎么进来');
     fireEvent.click(main().getByRole('link', { name: '截止时间' }));
     expect((await field()).value).toBe('2031-05-01T23:59');
+    expect(main().getByText(/^上次填了没有保存的内容在下面/)).toBeTruthy();
     click(/保存 1 处改动/);
     await waitFor(() => expect(screen.queryByText('未保存')).toBeNull());
     cleanup();

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepTyped, readTyped } from '../../../device/typed-copy.ts';
 import { chinaMinute, isoOfMinute } from '../kit/china-input.ts';
+import type { Unsaved } from '../kit/LeaveGuard.tsx';
 import { useSelf } from '../self.tsx';
 import type { CampDeadlines } from './camps.types.ts';
 
@@ -30,6 +31,15 @@ export function useDeadlineEdits(campId: number, leaves: Leaf[]) {
     );
     keepTyped(userId, about, Object.keys(kept).length === 0 ? undefined : kept);
   }, [userId, about, leaves, edits]);
+  const [kept, setKept] = useState(changed.length > 0);
+  const isDirty = changed.length > 0;
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  const forget = () => {
+    setEdits({});
+    setKept(false);
+  };
+  const unsaved: Unsaved = { kept: kept && isDirty, outdated: false, isDirty, dirty, discard: forget };
   const setAll = (next: (leaf: Leaf) => string, among = leaves) =>
     setEdits((before) => ({
       ...before,
@@ -43,12 +53,15 @@ export function useDeadlineEdits(campId: number, leaves: Leaf[]) {
     shift: (days: number) => setAll((leaf) => moved(typedFor(leaf), days)),
     /** The same for these. */
     setThese: (among: Leaf[], typed: string) => setAll(() => typed, among),
-    forget: () => setEdits({}),
+    forget,
+    unsaved,
     /** After these were saved and read again: what was typed meanwhile stays. */
-    settle: (saved: Record<number, string>) =>
+    settle: (saved: Record<number, string>) => {
+      setKept(false);
       setEdits((before) =>
         Object.fromEntries(Object.entries(before).filter(([id, typed]) => saved[Number(id)] !== typed)),
-      ),
+      );
+    },
     edits,
     /** What a save sends. */
     changes: changed.map((leaf) => {

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';
 
@@ -11,16 +11,20 @@ import { staffApi } from '../staff-api.ts';
 export function CollegeForm({ college, onClose }: { college?: College; onClose: () => void }) {
   const { colleges: text, people } = useTexts('staff');
   const first = { name: college?.name ?? '', nameEn: college?.nameEn ?? '' };
-  const form = useForm({ name: 'college', first });
+  const about = `college-${college?.id ?? 'new'}`;
+  const { form, unsaved, settle } = useFormDraft({ name: 'college', about, first });
   const [create, creating] = staffApi.useCreateCollegeMutation();
   const [rename, renaming] = staffApi.useRenameCollegeMutation();
   const save = async () => {
     const fields = form.typed;
     const { error } = college ? await rename({ collegeId: college.id, ...fields }) : await create(fields);
-    if (!error) onClose();
+    if (error) return;
+    settle(fields);
+    onClose();
   };
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={college ? text.rename : text.create}
       act={people.save}
       cancel={people.cancel}
@@ -32,6 +36,6 @@ export function CollegeForm({ college, onClose }: { college?: College; onClose: 
         <FormInput name="name" label={text.name} check={needed(text.nameRequired)} maxLength={60} />
         <FormInput name="nameEn" label={text.nameEn} maxLength={120} lang="en" />
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }

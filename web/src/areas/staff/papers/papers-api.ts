@@ -12,6 +12,8 @@ export const papersApi = staffApi.injectEndpoints({
     bank: reads(build, 'POST /mapi/Project/getBank', 'bank'),
     addQuestion: changes(build, 'POST /mapi/Project/saveQuestion', 'bank', 'draft'),
     removeQuestion: changes(build, 'POST /mapi/Project/removeQuestion', 'bank', 'draft'),
+    removedQuestions: reads(build, 'POST /mapi/Project/getRemovedQuestions', 'bank'),
+    restoreQuestion: changes(build, 'POST /mapi/Project/restoreQuestion', 'bank', 'draft'),
     previewDirectory: reads(build, 'POST /mapi/Project/previewDirectory', 'draft'),
     previewContent: reads(build, 'POST /mapi/Project/previewContent', 'draft'),
     previewScore: reads(build, 'POST /mapi/Project/previewScore'),
@@ -23,4 +25,5 @@ export type ChangedLeaf = Difference['leaves'][number];
 export type Publication = Data<Calls['POST /mapi/Project/getPublicationList']>['list'][number];
 export type Bank = Data<Calls['POST /mapi/Project/getBank']>;
 export type BankQuestion = Bank['list'][number];
+export type RemovedQuestion = Data<Calls['POST /mapi/Project/getRemovedQuestions']>['list'][number];
 export type PreviewDirectory = Data<Calls['POST /mapi/Project/previewDirectory']>;

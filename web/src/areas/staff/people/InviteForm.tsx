@@ -1,9 +1,9 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { bareMobile, MobileFields } from '../../account/forms.door.ts';
 import { NameField } from '../enter/NameField.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
@@ -14,16 +14,19 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const text = useTexts('staff').people;
   const { college } = useSelf();
   const first = { countryCode: '86', mobile: '', name: '', ...postTyped('teacher', college) };
-  const form = useForm({ name: 'invite', first });
+  const { form, unsaved, settle } = useFormDraft({ name: 'invite', about: 'invite', first });
   const [invite, { isLoading }] = staffApi.useInviteMutation();
   const send = async () => {
     const { countryCode, mobile, name, ...post } = form.typed;
     const number = { countryCode, mobile: bareMobile(mobile) };
     const { error } = await invite({ ...number, name: name.trim(), ...postOf(post) });
-    if (!error) onClose();
+    if (error) return;
+    settle(form.typed);
+    onClose();
   };
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={text.inviteTitle}
       act={text.send}
       cancel={text.cancel}
@@ -37,6 +40,6 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         <NameField />
         <PostFields />
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -8,7 +8,8 @@ import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { PostFields, postOf, postTyped } from './PostFields.tsx';
@@ -49,14 +50,19 @@ interface ActProps {
 
 function Change({ person, onClose }: ActProps) {
   const text = useTexts('staff').people;
-  const form = useForm({ name: 'post', first: postTyped(person.role, person.college) });
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'post', about: `post-${person.userId}`, first: postTyped(person.role, person.college) },
+  });
   const [change, { isLoading }] = staffApi.useChangeRoleMutation();
   const save = async () => {
     const { error } = await change({ userId: person.userId, ...postOf(form.typed) });
-    if (!error) onClose();
+    if (error) return;
+    settle(form.typed);
+    onClose();
   };
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={text.changeOf(person)}
       act={text.save}
       cancel={text.cancel}
@@ -68,7 +74,7 @@ function Change({ person, onClose }: ActProps) {
       <Form form={form} onSend={() => void save()} compact>
         <PostFields />
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }
 

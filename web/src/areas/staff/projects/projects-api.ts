@@ -8,6 +8,7 @@ export const projectsApi = staffApi.injectEndpoints({
     createProject: changes(build, 'POST /mapi/Project/createProject', 'projects'),
     draft: reads(build, 'POST /mapi/Project/getDraft', 'draft'),
     changeDirectory: changes(build, 'POST /mapi/Project/changeDirectory', 'draft'),
+    removedNodes: reads(build, 'POST /mapi/Project/getRemovedNodes', 'draft'),
     leaf: reads(build, 'POST /mapi/Project/getDraftChapter', 'leaf'),
     authors: reads(build, 'POST /mapi/Project/getAuthors', 'authors'),
     setAuthor: changes(build, 'POST /mapi/Project/setAuthor', 'authors'),
@@ -16,6 +17,7 @@ export const projectsApi = staffApi.injectEndpoints({
 
 export type Draft = Data<Calls['POST /mapi/Project/getDraft']>;
 export type DraftNode = Draft['directory'][number];
+export type RemovedNode = Data<Calls['POST /mapi/Project/getRemovedNodes']>['list'][number];
 export type Leaf = Data<Calls['POST /mapi/Project/getDraftChapter']>;
 export type ListedProject = Data<Calls['POST /mapi/Project/getDraftList']>['list'][number];
 export type DraftState = ListedProject['state'];

@@ -205,6 +205,29 @@ describe('the directory', { timeout: 60_000 }, () => {
     await waitFor(() => expect(rows()).toEqual(['第一章', '甲', '第二章']));
   });
 
+  it('lists what was removed in the trash and restores it (rules: trash)', async () => {
+    const removed = { nodeId: 9, title: '旧的一章', type: null, place: [], leavesBelow: 2 };
+    const { calls } = await open('/staff/projects/3/content', {
+      'POST /mapi/Project/getRemovedNodes': () =>
+        ok({
+          list: [{ ...removed, removedAt: '2031-03-01T02:00:00.000Z' }],
+          page: 1,
+          pageSize: 10,
+          total: 1,
+        }),
+      'POST /mapi/Project/changeDirectory': () => ok({ nodeId: 9, draftRevision: 2, directory }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '回收站' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/连同下面 2 节/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: '恢复 旧的一章' }));
+    await waitFor(() =>
+      expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
+        { change: 'restore', nodeId: 9 },
+      ]),
+    );
+  });
+
   it('asks before a chapter goes, with what is below it, and puts it back where it was', async () => {
     const { calls } = await open('/staff/projects/3/content', {
       'POST /mapi/Project/changeDirectory': () =>

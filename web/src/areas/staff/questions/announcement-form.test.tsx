@@ -51,9 +51,13 @@ const dialog = () => within(screen.getByRole('dialog'));
 const field = (label: string) => dialog().getByLabelText(label) as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-async function leave() {
+async function leave(unsaved = true) {
   // As Escape tells it.
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  if (unsaved) {
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+    await press('离开');
+  }
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
@@ -63,12 +67,12 @@ it('keeps what is written of an announcement where Escape closes the dialog, unt
     'POST /mapi/Announcement/save': () => (refuse ? failure(0, '连不上服务器') : ok({ announcementId: 4 })),
   } as unknown as Answers);
   await press('写公告');
-  expect(dialog().queryByText('上次没有写完的在下面。')).toBeNull();
+  expect(dialog().queryByText('上次填了没有保存的内容在下面，核对后请保存。')).toBeNull();
   type('标题', '停机通知');
   type('内容', '周六停机，请先保存。');
   await leave();
   await press('写公告');
-  expect(dialog().getByText('上次没有写完的在下面。')).toBeTruthy();
+  expect(dialog().getByText('上次填了没有保存的内容在下面，核对后请保存。')).toBeTruthy();
   expect([field('标题').value, field('内容').value]).toEqual(['停机通知', '周六停机，请先保存。']);
   const sent = () =>
     calls.filter(({ key }) => key === 'POST /mapi/Announcement/save').map(({ payload }) => payload);
@@ -97,11 +101,11 @@ it('says that the announcement was changed since, and takes its text where what 
   await open({}, [{ ...announcement, revision: 2, content: '改到周日停机。' }]);
   await press('修改');
   expect(field('内容').value).toBe('周六上午停机。');
-  expect(dialog().getByText(/在那之后这则公告被修改过/)).toBeTruthy();
+  expect(dialog().getByText(/在那之后这里被修改过/)).toBeTruthy();
   await press('不要了');
   expect(field('内容').value).toBe('改到周日停机。');
   expect(document.activeElement).toBe(field('标题'));
-  await leave();
+  await leave(false);
   await press('修改');
   expect(dialog().queryByText(/上次/)).toBeNull();
 }, 30_000);

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import styles from './roster.module.css';
 import type { RosterPerson } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -18,17 +18,23 @@ interface EditEntryProps {
 export function EditEntry({ campId, person, onClose }: EditEntryProps) {
   const text = useTexts('staffRoster');
   const { studentId, entryId, countryCode, name, nameEn, studentNo, className, mobile } = person;
-  const form = useForm({ name: 'entry', first: { name, nameEn, studentNo, className, mobile } });
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'entry', about: `roster-${campId}-${studentId ?? `entry-${entryId}`}` },
+    first: { name, nameEn, studentNo, className, mobile },
+  });
   const [edit, { isLoading }] = rosterApi.useEditEntryMutation();
   const save = async () => {
     const who = studentId === null ? { entryId: entryId ?? 0 } : { studentId };
     const { mobile: typed, ...others } = form.typed;
     const number = typed === mobile ? {} : { mobile: typed, countryCode };
     const { data } = await edit({ campId, ...who, ...others, ...number });
-    if (data) onClose();
+    if (!data) return;
+    settle(form.typed);
+    onClose();
   };
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={text.editTitle}
       act={text.save}
       cancel={text.cancel}
@@ -46,6 +52,6 @@ export function EditEntry({ campId, person, onClose }: EditEntryProps) {
           <FormInput name="mobile" label={text.mobile} maxLength={20} inputMode="tel" autoComplete="off" />
         ) : null}
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }

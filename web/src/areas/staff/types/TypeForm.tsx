@@ -1,9 +1,9 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea, FormCounted, needed } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import { type ProjectType, typesApi } from './types-api.ts';
 
 /** A new type, or other words for one; its short name is its address and stays. */
@@ -12,15 +12,21 @@ export function TypeForm({ type, onClose }: { type?: ProjectType; onClose: () =>
   const { slug, name, nameEn, summary, summaryEn } = type ?? {
     ...{ slug: '', name: '', nameEn: '', summary: '', summaryEn: '' },
   };
-  const form = useForm({ name: 'type', first: { slug, name, nameEn, summary, summaryEn } });
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'type', about: `type-${type?.slug ?? 'new'}` },
+    first: { slug, name, nameEn, summary, summaryEn },
+  });
   const [create, creating] = typesApi.useCreateTypeMutation();
   const [change, changing] = typesApi.useChangeTypeMutation();
   const save = async () => {
     const { error } = type ? await change(form.typed) : await create(form.typed);
-    if (!error) onClose();
+    if (error) return;
+    settle(form.typed);
+    onClose();
   };
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={type ? text.change : text.create}
       act={people.save}
       cancel={people.cancel}
@@ -49,6 +55,6 @@ export function TypeForm({ type, onClose }: { type?: ProjectType; onClose: () =>
         <FormArea name="summary" label={text.summary} rows={2} maxLength={120} counted />
         <FormArea name="summaryEn" label={text.summaryEn} rows={2} maxLength={240} counted lang="en" />
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { questionKinds } from '@zhixing/contract/question-kinds';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { MenuButton } from '../../../../ui/Menu.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
@@ -11,15 +13,17 @@ import styles from '../papers.module.css';
 import type { BankQuestion } from '../papers-api.ts';
 import { BankFilter } from './BankFilter.tsx';
 import { plain } from './plain.ts';
+import { QuestionTrash } from './QuestionTrash.tsx';
 import { useAddQuestion } from './use-add-question.ts';
 import { useBankList } from './use-bank-list.ts';
 
 /** Every question of the project, by kind, tag and words. */
-export function BankList({ draft: { projectId } }: ProjectPageProps) {
+export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
   const text = useTexts('staffPapers').bank;
   const kinds = useTexts('learning').test.kinds;
   const { asked, ask, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
+  const [trash, setTrash] = useState(false);
   const add = (
     <MenuButton
       variant="primary"
@@ -34,7 +38,14 @@ export function BankList({ draft: { projectId } }: ProjectPageProps) {
     <div className={styles.list}>
       <div className={styles.total}>
         <BankFilter asked={asked} ask={ask} tags={query.data?.tags ?? []} />
-        {add}
+        <span className={styles.acts}>
+          {may.includes('project.author') ? (
+            <Button variant="secondary" onClick={() => setTrash(true)}>
+              {text.trash.title}
+            </Button>
+          ) : null}
+          {add}
+        </span>
       </div>
       <PlainList<BankQuestion>
         query={query}
@@ -69,6 +80,7 @@ export function BankList({ draft: { projectId } }: ProjectPageProps) {
           { title: text.used, cell: ({ usedBy }) => text.usedIn({ count: usedBy.length }) },
         ]}
       />
+      {trash ? <QuestionTrash projectId={projectId} onClose={() => setTrash(false)} /> : null}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { contentType } from '@zhixing/contract/words';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { FormOther, needed } from '../../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../../ui/form/FormInput.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
-import { useForm } from '../../../../ui/form/use-form.ts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useFormDraft } from '../../kit/use-form-draft.ts';
 import type { DraftNode } from '../projects-api.ts';
 import type { DirectoryActs } from './use-directory.ts';
 
@@ -14,15 +14,16 @@ const kinds = ['chapter', contentType.reading, contentType.homework, contentType
 interface AddNodeProps {
   /** Below which chapter; null: at the top. */
   parent: DraftNode | null;
+  projectId: number;
   acts: DirectoryActs;
   onClose: () => void;
 }
 
 /** A new chapter or section: its title, and what it is. */
-export function AddNode({ parent, acts, onClose }: AddNodeProps) {
+export function AddNode({ parent, projectId, acts, onClose }: AddNodeProps) {
   const { directory: text, kinds: names } = useTexts('staffProjects');
-  const form = useForm({
-    name: 'node',
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'node', about: `node-${projectId}-${parent?.id ?? 'top'}` },
     first: { title: '', kind: parent ? String(contentType.reading) : 'chapter' },
   });
   const level = (parent?.level ?? 0) + 1;
@@ -30,10 +31,13 @@ export function AddNode({ parent, acts, onClose }: AddNodeProps) {
   const save = async () => {
     const { title, kind } = form.typed;
     const type = kinds.find((each) => String(each) === kind) ?? 'chapter';
-    if (await acts.add(title.trim(), type === 'chapter' ? null : type, parent?.id ?? null)) onClose();
+    if (!(await acts.add(title.trim(), type === 'chapter' ? null : type, parent?.id ?? null))) return;
+    settle(form.typed);
+    onClose();
   };
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={parent ? text.addTo(parent) : text.addChapter}
       act={text.ok}
       cancel={text.cancel}
@@ -61,6 +65,6 @@ export function AddNode({ parent, acts, onClose }: AddNodeProps) {
           )}
         </FormOther>
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }

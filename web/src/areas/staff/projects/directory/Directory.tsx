@@ -9,13 +9,14 @@ import { AddNode } from './AddNode.tsx';
 import styles from './Directory.module.css';
 import { MoveSaid } from './MoveSaid.tsx';
 import { NodeRow } from './NodeRow.tsx';
+import { NodeTrash } from './NodeTrash.tsx';
 import { RemoveNode } from './RemoveNode.tsx';
 import { useDirectory } from './use-directory.ts';
 import { useMoving } from './use-moving.ts';
 
 /** The directory of three levels: added to, renamed, rearranged by drag and by keyboard. */
 export function Directory({ draft }: ProjectPageProps) {
-  const { directory: text } = useTexts('staffProjects');
+  const { directory: text, trash: trashText } = useTexts('staffProjects');
   const acts = useDirectory(draft);
   const { refetch } = projectsApi.useDraftQuery({ projectId: draft.projectId });
   useLanded(draft.projectId, () => void refetch());
@@ -23,17 +24,29 @@ export function Directory({ draft }: ProjectPageProps) {
   /** Below which node; null: at the top. */
   const [adding, setAdding] = useState<DraftNode | null>();
   const [removing, setRemoving] = useState<DraftNode>();
+  const [trash, setTrash] = useState(false);
   const mayWrite = draft.may.includes('project.author');
   const addChapter = <Button onClick={() => setAdding(null)}>{text.addChapter}</Button>;
+  const openTrash = (
+    <Button variant="secondary" onClick={() => setTrash(true)}>
+      {trashText.title}
+    </Button>
+  );
+  const buttons = mayWrite ? (
+    <span className={styles.acts}>
+      {openTrash}
+      {addChapter}
+    </span>
+  ) : null;
   return (
     <>
       {acts.nodes.length === 0 ? (
-        <Empty title={text.none} hint={text.noneHint} action={mayWrite ? addChapter : null} />
+        <Empty title={text.none} hint={text.noneHint} action={buttons} />
       ) : (
         <>
           <div className={styles.bar}>
             <p>{text.hint}</p>
-            {mayWrite ? addChapter : null}
+            {buttons}
           </div>
           <ol className={styles.tree} aria-label={text.label}>
             {moving.shown.map((node) => (
@@ -64,8 +77,14 @@ export function Directory({ draft }: ProjectPageProps) {
       ) : null}
       <MoveSaid moving={moving} nodes={acts.nodes} />
       {adding === undefined ? null : (
-        <AddNode parent={adding} acts={acts} onClose={() => setAdding(undefined)} />
+        <AddNode
+          parent={adding}
+          projectId={draft.projectId}
+          acts={acts}
+          onClose={() => setAdding(undefined)}
+        />
       )}
+      {trash ? <NodeTrash projectId={draft.projectId} acts={acts} onClose={() => setTrash(false)} /> : null}
       {removing ? <RemoveNode node={removing} acts={acts} onClose={() => setRemoving(undefined)} /> : null}
     </>
   );

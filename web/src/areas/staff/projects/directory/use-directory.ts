@@ -50,6 +50,8 @@ export function useDirectory(draft: Draft) {
       if (done) setRemoved({ id, title, ...place });
       return done !== undefined;
     },
+    /** From the trash, to where it was. */
+    restore: async (nodeId: number) => (await act({ change: 'restore', nodeId })) !== undefined,
     putBack: async () => {
       if (!removed) return;
       const { id, parentId, beforeId } = removed;

@@ -1,12 +1,10 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { FormSelect, needed } from '../../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../../ui/form/FormInput.tsx';
-import { useForm } from '../../../../ui/form/use-form.ts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useFormDraft } from '../../kit/use-form-draft.ts';
 import office from '../../staff.module.css';
 import { useTypeOptions } from '../../types/use-type-options.ts';
 import { projectPath } from '../project-paths.ts';
@@ -15,18 +13,22 @@ import { projectsApi } from '../projects-api.ts';
 /** A new project: its name and its type; all the rest is written on its pages. */
 export function CreateProject({ onClose }: { onClose: () => void }) {
   const text = useTexts('staffProjects').create;
-  const form = useForm({ name: 'project', first: { title: '', type: '' } });
+  // Asked again after no answer came, it is the same project.
+  const { form, requestId, unsaved, settle } = useFormDraft({
+    ...{ name: 'project', about: 'create-project', first: { title: '', type: '' } },
+  });
   const navigate = useNavigate();
   const types = useTypeOptions();
   const [create, { isLoading }] = projectsApi.useCreateProjectMutation();
-  // Asked again after no answer came, it is the same project.
-  const [requestId] = useState(() => nanoid());
   const save = async () => {
     const { data } = await create({ ...form.typed, requestId });
-    if (data) void navigate(projectPath(data.projectId));
+    if (!data) return;
+    settle(form.typed);
+    void navigate(projectPath(data.projectId));
   };
   return (
-    <AskDialog
+    <FormDialog
+      unsaved={unsaved}
       title={text.title}
       act={text.ok}
       cancel={text.cancel}
@@ -52,6 +54,6 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
           options={types}
         />
       </Form>
-    </AskDialog>
+    </FormDialog>
   );
 }

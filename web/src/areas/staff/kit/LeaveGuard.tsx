@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+/** What a form knows of what is typed in it and not saved. */
+export interface Unsaved {
+  /** It was typed another time and put back. */
+  kept: boolean;
+  /** What it would replace was changed since. */
+  outdated: boolean;
+  isDirty: boolean;
+  /** The same, at once: a page is left in the moment that its form is saved. */
+  dirty: RefObject<boolean>;
+  /** Back to what is saved. */
+  discard: () => void;
+}
+
+/** Above a form: says that something was put back. Leaving the page by a link, back or the browser's own ways asks first. */
+export function LeaveGuard({ unsaved }: { unsaved: Unsaved }) {
+  const text = useTexts('staff').unsaved;
+  const { kept, outdated, isDirty, discard } = unsaved;
+  return (
+    <>
+      {kept ? (
+        <Notice
+          tone={outdated ? 'warning' : 'info'}
+          action={
+            <Button variant="secondary" size="small" onClick={discard}>
+              {text.discard}
+            </Button>
+          }
+        >
+          {outdated ? text.keptOutdated : text.kept}
+        </Notice>
+      ) : null}
+      {isDirty ? <AskOnLeave dirty={unsaved.dirty} /> : null}
+    </>
+  );
+}
+
+function AskOnLeave({ dirty }: Pick<Unsaved, 'dirty'>) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      // Whose session has ended goes to log in; another filter of the same page keeps the form.
+      dirty.current && from.pathname !== to.pathname && to.pathname !== paths.login(),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  if (blocker.state !== 'blocked') return null;
+  return <AskToLeave onLeave={blocker.proceed} onStay={blocker.reset} />;
+}
+
+/** The question before a form with something unsaved is left. */
+export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const text = useTexts('staff').unsaved;
+  return (
+    <AskDialog
+      title={text.title}
+      act={text.leave}
+      cancel={text.stay}
+      width={416}
+      onAct={onLeave}
+      onClose={onStay}
+    >
+      <p>{text.hint}</p>
+    </AskDialog>
+  );
+}
