@@ -12,8 +12,8 @@ import { getPublicationList, publishProject, takeBackPublication } from './publi
 import { renderText } from './render-text.domain.ts';
 import { saveDraftChapter } from './save-chapter.domain.ts';
 import { saveProjectFields } from './save-fields.domain.ts';
-import { setVisibility } from './visibility.domain.ts';
 import { getRemovedNodes, getRemovedQuestions, restoreQuestion } from './trash.domain.ts';
+import { setVisibility } from './visibility.domain.ts';
 
 export function authoringRoutes(serve: Serve) {
   serve(calls.createProject, createProject, '项目已建立，学生看不到，直到发布');
