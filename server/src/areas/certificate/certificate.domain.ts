@@ -23,7 +23,10 @@ const imageUrlOf = (deps: Dependencies, image: string | null) =>
 const validateUrlOf = (deps: Dependencies, origin: string, number: string) =>
   `${origin}${deps.config.page.routerBase.replace(/\/$/, '')}/cert/validate?certNumber=${number}`;
 
-async function whyNone(deps: Dependencies, holding: { studentId: number; projectId: number }) {
+async function whyNone(
+  deps: Dependencies,
+  holding: { studentId: number; projectId: number; anonymous: boolean },
+) {
   const missing = await whatIsMissing(deps.db, holding);
   return missing.length > 0 ? say`还没有结业，还差：${missing}` : '还没有结业，完成结业要求后即可获得证书';
 }
@@ -46,7 +49,7 @@ export async function getCertificateV2({
     shows: 'standing',
   });
   const { held: row, image } = found;
-  if (!row) throw refused(await whyNone(deps, { studentId: seat.studentId, projectId }));
+  if (!row) throw refused(await whyNone(deps, { ...seat, projectId }));
   const revoked = whyRevoked(row);
   if (revoked) throw refused(revoked);
   const { projectName, projectNameEn, name, nameEn, number } = row;

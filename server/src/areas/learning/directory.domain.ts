@@ -6,7 +6,7 @@ import { type Written, written } from '../../base/written.ts';
 import { tell } from '../../locales/say.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { readInProject } from './access.door.ts';
-import { completionOf, type LeafCompletion, missingOf } from './graduation.ts';
+import { completionOf, type LeafCompletion, missingOf, withoutHandIns } from './graduation.ts';
 import * as queries from './learning.queries.ts';
 import { type Published, publishedOf } from './outline.door.ts';
 import { revisionsSince } from './revisions.ts';
@@ -54,7 +54,7 @@ export async function getDirectory({
 }: Action<Payload<typeof calls.getDirectory>>): Promise<Written<Directory>> {
   const { projectId, chapterId, userId } = payload;
   const find = queries.findStudy;
-  const { found: study } = await readInProject({
+  const { seat, found: study } = await readInProject({
     ...{ db: deps.db, caller, projectId, userId, find },
     shows: 'standing',
   });
@@ -64,7 +64,8 @@ export async function getDirectory({
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
   const studiedAt = byChapter(study.studied);
-  const completion = completionOf(published, studiedAt, byChapter(study.handedIn));
+  const all = completionOf(published, studiedAt, byChapter(study.handedIn));
+  const completion = seat.anonymous ? all.map(withoutHandIns) : all;
   const projectInfo = projectInfoOf({ deps, language }, published, study, { studiedAt, completion });
   return written<Directory, 'directory'>(
     { projectInfo },

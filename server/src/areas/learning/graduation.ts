@@ -13,7 +13,15 @@ export interface LeafCompletion {
   done: boolean;
   submittedAt: Date | null;
   passed: boolean | null;
+  /** Whether a work waits, or was returned, is not told (withoutHandIns). */
+  isHidden?: true;
 }
+
+/** As staff see it by name where marking is anonymous: done or not, since one work that waits would be that of whoever has handed in (rules: camp-anonymous). */
+export const withoutHandIns = (leaf: LeafCompletion): LeafCompletion => ({
+  ...leaf,
+  ...{ submittedAt: null, passed: null, isHidden: true },
+});
 
 interface Done {
   done: boolean;
@@ -35,9 +43,10 @@ export const completionOf = (
     return { chapterId: id, title, type, mediaId, addedAt, done, submittedAt, passed };
   });
 
-function missingHomework({ title, done, submittedAt, passed }: LeafCompletion): Sentence | null {
+function missingHomework({ title, done, submittedAt, passed, isHidden }: LeafCompletion): Sentence | null {
   if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;
   if (done) return null;
+  if (isHidden) return say`作业《${title}》还没有完成`;
   return submittedAt === null ? say`作业《${title}》未提交` : say`作业《${title}》等待老师批阅`;
 }
 

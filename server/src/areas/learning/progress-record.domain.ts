@@ -6,7 +6,7 @@ import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { tell } from '../../locales/say.ts';
 import { readInProject } from './access.door.ts';
-import { countedOf, missingOf } from './graduation.ts';
+import { countedOf, missingOf, withoutHandIns } from './graduation.ts';
 import { showLeaf } from './leaf-record.ts';
 import { findRecord, type Note } from './progress-record.queries.ts';
 import * as rules from './progress-record-rules.ts';
@@ -50,7 +50,9 @@ function withoutWorks({ progress, completion, tests, leaves }: Sources): Sources
   return {
     leaves,
     progress: progress.map((row) => (graded.has(row.chapterId) ? { ...row, updatedAt: null } : row)),
-    completion: completion.map((leaf) => (graded.has(leaf.chapterId) ? { ...leaf, doneAt: null } : leaf)),
+    completion: completion.map((leaf) =>
+      graded.has(leaf.chapterId) ? { ...withoutHandIns(leaf), doneAt: null } : leaf,
+    ),
     submissions: [],
     tests: tests.map((test) => ({ ...test, attempts: [] })),
   };

@@ -11,7 +11,7 @@ import {
   lockEnrolment,
   markGraduated,
 } from '../practise/enrolment.door.ts';
-import { missingOf } from './graduation.ts';
+import { missingOf, withoutHandIns } from './graduation.ts';
 import * as queries from './progress.queries.ts';
 
 /**
@@ -158,11 +158,12 @@ export async function graduateAfterChange(deps: Dependencies, projectId: number)
   });
 }
 
-/** What the certificate of a project still wants, as sentences; empty: nothing. */
+/** What the certificate of a project still wants, as sentences; empty: nothing. `anonymous`: for staff who mark without names. */
 export async function whatIsMissing(
   db: Db,
-  { studentId, projectId }: { studentId: number; projectId: number },
+  { studentId, projectId, anonymous = false }: { studentId: number; projectId: number; anonymous?: boolean },
 ): Promise<Sentence[]> {
   const rule = await certificateRuleOf(db, { studentId, projectId });
-  return missingOf(await queries.listCompletion(db, { studentId, projectId }), rule);
+  const all = await queries.listCompletion(db, { studentId, projectId });
+  return missingOf(anonymous ? all.map(withoutHandIns) : all, rule);
 }

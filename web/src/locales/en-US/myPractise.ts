@@ -2,6 +2,11 @@ import type { Texts } from '../shape.ts';
 import type { myPractise as chinese } from '../zh-CN/myPractise.ts';
 
 export const myPractise: Texts<typeof chinese> = {
+  code: {
+    haveCode: 'Have an invite code?',
+    inviteHint: 'From the teacher who runs the camp',
+    openCode: 'Show the camp',
+  },
   review: 'Look back',
   title: 'My projects',
   all: 'All',

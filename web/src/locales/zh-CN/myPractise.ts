@@ -1,5 +1,11 @@
 /** The projects one has joined. */
 export const myPractise = {
+  /** The field for an invite code (rules: invite-leads). */
+  code: {
+    haveCode: '有邀请码？',
+    inviteHint: '由开设实训营的老师提供',
+    openCode: '查看实训营',
+  },
   review: '回顾内容',
   title: '我的实践',
   all: '全部',

@@ -14,8 +14,10 @@ interface ByInviteProps {
 export function ByInvite({ invited, others }: ByInviteProps) {
   const text = useTexts('project').join;
   const { found, finding, problem, open, close } = invited;
-  if (!found)
-    return <CodeForm busy={finding} problem={problem} onOpen={(code) => open({ campId: 0, code })} />;
+  const { haveCode, inviteHint, openCode } = text;
+  const words = { haveCode, inviteHint, openCode };
+  const openBy = (code: string) => open({ campId: 0, code });
+  if (!found) return <CodeForm text={words} busy={finding} problem={problem} onOpen={openBy} />;
   if (others.every(({ id }) => id === found.camp.id)) return null;
   return (
     <Button variant="ghost" block onClick={close}>

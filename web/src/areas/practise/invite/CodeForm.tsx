@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../../locales/texts.ts';
+import type { AllTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import styles from '../JoinPanel.module.css';
 
 interface CodeFormProps {
+  /** Of the screen that it stands on. */
+  text: AllTexts['myPractise']['code'];
   busy: boolean;
   problem: string | undefined;
   onOpen: (code: string) => void;
 }
 
 /** Where an invite code is typed: it leads to its camp (rules: invite-leads). */
-export function CodeForm({ busy, problem, onOpen }: CodeFormProps) {
-  const text = useTexts('project').join;
+export function CodeForm({ text, busy, problem, onOpen }: CodeFormProps) {
   const [code, setCode] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { findInvited } from '../practise.actions.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -11,6 +12,7 @@ import { keepInvite } from './join-invite.ts';
 export function InviteCode() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const text = useTexts('myPractise').code;
   const busy = useBusy('practise/findInvited');
   const [problem, setProblem] = useState<string>();
   async function open(code: string) {
@@ -19,5 +21,5 @@ export function InviteCode() {
     const { project, camp } = answer.data;
     navigate(paths.practiseDetail(project.id) + keepInvite(project.id, { campId: camp.id, code }));
   }
-  return <CodeForm busy={busy} problem={problem} onOpen={(code) => void open(code)} />;
+  return <CodeForm text={text} busy={busy} problem={problem} onOpen={(code) => void open(code)} />;
 }
