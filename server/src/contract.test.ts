@@ -194,7 +194,7 @@ const reaching: Payloads = {
   getMyAnnouncements: ({ projectId }) => ({ projectId }),
 };
 /** Ids that are nobody's: the catalogue, which visitors read too. */
-const catalogue = ['getProjectDetail'];
+const catalogue = ['findInvited', 'getInvitedProject', 'getProjectDetail'];
 
 describe('another student’s record', () => {
   let record: StudentRecord;
