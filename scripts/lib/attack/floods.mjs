@@ -28,6 +28,8 @@ const payloads = {
   getLoginMiniToken: () => ({ ticket: 'none' }),
   confirmLoginMini: () => ({ ticket: 'none', code: 'a', phoneCode: 'b' }),
   getProjectDetail: () => ({ id: '1' }),
+  getInvitedProject: (n) => ({ id: 1, inviteCode: `none-${n}` }),
+  findInvited: (n) => ({ inviteCode: `none-${n}` }),
   checkCertHolder: (n) => ({ certNumber: `ZX2026${n}`, name: '林小知' }),
   checkCertNumber: (n) => ({ certNumber: `ZX2026${n}`, name: '林小知' }),
 };

@@ -171,6 +171,7 @@ export const authoring = {
   等级的名称: 'name of the level',
   评分说明: 'Note on marking',
   评分表: 'Rubric',
+  合格线: 'Passing level',
   最少字数: 'Least characters',
   最少附件数: 'Least attachments',
   附件种类: 'Kinds of attachments',
