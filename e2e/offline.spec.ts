@@ -26,25 +26,6 @@ test('a screen that cannot be had without a network says so, and comes with its 
   await expect(page.getByText('网络已断开')).toBeHidden();
 });
 
-test('a screen whose styles did not come either has them once the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const sheets = () => page.evaluate(() => document.styleSheets.length);
-  const before = await sheets();
-  // The styles alone: the code may be here already.
-  await page.route(/\.css$/, (route) => route.abort());
-  await follow(page, '关于知行');
-  await expect(main(page).getByRole('alert')).toContainText('页面没能加载出来');
-  await page.unroute(/\.css$/);
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('关于知行');
-  expect(await sheets()).toBeGreaterThan(before);
-});
-
 test('an application whose first code does not come is no empty page, and loading it again brings it', async ({
   page,
 }) => {

@@ -29,13 +29,12 @@ export const unused: Unused[] = [
       names('updateFetcherState', 'setFetcherError', 'getFetcher', 'resetFetcher', 'deleteFetcher'),
       names('queueFetcherForDeletion', 'abortFetcher', 'markFetchersDone', 'markFetchRedirectsDone'),
       names('abortStaleFetchLoads', 'getLoadingFetcher', 'getSubmittingFetcher', 'getDoneFetcher'),
-      // Blockers, middleware, view transitions.
-      names('getBlocker', 'deleteBlocker', 'updateBlocker', 'shouldBlockNavigation'),
+      // Middleware, view transitions.
       names('runClientMiddlewarePipeline', 'runMiddlewarePipeline', 'callRouteMiddleware'),
       names('restoreAppliedTransitions', 'persistAppliedTransitions'),
     ],
     answers: { getDataStrategyMatchLazyPromises: '{}' },
-    count: 32,
+    count: 28,
   },
   {
     // What the router's own server would have written, and view transitions.
