@@ -26,6 +26,21 @@ test('a screen that cannot be had without a network says so, and comes with its 
   await expect(page.getByText('网络已断开')).toBeHidden();
 });
 
+test('a screen that came only once the network was back has its styles too', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await follow(page, '关于知行');
+  await expect(main(page).getByRole('alert')).toContainText('页面没能加载出来');
+  await context.setOffline(false);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('关于知行');
+  // The sheet of this screen was asked for in vain first.
+  const sheets = () =>
+    page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('/').at(-1) ?? ''));
+  expect((await sheets()).filter((name) => /^About-.*\.css$/.test(name))).toHaveLength(1);
+});
+
 test('an application whose first code does not come is no empty page, and loading it again brings it', async ({
   page,
 }) => {

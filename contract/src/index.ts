@@ -4,7 +4,7 @@ import * as authoring from './authoring.ts';
 import * as authors from './authoring-authors.ts';
 import * as bank from './authoring-bank.ts';
 import * as preview from './authoring-preview.ts';
-import * as authoringVisibility from './authoring-visibility.ts';
+import * as publication from './authoring-publication.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as camp from './camp.ts';
@@ -12,6 +12,7 @@ import * as deadlines from './camp-deadlines.ts';
 import * as certificate from './certificate.ts';
 import * as home from './home.ts';
 import * as invitation from './invitation.ts';
+import * as join from './join.ts';
 import * as learning from './learning.ts';
 import * as marking from './marking.ts';
 import * as markingPhrases from './marking-phrases.ts';
@@ -81,10 +82,10 @@ export const calls = {
   getTypeList: practise.getTypeList,
   getList: practise.getList,
   getProjectDetail: practise.getProjectDetail,
-  findInvited: practise.findInvited,
+  findInvited: join.findInvited,
   getInvitedProject: practise.getInvitedProject,
-  joinProject: practise.joinProject,
-  leaveProject: practise.leaveProject,
+  joinProject: join.joinProject,
+  leaveProject: join.leaveProject,
   getApplyProjectList: practise.getApplyProjectList,
   getMaterial: practise.getMaterial,
 
@@ -195,13 +196,13 @@ export const calls = {
   removeQuestion: bank.removeQuestion,
   getRemovedQuestions: bank.getRemovedQuestions,
   restoreQuestion: bank.restoreQuestion,
-  getDifference: authoring.getDifference,
-  publishProject: authoring.publishProject,
-  takeBackPublication: authoring.takeBackPublication,
-  getPublicationList: authoring.getPublicationList,
+  getDifference: publication.getDifference,
+  publishProject: publication.publishProject,
+  takeBackPublication: publication.takeBackPublication,
+  getPublicationList: publication.getPublicationList,
   getAuthors: authors.getAuthors,
   setAuthor: authors.setAuthor,
-  setVisibility: authoringVisibility.setVisibility,
+  setVisibility: publication.setVisibility,
   renderText: preview.renderText,
   previewDirectory: preview.previewDirectory,
   previewContent: preview.previewContent,

@@ -18,6 +18,7 @@ export * from './areas/marking/marking.table.ts';
 export * from './areas/practise/edition.table.ts';
 export * from './areas/practise/learners.table.ts';
 export * from './areas/practise/practise.table.ts';
+export * from './areas/practise/project-parts.table.ts';
 export * from './areas/practise/search.table.ts';
 export * from './areas/roster/roster.table.ts';
 export * from './areas/schoolwork/schoolwork.table.ts';

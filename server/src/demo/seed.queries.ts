@@ -10,15 +10,8 @@ import {
   media,
   mediaCaption,
 } from '../areas/learning/learning.table.ts';
-import {
-  camp,
-  campStaff,
-  material,
-  project,
-  projectFile,
-  projectStaff,
-  projectType,
-} from '../areas/practise/practise.table.ts';
+import { camp, campStaff, project, projectFile, projectType } from '../areas/practise/practise.table.ts';
+import { material, projectStaff } from '../areas/practise/project-parts.table.ts';
 import { homework } from '../areas/schoolwork/schoolwork.table.ts';
 import type { Transaction } from '../db/client.ts';
 

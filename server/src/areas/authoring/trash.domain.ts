@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
 import { badParameter } from '../../base/errors.ts';
 import { once } from '../account/idempotency.door.ts';
 import { findBankQuestion, listRemoved, restoreToBank } from '../assessment/bank.door.ts';
@@ -11,7 +12,6 @@ import { requireRoomForQuestions } from './size.ts';
 
 /** ms that what was removed stays in the trash (rules: trash). */
 const kept = 30 * 24 * 3600 * 1000;
-const mostOfPage = 100;
 
 const since = (now: Date) => new Date(now.getTime() - kept);
 
@@ -21,16 +21,16 @@ export async function getRemovedNodes({
   caller,
   payload,
 }: Action<Payload<typeof calls.getRemovedNodes>>): Promise<Data<typeof calls.getRemovedNodes>> {
-  const { projectId, page = 1, pageSize = 20 } = payload;
+  const { projectId } = payload;
+  const { page, pageSize, offset } = pageOf(payload);
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const nodes = await queries.listHeads(deps.db, { projectId });
-  const limit = Math.min(pageSize, mostOfPage);
   const from = since(deps.clock.now());
   const listed = removedRoots(nodes)
     .flatMap((node) => (node.removedAt && node.removedAt >= from ? [{ node, at: node.removedAt }] : []))
     .sort((a, b) => b.at.getTime() - a.at.getTime() || b.node.id - a.node.id);
   return {
-    list: listed.slice((page - 1) * limit, page * limit).map(({ node, at }) => ({
+    list: listed.slice(offset, offset + pageSize).map(({ node, at }) => ({
       nodeId: node.id,
       title: node.title,
       type: node.type,
@@ -39,7 +39,7 @@ export async function getRemovedNodes({
       removedAt: at.toISOString(),
     })),
     page,
-    pageSize: limit,
+    pageSize,
     total: listed.length,
   };
 }
@@ -50,16 +50,16 @@ export async function getRemovedQuestions({
   caller,
   payload,
 }: Action<Payload<typeof calls.getRemovedQuestions>>): Promise<Data<typeof calls.getRemovedQuestions>> {
-  const { projectId, page = 1, pageSize = 20 } = payload;
+  const { projectId } = payload;
+  const { page, pageSize, offset } = pageOf(payload);
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
-  const limit = Math.min(pageSize, mostOfPage);
   const { rows, total } = await listRemoved(deps.db, {
-    ...{ projectId, since: since(deps.clock.now()), offset: (page - 1) * limit, limit },
+    ...{ projectId, since: since(deps.clock.now()), offset, limit: pageSize },
   });
   const list = rows.flatMap(({ id, removedAt, ...row }) =>
     removedAt ? [{ questionId: id, ...row, removedAt: removedAt.toISOString() }] : [],
   );
-  return { list, page, pageSize: limit, total };
+  return { list, page, pageSize, total };
 }
 
 /** Puts a question back into the bank, as it was; one that is there stays. -1, -3: as openDraft; -2: the bank is full. */

@@ -45,7 +45,7 @@ describe('the trash of a directory (rules: trash)', () => {
     const removedAt = product.clock.now().toISOString();
     expect(await nodes()).toEqual({
       list: [{ nodeId: chapter, title: '第二章', type: null, place: [], leavesBelow: 2, removedAt }],
-      ...{ page: 1, pageSize: 20, total: 1 },
+      ...{ page: 1, pageSize: 10, total: 1 },
     });
     await restore(chapter);
     expect(await directory()).toEqual(before);
@@ -115,7 +115,7 @@ describe('the trash of a bank (rules: trash)', () => {
     await author.ask('POST /mapi/Project/removeQuestion', { projectId, questionId });
     const removedAt = product.clock.now().toISOString();
     const listed = { questionId, kind: 'single', stem: '均值是什么', marks: 3, removedAt };
-    expect(await questions()).toEqual({ list: [listed], page: 1, pageSize: 20, total: 1 });
+    expect(await questions()).toEqual({ list: [listed], page: 1, pageSize: 10, total: 1 });
     await author.ask('POST /mapi/Project/restoreQuestion', { projectId, questionId });
     expect((await author.ask('POST /mapi/Project/getBank', ask)).list).toEqual(before);
     expect((await questions()).total).toBe(0);

@@ -3,7 +3,8 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'driz
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college, ofStaff } from '../account/account.table.ts';
-import { project, projectStaff } from '../practise/practise.table.ts';
+import { project } from '../practise/practise.table.ts';
+import { projectStaff } from '../practise/project-parts.table.ts';
 
 const leads = ['assistant', 'teacher', 'manager'] as const;
 

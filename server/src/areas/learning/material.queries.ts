@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { material } from '../practise/practise.table.ts';
+import { material } from '../practise/project-parts.table.ts';
 import { file } from '../upload/upload.table.ts';
 
 export async function listMaterials(db: Db, { projectId }: { projectId: number }) {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { material } from '../practise/practise.table.ts';
 import { addProjectFiles } from '../practise/project-files.door.ts';
+import { material } from '../practise/project-parts.table.ts';
 import { storeFile } from '../upload/store.door.ts';
 
 const { product, classroom } = useClassroom();

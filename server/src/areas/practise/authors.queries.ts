@@ -4,7 +4,8 @@ import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, ofStaff } from '../account/account.table.ts';
-import { project, projectStaff } from './practise.table.ts';
+import { project } from './practise.table.ts';
+import { projectStaff } from './project-parts.table.ts';
 
 const shown = { userId: account.id, name: account.name, role: sql<StaffRole>`${account.role}` };
 const byName = sql`${account.name} collate "zh-x-icu"`;

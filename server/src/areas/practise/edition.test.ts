@@ -11,8 +11,8 @@ import { writeDeadlines } from '../learning/deadline.door.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { storeFile } from '../upload/store.door.ts';
 import { readCampEdition, readEdition } from './edition.queries.ts';
-import { material } from './practise.table.ts';
 import { addProjectFiles } from './project-files.door.ts';
+import { material } from './project-parts.table.ts';
 
 const { product, classroom, student, project } = useStudent();
 const editionNow = async () => (await readEdition(product.deps.db, project.id)) ?? 0;

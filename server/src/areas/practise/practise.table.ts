@@ -30,6 +30,7 @@ import type { OwnedFileId } from '../../base/owned-file.ts';
 import { id, isAmong, isLine, isOneOf, literals, ref, time } from '../../db/columns.ts';
 import { account, college } from '../account/account.table.ts';
 import { file } from '../upload/upload.table.ts';
+import type { ProjectRevision } from './project-revision.ts';
 
 export const projectType = pgTable(
   'project_type',
@@ -47,14 +48,6 @@ export const projectType = pgTable(
     check('project_type_not_all', sql`${t.slug} <> ${literals(allTypes)}`),
   ],
 );
-
-/** Titles of the leaves that one publication added, took out and rewrote. `at`: ISO 8601. */
-export interface ProjectRevision {
-  at: string;
-  added: string[];
-  removed: string[];
-  rewritten: string[];
-}
 
 /**
  * What a student joins: of one type (rules: project). `level` 1 to 3; `publishedAt` null: nobody sees it yet. `collegeId`: whose
@@ -123,23 +116,6 @@ export const project = pgTable(
   ],
 );
 
-/** Whose own a project is: its authors. */
-export const projectStaff = pgTable(
-  'project_staff',
-  {
-    projectId: ref()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
-    accountId: ref()
-      .notNull()
-      .references(() => account.id),
-  },
-  (t) => [
-    primaryKey({ columns: [t.projectId, t.accountId] }),
-    index('project_staff_by_account').on(t.accountId),
-  ],
-);
-
 /**
  * A file of a project: one of its authors brought it, for its texts, as its cover, a material or a video. No other file is
  * shown by what the project says (rules: file-address).
@@ -156,24 +132,6 @@ export const projectFile = pgTable(
       .references(() => file.id),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.fileId] })],
-);
-
-export const material = pgTable(
-  'material',
-  {
-    projectId: ref().notNull(),
-    fileId: ref().notNull().$type<OwnedFileId>(),
-    sort: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.projectId, t.fileId] }),
-    // It is a file of the project, and goes with it.
-    foreignKey({
-      columns: [t.projectId, t.fileId],
-      foreignColumns: [projectFile.projectId, projectFile.fileId],
-      name: 'material_project_file',
-    }).onDelete('cascade'),
-  ],
 );
 
 /**

@@ -4,7 +4,7 @@ import type { ProjectVisibility } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import type { Owned } from '../staff/may.door.ts';
-import type { ProjectRevision } from './practise.table.ts';
+import type { ProjectRevision } from './project-revision.ts';
 import * as queries from './publish.queries.ts';
 
 const year = 365 * 24 * 3600 * 1000;

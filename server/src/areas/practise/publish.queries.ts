@@ -4,16 +4,9 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { college } from '../account/account.table.ts';
-import {
-  camp,
-  campStaff,
-  enrolment,
-  material,
-  type ProjectRevision,
-  project,
-  projectStaff,
-  projectType,
-} from './practise.table.ts';
+import { camp, campStaff, enrolment, project, projectType } from './practise.table.ts';
+import { material, projectStaff } from './project-parts.table.ts';
+import type { ProjectRevision } from './project-revision.ts';
 
 export async function typeExists(db: Db, slug: string): Promise<boolean> {
   const rows = await db

@@ -25,6 +25,17 @@ async function search(keyword: string, more: Record<string, unknown> = {}) {
   return { ...data, slugs: data.list.map(({ id }) => slugs.find((row) => row.id === id)?.slug ?? '') };
 }
 
+/** A published project that says nothing but what `row` says. */
+async function addProject(slug: string, row: Partial<typeof project.$inferInsert>): Promise<number> {
+  const said = { title: '别的', titleEn: '', summary: '', level: 1, hours: 1, type: 'data' };
+  const [added] = await product.deps.db
+    .insert(project)
+    .values({ ...said, publishedAt: product.clock.now(), slug, ...row })
+    .returning();
+  if (!added) throw new Error('no project');
+  return added.id;
+}
+
 describe('what a student types finds what is meant, as it is spelt and with one typing error', () => {
   /** As typed, with an error, the project that comes first, or is among the first three. */
   it.each(searchWords)('%s, %s → %s', async (typed, mistyped, slug) => {
@@ -40,33 +51,16 @@ describe('what a student types finds what is meant, as it is spelt and with one 
 describe('the order of what is found', () => {
   it('puts the title before the type, the type before the summary and the outcomes, those before a chapter', async () => {
     const { db } = product.deps;
-    const [one] = await db.select().from(project).limit(1);
-    if (!one) throw new Error('no project');
     await db
       .insert(projectType)
       .values({ slug: 'weave', name: '云锦', nameEn: 'Brocade', summary: '', sort: 9 });
-    const add = async (slug: string, row: Partial<typeof project.$inferInsert>) => {
-      const base = {
-        title: '别的',
-        titleEn: '',
-        summary: '',
-        level: 1,
-        hours: 1,
-        publishedAt: one.publishedAt,
-      };
-      const [added] = await db
-        .insert(project)
-        .values({ ...base, type: 'data', slug, ...row })
-        .returning();
-      return added?.id ?? 0;
-    };
-    const inChapter = await add('in-chapter', {});
+    const inChapter = await addProject('in-chapter', {});
     await db
       .insert(chapter)
       .values({ projectId: inChapter, level: 1, sort: 1, title: '第一章 云锦是什么', body: '' });
-    await add('in-outcome', { outcomes: ['会织', '认得云锦'] });
-    await add('in-type', { type: 'weave' });
-    await add('in-title', { title: '织一块云锦', sort: 99 });
+    await addProject('in-outcome', { outcomes: ['会织', '认得云锦'] });
+    await addProject('in-type', { type: 'weave' });
+    await addProject('in-title', { title: '织一块云锦', sort: 99 });
     const { data } = await product.call('GET /capi/FrontProject/getList', { keyword: '云锦' });
     const { slugs } = await search('云锦');
     expect(slugs).toEqual(['in-title', 'in-type', 'in-outcome', 'in-chapter']);
@@ -186,24 +180,9 @@ describe('a list is narrowed and ordered', () => {
 describe('what lessons teach', () => {
   it('is found in lessons, descriptions, skills and for whom it is, after what says it in its title', async () => {
     const { db } = product.deps;
-    const [one] = await db.select().from(project).limit(1);
-    if (!one) throw new Error('no project');
     const add = async (slug: string, row: Partial<typeof project.$inferInsert>, body = '') => {
-      const base = {
-        title: '别的',
-        titleEn: '',
-        summary: '',
-        level: 1,
-        hours: 1,
-        publishedAt: one.publishedAt,
-      };
-      const [added] = await db
-        .insert(project)
-        .values({ ...base, type: 'data', slug, ...row })
-        .returning();
-      if (!added) throw new Error('no project');
-      await db.insert(chapter).values({ projectId: added.id, level: 1, sort: 1, title: '第一节', body });
-      return added.id;
+      const projectId = await addProject(slug, row);
+      await db.insert(chapter).values({ projectId, level: 1, sort: 1, title: '第一节', body });
     };
     await add('lathe-lesson', {}, '先看 [说明](https://zebra.example/quokka)，再装 KiCad 画一块电路板。');
     await add('lathe-audience', { audience: '想用 kicad 画电路板的同学' });
@@ -225,7 +204,7 @@ describe('what lessons teach', () => {
     expect((await search('kica', { pageSize: 50 })).slugs).not.toContain('lathe-lesson');
     await db
       .update(chapter)
-      .set({ removedAt: one.publishedAt })
+      .set({ removedAt: product.clock.now() })
       .where(eq(chapter.body, '先看 [说明](https://zebra.example/quokka)，再装 KiCad 画一块电路板。'));
     expect((await search('kicad', { pageSize: 50 })).slugs).not.toContain('lathe-lesson');
   });

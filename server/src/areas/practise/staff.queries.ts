@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
-import { camp, campStaff, project, projectStaff } from './practise.table.ts';
+import { camp, campStaff, project } from './practise.table.ts';
+import { projectStaff } from './project-parts.table.ts';
 
 interface Which {
   accountId: number;

@@ -2,7 +2,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../db/compiled.ts';
 import { account, collegeMember } from '../account/account.table.ts';
 import { rosterEntry } from '../roster/roster.table.ts';
-import { camp, campStaff, enrolment, project, projectStaff } from './practise.table.ts';
+import { camp, campStaff, enrolment, project } from './practise.table.ts';
+import { projectStaff } from './project-parts.table.ts';
 
 /** What everybody finds and opens, logged in or not (rules: project-visibility). */
 export const isForEveryone = eq(project.visibility, 'everyone');

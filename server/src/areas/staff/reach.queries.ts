@@ -2,7 +2,8 @@ import type { Permission, Role } from '@zhixing/contract/words';
 import { type AnyColumn, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Reaching } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { camp, campStaff, project, projectStaff } from '../practise/practise.table.ts';
+import { camp, campStaff, project } from '../practise/practise.table.ts';
+import { projectStaff } from '../practise/project-parts.table.ts';
 import { type Reach, reachOf } from './staff.policy.ts';
 
 /** Who asks: a caller, or the places of a statement for one of this role. */
