@@ -11,22 +11,14 @@ import { entryOf, surroundingsContext } from './app/route-entry.tsx';
 import { startSession } from './app/start-session.ts';
 import { createStore } from './app/store.ts';
 import { holdSteps, isStillThere } from './app/waking.ts';
+import { watchStyles } from './base/failed-styles.ts';
 import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
 import { loadApplication } from './route-screens.ts';
 import { createRoutes } from './routes.tsx';
 import { nextStep } from './steps.ts';
 
-// A stylesheet that did not come stays in the head, and Vite then takes it for loaded when its screen is asked for again: the
-// screen would come without its styles.
-document.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
-  },
-  true,
-);
-
+watchStyles();
 const settings = readPageSettings();
 const routes = createRoutes(settings.routerBase);
 

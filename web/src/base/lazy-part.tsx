@@ -3,6 +3,7 @@ import { whenMeant } from '../device/pointing.ts';
 import type { Bundle } from '../locales/bundles.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
 import { CodeFailed } from './CodeFailed.tsx';
+import { bringFailedStyles } from './failed-styles.ts';
 import { useAppDispatch } from './hooks.ts';
 import { toast } from './toast.ts';
 
@@ -30,15 +31,17 @@ export function lazyPart<Props extends object>(
   let coming: Promise<void> | undefined;
 
   function preload() {
-    coming ??= load().then(
-      (loaded) => {
-        Part = loaded;
-      },
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
+    coming ??= bringFailedStyles()
+      .then(load)
+      .then(
+        (loaded) => {
+          Part = loaded;
+        },
+        (error: unknown) => {
+          coming = undefined;
+          throw error;
+        },
+      );
     return coming;
   }
 

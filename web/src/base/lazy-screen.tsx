@@ -4,6 +4,7 @@ import { type TextBook, useTextBook } from '../locales/texts.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Container } from '../ui/page/Container.tsx';
 import { CodeFailed, type CodeFailedProps } from './CodeFailed.tsx';
+import { bringFailedStyles } from './failed-styles.ts';
 import { useReload } from './hooks.ts';
 import styles from './lazy-screen.module.css';
 import { WaitingTitle } from './WaitingTitle.tsx';
@@ -73,15 +74,17 @@ export function lazyScreen(
   let coming: Promise<void> | undefined;
 
   function preloadCode() {
-    coming ??= load().then(
-      (loaded) => {
-        Screen = loaded.Screen;
-      },
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
+    coming ??= bringFailedStyles()
+      .then(load)
+      .then(
+        (loaded) => {
+          Screen = loaded.Screen;
+        },
+        (error: unknown) => {
+          coming = undefined;
+          throw error;
+        },
+      );
     return coming;
   }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { bringFailedStyles } from '../../base/failed-styles.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useRetry } from '../../base/use-retry.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
@@ -25,7 +26,10 @@ function Coming() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
   useEffect(() => {
     setFailed(false);
-    Promise.all([import('./student/StudentHome.tsx'), book.load('studentHome')]).then(
+    Promise.all([
+      bringFailedStyles().then(() => import('./student/StudentHome.tsx')),
+      book.load('studentHome'),
+    ]).then(
       ([{ StudentHome }]) => setHome(() => StudentHome),
       () => setFailed(true),
     );
