@@ -30,7 +30,8 @@ export function createBuckets({ perSecond, now = () => performance.now() }: Rule
     const at = now();
     const cost = Math.min(asked, most);
     const known = buckets.get(key);
-    const filled = known ? known.left + ((at - known.at) / 1000) * perSecond : most;
+    // A clock that is set back fills nothing, and takes nothing away.
+    const filled = known ? known.left + (Math.max(0, at - known.at) / 1000) * perSecond : most;
     const left = Math.min(filled, most);
     const missing = cost - left;
     const bucket = known ?? { left, at };
@@ -66,10 +67,11 @@ export function createAlone(now: () => number = () => performance.now()) {
  * What one asker may ask of this process: who is logged in by the account, so that a campus behind one address does not
  * share it; everyone else by the address. -4 with Retry-After above it; an account only where others ask as well.
  */
-export function createBudget({ config }: Pick<Dependencies, 'config'>) {
-  const addresses = createBuckets({ perSecond: config.addressBudget });
-  const accounts = createBuckets({ perSecond: config.addressBudget / 4 });
-  const isAlone = createAlone();
+export function createBudget({ config, clock }: Pick<Dependencies, 'config' | 'clock'>) {
+  const now = () => clock.now().getTime();
+  const addresses = createBuckets({ perSecond: config.addressBudget, now });
+  const accounts = createBuckets({ perSecond: config.addressBudget / 4, now });
+  const isAlone = createAlone(now);
   const require = (seconds: number, says: Sentence) => {
     if (seconds > 0) throw tooMany(says, seconds);
   };

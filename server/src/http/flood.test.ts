@@ -98,6 +98,11 @@ describe('a budget', () => {
     now += 500;
     expect(take('a', 5)).toBe(0);
     expect(take('b', 100)).toBe(0);
+    // A clock that is set back takes nothing away.
+    now -= 3600_000;
+    expect(take('a', 5)).toBe(0.5);
+    now += 500;
+    expect(take('a', 5)).toBe(0);
   });
 
   test('work that is done is owed where there was less, and paid back before more is begun', () => {

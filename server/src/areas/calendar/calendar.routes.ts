@@ -22,7 +22,7 @@ export function calendarRoutes(serve: Serve, app: FastifyInstance, deps: Depende
   serve(calls.removeCalendarAddress, removeCalendarAddress, '订阅地址已停用');
 
   if (!deps.config.services.has('capi')) return;
-  const take = createBuckets({ perSecond: feedRate });
+  const take = createBuckets({ perSecond: feedRate, now: () => deps.clock.now().getTime() });
   const charge = (accountId: number) => {
     const wait = take(String(accountId), 1);
     if (wait > 0) throw tooMany('这个日历取得过于频繁，请过几秒再试', wait);
