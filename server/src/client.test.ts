@@ -60,6 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
+  vi.unstubAllGlobals();
   await product.close();
 });
 

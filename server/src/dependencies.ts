@@ -35,7 +35,7 @@ const createGates = () => ({
   pages: createGate({ atOnce: 4, perKey: 2, waiting: 200, patience: 10_000, rest: 2 }),
 });
 
-/** Builds what the areas work with. Tests pass their own parts. */
+/** Builds what the areas work with. Tests pass their own parts. `oneOfSeveral`: other processes work beside this one. */
 export async function createDependencies<L extends Log>(
   config: Config,
   {
@@ -45,6 +45,7 @@ export async function createDependencies<L extends Log>(
     clock: given,
     sms,
     patience,
+    oneOfSeveral = isWorker,
   }: {
     databaseUrl: string;
     log: L;
@@ -52,13 +53,14 @@ export async function createDependencies<L extends Log>(
     clock?: Clock;
     sms?: SmsSender;
     patience?: Patience;
+    oneOfSeveral?: boolean;
   },
 ): Promise<Dependencies & { log: L }> {
   const { db, close } = createDb(databaseUrl, patience);
   const probe = createProbe(databaseUrl);
   const notices = createNotices(databaseUrl, { log, ask: (text, values) => db.$client.query(text, values) });
   // One of several starts anew while the others receive files.
-  const shared = isWorker || config.databaseUrl !== '';
+  const shared = oneOfSeveral || config.databaseUrl !== '';
   const storage = await createStorage(config.varFolder, { shared });
   const clock: Clock & { stop?(): void } = given ?? createMachineClock({ varFolder: config.varFolder, log });
   return {

@@ -7,8 +7,15 @@ interface PreparedSelect {
   joinsNotNullableMap?: Record<string, boolean>;
 }
 
-/** Every select that a test file makes is held against `checkJoinedGroups`, whether it is prepared once or built for one call. */
+let isChecking = false;
+
+/**
+ * Every select that test files make is held against `checkJoinedGroups`, whether it is prepared once or built for one call. Called for
+ * each test file; files share the process.
+ */
 export function checkSelects(): void {
+  if (isChecking) return;
+  isChecking = true;
   const prototype = PgSelectBase.prototype as unknown as { _prepare(name?: string): PreparedSelect };
   const prepare = prototype._prepare;
   prototype._prepare = function (name) {

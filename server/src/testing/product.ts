@@ -122,15 +122,21 @@ function createCaller(app: FastifyInstance) {
 /**
  * The product as a test sees it: the real app on a database of this worker's own, with a clock the test moves and
  * a data folder of its own. `env` sets further settings; `folders` where the web's build is; `databaseUrl` a migrated
- * database in place of its own.
+ * database in place of its own; `oneOfSeveral`: as if other processes worked beside it.
  */
 export async function createTestProduct(
   env: Record<string, string> = {},
   {
     patience,
     databaseUrl: given,
+    oneOfSeveral,
     ...folders
-  }: { webFolder?: string; patience?: Partial<Patience>; databaseUrl?: string } = {},
+  }: {
+    webFolder?: string;
+    patience?: Partial<Patience>;
+    databaseUrl?: string;
+    oneOfSeveral?: boolean;
+  } = {},
 ) {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-test-'));
   // Tests ask faster than anybody: the budget is for those that are about it.
@@ -152,6 +158,7 @@ export async function createTestProduct(
     log,
     security,
     clock,
+    oneOfSeveral,
     // A machine that does something else as well may be twenty times slower.
     patience: {
       ...{ connection: 30_000, lock: 25_000, statement: 25_000, turn: 30_000, idle: 15_000 },

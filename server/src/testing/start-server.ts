@@ -20,7 +20,11 @@ interface Place {
   varFolder: string;
 }
 
-const main = ['src/main.ts'];
+/** As scripts/lib/hand-over.mjs starts it. */
+const main = [
+  `--import=${new URL('../../../scripts/lib/quick-drizzle.mjs', import.meta.url).href}`,
+  'src/main.ts',
+];
 
 /**
  * The server without a demo, which would take its time: a process of its own. `program`: what Node is to run instead of the server

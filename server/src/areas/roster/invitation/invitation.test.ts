@@ -284,17 +284,46 @@ describe('an invitation', () => {
     expect(await invitations(who)).toEqual([]);
   });
 
+  /** Another camp of the keeper's project and college, which both keepers keep. */
+  async function addSister() {
+    const other = await createKeeper(product, classroom);
+    const { db } = product.deps;
+    const ofKeeper = { projectId: keeper.project.id, collegeId: keeper.collegeId };
+    await db.update(camp).set(ofKeeper).where(eq(camp.id, other.campId));
+    await db.execute(
+      `insert into camp_staff (camp_id, account_id) values (${other.campId}, ${keeper.teacher.id}), (${keeper.campId}, ${other.teacher.id})`,
+    );
+    return other;
+  }
+
+  it('of a number whose owner was moved away is theirs when they are moved back', async () => {
+    const who = await stranger();
+    const other = await addSister();
+    const { campId } = keeper;
+    await classroom.enrol(who.id, keeper.project);
+    const move = { studentIds: [who.id], entryIds: [] };
+    expect(
+      await keeper.ask('POST /mapi/Roster/move', { ...move, campId, toCampId: other.campId }),
+    ).toMatchObject({ done: 1 });
+    const rows = await workbook([
+      ['姓名', '手机号'],
+      ['张三', who.mobile],
+    ]);
+    await other.load(rows);
+    await keeper.load(rows);
+    expect(
+      await other.ask('POST /mapi/Roster/move', { ...move, campId: other.campId, toCampId: campId }),
+    ).toMatchObject({ done: 1 });
+    expect((await keeper.list({ state: 'learning' })).list.map(({ studentId }) => studentId)).toEqual([who.id]);
+    expect(await invitations(who)).toEqual([]);
+  });
+
   it('moves with its entry, declined or not', async () => {
     const who = await stranger();
     await load('张三', who.mobile);
     await decline(who);
-    const other = await createKeeper(product, classroom);
+    const other = await addSister();
     const { campId } = keeper;
-    await product.deps.db.update(camp).set({ projectId: keeper.project.id }).where(eq(camp.id, other.campId));
-    await product.deps.db.execute(
-      `insert into camp_staff (camp_id, account_id) values (${other.campId}, ${keeper.teacher.id})`,
-    );
-    await product.deps.db.update(camp).set({ collegeId: keeper.collegeId }).where(eq(camp.id, other.campId));
     const { entryId } = await keeper.find('张三');
     const moving = { campId, toCampId: other.campId, studentIds: [], entryIds: [entryId] };
     expect(await keeper.ask('POST /mapi/Roster/move', moving)).toMatchObject({ done: 1 });
