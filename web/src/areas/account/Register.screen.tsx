@@ -90,7 +90,7 @@ function RegisterForm() {
   return (
     <Form form={form} onSend={() => void submit(form.typed)}>
       <MobileFields />
-      {newOwner ? <p className={styles.hint}>{text.newOwner}</p> : null}
+      {newOwner ? <p className={styles.newOwner}>{text.newOwner}</p> : null}
       <CodeField scene="register" exist={false} newOwner={newOwner} />
       <PasswordField />
       <FormInput

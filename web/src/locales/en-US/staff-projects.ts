@@ -317,7 +317,7 @@ export const staffProjects: Texts<typeof chinese> = {
     when: 'Removed',
     act: 'Action',
     restore: 'Restore',
-    what: 'Removed',
+    what: 'Chapter or lesson',
     below: ({ place }) => `from ${place.join(' › ')}`,
     with: ({ count }) => (count === 1 ? 'with 1 lesson' : `with ${count} lessons`),
   },

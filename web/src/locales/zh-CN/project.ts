@@ -44,7 +44,7 @@ export const project = {
     open: '开放的实训营',
     choose: '选择实训营',
     from: ({ date }: { date: string }) => `${date} 至`,
-    only: ({ college }: { college: string }) => `仅限 ${college}`,
+    only: ({ college }: { college: string }) => `仅限${college}`,
     everyone: '面向所有人',
     approval: '报名需审核',
     atOnce: '报名即可开始',

@@ -144,7 +144,7 @@ export const staffProjects = {
     title: '谁看得到',
     lead: '看不到的人搜不到它，打开地址也和没有这个项目一样。已经报名的人、营里的老师和管理员总是看得到。',
     everyone: '所有人：出现在公开的列表与搜索里',
-    college: ({ college }: { college: string }) => `仅 ${college} 的学生与老师`,
+    college: ({ college }: { college: string }) => `仅${college}的学生与老师`,
     invitation: '仅受邀的人：有邀请码或邀请链接的，名单上的',
     noCollege: '这个项目不属于任何院校。',
     toEveryone: '改为所有人看得到？',

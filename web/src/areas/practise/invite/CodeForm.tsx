@@ -25,13 +25,12 @@ export function CodeForm({ text, busy, problem, onOpen }: CodeFormProps) {
         label={text.haveCode}
         hint={text.inviteHint}
         error={problem}
-        required
         maxLength={40}
         autoComplete="off"
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" variant="secondary" loading={busy}>
+      <Button type="submit" variant="secondary" loading={busy} disabled={code.trim() === ''}>
         {text.openCode}
       </Button>
     </form>

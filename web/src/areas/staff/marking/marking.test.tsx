@@ -189,6 +189,71 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     expect(comment().value).toBe('');
   });
 
+  describe('by the passing level of its rubric (rules: rubric-pass)', () => {
+    const choose = (...names: [criterion: string, level: string][]) => {
+      const panel = within(screen.getByRole('region', { name: '批阅' }));
+      for (const [name, level] of names)
+        fireEvent.click(
+          within(panel.getByRole('radiogroup', { name })).getByRole('radio', { name: new RegExp(level) }),
+        );
+    };
+    const isProposed = (name: string) => /primary/.test(screen.getByRole('button', { name }).className);
+    const given = { 'POST /mapi/Marking/review': () => ok({ passed: true, graduated: false }) };
+
+    it('proposes a pass or a return once every level is chosen, and lets the marker do otherwise', async () => {
+      const { calls } = await open(2, given);
+      await named(2);
+      choose(['数据', '好']);
+      expect(screen.queryByText(/合格线/)).toBeNull();
+      choose(['结论', '没有']);
+      // 50 of 100 points, where 60 % are asked for.
+      expect(screen.getByText('未到合格线 60%，建议退回修改')).toBeTruthy();
+      expect([isProposed('合格'), isProposed('退回修改')]).toEqual([false, true]);
+      choose(['结论', '好']);
+      expect(screen.getByText('达到合格线 60%，建议合格')).toBeTruthy();
+      expect([isProposed('合格'), isProposed('退回修改')]).toEqual([true, false]);
+      choose(['结论', '没有']);
+      press('合格');
+      await named(3);
+      expect(sentTo(calls, 'POST /mapi/Marking/review')).toMatchObject([{ chosen: [0, 1], passed: true }]);
+    });
+
+    it('follows the level that its author set', async () => {
+      await open(2, {
+        'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId, { rubricPass: 50 })),
+      });
+      await named(2);
+      choose(['数据', '好'], ['结论', '没有']);
+      expect(screen.getByText('达到合格线 50%，建议合格')).toBeTruthy();
+    });
+
+    it('asks before a pass with every criterion at its lowest, and gives nothing until that is answered', async () => {
+      const { calls } = await open(2, given);
+      const reviews = () => sentTo(calls, 'POST /mapi/Marking/review');
+      await named(2);
+      choose(['数据', '没有'], ['结论', '没有']);
+      const ask = async () => {
+        press('合格');
+        return within(await screen.findByRole('dialog', { name: '每个评分项都是最低一级，仍然合格？' }));
+      };
+      fireEvent.click((await ask()).getByRole('button', { name: '再看看' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(reviews()).toEqual([]);
+      fireEvent.click((await ask()).getByRole('button', { name: '仍然合格' }));
+      await named(3);
+      expect(reviews()).toMatchObject([{ submissionId: 2, chosen: [1, 1], passed: true }]);
+    });
+
+    it('asks nothing before a return, which a lowest mark leads to', async () => {
+      const { calls } = await open(2, given);
+      await named(2);
+      choose(['数据', '没有'], ['结论', '没有']);
+      press('退回修改');
+      await named(3);
+      expect(sentTo(calls, 'POST /mapi/Marking/review')).toMatchObject([{ chosen: [1, 1], passed: false }]);
+    });
+  });
+
   it('leaves whoever has gone elsewhere meanwhile where they are', async () => {
     let answer = () => {};
     const { router, told } = await open(2, {

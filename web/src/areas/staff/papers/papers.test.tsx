@@ -132,7 +132,7 @@ describe('publishing', { timeout: 60_000 }, () => {
     fireEvent.click(await main().findByRole('button', { name: /^发\s?布$/ }));
     const asked = await dialog();
     const choice = (name: RegExp) => asked.getByRole('radio', { name }) as HTMLInputElement;
-    expect(choice(/仅 示范大学/).checked).toBe(true);
+    expect(choice(/仅示范大学/).checked).toBe(true);
     expect(asked.queryByRole('checkbox')).toBeNull();
     fireEvent.click(choice(/所有人/));
     const wanted = asked.getByRole('checkbox', { name: /开放营/ }) as HTMLInputElement;
@@ -152,7 +152,7 @@ describe('publishing', { timeout: 60_000 }, () => {
       'POST /mapi/Project/getDifference': () => ok(difference()),
       'POST /mapi/Project/setVisibility': () => ok({ visibility: 'college' }),
     });
-    fireEvent.click(await main().findByRole('radio', { name: /仅 示范大学/ }));
+    fireEvent.click(await main().findByRole('radio', { name: /仅示范大学/ }));
     expect(sent(calls, 'POST /mapi/Project/setVisibility')).toEqual([]);
     fireEvent.click((await dialog()).getByRole('button', { name: /^改\s?变$/ }));
     await waitFor(() =>
@@ -292,6 +292,49 @@ describe('the bank', { timeout: 60_000 }, () => {
       '/staff/projects/5/content/12',
     );
     expect(asked.getByRole('button', { name: /^移\s?除$/ })).toHaveProperty('disabled', true);
+  });
+
+  it('restores a removed question from the trash after the page was left and opened anew (rules: trash)', async () => {
+    const all = [question(31, { stem: '**均值**是什么' }), question(32, { stem: '方差是什么' })];
+    let kept = all;
+    const page = <T,>(list: T[]) => ({ list, page: 1, pageSize: 10, total: list.length });
+    const server: Answers = {
+      'POST /mapi/Project/getBank': () => bankOf(kept),
+      'POST /mapi/Project/removeQuestion': ({ questionId }) => {
+        kept = kept.filter((each) => each.questionId !== questionId);
+        return ok({ draftRevision: 10 });
+      },
+      'POST /mapi/Project/getRemovedQuestions': () =>
+        ok(
+          page(
+            all
+              .filter((each) => !kept.includes(each))
+              .map(({ questionId, kind, stem, marks }) => ({ questionId, kind, stem, marks, removedAt: at })),
+          ),
+        ),
+      'POST /mapi/Project/restoreQuestion': () => {
+        kept = all;
+        return ok({ draftRevision: 11 });
+      },
+    };
+    await open('/staff/projects/5/bank?question=31', server);
+    fireEvent.click(await main().findByRole('button', { name: /^移\s?除$/ }));
+    fireEvent.click((await dialog()).getByRole('button', { name: /^移\s?除$/ }));
+    expect(await main().findByRole('link', { name: '方差是什么' })).toBeTruthy();
+    expect(main().queryByRole('link', { name: '均值是什么' })).toBeNull();
+
+    cleanup();
+    sessionStorage.clear();
+    const { calls } = await open('/staff/projects/5/bank', server);
+    fireEvent.click(await main().findByRole('button', { name: '回收站' }));
+    const trash = await dialog();
+    expect(trash.getByText(/30 天/)).toBeTruthy();
+    fireEvent.click(await trash.findByRole('button', { name: '恢复 均值是什么' }));
+    await waitFor(() => expect(trash.queryByRole('button', { name: '恢复 均值是什么' })).toBeNull());
+    expect(sent(calls, 'POST /mapi/Project/restoreQuestion')).toMatchObject([
+      { projectId: 5, questionId: 31 },
+    ]);
+    expect(await main().findByRole('link', { name: '均值是什么' })).toBeTruthy();
   });
 
   it('keeps what two kinds share when a question becomes another kind', () => {

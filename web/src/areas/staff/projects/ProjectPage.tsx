@@ -51,9 +51,9 @@ function Head({ draft: { projectId, fields, state, directory }, page, leafId }: 
     <>
       <PlaceHeader
         title={
-          <>
+          <span className={styles.title}>
             {title} <StateTag state={state} />
-          </>
+          </span>
         }
         name={`${here} · ${title}`}
         trail={[{ to: staffPath('/projects'), label: text.list.title }]}

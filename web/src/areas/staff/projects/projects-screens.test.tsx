@@ -205,27 +205,51 @@ describe('the directory', { timeout: 60_000 }, () => {
     await waitFor(() => expect(rows()).toEqual(['第一章', '甲', '第二章']));
   });
 
-  it('lists what was removed in the trash and restores it (rules: trash)', async () => {
-    const removed = { nodeId: 9, title: '旧的一章', type: null, place: [], leavesBelow: 2 };
-    const { calls } = await open('/staff/projects/3/content', {
-      'POST /mapi/Project/getRemovedNodes': () =>
-        ok({
-          list: [{ ...removed, removedAt: '2031-03-01T02:00:00.000Z' }],
-          page: 1,
-          pageSize: 10,
-          total: 1,
-        }),
-      'POST /mapi/Project/changeDirectory': () => ok({ nodeId: 9, draftRevision: 2, directory }),
-    });
+  it('restores a removed chapter from the trash after the page was left and opened anew (rules: trash)', async () => {
+    // As the server keeps it: what was removed is there for whoever opens the page next.
+    let kept = directory;
+    const gone = () => directory.filter(({ id }) => !kept.some((each) => each.id === id));
+    const server: Answers = {
+      'POST /mapi/Project/getDraft': () => ok(draft({ directory: kept })),
+      'POST /mapi/Project/changeDirectory': (payload) => {
+        if (payload.change === 'remove')
+          kept = kept.filter(({ id, parentId }) => id !== payload.nodeId && parentId !== payload.nodeId);
+        else if (payload.change === 'restore') kept = directory;
+        else throw new Error(`not asked here: ${payload.change}`);
+        return ok({ nodeId: 1, draftRevision: 2, directory: kept });
+      },
+      'POST /mapi/Project/getRemovedNodes': () => {
+        const removedAt = '2031-03-01T02:00:00.000Z';
+        const chapters = gone().filter(({ parentId }) => parentId === null);
+        return ok(
+          page(
+            chapters.map(({ id, title, type }) => ({
+              ...{ nodeId: id, title, type, place: [], removedAt },
+              leavesBelow: gone().length - chapters.length,
+            })),
+          ),
+        );
+      },
+    };
+    await open('/staff/projects/3/content', server);
+    fireEvent.click(await screen.findByRole('button', { name: '《第一章》的更多操作' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '移除' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /移\s*除/ }));
+    await waitFor(() => expect(rows()).toEqual(['第二章']));
+
+    cleanup();
+    sessionStorage.clear();
+    const { calls } = await open('/staff/projects/3/content', server);
     fireEvent.click(await screen.findByRole('button', { name: '回收站' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/连同下面 2 节/)).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: '恢复 旧的一章' }));
-    await waitFor(() =>
-      expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
-        { change: 'restore', nodeId: 9 },
-      ]),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: '回收站' }));
+    expect(dialog.getByText(/30 天/)).toBeTruthy();
+    expect(await dialog.findByText(/连同下面 1 节/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: '恢复 第一章' }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: '恢复 第一章' })).toBeNull());
+    expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
+      { change: 'restore', nodeId: 1 },
+    ]);
+    expect(rows()).toEqual(['第一章', '甲', '第二章']);
   });
 
   it('asks before a chapter goes, with what is below it, and puts it back where it was', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
+import styles from '../papers.module.css';
 import { papersApi, type RemovedQuestion } from '../papers-api.ts';
 import { plain } from './plain.ts';
 
@@ -20,7 +21,7 @@ export function QuestionTrash({ projectId, onClose }: { projectId: number; onClo
   const [restore, { isLoading }] = papersApi.useRestoreQuestionMutation();
   return (
     <Dialog open width={760} title={text.title} closeLabel={ui.close} onClose={onClose}>
-      <p>{text.hint}</p>
+      <p className={styles.trash}>{text.hint}</p>
       <PlainList<RemovedQuestion>
         query={query}
         label={text.title}

@@ -23,7 +23,7 @@ export function NodeTrash({ projectId, acts, onClose }: NodeTrashProps) {
   const query = projectsApi.useRemovedNodesQuery({ projectId, ...asked });
   return (
     <Dialog open width={760} title={text.title} closeLabel={ui.close} onClose={onClose}>
-      <p>{text.hint}</p>
+      <p className={styles.trash}>{text.hint}</p>
       <PlainList<RemovedNode>
         query={query}
         label={text.title}
