@@ -51,14 +51,26 @@ export function usePasting({ projectId, insert, room }: PastingOptions) {
   const [losses, setLosses] = useState<Loss[]>([]);
   const [isBusy, setBusy] = useState(false);
 
-  async function bring(html: string, plain: string) {
-    setBusy(true);
+  /** undefined: what converts it did not come, or could not; the plain text is there. */
+  async function convert(html: string, plain: string) {
     try {
       const [{ pastedMarkdown }, { lossesOf }] = await Promise.all([
         import('./paste-markdown.ts'),
         import('../projects/import/compare-import.ts'),
       ]);
-      const pasted = pastedMarkdown(html);
+      return { pasted: pastedMarkdown(html), lossesOf };
+    } catch {
+      insert(plain);
+      return undefined;
+    }
+  }
+
+  async function bring(html: string, plain: string) {
+    setBusy(true);
+    try {
+      const converted = await convert(html, plain);
+      if (!converted) return;
+      const { pasted, lossesOf } = converted;
       if (pasted.markdown.length > room()) return setLosses([{ kind: 'tooLong', count: 1 }]);
       const { text, losses: refused } = await send(pasted);
       insert(text);
@@ -66,9 +78,6 @@ export function usePasting({ projectId, insert, room }: PastingOptions) {
       const asked = pasted.markdown.replace(/\(image:(\d+)\)/g, '(#image-$1)');
       const rendered = await dispatch(renderText(projectId, asked));
       if (rendered) setLosses([...lossesOf(pasted, rendered.html), ...refused]);
-    } catch {
-      // What converts it did not come: the plain text is there.
-      insert(plain);
     } finally {
       setBusy(false);
     }
