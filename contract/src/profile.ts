@@ -26,6 +26,8 @@ export const UserInfo = Type.Object({
   ...eachStudyField(() => Type.String()),
   gender: Type.String(),
   role: oneOf(roles),
+  /** What of it is the word of `college`'s roster and not one's own to change; absent: nothing (rules: college-word). */
+  byCollege: Type.Optional(Type.Array(oneOf(['name', 'studentNo', 'className']))),
   unread: Type.Integer(),
   runningTest: Type.Optional(
     Type.Object({ projectId: Id, chapterId: Id, title: Type.String(), endsAt: Time, now: Time }),

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { compiled, type Given, type Place } from '../../db/compiled.ts';
 import { runningOf } from '../assessment/running.table.ts';
+import { collegeWordOf } from '../roster/college-word.table.ts';
 import { unreadOf } from '../talk/talk.table.ts';
 import { account, college } from './account.table.ts';
 import type { MobileNumber } from './mobile.ts';
@@ -172,6 +173,7 @@ const userOf = compiled((db, { accountId, now }: Given<{ accountId: number; now:
     .select({
       account: own,
       college: { id: college.id, name: college.name, nameEn: college.nameEn },
+      word: collegeWordOf(account.id),
       unread: unreadOf(account.id),
       running: runningOf(account.id, now),
     })

@@ -6,6 +6,7 @@ import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { attempt, attemptAnswer, question } from '../assessment/assessment.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
+import { saidOfStudent } from '../roster/college-word.table.ts';
 import { textWaits } from './overview.queries.ts';
 
 interface Of {
@@ -70,9 +71,7 @@ export async function listAnswers(db: Db, { of, questionId, filter, after, limit
     .select({
       answerId: attemptAnswer.id,
       studentId: account.id,
-      name: account.name,
-      studentNo: account.studentNo,
-      className: account.className,
+      ...saidOfStudent({ studentId: account.id, campId: enrolment.campId }),
       answer: attemptAnswer.answer,
       submittedAt: attempt.submittedAt,
       score: attemptAnswer.score,

@@ -68,6 +68,7 @@ function Info({ info }: { info: UserInfo }) {
 
 function View({ info }: { info: UserInfo }) {
   const text = useTexts('user').info;
+  const nameOf = useNameOf();
   return (
     <>
       <header className={styles.person}>
@@ -80,7 +81,9 @@ function View({ info }: { info: UserInfo }) {
       </header>
       <Facts title={text.studies} facts={useStudies(info)} />
       <Facts title={text.account} facts={useAccount(info)} />
-      <p className={styles.note}>{text.note}</p>
+      <p className={styles.note}>
+        {info.byCollege ? text.byCollege({ college: info.college ? nameOf(info.college) : '' }) : text.note}
+      </p>
       <p className={styles.note}>
         {text.toSecurity}
         <Link to={paths.userSecurity()}>{text.security}</Link>

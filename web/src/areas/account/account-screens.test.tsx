@@ -231,6 +231,27 @@ describe('the own record', () => {
     expect(readDraft(sessionStorage, 7)).toBeUndefined();
   });
 
+  it('shows what is the college’s word, and lets nothing of it be typed', async () => {
+    const college = { id: 3, name: '启明学院', nameEn: '' };
+    const said = { name: '林晓', studentNo: '0000012345', college };
+    const byCollege = ['name', 'studentNo'];
+    const { calls } = await draw({
+      [userInfo]: () => ok({ ...info, ...said, byCollege }),
+      [update]: () => ok({ ...info, ...said, byCollege, major: '应用数学' }),
+    });
+    expect(screen.getByText(/以启明学院的名单为准.*请联系带实训营的老师/)).toBeTruthy();
+    await edit();
+    const disabled = (label: string) => screen.getByLabelText<HTMLInputElement>(label).disabled;
+    expect(['姓名', '学号', '院校', '英文名', '班级', '专业'].map(disabled)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+    ]);
+    typeMajor('应用数学');
+    click(/保\s?存/);
+    await screen.findByText('应用数学');
+    expect(calls.find(({ key }) => key === update)?.payload).toEqual({ major: '应用数学' });
+  });
+
   it('a name that is none is told beside its field, and not sent', async () => {
     const { called } = await draw({ [update]: () => ok(info) });
     await edit();

@@ -27,6 +27,8 @@ export const user: Texts<typeof chinese> = {
     gender: 'Gender',
     genders: { male: 'Male', female: 'Female', none: 'Not given' },
     empty: 'Not given',
+    byCollege: ({ college }) =>
+      `Name, student number, class and college go by the roster of ${college}, and stand on the certificates of its camps. If something is wrong, please ask a teacher of your camp or the manager of the college to correct it. The English name is yours to write.`,
     note: 'Your name is printed on your certificates. Certificates that are not sealed yet follow what stands here; your first download seals one, or 14 days after graduation, and then it never changes.',
     toSecurity: 'To change your number or password, or to see your devices, go to ',
     security: 'Account security',

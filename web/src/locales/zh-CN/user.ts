@@ -19,6 +19,8 @@ export const user = {
     gender: '性别',
     genders: { male: '男', female: '女', none: '不填写' },
     empty: '未填写',
+    byCollege: ({ college }: { college: string }) =>
+      `姓名、学号、班级和院校以${college}的名单为准，也印在它的实训营的证书上；如有错误，请联系带实训营的老师或院校管理员更正。英文名由你自己填写。`,
     note: '姓名会印在结业证书上：还没有封存的证书跟着这里改；首次下载或结业满 14 天封存，之后不再改变。',
     toSecurity: '更换手机号、修改密码和管理登录设备，在',
     security: '账号安全',

@@ -10,11 +10,13 @@ import * as accounts from '../account.queries.ts';
 import { requireEmail } from '../codes/email.ts';
 import * as colleges from './college.queries.ts';
 import { requireName } from './name.ts';
-import { readInfo } from './user-info.domain.ts';
+import { readInfo, saidBy } from './user-info.domain.ts';
 
 type Wanted = Payload<typeof calls.updateStudentV2>;
 /** The texts of one line, and what a refusal calls them. */
 const lines = studyFields;
+/** What a college's roster says of its member, and what a refusal calls it. */
+const ofCollege = { name: '姓名', studentNo: '学号', className: '班级', collegeId: '院校' } as const;
 
 function requireLine(given: string, title: string): string {
   const line = given.normalize('NFC').trim();
@@ -63,9 +65,35 @@ async function readEmail({ db }: Dependencies, accountId: number, given: string 
 }
 
 /**
+ * What is given, without what the college says of its member, which stays as it says (rules: college-word). -2: another name, number,
+ * class or college than the college's.
+ */
+async function keepCollegeWord(
+  { db, clock }: Dependencies,
+  accountId: number,
+  wanted: Wanted,
+): Promise<Wanted> {
+  const told = (await accounts.readUser(db, { accountId, now: clock.now() }))?.word;
+  if (!told) return wanted;
+  const said = { ...saidBy(told), collegeId: told.college.id };
+  const own: Wanted = { ...wanted };
+  for (const [key, title] of Object.entries(ofCollege) as [keyof typeof ofCollege, string][]) {
+    const given = wanted[key];
+    if (given === undefined || said[key] === undefined) continue;
+    if ((typeof given === 'string' ? given.normalize('NFC').trim() : given) !== said[key])
+      throw refused(
+        say`${word(title)}以${told.college.name}的名单为准，不能自己修改：如有错误，请联系带实训营的老师或院校管理员更正`,
+      );
+    delete own[key];
+  }
+  return own;
+}
+
+/**
  * Changes what is given and leaves the rest. Certificates that are not sealed go by the new
  * names (rules: certificate-sealing). -3: a field is not right,
- * or the picture is not one's own; -2: the login's e-mail cannot be taken away so.
+ * or the picture is not one's own; -2: the login's e-mail cannot be taken away so, or
+ * it is the college's to say.
  */
 export async function updateStudentV2({
   deps,
@@ -73,12 +101,13 @@ export async function updateStudentV2({
   payload,
 }: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
   const { accountId, role, held } = caller;
-  if (payload.collegeId !== undefined && (role !== 'student' || held))
+  const own = await keepCollegeWord(deps, accountId, payload);
+  if (own.collegeId !== undefined && (role !== 'student' || held))
     throw refused('老师的院校由管理员设置，请联系管理员');
   const set = {
-    ...readTexts(payload),
-    ...(await readReferences(deps, accountId, payload)),
-    ...(await readEmail(deps, accountId, payload.email)),
+    ...readTexts(own),
+    ...(await readReferences(deps, accountId, own)),
+    ...(await readEmail(deps, accountId, own.email)),
   };
   if (Object.keys(set).length > 0) {
     await accounts.changeAccount(deps.db, { accountId, set });

@@ -8,6 +8,7 @@ import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
 import { campIsAnonymous } from '../../practise/anonymous-marking.table.ts';
 import { camp, project, staffOfCamp } from '../../practise/practise.table.ts';
+import { saidOfStudent } from '../../roster/college-word.table.ts';
 import { inquiry, inquiryMessage } from '../talk.table.ts';
 import { headColumns } from './inquiry.queries.ts';
 
@@ -18,10 +19,8 @@ const columns = {
   staffIds: staffOfCamp,
   student: {
     userId: account.id,
-    name: account.name,
     nameEn: account.nameEn,
-    studentNo: account.studentNo,
-    className: account.className,
+    ...saidOfStudent({ studentId: account.id, campId: camp.id }),
   },
 };
 
