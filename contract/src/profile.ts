@@ -3,7 +3,7 @@ import { codedNumber, Password } from './account.ts';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from './call.ts';
 import { nameLimits } from './names.ts';
 import { eachStudyField, profileLineLength, studyFields } from './profile-fields.ts';
-import { roles } from './words.ts';
+import { collegeWordFields, roles } from './words.ts';
 
 const College = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() });
 
@@ -27,7 +27,7 @@ export const UserInfo = Type.Object({
   gender: Type.String(),
   role: oneOf(roles),
   /** What of it is the word of `college`'s roster and not one's own to change; absent: nothing (rules: college-word). */
-  byCollege: Type.Optional(Type.Array(oneOf(['name', 'studentNo', 'className']))),
+  byCollege: Type.Optional(Type.Array(oneOf(collegeWordFields))),
   unread: Type.Integer(),
   runningTest: Type.Optional(
     Type.Object({ projectId: Id, chapterId: Id, title: Type.String(), endsAt: Time, now: Time }),

@@ -94,6 +94,10 @@ export const roster = {
     'This student has joined with another number. The student changes it under account security.',
   '名单里没有这个学号，文件里也没有手机号：补上手机号，学生才能进来':
     'The roster has no such student number and the file no mobile number. Please add it: the student comes in by it.',
+  '这个手机号是{0}的，文件的另一行才是这个姓名：请核对手机号':
+    'This mobile number belongs to {0}, whose name is in another row of the file. Please check the number.',
+  '账号现在的姓名是{0}，导入后以名单上的为准：请核对是不是同一个人':
+    'The account’s name is {0} now; after the import the roster’s stands. Please check that it is the same person.',
   '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名':
     'The account of this number has another name. Please check the number, or ask the student to correct the name in the profile.',
   '老师没有通过他的报名，导入不会改变；勾选后按文件恢复':

@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { compiled, type Given, type Place } from '../../db/compiled.ts';
 import { runningOf } from '../assessment/running.table.ts';
-import { collegeWordOf } from '../roster/college-word.table.ts';
 import { unreadOf } from '../talk/talk.table.ts';
 import { account, college } from './account.table.ts';
 import type { MobileNumber } from './mobile.ts';
@@ -148,6 +147,20 @@ export async function changeAccount(
   await db.update(account).set(set).where(eq(account.id, accountId));
 }
 
+/** As `changeAccount`, of fields that a college's roster may say; false: it says one of them by now (rules: college-word), nothing was changed. */
+export async function changeOwn(
+  db: Db,
+  { accountId, set }: { accountId: number; set: AccountChange },
+): Promise<boolean> {
+  const fields = Object.keys(set);
+  const free = sql`(${account.byCollege} = '{}' or not (${fields.includes('collegeId')} or ${account.byCollege} && ${sql.param(fields)}::text[]))`;
+  const { rowCount } = await db
+    .update(account)
+    .set(set)
+    .where(and(eq(account.id, accountId), free));
+  return rowCount === 1;
+}
+
 /** Held until the transaction ends. Rows that merely refer to the account are not held up. */
 export async function lockAccount(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
@@ -164,6 +177,7 @@ const own = {
   name: account.name,
   nameEn: account.nameEn,
   avatarFileId: account.avatarFileId,
+  byCollege: account.byCollege,
   gender: account.gender,
   ...eachStudyField((field) => account[field]),
 };
@@ -173,7 +187,6 @@ const userOf = compiled((db, { accountId, now }: Given<{ accountId: number; now:
     .select({
       account: own,
       college: { id: college.id, name: college.name, nameEn: college.nameEn },
-      word: collegeWordOf(account.id),
       unread: unreadOf(account.id),
       running: runningOf(account.id, now),
     })

@@ -6,23 +6,23 @@ import { isOneOf } from '../../db/columns.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../account/account.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
-import { saidOfStudent } from '../roster/college-word.table.ts';
 
 const learnsHere = (campId: number) =>
   and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses));
 
-const said = saidOfStudent({ studentId: account.id, campId: enrolment.campId });
-
 /** Who learns in a camp, by words of the name or the student number. */
 export async function findStudents(db: Db, { campId, keyword }: { campId: number; keyword: string }) {
   return db
-    .select({ id: account.id, name: said.name, studentNo: said.studentNo })
+    .select({ id: account.id, name: account.name, studentNo: account.studentNo })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
     .where(
-      and(learnsHere(campId), containsAll([said.name, account.nameEn, said.studentNo], wordsOf(keyword))),
+      and(
+        learnsHere(campId),
+        containsAll([account.name, account.nameEn, account.studentNo], wordsOf(keyword)),
+      ),
     )
-    .orderBy(said.studentNo, account.id)
+    .orderBy(account.studentNo, account.id)
     .limit(campStudentsMost);
 }
 

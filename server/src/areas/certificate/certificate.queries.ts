@@ -4,7 +4,6 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { account } from '../account/account.table.ts';
 import { camp, enrolment, newestLive, project } from '../practise/practise.table.ts';
-import { rosterEntry } from '../roster/roster.table.ts';
 import { certificate, certificateTemplate } from './certificate.table.ts';
 
 interface Holding {
@@ -43,20 +42,10 @@ export async function insertCertificate(tx: Transaction, row: typeof certificate
   return inserted;
 }
 
-/** What the college of the camp where it was earned calls the student (rules: college-word); null: it says nothing, or it was none's. */
-const saidName = sql<string | null>`(
-  select said.name from ${enrolment} earned
-    join ${camp} earned_in on earned_in.id = earned.camp_id
-    join ${camp} said_in on said_in.college_id = earned_in.college_id
-    join ${rosterEntry} said on said.camp_id = said_in.id and said.student_id = earned.student_id
-  where earned.student_id = ${certificate.studentId} and earned.project_id = ${certificate.projectId} and said.name <> ''
-  order by earned.graduated_at desc nulls last, said.id desc limit 1)`;
-const standingName = sql<string>`coalesce(${saidName}, ${account.name})`;
-
-/** With the names that stand now: the sealed ones, or the college's and the account's (rules: certificate-sealing). */
+/** With the names that stand now: the sealed ones, or the account's (rules: certificate-sealing). */
 const standing = {
   ...getTableColumns(certificate),
-  name: sql<string>`coalesce(${certificate.name}, ${standingName})`,
+  name: sql<string>`coalesce(${certificate.name}, ${account.name})`,
   nameEn: sql<string>`coalesce(${certificate.nameEn}, ${account.nameEn})`,
 };
 const selectStanding = (db: Db) =>
@@ -141,7 +130,7 @@ interface Sealing {
 async function sealWhere(db: Db, which: SQL | undefined, { by, now }: Sealing): Promise<number> {
   const { rowCount } = await db
     .update(certificate)
-    .set({ name: standingName, nameEn: account.nameEn, sealedAt: now, sealedBy: by })
+    .set({ name: account.name, nameEn: account.nameEn, sealedAt: now, sealedBy: by })
     .from(account)
     .where(and(eq(account.id, certificate.studentId), isNull(certificate.sealedAt), which));
   return rowCount ?? 0;

@@ -2,7 +2,6 @@ import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
-import { saidOfStudent } from '../roster/college-word.table.ts';
 import { deadlineExtension } from './deadline.table.ts';
 import { campDeadline, chapter } from './learning.table.ts';
 
@@ -68,13 +67,11 @@ export interface Extensions extends Omit<Extension, 'chapterId' | 'studentId'> {
 }
 const giver = alias(account, 'giver');
 
-const said = saidOfStudent({ studentId: account.id, campId: deadlineExtension.campId });
-
 export async function listExtensions(db: Db, { campId }: { campId: number }) {
   return db
     .select({
       chapterId: deadlineExtension.chapterId,
-      student: { id: account.id, name: said.name, studentNo: said.studentNo },
+      student: { id: account.id, name: account.name, studentNo: account.studentNo },
       dueAt: deadlineExtension.dueAt,
       reason: deadlineExtension.reason,
       givenAt: deadlineExtension.givenAt,

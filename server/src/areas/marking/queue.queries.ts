@@ -5,7 +5,6 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
-import { saidOfStudent } from '../roster/college-word.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { markingLease } from './marking.table.ts';
 import { again, waits } from './overview.queries.ts';
@@ -77,7 +76,9 @@ export async function listQueue(db: Db, { of, filter, after, now, limit }: Asked
       passed: submission.passed,
       reviewedAt: submission.reviewedAt,
       studentId: account.id,
-      ...saidOfStudent({ studentId: account.id, campId: enrolment.campId }),
+      name: account.name,
+      studentNo: account.studentNo,
+      className: account.className,
       holderId: markingLease.holderId,
       holderName: holder.name,
       since: markingLease.since,

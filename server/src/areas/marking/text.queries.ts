@@ -6,7 +6,6 @@ import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { attempt, attemptAnswer, question } from '../assessment/assessment.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
-import { saidOfStudent } from '../roster/college-word.table.ts';
 import { textWaits } from './overview.queries.ts';
 
 interface Of {
@@ -71,7 +70,9 @@ export async function listAnswers(db: Db, { of, questionId, filter, after, limit
     .select({
       answerId: attemptAnswer.id,
       studentId: account.id,
-      ...saidOfStudent({ studentId: account.id, campId: enrolment.campId }),
+      name: account.name,
+      studentNo: account.studentNo,
+      className: account.className,
       answer: attemptAnswer.answer,
       submittedAt: attempt.submittedAt,
       score: attemptAnswer.score,

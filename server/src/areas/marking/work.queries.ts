@@ -6,7 +6,6 @@ import { account } from '../account/account.table.ts';
 import { dueAtFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { camp, enrolment, staffOfCamp } from '../practise/practise.table.ts';
-import { saidOfStudent } from '../roster/college-word.table.ts';
 import { submission, submissionFile } from '../schoolwork/schoolwork.table.ts';
 import { file } from '../upload/upload.table.ts';
 
@@ -26,7 +25,9 @@ export async function findWork(db: Db, { submissionId }: { submissionId: number 
       ownDueAt: dueAtFor(account.id),
       campDueAt: campDeadline.dueAt,
       studentId: account.id,
-      ...saidOfStudent({ studentId: account.id, campId: camp.id }),
+      name: account.name,
+      studentNo: account.studentNo,
+      className: account.className,
     })
     .from(submission)
     .innerJoin(chapter, and(eq(chapter.id, submission.chapterId), isNull(chapter.removedAt)))

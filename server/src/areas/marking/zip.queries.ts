@@ -4,7 +4,6 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
-import { saidOfStudent } from '../roster/college-word.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 
 const isNewest = (chapterId: number) =>
@@ -37,7 +36,9 @@ export async function listNewest(db: Db, { campId, chapterId, studentIds }: Step
   return db
     .select({
       studentId: account.id,
-      ...saidOfStudent({ studentId: account.id, campId: enrolment.campId }),
+      name: account.name,
+      studentNo: account.studentNo,
+      className: account.className,
       version: submission.version,
       content: submission.content,
       submittedAt: submission.submittedAt,

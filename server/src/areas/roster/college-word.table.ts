@@ -1,60 +1,34 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
-import { account, college, collegeMember } from '../account/account.table.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { account } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
 import { rosterEntry } from './roster.table.ts';
 
-/*
- * What a college's rosters say of a student is the college's word (rules: college-word): the newest entry of its camps that says it.
+/** What `said.entry_id` says, where it is silent the newest other entry that the college has of the student; null: none says it. */
+const saidOf = (column: 'student_no' | 'class_name'): SQL => {
+  const [own, other] = [sql.raw(`entry.${column}`), sql.raw(`other.${column}`)];
+  return sql`coalesce(nullif(${own}, ''), (
+    select ${other} from ${rosterEntry} other join ${camp} other_camp on other_camp.id = other.camp_id
+    where other.student_id = said.student_id and other.id <> said.entry_id and other_camp.college_id = said.college_id
+      and ${other} <> '' order by other.id desc limit 1))`;
+};
+
+/**
+ * Writes what a college's roster says into the profiles of the students it speaks of (rules: college-word): the name, and number and
+ * class where a roster of the college says them. What no roster says stays as the student has it; what one said before and none says any
+ * more is empty, and the student's to fill in. `said`: a relation of (entry_id, student_id, college_id), each student once; the
+ * statement, to stand alone or within another.
  */
-
-const columns = { name: 'name', studentNo: 'student_no', className: 'class_name' } as const;
-export type WordField = keyof typeof columns;
-
-/** What the rosters of the college of `ofCollege` say of a student; null: nothing. */
-const lastSaid = (field: WordField, studentId: SQL | Column, ofCollege: SQL): SQL => {
-  const column = sql.raw(`said.${columns[field]}`);
-  return sql`(select ${column} from ${rosterEntry} said join ${camp} said_in on said_in.id = said.camp_id
-    where said.student_id = ${studentId} and said_in.college_id = ${ofCollege} and ${column} <> ''
-    order by said.id desc limit 1)`;
-};
-
-interface InCamp {
-  studentId: Column;
-  campId: Column;
-}
-
-/** A student's name, number or class in a camp: the word of the camp's college, else the student's own. */
-export const saidInCamp = (field: WordField, { studentId, campId }: InCamp): SQL<string> =>
-  sql<string>`coalesce(${lastSaid(
-    field,
-    studentId,
-    sql`(select asked.college_id from ${camp} asked where asked.id = ${campId})`,
-  )}, ${account[field]})`;
-
-/** The three of them, as columns of a statement with the student's account in it. */
-export const saidOfStudent = (where: InCamp) => ({
-  name: saidInCamp('name', where),
-  studentNo: saidInCamp('studentNo', where),
-  className: saidInCamp('className', where),
-});
-
-/** '' of what the college says nothing of. */
-export interface CollegeWord {
-  college: { id: number; name: string; nameEn: string };
-  name: string;
-  studentNo: string;
-  className: string;
-}
-
-/** The word of the college that named the account last and counts it among its own; null: no college does. */
-export const collegeWordOf = (accountId: Column): SQL<CollegeWord | null> => {
-  const said = (field: WordField) => sql`coalesce(${lastSaid(field, accountId, sql`word.id`)}, '')`;
-  return sql<CollegeWord | null>`(select json_build_object(
-      'college', json_build_object('id', word.id, 'name', word.name, 'nameEn', word.name_en),
-      'name', ${said('name')}, 'studentNo', ${said('studentNo')}, 'className', ${said('className')})
-    from ${college} word where word.id = (
-      select said_in.college_id from ${rosterEntry} said
-        join ${camp} said_in on said_in.id = said.camp_id
-        join ${collegeMember} member on member.account_id = said.student_id and member.college_id = said_in.college_id
-      where said.student_id = ${accountId} and said.name <> '' order by said.id desc limit 1))`;
-};
+export const collegeWord = (said: SQL): SQL => sql`
+  update ${account} profile set
+    name = word.name, college_id = word.college_id,
+    student_no = coalesce(word.student_no, case when 'studentNo' = any(profile.by_college) then '' else profile.student_no end),
+    class_name = coalesce(word.class_name, case when 'className' = any(profile.by_college) then '' else profile.class_name end),
+    by_college = array_remove(array['name', case when word.student_no is not null then 'studentNo' end,
+      case when word.class_name is not null then 'className' end], null)
+  from (
+    select said.student_id, said.college_id, entry.name,
+      ${saidOf('student_no')} as student_no, ${saidOf('class_name')} as class_name
+    from ${said} said join ${rosterEntry} entry on entry.id = said.entry_id
+    where entry.name <> ''
+  ) word
+  where profile.id = word.student_id and profile.role = 'student' and profile.cancelled_at is null`;

@@ -3,6 +3,7 @@ import { nameFields } from '@zhixing/contract/names';
 import { studyFields } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
+import { untilWritten } from '../../../db/until-written.ts';
 import { say, word } from '../../../locales/say.ts';
 import { tellCertificates } from '../../certificate/changed.door.ts';
 import { requireOwnPicture } from '../../upload/files.door.ts';
@@ -10,7 +11,7 @@ import * as accounts from '../account.queries.ts';
 import { requireEmail } from '../codes/email.ts';
 import * as colleges from './college.queries.ts';
 import { requireName } from './name.ts';
-import { readInfo, saidBy } from './user-info.domain.ts';
+import { readInfo } from './user-info.domain.ts';
 
 type Wanted = Payload<typeof calls.updateStudentV2>;
 /** The texts of one line, and what a refusal calls them. */
@@ -73,20 +74,34 @@ async function keepCollegeWord(
   accountId: number,
   wanted: Wanted,
 ): Promise<Wanted> {
-  const told = (await accounts.readUser(db, { accountId, now: clock.now() }))?.word;
-  if (!told) return wanted;
-  const said = { ...saidBy(told), collegeId: told.college.id };
-  const own: Wanted = { ...wanted };
-  for (const [key, title] of Object.entries(ofCollege) as [keyof typeof ofCollege, string][]) {
-    const given = wanted[key];
-    if (given === undefined || said[key] === undefined) continue;
-    if ((typeof given === 'string' ? given.normalize('NFC').trim() : given) !== said[key])
+  const found = await accounts.readUser(db, { accountId, now: clock.now() });
+  if (!found?.college || found.account.byCollege.length === 0) return wanted;
+  const { account, college } = found;
+  const says = { ...account, collegeId: college.id };
+  const own = { ...wanted };
+  for (const field of [...account.byCollege, 'collegeId'] as const) {
+    const given = own[field];
+    if (given !== undefined && `${given}`.normalize('NFC').trim() !== `${says[field]}`)
       throw refused(
-        say`${word(title)}以${told.college.name}的名单为准，不能自己修改：如有错误，请联系带实训营的老师或院校管理员更正`,
+        say`${word(ofCollege[field])}以${college.name}的名单为准，不能自己修改：如有错误，请在个人信息里申请更正`,
       );
-    delete own[key];
+    delete own[field];
   }
   return own;
+}
+
+/** undefined: a college's roster says one of these fields, nothing was changed. */
+async function change({ deps, caller }: Action<Wanted>, wanted: Wanted): Promise<true | undefined> {
+  const { accountId } = caller;
+  const set = {
+    ...readTexts(wanted),
+    ...(await readReferences(deps, accountId, wanted)),
+    ...(await readEmail(deps, accountId, wanted.email)),
+  };
+  if (Object.keys(set).length === 0) return true;
+  if (!(await accounts.changeOwn(deps.db, { accountId, set }))) return undefined;
+  if (nameFields.some((field) => field in set)) await tellCertificates(deps, accountId);
+  return true;
 }
 
 /**
@@ -95,24 +110,12 @@ async function keepCollegeWord(
  * or the picture is not one's own; -2: the login's e-mail cannot be taken away so, or
  * it is the college's to say.
  */
-export async function updateStudentV2({
-  deps,
-  caller,
-  payload,
-}: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
-  const { accountId, role, held } = caller;
-  const own = await keepCollegeWord(deps, accountId, payload);
-  if (own.collegeId !== undefined && (role !== 'student' || held))
+export async function updateStudentV2(action: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
+  const { deps, caller, payload } = action;
+  if (payload.collegeId !== undefined && (caller.role !== 'student' || caller.held))
     throw refused('老师的院校由管理员设置，请联系管理员');
-  const set = {
-    ...readTexts(own),
-    ...(await readReferences(deps, accountId, own)),
-    ...(await readEmail(deps, accountId, own.email)),
-  };
-  if (Object.keys(set).length > 0) {
-    await accounts.changeAccount(deps.db, { accountId, set });
-    if (nameFields.some((field) => field in set)) await tellCertificates(deps, accountId);
-  }
+  if (!(await change(action, payload)))
+    await untilWritten(async () => change(action, await keepCollegeWord(deps, caller.accountId, payload)));
   return readInfo(deps, caller);
 }
 

@@ -7,19 +7,6 @@ import { fileUrl } from '../../upload/files.door.ts';
 import * as queries from '../account.queries.ts';
 import { hasNumber } from '../mobile.ts';
 
-type Word = NonNullable<Awaited<ReturnType<typeof queries.readUser>>>['word'];
-
-/** What the college says of its member: that stands, whatever the profile said before (rules: college-word). */
-export function saidBy(word: Word): Partial<Record<'name' | 'studentNo' | 'className', string>> {
-  if (!word) return {};
-  const { name, studentNo, className } = word;
-  return {
-    name,
-    ...(studentNo === '' ? {} : { studentNo }),
-    ...(className === '' ? {} : { className }),
-  };
-}
-
 /** The caller's own record, the number masked; how many notices are unread. */
 export async function readInfo(
   deps: Dependencies,
@@ -28,15 +15,14 @@ export async function readInfo(
   const now = deps.clock.now();
   const found = await queries.readUser(deps.db, { accountId, now });
   if (!found) throw loginInvalid();
-  const { account, college, word, unread, running } = found;
-  const { name, nameEn, countryCode, email, gender, role } = account;
-  const said = saidBy(word);
+  const { account, college, unread, running } = found;
+  const { name, nameEn, countryCode, email, gender, role, byCollege } = account;
   return {
     userId: account.id,
     avatar: account.avatarFileId === null ? null : fileUrl(deps, account.avatarFileId),
     mobile: hasNumber(account) ? maskMobile(account.mobile) : '',
-    college: word?.college ?? college,
-    ...(word ? { byCollege: Object.keys(said) as (keyof typeof said)[] } : {}),
+    college,
+    ...(byCollege.length > 0 ? { byCollege } : {}),
     emailPending: account.pendingEmail,
     unread,
     ...(running
@@ -46,7 +32,6 @@ export async function readInfo(
       : {}),
     ...{ name, nameEn, countryCode, email, gender, role },
     ...eachStudyField((field) => account[field]),
-    ...said,
   };
 }
 

@@ -8,7 +8,6 @@ import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
 import { campIsAnonymous } from '../../practise/anonymous-marking.table.ts';
 import { camp, project, staffOfCamp } from '../../practise/practise.table.ts';
-import { saidOfStudent } from '../../roster/college-word.table.ts';
 import { inquiry, inquiryMessage } from '../talk.table.ts';
 import { headColumns } from './inquiry.queries.ts';
 
@@ -19,8 +18,10 @@ const columns = {
   staffIds: staffOfCamp,
   student: {
     userId: account.id,
+    name: account.name,
     nameEn: account.nameEn,
-    ...saidOfStudent({ studentId: account.id, campId: camp.id }),
+    studentNo: account.studentNo,
+    className: account.className,
   },
 };
 
