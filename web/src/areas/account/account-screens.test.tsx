@@ -239,7 +239,7 @@ describe('the own record', () => {
       [userInfo]: () => ok({ ...info, ...said, byCollege }),
       [update]: () => ok({ ...info, ...said, byCollege, major: '应用数学' }),
     });
-    expect(screen.getByText(/以启明学院的名单为准.*请联系带实训营的老师/)).toBeTruthy();
+    expect(screen.getByText(/以启明学院的名单为准.*可以在个人信息页申请更正/)).toBeTruthy();
     await edit();
     const disabled = (label: string) => screen.getByLabelText<HTMLInputElement>(label).disabled;
     expect(['姓名', '学号', '院校', '英文名', '班级', '专业'].map(disabled)).toEqual([

@@ -28,7 +28,7 @@ export const user: Texts<typeof chinese> = {
     genders: { male: 'Male', female: 'Female', none: 'Not given' },
     empty: 'Not given',
     byCollege: ({ college }) =>
-      `Name, student number, class and college go by the roster of ${college}, and stand on the certificates of its camps. If something is wrong, please ask a teacher of your camp or the manager of the college to correct it. The English name is yours to write.`,
+      `Your name and studies go by the roster of ${college}, also on certificates, and cannot be changed here. If something is wrong, ask for a correction on your profile. The English name is yours to write.`,
     note: 'Your name is printed on your certificates. Certificates that are not sealed yet follow what stands here; your first download seals one, or 14 days after graduation, and then it never changes.',
     toSecurity: 'To change your number or password, or to see your devices, go to ',
     security: 'Account security',
