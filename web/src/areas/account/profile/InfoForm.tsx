@@ -132,7 +132,7 @@ function Person({ fixed, children }: { fixed: boolean; children: ReactNode }) {
           label={label.name}
           extra={fixed ? undefined : form.nameHint}
           disabled={fixed}
-          check={(typed) => (fixed ? '' : whyNotName('name', typed, names))}
+          check={(typed) => (fixed ? undefined : whyNotName('name', typed, names))}
           autoComplete="name"
         />
         <FormInput

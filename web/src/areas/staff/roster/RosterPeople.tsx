@@ -30,7 +30,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const query = rosterApi.useRosterQuery(asked);
   const mayAnswer = camp.may.includes('roster.change');
-  const { data: corrections } = rosterApi.useCorrectionsQuery({ campId }, { skip: !mayAnswer });
+  const { data: corrections } = rosterApi.useCorrectionsQuery({ campId }, { skip: !mayAnswer || !camp.college });
   const ended = camp.state === 'ended';
   // An ended camp's roster is what it was: nothing is offered that would be refused (rules: camp-end).
   const changes = !ended && mayAnswer;
