@@ -24,5 +24,4 @@ export const correction: Texts<typeof chinese> = {
   sent: 'Sent. A teacher will answer it',
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn',
-  failed: 'The request could not be loaded',
 };

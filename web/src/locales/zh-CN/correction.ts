@@ -22,5 +22,4 @@ export const correction = {
   sent: '已提交，请等待老师处理',
   withdraw: '撤回申请',
   withdrawn: '已撤回',
-  failed: '没能读到更正申请',
 };
