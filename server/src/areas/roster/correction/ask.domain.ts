@@ -4,7 +4,7 @@ import { plainTyped } from '@zhixing/contract/typed-number';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { say } from '../../../locales/say.ts';
+import { say, word } from '../../../locales/say.ts';
 import { lockAccount } from '../../account/account.door.ts';
 import { requireName } from '../../account/number.door.ts';
 import { tellNotice } from '../../talk/notice.door.ts';
@@ -33,7 +33,7 @@ export const getCorrection = ({
 type Wanted = Payload<typeof calls.askCorrection>;
 
 const requireLine = (given: string, title: string): string => {
-  if (/\p{C}/u.test(given)) throw badParameter(`${title}中有无法显示的字符，请重新填写`);
+  if (/\p{C}/u.test(given)) throw badParameter(say`${word(title)}中有无法显示的字符，请重新填写`);
   return given;
 };
 

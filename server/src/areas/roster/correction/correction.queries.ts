@@ -2,6 +2,7 @@ import { correctionLimits } from '@zhixing/contract/correction';
 import type { CorrectionState } from '@zhixing/contract/words';
 import { and, count, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { compiled, type Given } from '../../../db/compiled.ts';
 import { account, ofStaff } from '../../account/account.table.ts';
 import { camp, campStaff } from '../../practise/practise.table.ts';
 import { rosterEntry } from '../roster.table.ts';
@@ -19,14 +20,18 @@ export async function readProfile(db: Db, { studentId }: { studentId: number }) 
   return row;
 }
 
-/** The newest of a student that was not withdrawn. */
-export async function findNewest(db: Db, { studentId }: { studentId: number }) {
-  const [row] = await db
+const newestOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
+  db
     .select()
     .from(rosterCorrection)
     .where(and(eq(rosterCorrection.studentId, studentId), ne(rosterCorrection.state, 'withdrawn')))
     .orderBy(desc(rosterCorrection.askedAt), desc(rosterCorrection.id))
-    .limit(1);
+    .limit(1),
+);
+
+/** The newest of a student that was not withdrawn. */
+export async function findNewest(db: Db, who: { studentId: number }) {
+  const [row] = await newestOf(db, who);
   return row;
 }
 
