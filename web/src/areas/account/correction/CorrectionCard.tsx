@@ -40,7 +40,11 @@ export function CorrectionCard({ info }: CorrectionCardProps) {
       ) : (
         <p className={styles.note}>{text.lead({ college: info.college ? nameOf(info.college) : '' })}</p>
       )}
-      {asking && !waiting ? <CorrectionForm info={info} onDone={end} /> : null}
+      {asking && !waiting ? (
+        <div className={styles.below}>
+          <CorrectionForm info={info} onDone={end} />
+        </div>
+      ) : null}
       {correction === undefined || asking || waiting ? null : (
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={() => setAsking(true)}>
