@@ -10,6 +10,7 @@ import type { Call } from './call.ts';
 import * as camp from './camp.ts';
 import * as deadlines from './camp-deadlines.ts';
 import * as certificate from './certificate.ts';
+import * as correction from './correction.ts';
 import * as home from './home.ts';
 import * as invitation from './invitation.ts';
 import * as join from './join.ts';
@@ -224,6 +225,11 @@ export const calls = {
   getInvitations: invitation.getInvitations,
   acceptInvitation: invitation.acceptInvitation,
   declineInvitation: invitation.declineInvitation,
+  getCorrection: correction.getCorrection,
+  askCorrection: correction.askCorrection,
+  withdrawCorrection: correction.withdrawCorrection,
+  getCorrections: correction.getCorrections,
+  answerCorrection: correction.answerCorrection,
 } as const satisfies Record<string, Call>;
 
 type EachCall = (typeof calls)[keyof typeof calls];

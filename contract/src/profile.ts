@@ -3,7 +3,7 @@ import { codedNumber, Password } from './account.ts';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from './call.ts';
 import { nameLimits } from './names.ts';
 import { eachStudyField, profileLineLength, studyFields } from './profile-fields.ts';
-import { roles } from './words.ts';
+import { collegeWordFields, roles } from './words.ts';
 
 const College = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() });
 
@@ -26,6 +26,8 @@ export const UserInfo = Type.Object({
   ...eachStudyField(() => Type.String()),
   gender: Type.String(),
   role: oneOf(roles),
+  /** What of it is the word of `college`'s roster and not one's own to change; absent: nothing (rules: college-word). */
+  byCollege: Type.Optional(Type.Array(oneOf(collegeWordFields))),
   unread: Type.Integer(),
   runningTest: Type.Optional(
     Type.Object({ projectId: Id, chapterId: Id, title: Type.String(), endsAt: Time, now: Time }),

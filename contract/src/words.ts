@@ -179,6 +179,9 @@ export const noticeKinds = [
   'enrolment-moved',
   'enrolment-removed',
   'camp-invited',
+  'correction-asked',
+  'correction-approved',
+  'correction-refused',
   'deadline-extended',
   'camp-ended',
   'inquiry-asked',
@@ -194,6 +197,14 @@ export type InquiryStatus = (typeof inquiryStatuses)[number];
 /** What a roster says of a student, in the order of its template (rules: roster-columns). */
 export const rosterFields = ['studentNo', 'name', 'mobile', 'className', 'nameEn', 'countryCode'] as const;
 export type RosterField = (typeof rosterFields)[number];
+
+/** What of a member's profile is the word of the college's roster, where the roster says it (rules: college-word). */
+export const collegeWordFields = ['name', 'studentNo', 'className'] as const;
+export type CollegeWordField = (typeof collegeWordFields)[number];
+
+/** How a student's request to correct the college's word stands. */
+export const correctionStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
+export type CorrectionState = (typeof correctionStates)[number];
 
 /** By which column a row of a roster's file is known (rules: roster-identifier). */
 export const rosterIdentifiers = ['mobile', 'studentNo'] as const;

@@ -3,6 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from './areas/account/account.table.ts';
+import { rosterCorrection } from './areas/roster/correction/correction.table.ts';
 import { rosterEntry } from './areas/roster/roster.table.ts';
 import { tellNotice } from './areas/talk/notice.door.ts';
 import { samples, uploadFile } from './testing/multipart.ts';
@@ -150,8 +151,17 @@ async function createRecord() {
     sessionId,
     inquiryId,
     invitationId,
+    correctionId: await addCorrection(owner.id),
     noticeId,
   };
+}
+
+/** Something that a college is asked to correct. */
+async function addCorrection(studentId: number): Promise<number> {
+  const collegeId = await classroom.addCollege('更正学院');
+  const asked = { studentId, collegeId, name: '张三', reason: '错字', askedAt: product.clock.now() };
+  const [row] = await product.deps.db.insert(rosterCorrection).values(asked).returning();
+  return row?.id ?? 0;
 }
 
 type StudentRecord = Awaited<ReturnType<typeof createRecord>>;
@@ -186,6 +196,7 @@ const reaching: Payloads = {
   leaveProject: ({ projectId }) => ({ projectId }),
   acceptInvitation: ({ invitationId }) => ({ invitationId }),
   declineInvitation: ({ invitationId }) => ({ invitationId }),
+  withdrawCorrection: ({ correctionId }) => ({ correctionId }),
   readNotices: ({ noticeId }) => ({ noticeIds: [noticeId] }),
   askInquiry: ({ reading }) => ({ chapterId: reading, content: '不是我的营' }),
   getMyInquiries: ({ projectId }) => ({ projectId }),

@@ -1,5 +1,6 @@
 import type { Dependencies } from './action/action.ts';
 import { completeCountedReadings } from './areas/learning/progress.door.ts';
+import { nameMembers } from './areas/roster/college-word.door.ts';
 import { isFinished, markFinished } from './db/data-migration.queries.ts';
 
 /**
@@ -11,7 +12,10 @@ interface DataMigration {
   run: (deps: Dependencies) => Promise<void>;
 }
 
-const dataMigrations: DataMigration[] = [{ name: 'complete-counted-readings', run: completeCountedReadings }];
+const dataMigrations: DataMigration[] = [
+  { name: 'complete-counted-readings', run: completeCountedReadings },
+  { name: 'college-word', run: nameMembers },
+];
 
 /** Runs the data migrations that are not finished, in their order. One that throws is tried again by the next call. */
 export async function runDataMigrations(deps: Dependencies): Promise<void> {

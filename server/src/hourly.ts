@@ -7,7 +7,7 @@ import { tellEnds } from './areas/camp/end.door.ts';
 import { sealAllByTime } from './areas/certificate/seal.door.ts';
 import { graduateComplete } from './areas/learning/progress.door.ts';
 import { countLearners } from './areas/practise/learners.door.ts';
-import { forgetImports } from './areas/roster/clean.door.ts';
+import { forgetCorrections, forgetImports } from './areas/roster/clean.door.ts';
 import { sweepLoose } from './areas/upload/loose.door.ts';
 import { runDataMigrations } from './data-migrations.ts';
 import { forgetOldMessages } from './sms/outbox.ts';
@@ -26,6 +26,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: sealAllByTime, failed: 'certificates could not be sealed by time' },
   { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
   { run: forgetImports, failed: 'files of rosters could not be forgotten' },
+  { run: forgetCorrections, failed: 'old requests for a correction could not be forgotten' },
   { run: sweepLoose, failed: 'files that nothing points to could not be moved to quarantine' },
   { run: reportForeignFiles, failed: 'texts could not be looked through for files of others' },
 ];

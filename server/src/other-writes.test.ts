@@ -26,6 +26,9 @@ const seldom = [
   // Once for a camp.
   '/capi/Student/acceptInvitation',
   '/capi/Student/declineInvitation',
+  // Once where a name was misspelt.
+  '/capi/Student/askCorrection',
+  '/capi/Student/withdrawCorrection',
 ];
 
 /** Statements, BEGIN and COMMIT among them: at most four. */

@@ -20,6 +20,7 @@ export * from './areas/practise/learners.table.ts';
 export * from './areas/practise/practise.table.ts';
 export * from './areas/practise/project-parts.table.ts';
 export * from './areas/practise/search.table.ts';
+export * from './areas/roster/correction/correction.table.ts';
 export * from './areas/roster/roster.table.ts';
 export * from './areas/schoolwork/schoolwork.table.ts';
 export * from './areas/staff/staff.table.ts';

@@ -288,6 +288,18 @@ it('a camp’s roster: imported, decided upon, written by hand, exported', async
   expect(lastOf('roster.acted')).toMatchObject({ ...who, act: 'remove', students: [], entries: [entryId] });
   await keeper.ask('POST /mapi/Roster/edit', { campId, entryId, name: keep('改过的姓名') });
   expect(lastOf('roster.edited')).toMatchObject({ ...who, entryId });
+  const { accountId, token, mobile } = await student();
+  await keeper.load(textFile(`姓名,手机号\n林小知,${mobile}`));
+  const { data } = await act('POST /capi/Student/getInvitations', {}, token);
+  await act('POST /capi/Student/acceptInvitation', { invitationId: data.list[0]?.invitationId ?? 0 }, token);
+  await keeper.act('林小知', 'approve');
+  await act('POST /capi/Student/askCorrection', { name: '林潇', reason: keep('身份证上的字') }, token);
+  expect(lastOf('correction.asked')).toMatchObject({ accountId });
+  const asked = await keeper.ask('POST /mapi/Roster/getCorrections', { campId });
+  const { correctionId } = asked.list[0] ?? { correctionId: 0 };
+  const answer = keep('已核对身份证件');
+  await keeper.ask('POST /mapi/Roster/answerCorrection', { campId, correctionId, approve: true, answer });
+  expect(lastOf('correction.answered')).toMatchObject({ ...who, accountId, approved: true });
   await keeper.ask('POST /mapi/Roster/export', { campId, format: 'csv' });
   expect(lastOf('roster.exported')).toMatchObject({ ...who, format: 'csv', whole: true });
 });

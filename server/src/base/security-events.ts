@@ -82,6 +82,9 @@ export const securityEvents = {
     toCampId: Type.Union([id, Type.Null()]),
   }),
   'roster.edited': event('info', { by: id, campId: id, entryId: id }),
+  /** A student asks the college to correct what its rosters say of them (rules: correction). */
+  'correction.asked': event('info', { accountId: id }),
+  'correction.answered': event('info', { by: id, accountId: id, campId: id, approved: Type.Boolean() }),
   /** Names and numbers have left the platform as a file. */
   'roster.exported': event('warn', { by: id, campId: id, format: word, whole: Type.Boolean() }),
   'mobile.changed': event('warn', { accountId: id, from: masked, to: masked }),

@@ -445,6 +445,8 @@ const sentences = {
     'This camp needs an invite code. Please ask your teacher for it and enter it.',
   '邀请码输错次数过多，请 {0} 分钟后再试，并向老师核对邀请码':
     'Too many wrong invite codes. Please check the code with your teacher and try again in {0} min.',
+  '{0}以{1}的名单为准，不能自己修改：如有错误，请在个人信息里申请更正':
+    '{0} goes by the roster of {1} and cannot be changed here. If it is wrong, please ask for a correction on your profile.',
   '请填写邀请码（inviteCode）': 'Please fill in the invite code (inviteCode)',
   '这个实训营只面向{0}的学生，请登录后再报名':
     'This camp is for students of {0} only. Please log in, then join.',

@@ -40,6 +40,30 @@ export const roster = {
     'The mobile number is what the student logs in with: who is not a member of the college yet finds the invitation after logging in or registering with it, and is in this camp once it is accepted.',
   '列的次序可以改变，也可以有其他列；导入时会显示哪一列是什么，可以修改。':
     'Columns may stand in any order, with others between them. The import shows which is which, and you can change it.',
+  理由: 'reason',
+  同意: 'approve',
+  '已提交申请，请等待老师处理': 'Sent. A teacher will answer your request.',
+  已撤回申请: 'The request was withdrawn.',
+  '已答复，学生会收到消息': 'Answered. The student is told.',
+  '这个营里没有这个更正申请（correctionId），请刷新后再试':
+    'There is no such request (correctionId) in this camp. Please refresh and try again.',
+  '这个申请已经处理过或撤回了，请刷新后再看':
+    'This request was answered or withdrawn meanwhile. Please refresh the page.',
+  '请写一句为什么不同意，学生会看到':
+    'Please say in a sentence why you do not approve; the student reads it.',
+  '请写明为什么要更正，老师据此核对': 'Please say why it should be corrected: the teacher checks it by that.',
+  '你的姓名、学号和班级不是院校名单写的，可以在个人信息里直接修改':
+    'Your name, student number and class do not come from a college’s roster. You can change them on your profile.',
+  '和现在的一样，没有要更正的：请先改成正确的姓名、学号或班级':
+    'It is the same as now. Please enter the right name, student number or class first.',
+  '已经有一个申请在等待处理：请等老师答复，或先撤回它':
+    'A request is waiting already. Please wait for the answer, or withdraw it first.',
+  '一天最多申请 {0} 次更正，请明天再试':
+    'You can ask for at most {0} corrections a day. Please try again tomorrow.',
+  '没有这个更正申请（correctionId），请刷新后再试':
+    'There is no such request (correctionId). Please refresh and try again.',
+  '老师已经答复了这个申请，不能再撤回，请刷新后再看':
+    'A teacher has answered this request; it cannot be withdrawn any more. Please refresh the page.',
   '链接已过期或不完整：请回到原来的页面，再下载一次':
     'The link has expired or is incomplete. Please go back to the page and download again.',
   '这个实训营已经结束，名单不能再改': 'This camp is over; its roster can be changed no more.',
@@ -94,6 +118,10 @@ export const roster = {
     'This student has joined with another number. The student changes it under account security.',
   '名单里没有这个学号，文件里也没有手机号：补上手机号，学生才能进来':
     'The roster has no such student number and the file no mobile number. Please add it: the student comes in by it.',
+  '这个手机号是{0}的，文件的另一行才是这个姓名：请核对手机号':
+    'This mobile number belongs to {0}, whose name is in another row of the file. Please check the number.',
+  '账号现在的姓名是{0}，导入后以名单上的为准：请核对是不是同一个人':
+    'The account’s name is {0} now; after the import the roster’s stands. Please check that it is the same person.',
   '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名':
     'The account of this number has another name. Please check the number, or ask the student to correct the name in the profile.',
   '老师没有通过他的报名，导入不会改变；勾选后按文件恢复':

@@ -147,6 +147,20 @@ export async function changeAccount(
   await db.update(account).set(set).where(eq(account.id, accountId));
 }
 
+/** As `changeAccount`, of fields that a college's roster may say; false: it says one of them by now (rules: college-word), nothing was changed. */
+export async function changeOwn(
+  db: Db,
+  { accountId, set }: { accountId: number; set: AccountChange },
+): Promise<boolean> {
+  const fields = Object.keys(set);
+  const free = sql`(${account.byCollege} = '{}' or not (${fields.includes('collegeId')} or ${account.byCollege} && ${sql.param(fields)}::text[]))`;
+  const { rowCount } = await db
+    .update(account)
+    .set(set)
+    .where(and(eq(account.id, accountId), free));
+  return rowCount === 1;
+}
+
 /** Held until the transaction ends. Rows that merely refer to the account are not held up. */
 export async function lockAccount(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
@@ -163,6 +177,7 @@ const own = {
   name: account.name,
   nameEn: account.nameEn,
   avatarFileId: account.avatarFileId,
+  byCollege: account.byCollege,
   gender: account.gender,
   ...eachStudyField((field) => account[field]),
 };

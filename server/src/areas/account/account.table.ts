@@ -1,5 +1,5 @@
 import { nameLimits } from '@zhixing/contract/names';
-import { roles, scenes } from '@zhixing/contract/words';
+import { collegeWordFields, roles, scenes } from '@zhixing/contract/words';
 import { type AnyColumn, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OwnedFileId } from '../../base/owned-file.ts';
-import { bytes, id, isLine, isOneOf, ref, time } from '../../db/columns.ts';
+import { bytes, id, isLine, isOneOf, literals, ref, time } from '../../db/columns.ts';
 
 /** The keys alone of the table of files (upload/upload.table.ts), which is built upon accounts: each file has an owner. */
 const file = pgTable('file', { ownerId: ref(), id: id() });
@@ -31,7 +31,10 @@ export const college = pgTable('college', {
 /** In words of its own, not as a value: only then does every plan know the index of the few. */
 const isStaff = (role: AnyColumn) => sql<boolean>`${role} <> 'student'`;
 
-/** `collegeId`: of staff, the college they belong to; of a student, the one the student names (rules: college-membership). */
+/**
+ * `collegeId`: of staff, the college they belong to; of a student, the one whose roster names them, else the one the student names
+ * (rules: college-membership).
+ */
 export const account = pgTable(
   'account',
   {
@@ -55,6 +58,8 @@ export const account = pgTable(
     major: text().notNull().default(''),
     className: text().notNull().default(''),
     studentNo: text().notNull().default(''),
+    /** Which of these are the word of the college's roster, and not the student's to change (rules: college-word); none: no roster's. */
+    byCollege: text({ enum: collegeWordFields }).array().notNull().default(sql`'{}'`),
     grade: text().notNull().default(''),
     gender: text().notNull().default(''),
     termsVersion: text().notNull(),
@@ -97,6 +102,11 @@ export const account = pgTable(
       foreignColumns: [file.ownerId, file.id],
       name: 'account_avatar_own',
     }),
+    check(
+      'account_by_college',
+      sql`${t.byCollege} = '{}' or (${t.role} = 'student' and ${t.collegeId} is not null
+        and ${t.byCollege} <@ array[${literals(...collegeWordFields)}])`,
+    ),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],
 );

@@ -40,7 +40,7 @@ export async function setPost(
   { accountId, post, now, but }: { accountId: number; post: Post; now: Date; but?: Buffer },
 ): Promise<number[]> {
   const sessions = await endSessionsOf(tx, { accountId, but });
-  const set = post.role === 'student' ? { role: post.role } : post;
+  const set = post.role === 'student' ? { role: post.role } : { ...post, byCollege: [] };
   const before = await posts.readPost(tx, { accountId });
   // Another college alone is no new role.
   const since = before?.role === post.role ? {} : { roleSince: now };

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { isRowVersion } from '../../db/columns.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { account, collegeMember, memberOf } from '../account/account.table.ts';
+import { collegeWord } from '../roster/college-word.table.ts';
 import { rosterEntry } from '../roster/roster.table.ts';
 import { type CampRow, campsOf, latestFirst } from './detail.queries.ts';
 import { camp, enrolment, newestLive, project } from './practise.table.ts';
@@ -121,6 +122,17 @@ const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus 
       where roster_entry.camp_id = held.camp_id and roster_entry.student_id is null
         and roster_entry.country_code = who.country_code and roster_entry.mobile = who.mobile
         and not exists (select 1 from ${rosterEntry} own where own.camp_id = held.camp_id and own.student_id = who.id)
+    ),
+    -- Of a member of the college its roster's word stands in the profile (rules: college-word).
+    named as (${collegeWord(sql`(
+      select entry.id as entry_id, who.id as student_id, held.college_id
+      from who, held, enrolled, ${rosterEntry} entry
+      where entry.camp_id = held.camp_id and held.college_id is not null
+        and (entry.student_id = who.id or (entry.student_id is null
+          and entry.country_code = who.country_code and entry.mobile = who.mobile))
+        and (${given.confirms}::boolean or exists (select 1 from ${collegeMember} member
+          where member.account_id = who.id and member.college_id = held.college_id))
+      order by entry.student_id nulls last limit 1)`)}
     ),
     here_again as (
       update ${rosterEntry} set hand = null

@@ -68,6 +68,8 @@ const person = {
   name: account.name,
   nameEn: account.nameEn,
 };
+const isMember = (collegeId: number | null) =>
+  sql<boolean>`exists (select 1 from ${collegeMember} where ${collegeMember.accountId} = ${account.id} and ${collegeMember.collegeId} = ${collegeId})`;
 
 /**
  * The living accounts of these numbers that are the college's members or in the camp, and those of the camp's entries. An account that is
@@ -84,7 +86,7 @@ export async function listAccounts(
   const given = sql`(select * from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb)
     as given("countryCode" text, mobile text))`;
   const byNumber = await db
-    .select(person)
+    .select({ ...person, isMember: isMember(collegeId) })
     .from(sql`${given} as given`)
     .innerJoin(
       account,
@@ -92,7 +94,7 @@ export async function listAccounts(
     )
     .where(
       or(
-        sql`exists (select 1 from ${collegeMember} where ${collegeMember.accountId} = ${account.id} and ${collegeMember.collegeId} = ${collegeId})`,
+        isMember(collegeId),
         sql`exists (select 1 from ${enrolment} where ${enrolment.studentId} = ${account.id} and ${enrolment.campId} = ${campId})`,
       ),
     );
@@ -101,7 +103,7 @@ export async function listAccounts(
     .from(rosterEntry)
     .innerJoin(account, eq(account.id, rosterEntry.studentId))
     .where(eq(rosterEntry.campId, campId));
-  return [...byNumber, ...byEntry];
+  return [...byEntry, ...byNumber];
 }
 
 export async function listEnrolled(db: Db, { campId }: { campId: number }) {

@@ -8,6 +8,8 @@ import { say } from '../../locales/say.ts';
 import { actOnRoster } from './act/act.domain.ts';
 import { editRosterEntry } from './act/edit.domain.ts';
 import { getMoveTargets, moveStudents } from './act/move.domain.ts';
+import { answerCorrection, getCorrections } from './correction/answer.domain.ts';
+import { askCorrection, getCorrection, withdrawCorrection } from './correction/ask.domain.ts';
 import {
   exportRoster,
   exportRosterImport,
@@ -42,6 +44,11 @@ export function rosterRoutes(serve: Serve, app: FastifyInstance, deps: Dependenc
       : '已加入实训营，可以开始学习了',
   );
   serve(calls.declineInvitation, declineInvitation, '已不再显示这个邀请');
+  serve(calls.getCorrection, getCorrection);
+  serve(calls.askCorrection, askCorrection, '已提交申请，请等待老师处理');
+  serve(calls.withdrawCorrection, withdrawCorrection, '已撤回申请');
+  serve(calls.getCorrections, getCorrections);
+  serve(calls.answerCorrection, answerCorrection, '已答复，学生会收到消息');
 
   if (!deps.config.services.has('files')) return;
   app.get('/files/roster', { schema: { hide: true } }, async (request, reply) => {

@@ -14,6 +14,12 @@ const toChina = 8 * 3600 * 1000;
 const dayOf = (now: Date) => Math.floor((now.getTime() + toChina) / day);
 const untilMidnight = (now: Date) => Math.ceil((day - ((now.getTime() + toChina) % day)) / 1000);
 
+/** The day in China of a time: when it began, and the seconds until the next. */
+export const chinaDay = (now: Date) => ({
+  start: new Date(dayOf(now) * day - toChina),
+  untilNext: untilMidnight(now),
+});
+
 interface Doing {
   accountId: number;
   now: Date;

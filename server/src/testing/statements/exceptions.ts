@@ -72,6 +72,12 @@ export const exceptions: Exception[] = [
     alone: true,
     why: 'the names of staff under what they announced and answered',
   },
+  {
+    for: ['reader'],
+    table: 'account',
+    by: ['college_id', 'role'],
+    why: 'the managers of a college, who hear of a request where the camp has no teacher',
+  },
   // Staff's reads of a whole camp.
   { for: ['staff'], table: 'enrolment', by: ['camp_id'], why: 'the students of one camp' },
   {

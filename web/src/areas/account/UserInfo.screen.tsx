@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { loadUser } from './account.actions.ts';
 import type { UserInfo } from './account.types.ts';
+import type { CorrectionCardProps } from './correction/CorrectionCard.tsx';
 import { Avatar } from './profile/Avatar.tsx';
 import type { InfoFormProps } from './profile/InfoForm.tsx';
 import { readDraft } from './profile/info-draft.ts';
@@ -30,6 +31,13 @@ const InfoForm = lazyPart<InfoFormProps>(
   'account/info-form',
   () => import('./profile/InfoForm.tsx').then((module) => module.InfoForm),
   { Coming },
+);
+
+/** Of those alone whom a college's roster names. */
+const CorrectionCard = lazyPart<CorrectionCardProps>(
+  'account/correction',
+  () => import('./correction/CorrectionCard.tsx').then((module) => module.CorrectionCard),
+  { bundles: ['correction'] },
 );
 
 /** /user/info: one's record, and the form that changes it. */
@@ -68,6 +76,7 @@ function Info({ info }: { info: UserInfo }) {
 
 function View({ info }: { info: UserInfo }) {
   const text = useTexts('user').info;
+  const nameOf = useNameOf();
   return (
     <>
       <header className={styles.person}>
@@ -80,7 +89,10 @@ function View({ info }: { info: UserInfo }) {
       </header>
       <Facts title={text.studies} facts={useStudies(info)} />
       <Facts title={text.account} facts={useAccount(info)} />
-      <p className={styles.note}>{text.note}</p>
+      {info.byCollege ? <CorrectionCard info={info} /> : null}
+      <p className={styles.note}>
+        {info.byCollege ? text.byCollege({ college: info.college ? nameOf(info.college) : '' }) : text.note}
+      </p>
       <p className={styles.note}>
         {text.toSecurity}
         <Link to={paths.userSecurity()}>{text.security}</Link>

@@ -38,6 +38,7 @@ const info = {
   ...{ role: 'student' as const, unread: 0 },
 };
 const userInfo = 'POST /capi/Student/getUserInfo';
+const getCorrection = 'POST /capi/Student/getCorrection';
 const update = 'POST /capi/Student/updateStudentV2';
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -206,7 +207,10 @@ describe('the phone that scanned', () => {
 
 describe('the own record', () => {
   async function draw(answers: Answers = {}) {
-    const colleges = { 'POST /capi/Student/getCollegeList': () => ok({ list: [] }) };
+    const colleges = {
+      'POST /capi/Student/getCollegeList': () => ok({ list: [] }),
+      [getCorrection]: () => ok({ correction: null }),
+    };
     const outside = createTestStore({ [userInfo]: () => ok(info), ...colleges, ...answers }, 't');
     await outside.store.dispatch(loadUser({}));
     await drawScreen({ ...outside, Screen: UserInfo, path: '/user/info', at: '/user/info' });
@@ -229,6 +233,98 @@ describe('the own record', () => {
     expect(calls.find(({ key }) => key === update)?.payload).toEqual({ major: '应用数学' });
     expect(told()).toEqual(['success: 保存成功']);
     expect(readDraft(sessionStorage, 7)).toBeUndefined();
+  });
+
+  it('shows what is the college’s word, and lets nothing of it be typed', async () => {
+    const college = { id: 3, name: '启明学院', nameEn: '' };
+    const said = { name: '林晓', studentNo: '0000012345', college };
+    const byCollege: ('name' | 'studentNo')[] = ['name', 'studentNo'];
+    const { calls } = await draw({
+      [userInfo]: () => ok({ ...info, ...said, byCollege }),
+      [update]: () => ok({ ...info, ...said, byCollege, major: '应用数学' }),
+    });
+    expect(screen.getByText(/以启明学院的名单为准.*可以在个人信息页申请更正/)).toBeTruthy();
+    await edit();
+    const disabled = (label: string) => screen.getByLabelText<HTMLInputElement>(label).disabled;
+    expect(['姓名', '学号', '院校', '英文名', '班级', '专业'].map(disabled)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+    ]);
+    typeMajor('应用数学');
+    click(/保\s?存/);
+    await screen.findByText('应用数学');
+    expect(calls.find(({ key }) => key === update)?.payload).toEqual({ major: '应用数学' });
+  });
+
+  describe('a correction of the college’s word', () => {
+    const college = { id: 3, name: '启明学院', nameEn: '' };
+    const byCollege: 'name'[] = ['name'];
+    const named = { ...info, name: '林晓', college, byCollege };
+    const asked = {
+      ...{ correctionId: 5, name: '林潇', studentNo: '', className: '', reason: '身份证上是这个字' },
+      ...{ state: 'waiting' as const, answer: '', askedAt: '2031-03-05T02:00:00.000Z' },
+    };
+
+    it('is asked for with the right name and a reason, waits, and is withdrawn', async () => {
+      let correction: typeof asked | null = null;
+      const { calls, told } = await draw({
+        [userInfo]: () => ok(named),
+        [getCorrection]: () => ok({ correction }),
+        'POST /capi/Student/askCorrection': () => {
+          correction = asked;
+          return ok({ correction });
+        },
+        'POST /capi/Student/withdrawCorrection': () => {
+          correction = null;
+          return ok({ correction });
+        },
+      });
+      fireEvent.click(await screen.findByRole('button', { name: '申请更正' }));
+      const name = await screen.findByLabelText<HTMLInputElement>('姓名');
+      expect(name.value).toBe('林晓');
+      fireEvent.change(name, { target: { value: '林潇' } });
+      click('提交申请');
+      await screen.findByText('请写明为什么要更正');
+      fireEvent.change(screen.getByLabelText(/^理由/), { target: { value: asked.reason } });
+      click('提交申请');
+      await screen.findByText('等待处理');
+      expect(screen.queryByRole('button', { name: /申请更正|再申请/ })).toBeNull();
+      click('撤回申请');
+      await screen.findByRole('button', { name: '申请更正' });
+      const sent = calls.filter(({ key }) => /(ask|withdraw)Correction$/.test(key));
+      expect(sent.map(({ payload }) => payload)).toEqual([
+        { name: '林潇', studentNo: info.studentNo, className: info.className, reason: asked.reason },
+        { correctionId: 5 },
+      ]);
+      expect(told()).toEqual(['success: 已提交，请等待老师处理', 'success: 已撤回']);
+    });
+
+    it('shows the answer; what was typed and not taken stays, over a reload', async () => {
+      const refused = { ...asked, state: 'refused' as const, answer: '请先到教务处改学籍' };
+      const answers: Answers = {
+        [userInfo]: () => ok(named),
+        [getCorrection]: () => ok({ correction: refused }),
+        'POST /capi/Student/askCorrection': () => failure(codes.refused, '一天最多申请 5 次更正'),
+      };
+      await draw(answers);
+      await screen.findByText('未同意');
+      expect(screen.getByText('请先到教务处改学籍')).toBeTruthy();
+      click('再申请一次');
+      fireEvent.change(await screen.findByLabelText(/^理由/), { target: { value: '已经改好了' } });
+      click('提交申请');
+      await screen.findByText('一天最多申请 5 次更正');
+      cleanup();
+      await draw(answers);
+      expect((await screen.findByLabelText<HTMLTextAreaElement>(/^理由/)).value).toBe('已经改好了');
+      click('取消');
+      await screen.findByRole('button', { name: '再申请一次' });
+    });
+
+    it('is not offered to who is named by no roster', async () => {
+      const { called } = await draw();
+      expect(called()).not.toContain(getCorrection);
+      expect(screen.queryByText('更正申请')).toBeNull();
+    });
   });
 
   it('a name that is none is told beside its field, and not sent', async () => {

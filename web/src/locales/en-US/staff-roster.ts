@@ -71,6 +71,23 @@ export const staffRoster: typeof zh = {
     restore: 'They can go on at once; all they wrote and learned is there.',
     move: 'Progress, homework, notes and scores go along; deadlines and rules are those of the new camp. Who has graduated is not moved.',
   },
+  corrections: {
+    title: ({ count }) =>
+      count === 1 ? '1 student asks for a correction' : `${count} students ask for a correction`,
+    more: ({ more }) => `${more} more, shown once the first are answered.`,
+    asked: ({ time }) => `asked ${time}`,
+    change: ({ field, from, to }) => `${field}: ${from} → ${to}`,
+    empty: '(empty)',
+    reason: ({ reason }) => `Reason: ${reason}`,
+    approve: 'Approve',
+    refuse: 'Do not approve',
+    approveOf: ({ name }) => `Approve the correction of ${name}`,
+    refuseOf: ({ name }) => `Do not approve the correction of ${name}`,
+    approveHint:
+      'It is written into every roster of the college that names the student; the profile and certificates that are not sealed follow. No import sets it back.',
+    refuseHint: 'The roster stays. The student reads your reason and may ask again.',
+    why: 'Why not',
+  },
   word: 'A word to the students (optional)',
   wordHint: 'Shown to the students with the notice',
   target: 'To which camp',

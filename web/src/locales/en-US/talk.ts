@@ -14,6 +14,9 @@ export const talk: Texts<typeof chinese> = {
     'enrolment-moved': 'You are in another camp now',
     'enrolment-removed': 'You were taken out of a camp',
     'camp-invited': 'You are invited to a camp',
+    'correction-asked': 'A student asks to correct the roster',
+    'correction-approved': 'Your correction was approved',
+    'correction-refused': 'Your correction was not approved',
     'deadline-extended': 'You have more time',
     'camp-ended': 'A camp has ended',
     'inquiry-asked': 'A student has a question',
@@ -32,6 +35,10 @@ export const talk: Texts<typeof chinese> = {
   moved: ({ title }) => `“${title}”: your progress and homework are all there.`,
   invited: ({ title }) =>
     `Your mobile number is on the roster of a camp of “${title}”. You can begin once you have joined.`,
+  correctionAsked:
+    'A student asks to correct the name, number or class on the roster. Answer it on the camp’s roster.',
+  corrected: 'The roster, your profile and the certificates that are not sealed say it now.',
+  notCorrected: 'The roster was not changed.',
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
   campEnded: ({ title }) =>
     `“${title}” takes no more homework or tests, unless you were given more time. Content, reviews and what you wrote stay readable.`,

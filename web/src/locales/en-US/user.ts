@@ -27,6 +27,8 @@ export const user: Texts<typeof chinese> = {
     gender: 'Gender',
     genders: { male: 'Male', female: 'Female', none: 'Not given' },
     empty: 'Not given',
+    byCollege: ({ college }) =>
+      `Your name and studies go by the roster of ${college}, also on certificates, and cannot be changed here. If something is wrong, ask for a correction on your profile. The English name is yours to write.`,
     note: 'Your name is printed on your certificates. Certificates that are not sealed yet follow what stands here; your first download seals one, or 14 days after graduation, and then it never changes.',
     toSecurity: 'To change your number or password, or to see your devices, go to ',
     security: 'Account security',

@@ -4,6 +4,7 @@ export const bundles = {
   home: () => import('./home.ts'),
   studentHome: () => import('./studentHome.ts'),
   invitations: () => import('./invitations.ts'),
+  correction: () => import('./correction.ts'),
   about: () => import('./about.ts'),
   faq: () => import('./faq.ts'),
   project: () => import('./project.ts'),

@@ -19,6 +19,8 @@ export const user = {
     gender: '性别',
     genders: { male: '男', female: '女', none: '不填写' },
     empty: '未填写',
+    byCollege: ({ college }: { college: string }) =>
+      `姓名等学籍信息以${college}的名单为准，也印在证书上，不能自己修改；有错误可以在个人信息页申请更正。英文名由你自己填写。`,
     note: '姓名会印在结业证书上：还没有封存的证书跟着这里改；首次下载或结业满 14 天封存，之后不再改变。',
     toSecurity: '更换手机号、修改密码和管理登录设备，在',
     security: '账号安全',

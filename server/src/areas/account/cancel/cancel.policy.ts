@@ -13,7 +13,7 @@ export const askedBefore = (now: Date) => new Date(now.getTime() - coolingOffDay
 export const nobody = {
   ...{ countryCode: '0', mobile: '0000', email: null, pendingEmail: null, passwordHash: '' },
   ...{ name: '已注销用户', nameEn: 'Cancelled account', avatarFileId: null, collegeId: null },
-  ...{ major: '', className: '', studentNo: '', grade: '', gender: '' },
+  ...{ major: '', className: '', studentNo: '', grade: '', gender: '', byCollege: [] },
 };
 
 /** Why an account is not cancelled now; null: it may be. `timed`: a test with a time limit is running. */

@@ -3,6 +3,7 @@ import { nameFields } from '@zhixing/contract/names';
 import { studyFields } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
+import { untilWritten } from '../../../db/until-written.ts';
 import { say, word } from '../../../locales/say.ts';
 import { tellCertificates } from '../../certificate/changed.door.ts';
 import { requireOwnPicture } from '../../upload/files.door.ts';
@@ -15,6 +16,8 @@ import { readInfo } from './user-info.domain.ts';
 type Wanted = Payload<typeof calls.updateStudentV2>;
 /** The texts of one line, and what a refusal calls them. */
 const lines = studyFields;
+/** What a college's roster says of its member, and what a refusal calls it. */
+const ofCollege = { name: '姓名', studentNo: '学号', className: '班级', collegeId: '院校' } as const;
 
 function requireLine(given: string, title: string): string {
   const line = given.normalize('NFC').trim();
@@ -63,27 +66,56 @@ async function readEmail({ db }: Dependencies, accountId: number, given: string 
 }
 
 /**
+ * What is given, without what the college says of its member, which stays as it says (rules: college-word). -2: another name, number,
+ * class or college than the college's.
+ */
+async function keepCollegeWord(
+  { db, clock }: Dependencies,
+  accountId: number,
+  wanted: Wanted,
+): Promise<Wanted> {
+  const found = await accounts.readUser(db, { accountId, now: clock.now() });
+  if (!found?.college || found.account.byCollege.length === 0) return wanted;
+  const { account, college } = found;
+  const says = { ...account, collegeId: college.id };
+  const own = { ...wanted };
+  for (const field of [...account.byCollege, 'collegeId'] as const) {
+    const given = own[field];
+    if (given !== undefined && `${given}`.normalize('NFC').trim() !== `${says[field]}`)
+      throw refused(
+        say`${word(ofCollege[field])}以${college.name}的名单为准，不能自己修改：如有错误，请在个人信息里申请更正`,
+      );
+    delete own[field];
+  }
+  return own;
+}
+
+/** undefined: a college's roster says one of these fields, nothing was changed. */
+async function change({ deps, caller }: Action<Wanted>, wanted: Wanted): Promise<true | undefined> {
+  const { accountId } = caller;
+  const set = {
+    ...readTexts(wanted),
+    ...(await readReferences(deps, accountId, wanted)),
+    ...(await readEmail(deps, accountId, wanted.email)),
+  };
+  if (Object.keys(set).length === 0) return true;
+  if (!(await accounts.changeOwn(deps.db, { accountId, set }))) return undefined;
+  if (nameFields.some((field) => field in set)) await tellCertificates(deps, accountId);
+  return true;
+}
+
+/**
  * Changes what is given and leaves the rest. Certificates that are not sealed go by the new
  * names (rules: certificate-sealing). -3: a field is not right,
- * or the picture is not one's own; -2: the login's e-mail cannot be taken away so.
+ * or the picture is not one's own; -2: the login's e-mail cannot be taken away so, or
+ * it is the college's to say.
  */
-export async function updateStudentV2({
-  deps,
-  caller,
-  payload,
-}: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
-  const { accountId, role, held } = caller;
-  if (payload.collegeId !== undefined && (role !== 'student' || held))
+export async function updateStudentV2(action: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
+  const { deps, caller, payload } = action;
+  if (payload.collegeId !== undefined && (caller.role !== 'student' || caller.held))
     throw refused('老师的院校由管理员设置，请联系管理员');
-  const set = {
-    ...readTexts(payload),
-    ...(await readReferences(deps, accountId, payload)),
-    ...(await readEmail(deps, accountId, payload.email)),
-  };
-  if (Object.keys(set).length > 0) {
-    await accounts.changeAccount(deps.db, { accountId, set });
-    if (nameFields.some((field) => field in set)) await tellCertificates(deps, accountId);
-  }
+  if (!(await change(action, payload)))
+    await untilWritten(async () => change(action, await keepCollegeWord(deps, caller.accountId, payload)));
   return readInfo(deps, caller);
 }
 

@@ -16,12 +16,13 @@ export async function readInfo(
   const found = await queries.readUser(deps.db, { accountId, now });
   if (!found) throw loginInvalid();
   const { account, college, unread, running } = found;
-  const { name, nameEn, countryCode, email, gender, role } = account;
+  const { name, nameEn, countryCode, email, gender, role, byCollege } = account;
   return {
     userId: account.id,
     avatar: account.avatarFileId === null ? null : fileUrl(deps, account.avatarFileId),
     mobile: hasNumber(account) ? maskMobile(account.mobile) : '',
     college,
+    ...(byCollege.length > 0 ? { byCollege } : {}),
     emailPending: account.pendingEmail,
     unread,
     ...(running

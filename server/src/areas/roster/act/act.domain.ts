@@ -6,6 +6,7 @@ import { confirmMembers } from '../../account/many.door.ts';
 import { enrolMany, restand } from '../../practise/roster.door.ts';
 import { tellNotice, untellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import { tellProfiles } from '../college-word.queries.ts';
 import * as roster from '../roster.queries.ts';
 import { rules } from './act.policy.ts';
 import * as queries from './act.queries.ts';
@@ -72,6 +73,7 @@ export async function actOnRoster({
     const done = ids.studentIds.filter((id) => restood.has(id) || !enrolled.includes(id));
     const note = { campId, word: word.trim(), by: caller.accountId, now, hand: rules[act].hand };
     await queries.noteStudents(tx, { ...note, studentIds: done });
+    if (rules[act].to === enrolmentStatus.learning) await tellProfiles(tx, { campId, studentIds: done });
     const numbers = await queries.noteEntries(tx, { ...note, entryIds: ids.entryIds });
     // Nobody is invited any more who was taken out.
     if (note.hand !== null) await untellNumbers(tx, { campId, kind: 'camp-invited', numbers });

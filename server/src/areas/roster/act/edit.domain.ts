@@ -6,8 +6,10 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { type MobileNumber, requireMobile, requireName } from '../../account/number.door.ts';
+import { tellCertificates } from '../../certificate/changed.door.ts';
 import { tellNumbers, untellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import { tellProfiles } from '../college-word.queries.ts';
 import { shown } from '../people/people.domain.ts';
 import { listThese } from '../people/people.queries.ts';
 import * as roster from '../roster.queries.ts';
@@ -32,7 +34,7 @@ const numberOf = ({ mobile, countryCode = '86' }: Wanted) =>
   mobile === undefined ? null : requireMobile({ mobile, countryCode });
 
 /** Of two people in one camp with one number. */
-const taken = (error: unknown) => {
+export const taken = (error: unknown) => {
   if (isViolation(error, 'roster_entry_student_no')) return refused('这个学号已经是名单里另一个人的，请核对');
   if (isViolation(error, 'roster_entry_number')) return refused('这个手机号已经是名单里另一个人的，请核对');
   return error;
@@ -86,6 +88,7 @@ export async function editRosterEntry({
         one.entryId ?? (await queries.insertEntry(tx, { campId, studentId: one.studentId ?? 0, now }));
       const byHand = Object.keys(fields).filter((field) => field !== 'countryCode') as RosterField[];
       const before = await queries.editEntry(tx, { id, fields, byHand, by: caller.accountId, now });
+      if (one.studentId !== null) await tellProfiles(tx, { campId, studentIds: [one.studentId] });
       if (number) await invite(tx, { camp, before, number, by: caller.accountId, now });
       return { id, studentId: one.studentId };
     })
@@ -93,6 +96,7 @@ export async function editRosterEntry({
       throw taken(error);
     });
   deps.security.record('roster.edited', { by: caller.accountId, campId, entryId: edited.id });
+  if (edited.studentId !== null) await tellCertificates(deps, edited.studentId);
   const [row] = await listThese(deps.db, {
     ...{ campId, entryIds: [edited.id], limit: 1, offset: 0 },
     studentIds: edited.studentId === null ? [] : [edited.studentId],

@@ -8,6 +8,7 @@ import { enrolMany, restand } from '../../practise/roster.door.ts';
 import { may } from '../../staff/may.door.ts';
 import { tellNotice, tellNumbers, untellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import { tellProfiles } from '../college-word.queries.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './act.queries.ts';
 import { holdNamed, idsOf, type Named, sortOut, tellReasons } from './named.domain.ts';
@@ -77,6 +78,7 @@ export async function moveStudents({
     await queries.noteStudents(tx, { ...note, campId, studentIds: ids.studentIds, hand: 'moved' });
     const entries = await roster.listNamed(tx, { campId, ...ids });
     await queries.copyEntries(tx, { from: campId, to: toCampId, ids: entries.map(({ id }) => id), now });
+    await tellProfiles(tx, { campId: toCampId, studentIds: ids.studentIds });
     const invited = { ...note, campId, entryIds: ids.entryIds, hand: 'moved' } as const;
     const numbers = await queries.noteEntries(tx, invited);
     const telling = { kind: 'enrolment-moved', projectId: target.projectId, campId: toCampId } as const;

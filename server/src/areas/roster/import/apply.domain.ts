@@ -8,6 +8,7 @@ import { confirmMembers, lockAccounts } from '../../account/many.door.ts';
 import { enrolMany } from '../../practise/roster.door.ts';
 import { tellNotice, tellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireRunning } from '../camp.domain.ts';
+import { tellProfiles } from '../college-word.queries.ts';
 import * as roster from '../roster.queries.ts';
 import type { FieldChange, PlannedRow } from '../roster.table.ts';
 import { countInvited } from '../usage.domain.ts';
@@ -65,7 +66,8 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   const joined = await enrolMany(tx, { campId, projectId: camp.projectId, studentIds: beginning, now });
   const telling = { kind: 'enrolment-approved', projectId: camp.projectId, campId } as const;
   await tellNotice(tx, { ...telling, accountIds: joined, now });
-  const joinedMeanwhile = new Set(await queries.bindJoined(tx, { campId }));
+  const meanwhile = await queries.bindJoined(tx, { campId });
+  const joinedMeanwhile = new Set(meanwhile.map(({ number }) => number));
   const numbers = invitedBy(entries, rows).filter(
     ({ countryCode, mobile }) => !joinedMeanwhile.has(`${countryCode} ${mobile}`),
   );
@@ -75,6 +77,8 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   const { collegeId } = camp;
   if (collegeId !== null)
     await confirmMembers(tx, { accountIds: studentIds, collegeId, by: 'roster', confirmedAt: now });
+  const ofMeanwhile = meanwhile.map(({ studentId }) => studentId);
+  await tellProfiles(tx, { campId, studentIds: [...studentIds, ...ofMeanwhile] });
   const count = (kind: PlannedRow['kind']) => plan.filter((row) => row.kind === kind).length;
   const result = {
     ...{ added: count('new'), changed: count('changed'), taken: taken.size, joined: joined.length },

@@ -66,21 +66,24 @@ export async function savePlan(
 /**
  * Entries without an account whose number is that of somebody who is in the camp by now are theirs (rules: roster-invitation): who
  * joins while an import writes the entry does not see it yet. The camp's row is written as it was, so that whoever is joining has
- * joined before, or looks again once this transaction has ended (practise/join.queries.ts). Answers their numbers.
+ * joined before, or looks again once this transaction has ended (practise/join.queries.ts). Answers whose they are and their numbers.
  */
-export async function bindJoined(tx: Transaction, { campId }: { campId: number }): Promise<string[]> {
+export async function bindJoined(
+  tx: Transaction,
+  { campId }: { campId: number },
+): Promise<{ studentId: number; number: string }[]> {
   await tx
     .update(camp)
     .set({ title: sql`${camp.title}` })
     .where(eq(camp.id, campId));
-  const { rows } = await tx.execute<{ number: string }>(sql`
+  const { rows } = await tx.execute<{ studentId: number; number: string }>(sql`
     update roster_entry e set student_id = a.id, declined_by = null
     from ${account} a join ${enrolment} n on n.student_id = a.id and n.camp_id = ${campId}
       and n.status in (${literals(...liveStatuses)})
     where e.camp_id = ${campId} and e.student_id is null and e.country_code = a.country_code and e.mobile = a.mobile
       and not exists (select 1 from roster_entry own where own.camp_id = ${campId} and own.student_id = a.id)
-    returning e.country_code || ' ' || e.mobile as number`);
-  return rows.map(({ number }) => number);
+    returning a.id::float8 as "studentId", e.country_code || ' ' || e.mobile as number`);
+  return rows;
 }
 
 /** It was carried out: its rows are needed no more. */

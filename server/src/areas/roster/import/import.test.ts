@@ -135,6 +135,7 @@ describe('a dry run', () => {
         ['10', '钱七', beside.mobile, ''],
         [202601011234567e2, '李四', newMobile(), ''],
         ['9'.repeat(60), '李四', newMobile(), ''],
+        ['12', '王五', newMobile(), ''],
       ),
     );
     expect(reasons).toEqual([
@@ -145,12 +146,13 @@ describe('a dry run', () => {
       expect.stringContaining('姓名里不能有'),
       expect.stringContaining('手机号不正确'),
       '没有手机号，这一行不知道是谁',
-      '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名',
+      '这个手机号是王五的，文件的另一行才是这个姓名：请核对手机号',
       // The title of a camp that is not the college's is not told.
       '已经在本项目的另一个营里：请学生先退出那个营',
       '已经在本项目的另一个营「开放营」里：请在那个营的名单里把他移过来',
       expect.stringContaining('后面的数位已经丢失'),
       '学号最多 50 个字符，请改短后再导入',
+      'new',
     ]);
   });
 

@@ -20,6 +20,8 @@ export interface Account {
   mobile: string;
   name: string;
   nameEn: string;
+  /** Found by a number of the file, and of the camp's college: the roster's name becomes theirs (rules: college-word). */
+  isMember?: boolean;
 }
 
 /** What is known of a camp and of the people a file names, before anything is imported. */

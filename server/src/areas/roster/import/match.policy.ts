@@ -79,10 +79,32 @@ function otherNumber(index: Index, values: Values, entry: Entry): Sentence | nul
     : '这位学生已经用另一个手机号加入：手机号由学生自己在账号安全里更换';
 }
 
+/**
+ * Why a number is not taken to be that of who has it under another name: the college may only give its own members their names (rules:
+ * college-word), and where the name they have is another row's, the rows' numbers have been mixed up. `named`: the names of the file.
+ */
+function otherName(values: Values, account: Account, named: ReadonlySet<string>): Sentence | null {
+  if (isSameName(values, account)) return null;
+  if (!account.isMember) return '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名';
+  return named.has(plain(account.name))
+    ? say`这个手机号是${account.name}的，文件的另一行才是这个姓名：请核对手机号`
+    : null;
+}
+
+/** The names of a file's rows, in the form in which they are compared. */
+export const namesIn = (rows: readonly { values: Values }[]): ReadonlySet<string> =>
+  new Set(rows.map(({ values }) => plain(values.name)));
+
+interface Read {
+  identifier: RosterIdentifier;
+  leaving: Leaving;
+  named: ReadonlySet<string>;
+}
+
 /** Whom a row means, by the column that identifies it (rules: roster-identifier). */
 export function matchRow(
   index: Index,
-  { identifier, leaving }: { identifier: RosterIdentifier; leaving: Leaving },
+  { identifier, leaving, named }: Read,
   values: Values,
 ): Match | Sentence {
   const entry = findEntry(index, identifier, values);
@@ -97,7 +119,6 @@ export function matchRow(
   const owner = account && index.byStudent.get(account.id);
   if (owner && owner.id !== entry?.id)
     return say`这个手机号已经是名单里${owner.name || account.name}的，请核对`;
-  if (account && !isSameName(values, account))
-    return '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名';
-  return { entry, account, takenOver };
+  const other = account && otherName(values, account, named);
+  return other ?? { entry, account, takenOver };
 }

@@ -9,8 +9,16 @@ import {
 } from '@zhixing/contract/words';
 import { type Said, type Sentence, say } from '../../../locales/say.ts';
 import type { FieldChange, PlannedRow, RosterMapping, SheetRow } from '../roster.table.ts';
-import { type Entry, type Index, indexOf, type Known, numberKey } from './known.ts';
-import { findEntry, type Leaving, type Match, matchRow, type TakenOver } from './match.policy.ts';
+import { type Account, type Entry, type Index, indexOf, type Known, numberKey } from './known.ts';
+import {
+  findEntry,
+  isSameName,
+  type Leaving,
+  type Match,
+  matchRow,
+  namesIn,
+  type TakenOver,
+} from './match.policy.ts';
 import { type ReadRow, readRow, type Values } from './row.policy.ts';
 
 export interface How {
@@ -52,6 +60,12 @@ function differences(entry: Entry, values: Values, bound: boolean): FieldChange[
   });
 }
 
+/** What is told of a member whom the file calls otherwise; null: it does not. */
+const renaming = (values: Values, account: Account): Sentence | null =>
+  isSameName(values, account)
+    ? null
+    : say`账号现在的姓名是${account.name}，导入后以名单上的为准：请核对是不是同一个人`;
+
 function planKnown({ values, ...place }: ReadRow, { entry, account }: Match, index: Index): PlannedRow {
   const studentId = account?.id ?? entry?.studentId ?? null;
   const status = studentId === null ? undefined : index.known.enrolled.get(studentId);
@@ -87,13 +101,14 @@ function planKnown({ values, ...place }: ReadRow, { entry, account }: Match, ind
   const enrols = studentId !== null && (status === undefined || status === waiting);
   const binds = account !== undefined && entry?.studentId === null;
   const done = { ...planned, changes, kept, enrols, takes: kept.length > 0 };
-  if (!entry && status === undefined) return { ...done, kind: 'new' };
-  if (!entry) return { ...done, kind: 'changed', reason: '已在营里，记入名单' };
+  const renamed = (!entry || binds) && account ? renaming(values, account) : null;
+  if (!entry && status === undefined) return { ...done, kind: 'new', reason: renamed };
+  if (!entry) return { ...done, kind: 'changed', reason: renamed ?? '已在营里，记入名单' };
   if (enrols || binds)
     return {
       ...done,
       kind: 'changed',
-      reason: status === waiting ? '正在等待审核，导入后通过' : '已是本校学生，导入后开始学习',
+      reason: renamed ?? (status === waiting ? '正在等待审核，导入后通过' : '已是本校学生，导入后开始学习'),
     };
   if (changes.length > 0) return { ...done, kind: 'changed' };
   return kept.length > 0
@@ -179,12 +194,13 @@ export function planRows(rows: ReadRow[], { identifier }: How, known: Known): Pl
   const index = indexOf(known);
   const twinOf = createTwins();
   const leaving = leavingOf(rows, identifier, index);
+  const named = namesIn(rows);
   const met = new Map<number, ReadRow>();
   const drafts = rows.map((read): Draft => {
     const refused = (reason: Sentence) => ({ read, planned: refuse(read, reason), takenOver: [] });
     const reason = read.reason ?? twinOf(read);
     if (reason) return refused(reason);
-    const match = matchRow(index, { identifier, leaving }, read.values);
+    const match = matchRow(index, { identifier, leaving, named }, read.values);
     if (typeof match === 'string' || 'template' in match) return refused(match);
     const twin = match.entry && met.get(match.entry.id);
     if (twin !== undefined) return refused(say`与${placeOf(twin)}是同一个人，请核对`);

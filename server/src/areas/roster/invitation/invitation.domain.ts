@@ -7,6 +7,7 @@ import { lockAccount } from '../../account/account.door.ts';
 import { confirmMembers } from '../../account/many.door.ts';
 import { enrolMany } from '../../practise/roster.door.ts';
 import { dropNotice } from '../../talk/notice.door.ts';
+import { tellProfiles } from '../college-word.queries.ts';
 import { isSameName } from '../import/match.policy.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './invitation.queries.ts';
@@ -59,7 +60,10 @@ export async function acceptInvitation({
     await queries.bindEntry(tx, asked);
     await dropNotice(tx, { accountId, campId: found.campId, kind: 'camp-invited' });
     const { projectId, campId } = found;
-    return { projectId, campId, status: await enter(tx, { ...found, ...asked }) };
+    const status = await enter(tx, { ...found, ...asked });
+    // Whom staff still look at is not named by the roster yet, though the college may count them among its own.
+    if (status !== waiting) await tellProfiles(tx, { campId, studentIds: [accountId] });
+    return { projectId, campId, status };
   });
 }
 

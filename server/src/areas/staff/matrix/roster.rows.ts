@@ -37,4 +37,10 @@ export const rosterRows: Rows = {
   getRosterAbsent: { asks: imported, allowed: keepers },
   applyRosterImport: { asks: ({ importId }) => ({ importId, planKey: 'x', take: [] }), allowed: keepers },
   exportRosterImport: { asks: imported, allowed: keepers },
+  getCorrections: { asks: camp, allowed: keepers },
+  // A refusal that says nothing is refused before the request is looked for, and told only to those who may answer one.
+  answerCorrection: {
+    asks: ({ campId }) => ({ campId, correctionId: 1, approve: false }),
+    allowed: keepers,
+  },
 };

@@ -15,10 +15,12 @@ interface CollegeFieldProps {
   own: College | null;
   /** An administrator gives it. */
   fixed: boolean;
+  /** It counts the student among its own (rules: college-word). */
+  said: boolean;
 }
 
 /** `collegeId`, `'0'` where there is none: searchable by name in both languages. */
-export function CollegeField({ own, fixed }: CollegeFieldProps) {
+export function CollegeField({ own, fixed, said }: CollegeFieldProps) {
   const { form: text, info } = useTexts('user');
   const nameOf = useNameOf();
   const { colleges, failed } = useColleges(own);
@@ -37,7 +39,7 @@ export function CollegeField({ own, fixed }: CollegeFieldProps) {
       choices={[without, ...choices]}
       none={text.collegeNone}
       placeholder={text.collegePlaceholder}
-      disabled={fixed}
+      disabled={fixed || said}
     />
   );
 }

@@ -3,6 +3,7 @@ import { profileLineLength, type StudyField, studyFieldNames } from '@zhixing/co
 import { type ReactNode, useState } from 'react';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { tabStorage } from '../../../device/tab-storage.ts';
+import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -25,6 +26,7 @@ import {
   fieldsIn,
   fieldsOf,
   type InfoFields,
+  keepCollegeWord,
   keepDraft,
   readDraft,
   typedOf,
@@ -44,7 +46,7 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
   // A picture still on its way would not be saved.
   const sending = useBusy('account/sendAvatar');
   const { restored, problem, keep, submit, giveUp } = useDraft(info, onDone);
-  const [begun] = useState(() => restored ?? fieldsOf(info));
+  const [begun] = useState(() => keepCollegeWord(info, restored ?? fieldsOf(info)));
   const [avatar, setAvatar] = useState(begun.avatar);
   const form = useForm({
     name: 'info',
@@ -54,7 +56,8 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
   return (
     <Form className={styles.form} form={form} onSend={() => void submit(fieldsIn(form.typed, avatar))}>
       {restored ? <Notice tone="info">{text.restored}</Notice> : null}
-      <Person>
+      {info.byCollege ? <CollegeWord info={info} /> : null}
+      <Person fixed={info.byCollege?.includes('name') ?? false}>
         <Field label={text.avatar} group>
           {() => (
             <AvatarField
@@ -109,7 +112,14 @@ function useDraft(info: UserInfo, onDone: () => void) {
   return { restored, problem, keep, submit, giveUp };
 }
 
-function Person({ children }: { children: ReactNode }) {
+function CollegeWord({ info }: { info: UserInfo }) {
+  const text = useTexts('user').info;
+  const nameOf = useNameOf();
+  return <Notice tone="info">{text.byCollege({ college: info.college ? nameOf(info.college) : '' })}</Notice>;
+}
+
+/** `fixed`: the name is the college's word. */
+function Person({ fixed, children }: { fixed: boolean; children: ReactNode }) {
   const { form, info: label } = useTexts('user');
   const { names } = useTexts('account');
   const { male, female, none } = label.genders;
@@ -120,8 +130,9 @@ function Person({ children }: { children: ReactNode }) {
         <FormInput
           name="name"
           label={label.name}
-          extra={form.nameHint}
-          check={(typed) => whyNotName('name', typed, names)}
+          extra={fixed ? undefined : form.nameHint}
+          disabled={fixed}
+          check={(typed) => (fixed ? undefined : whyNotName('name', typed, names))}
           autoComplete="name"
         />
         <FormInput
@@ -150,12 +161,13 @@ function Person({ children }: { children: ReactNode }) {
 
 function Studies({ info }: { info: UserInfo }) {
   const { form, info: label } = useTexts('user');
+  const said = info.byCollege;
   const hints: Partial<Record<StudyField, string>> = { grade: form.gradeHint };
   return (
     <section className={styles.card}>
       <h2>{label.studies}</h2>
       <div className={styles.pair}>
-        <CollegeField own={info.college} fixed={info.role !== 'student'} />
+        <CollegeField own={info.college} fixed={info.role !== 'student'} said={said !== undefined} />
         {studyFieldNames.map((field) => (
           <FormInput
             key={field}
@@ -163,6 +175,7 @@ function Studies({ info }: { info: UserInfo }) {
             label={label[field]}
             extra={hints[field]}
             maxLength={profileLineLength}
+            disabled={said?.some((each) => each === field)}
           />
         ))}
       </div>

@@ -20,6 +20,14 @@ export const fieldsOf = (info: UserInfo): InfoFields => {
   return { name, nameEn, gender, collegeId, ...eachStudyField((field) => info[field]) };
 };
 
+/** What is typed, but for what the college says of its member, which stands as it is (rules: college-word). */
+export function keepCollegeWord(info: UserInfo, fields: InfoFields): InfoFields {
+  if (!info.byCollege) return fields;
+  const said = fieldsOf(info);
+  const kept = Object.fromEntries(info.byCollege.map((field) => [field, said[field]]));
+  return { ...fields, ...kept, collegeId: said.collegeId };
+}
+
 type Words = Omit<InfoFields, 'avatar' | 'collegeId'>;
 type InfoTyped = Words & { collegeId: string };
 

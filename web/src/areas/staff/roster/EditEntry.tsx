@@ -8,7 +8,7 @@ import styles from './roster.module.css';
 import type { RosterPerson } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 
-interface EditEntryProps {
+export interface EditEntryProps {
   campId: number;
   person: RosterPerson;
   onClose: () => void;

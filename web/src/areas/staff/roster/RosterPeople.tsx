@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { lazyPart } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { Camp } from '../camps/camps.types.ts';
 import { PlainList } from '../kit/PlainList.tsx';
+import { dialogPart } from '../kit/part.tsx';
+import type { CorrectionsProps } from './Corrections.tsx';
 import { Deed } from './Deed.tsx';
-import { EditEntry } from './EditEntry.tsx';
+import type { EditEntryProps } from './EditEntry.tsx';
 import { RosterBar } from './RosterBar.tsx';
 import styles from './roster.module.css';
 import type { RosterAsked, RosterPerson } from './roster.types.ts';
@@ -14,6 +17,14 @@ import { keyOf, nobody, type Selection, withPage } from './selection.ts';
 import { type Doing, useColumns } from './use-columns.tsx';
 import { useRosterAsked } from './use-roster-asked.ts';
 
+const EditEntry = dialogPart<EditEntryProps>('roster/EditEntry.tsx', () =>
+  import('./EditEntry.tsx').then((module) => module.EditEntry),
+);
+/** Few camps have any. */
+const Corrections = lazyPart<CorrectionsProps>('src/areas/staff/roster/Corrections.tsx', () =>
+  import('./Corrections.tsx').then((module) => module.Corrections),
+);
+
 /** The people of a camp: found, chosen over several pages, and what is done to those who are chosen. */
 export function RosterPeople({ camp }: { camp: Camp }) {
   const text = useTexts('staffRoster');
@@ -22,9 +33,14 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const [selection, setSelection] = useState<Selection>(nobody);
   const [doing, setDoing] = useState<Doing | null>(null);
   const query = rosterApi.useRosterQuery(asked);
+  const mayAnswer = camp.may.includes('roster.change');
+  const { data: corrections } = rosterApi.useCorrectionsQuery(
+    { campId },
+    { skip: !mayAnswer || !camp.college },
+  );
   const ended = camp.state === 'ended';
   // An ended camp's roster is what it was: nothing is offered that would be refused (rules: camp-end).
-  const changes = !ended && camp.may.includes('roster.change');
+  const changes = !ended && mayAnswer;
   const columns = useColumns({ asked, changes, onDo: setDoing, onSort: setAsked });
   const list = query.data?.list ?? [];
   const narrow = (by: Partial<RosterAsked>) => {
@@ -40,6 +56,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
           <Notice>{text.ended}</Notice>
         </div>
       ) : null}
+      {corrections?.list.length ? <Corrections campId={campId} {...corrections} /> : null}
       <RosterBar asked={asked} roster={query.data} changes={changes} onNarrow={narrow} />
       {selection.size > 0 ? (
         <SelectionBar

@@ -12,6 +12,8 @@ export const rosterApi = staffApi.injectEndpoints({
     actOnRoster: changes(build, 'POST /mapi/Roster/act', ...moved),
     moveStudents: changes(build, 'POST /mapi/Roster/move', ...moved),
     editEntry: changes(build, 'POST /mapi/Roster/edit', 'roster'),
+    corrections: reads(build, 'POST /mapi/Roster/getCorrections', 'roster'),
+    answerCorrection: changes(build, 'POST /mapi/Roster/answerCorrection', 'roster'),
     exportRoster: works(build, 'POST /mapi/Roster/export'),
     rosterTemplate: works(build, 'POST /mapi/Roster/getTemplate'),
     readFile: works(build, 'POST /mapi/Roster/readFile'),

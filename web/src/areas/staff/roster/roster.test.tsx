@@ -61,6 +61,7 @@ async function open(path: string, more: Answers = {}) {
       ...teacherAnswers(may, college),
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Roster/getList': () => ok(roster()),
+      'POST /mapi/Roster/getCorrections': () => ok({ list: [], more: 0 }),
       ...more,
     },
   });
@@ -121,6 +122,43 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
       expect(sent(calls, 'POST /mapi/Roster/getList').at(-1)).toMatchObject({ state: 'learning' }),
     );
     expect(learning.checked).toBe(true);
+  });
+
+  it('shows what students ask to be corrected, and answers with a sentence where it is refused', async () => {
+    const asked = (correctionId: number, name: string) => ({
+      ...{ correctionId, studentId: correctionId, reason: '身份证上是这个字' },
+      now: { name, studentNo: '2026001', className: '一班' },
+      wanted: { name: '林潇', studentNo: '', className: '二班' },
+      askedAt: '2031-03-05T02:00:00.000Z',
+    });
+    const list = [asked(7, '林晓'), asked(8, '李小')];
+    const answer = 'POST /mapi/Roster/answerCorrection';
+    const { calls } = await open('/staff/camps/12/roster', {
+      'POST /mapi/Roster/getCorrections': () => ok({ list: [...list], more: 3 }),
+      [answer]: () => {
+        list.shift();
+        return ok({});
+      },
+    });
+    const part = within(await main().findByRole('region', { name: '5 位学生申请更正' }));
+    expect(part.getAllByText('姓名：林晓 → 林潇')).toHaveLength(1);
+    expect(part.getAllByText('班级：一班 → 二班')).toHaveLength(2);
+    expect(part.queryByText(/^学号/)).toBeNull();
+    expect(part.getByText(/另有 3 个/)).toBeTruthy();
+    click('不同意林晓的更正');
+    const dialog = within(await screen.findByRole('dialog', { name: '不同意林晓的更正' }));
+    const refuse = dialog.getByRole<HTMLButtonElement>('button', { name: '不同意' });
+    expect(refuse.disabled).toBe(true);
+    fireEvent.change(dialog.getByLabelText('为什么不同意'), { target: { value: '请先改学籍' } });
+    fireEvent.click(refuse);
+    await waitFor(() => expect(screen.queryByRole('button', { name: '同意林晓的更正' })).toBeNull());
+    click('同意李小的更正');
+    fireEvent.click(await screen.findByRole('button', { name: '同意' }));
+    await waitFor(() => expect(main().queryByRole('region', { name: /申请更正/ })).toBeNull());
+    expect(sent(calls, answer)).toEqual([
+      { campId: 12, correctionId: 7, approve: false, answer: '请先改学籍' },
+      { campId: 12, correctionId: 8, approve: true, answer: '' },
+    ]);
   });
 
   it('begins with those whom the address names, and goes back to all', async () => {

@@ -12,3 +12,6 @@ export type PlanHow = Pick<Payload<Calls['POST /mapi/Roster/planImport']>, 'mapp
 export type PlannedRow = Data<Calls['POST /mapi/Roster/getImportRows']>['list'][number];
 export type Acted = Data<Calls['POST /mapi/Roster/act']>;
 export type Imported = Data<Calls['POST /mapi/Roster/applyImport']>;
+
+/** What a student of the camp asks to be corrected. */
+export type Correction = Data<Calls['POST /mapi/Roster/getCorrections']>['list'][number];

@@ -1,0 +1,136 @@
+import type { CollegeWordField } from '@zhixing/contract/words';
+import { collegeWordFields } from '@zhixing/contract/words';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { TextArea } from '../../../ui/form/Input.tsx';
+import styles from './roster.module.css';
+import type { Correction } from './roster.types.ts';
+import { rosterApi } from './roster-api.ts';
+
+export interface CorrectionsProps {
+  campId: number;
+  list: Correction[];
+  /** That are not in the list. */
+  more: number;
+}
+
+/** What students of the camp ask to be corrected, each with the two answers (rules: correction). */
+export function Corrections({ campId, list, more }: CorrectionsProps) {
+  const text = useTexts('staffRoster').corrections;
+  const [answering, setAnswering] = useState<{ asked: Correction; approve: boolean } | null>(null);
+  const id = useId();
+  return (
+    <section className={styles.corrections} aria-labelledby={id}>
+      <h2 id={id}>{text.title({ count: list.length + more })}</h2>
+      <ul>
+        {list.map((asked) => (
+          <Asked
+            key={asked.correctionId}
+            asked={asked}
+            onAnswer={(approve) => setAnswering({ asked, approve })}
+          />
+        ))}
+      </ul>
+      {more > 0 ? <p className={styles.below}>{text.more({ more })}</p> : null}
+      {answering ? <Answer campId={campId} {...answering} onClose={() => setAnswering(null)} /> : null}
+    </section>
+  );
+}
+
+interface AskedProps {
+  asked: Correction;
+  onAnswer: (approve: boolean) => void;
+}
+
+function Asked({ asked: { now, wanted, reason, askedAt }, onAnswer }: AskedProps) {
+  const text = useTexts('staffRoster');
+  const { corrections } = text;
+  const { time } = useChinaDates();
+  const changed = collegeWordFields.filter((field) => wanted[field] !== '' && wanted[field] !== now[field]);
+  return (
+    <li>
+      <div className={styles.asked}>
+        <p>
+          <strong>{now.name}</strong> <span className={styles.below}>{now.studentNo}</span>{' '}
+          <span className={styles.below}>{corrections.asked({ time: time(askedAt) })}</span>
+        </p>
+        {changed.map((field: CollegeWordField) => (
+          <p key={field}>
+            {corrections.change({
+              field: text[field],
+              from: now[field] || corrections.empty,
+              to: wanted[field],
+            })}
+          </p>
+        ))}
+        <p className={styles.below}>{corrections.reason({ reason })}</p>
+      </div>
+      <div className={styles.deeds}>
+        <Button
+          size="small"
+          aria-label={corrections.approveOf({ name: now.name })}
+          onClick={() => onAnswer(true)}
+        >
+          {corrections.approve}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={corrections.refuseOf({ name: now.name })}
+          onClick={() => onAnswer(false)}
+        >
+          {corrections.refuse}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface AnswerProps {
+  campId: number;
+  asked: Correction;
+  approve: boolean;
+  onClose: () => void;
+}
+
+function Answer({ campId, asked, approve, onClose }: AnswerProps) {
+  const text = useTexts('staffRoster');
+  const { corrections } = text;
+  const [answer, setAnswer] = useState('');
+  const [send, { isLoading }] = rosterApi.useAnswerCorrectionMutation();
+  const id = useId();
+  const { correctionId, now } = asked;
+  const carryOut = async () => {
+    const { data } = await send({ campId, correctionId, approve, answer });
+    // What was typed stays where it was, should it have failed.
+    if (data) onClose();
+  };
+  return (
+    <AskDialog
+      title={approve ? corrections.approveOf({ name: now.name }) : corrections.refuseOf({ name: now.name })}
+      act={approve ? corrections.approve : corrections.refuse}
+      cancel={text.cancel}
+      busy={isLoading}
+      stays
+      disabled={!approve && answer.trim() === ''}
+      onAct={() => void carryOut()}
+      onClose={onClose}
+    >
+      <p>{approve ? corrections.approveHint : corrections.refuseHint}</p>
+      <div className={styles.field}>
+        <label htmlFor={id}>{approve ? text.word : corrections.why}</label>
+        <TextArea
+          id={id}
+          value={answer}
+          maxLength={500}
+          counted
+          placeholder={text.wordHint}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      </div>
+    </AskDialog>
+  );
+}

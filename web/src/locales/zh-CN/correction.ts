@@ -1,0 +1,25 @@
+/** A student's request to correct what the college's roster says of them. */
+export const correction = {
+  title: '更正申请',
+  lead: ({ college }: { college: string }) =>
+    `${college}的名单里的姓名、学号或班级有错，可以在这里申请更正。老师同意以后，名单、个人信息和没有封存的证书一起改过来。`,
+  ask: '申请更正',
+  askAgain: '再申请一次',
+  states: { waiting: '等待处理', approved: '已同意', refused: '未同意', withdrawn: '已撤回' },
+  asked: ({ time }: { time: string }) => `${time} 申请`,
+  name: '姓名',
+  studentNo: '学号',
+  className: '班级',
+  reason: '理由',
+  answer: '老师的答复',
+  nameHint: '写正确的姓名；姓名没有错的，照现在的写。',
+  lineHint: '没有错的不用改。',
+  reasonHint: '哪里错了，凭什么更正，如“身份证上是潇洒的潇”。只有能改名单的老师看得到。',
+  nameRequired: '请填写姓名',
+  reasonRequired: '请写明为什么要更正',
+  send: '提交申请',
+  cancel: '取消',
+  sent: '已提交，请等待老师处理',
+  withdraw: '撤回申请',
+  withdrawn: '已撤回',
+};
