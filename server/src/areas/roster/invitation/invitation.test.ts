@@ -314,7 +314,9 @@ describe('an invitation', () => {
     expect(
       await other.ask('POST /mapi/Roster/move', { ...move, campId: other.campId, toCampId: campId }),
     ).toMatchObject({ done: 1 });
-    expect((await keeper.list({ state: 'learning' })).list.map(({ studentId }) => studentId)).toEqual([who.id]);
+    expect((await keeper.list({ state: 'learning' })).list.map(({ studentId }) => studentId)).toEqual([
+      who.id,
+    ]);
     expect(await invitations(who)).toEqual([]);
   });
 
