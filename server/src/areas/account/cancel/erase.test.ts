@@ -193,7 +193,7 @@ test('every table that names an account says what becomes of its rows', async ()
   const gone = [
     ...['answered_request', 'college_member', 'email_code', 'file', 'login_ticket', 'session'],
     ...['attempt_answer', 'submission_file', 'watch_lease', 'work_file', 'writing_key'],
-    ...['factor_ticket', 'recovery_code', 'second_factor', 'roster_entry'],
+    ...['factor_ticket', 'recovery_code', 'second_factor', 'roster_entry', 'roster_correction'],
     ...['notice', 'inquiry', 'inquiry_message', 'calendar_address'],
   ];
   const masked = ['account', 'attempt', 'chapter_progress', 'submission', 'work'];
