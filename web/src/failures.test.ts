@@ -109,7 +109,9 @@ it('no other action is silent: these are told by who dispatches them, or nobody 
     [...source.matchAll(/callThunk\(\s*'([^']+)',\s*'[^']+',\s*'silent'/g)].map(([, action]) => action),
   );
   expect(silent.sort()).toEqual([
+    'account/askCorrection',
     'account/askLoginCode',
+    'account/loadCorrection',
     'account/loadMobileCity',
     'calendar/load',
     'calendar/loadAddress',

@@ -69,7 +69,7 @@ test('who had read long enough and could not complete is completed, graduates on
 
   // Finished, it does not run again; run again, it changes nothing.
   const finished = await product.deps.db.select().from(dataMigration);
-  expect(finished).toMatchObject([{ name: 'complete-counted-readings' }]);
+  expect(finished.map(({ name }) => name)).toContain('complete-counted-readings');
   await product.deps.db.delete(dataMigration);
   await runDataMigrations(product.deps);
   expect((await standing(stuck.id)).certificates).toBe(1);

@@ -40,6 +40,19 @@ describe('how long the end of a reading is on screen', () => {
     expect(tracker.take(22_000)).toEqual([[0, 2]]);
   });
 
+  it('counts nothing while another device has the lease, nor what passed there once it is taken back', () => {
+    const tracker = start();
+    tracker.leaseBegan(0);
+    tracker.endSeen(true, 0);
+    tracker.take(2_000);
+    tracker.failed();
+    tracker.leaseLost();
+    expect(tracker.left(9_000)).toBe(10);
+    tracker.leaseBegan(20_000);
+    tracker.confirmed({ needed: 10, seconds: 6 });
+    expect(tracker.left(21_000)).toBe(3);
+  });
+
   it('is never below zero seconds', () => {
     const tracker = start();
     tracker.leaseBegan(0);

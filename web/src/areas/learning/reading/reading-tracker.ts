@@ -36,6 +36,12 @@ export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
       underWay = [];
       if (openSince !== undefined) openSince = now;
     },
+    /** Another device has the lease: nothing counts here until the next one begins, and what was not sent is void. */
+    leaseLost() {
+      began = undefined;
+      unsent = [];
+      underWay = [];
+    },
     /** The end of the text came on screen in the visible tab, or left it. */
     endSeen(seen: boolean, now: number) {
       if (seen) openSince ??= now;

@@ -41,11 +41,13 @@ const content = {
 function Text() {
   const text = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  useReading(content, { text, end });
+  const { left, resume } = useReading(content, { text, end });
   return (
     <>
       <div ref={text} data-testid="text" />
       <div ref={end} />
+      <p data-testid="left">{left}</p>
+      <button type="button" onClick={resume} />
     </>
   );
 }
@@ -117,3 +119,35 @@ it.each(['the network is back', 'another call gets through'])(
     expect(seconds.at(-1)).toBeGreaterThan(299);
   },
 );
+
+it('what passes on another device is not counted when one goes on here, before the server has answered either', async () => {
+  const kept = { seconds: 5, needed: 20, position: 0, done: false, graduated: false };
+  let answer: () => unknown = () => ok({ lease: 'a', ...kept });
+  const { store } = createTestStore({ [call]: (() => answer()) as never }, 't');
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const { getByTestId, getByRole } = render(
+    <TextsContext value={chinese}>
+      <Provider store={store}>
+        <Text />
+      </Provider>
+    </TextsContext>,
+  );
+  const left = () => Number(getByTestId('left').textContent);
+  await pass(0);
+  act(() => see(true));
+  await pass(3_000);
+  expect(left()).toBe(12);
+  answer = () => failure(codes.refused);
+  await pass(15_000);
+  let arrive: (kept: unknown) => void = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  act(() => getByRole('button').click());
+  await pass(1_000);
+  expect(left()).toBe(15);
+  await act(async () => arrive(ok({ lease: 'b', ...kept, seconds: 12 })));
+  await pass(1_000);
+  expect(left()).toBe(7);
+});

@@ -49,7 +49,10 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
         tracker.confirmed(data);
       },
       failed: tracker.failed,
-      show: (state) => setShown((before) => ({ ...before, ...state })),
+      show(state) {
+        if (state.takenOver) tracker.leaseLost();
+        setShown((before) => ({ ...before, ...state }));
+      },
     }),
   );
 
