@@ -57,7 +57,7 @@ const kibibyte = 1024;
 /** What a stranger may send: every field of these calls is short. */
 export const visitorBodyLimit = 16 * kibibyte;
 /** What somebody who is logged in may send: ids, short texts, the spans of a film. */
-export const studentBodyLimit = 64 * kibibyte;
+const studentBodyLimit = 64 * kibibyte;
 /** A document of 200,000 characters, each of which takes nine bytes in a form; a test's answers. */
 export const writingBodyLimit = 2048 * kibibyte;
 

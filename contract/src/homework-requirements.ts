@@ -5,7 +5,7 @@
 
 const word = 'application/vnd.openxmlformats-officedocument';
 /** The kinds of files a homework may ask for, each with the MIME types that belong to it. */
-export const fileFamilies = {
+const fileFamilies = {
   table: ['text/csv', `${word}.spreadsheetml.sheet`],
   picture: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   pdf: ['application/pdf'],
@@ -54,7 +54,7 @@ export function realCharacters(text: string, most = Number.POSITIVE_INFINITY): n
 const countOf = (text: string) => (new Set(text).size === 1 ? 1 : [...text].length);
 
 /** Of the files, those that a homework asks for. */
-export const filesThatCount = (kinds: readonly string[], { fileKinds }: Requirements): number =>
+const filesThatCount = (kinds: readonly string[], { fileKinds }: Requirements): number =>
   kinds.filter((kind) =>
     fileKinds.length === 0 ? true : fileKinds.some((family) => isOf(fileFamilies[family], kind)),
   ).length;

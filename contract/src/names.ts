@@ -10,7 +10,7 @@ export const nameFields = Object.keys(nameLimits) as NameField[];
  * Why a text is no name: `empty` there is nothing; `long` more than `limit`; `character` this one cannot stand in a
  * name, and `instead` can where it is another form of that; `letters` there is no letter at all.
  */
-export type NameProblem =
+type NameProblem =
   | { kind: 'empty' | 'letters' }
   | { kind: 'long'; limit: number; length: number }
   | { kind: 'character'; character: string; instead: string | null };

@@ -10,12 +10,12 @@ export const rosterMost = 5000;
 const someIds = Type.Array(Id, { maxItems: rosterMost });
 
 /** Who is acted on: those who have an account by its id, those who have not accepted the invitation by their entry's. */
-export const RosterWhich = { studentIds: someIds, entryIds: someIds };
+const RosterWhich = { studentIds: someIds, entryIds: someIds };
 /** Told to the student with the decision. */
 const Word = Type.Optional(Type.String({ maxLength: 500, title: '给学生的话' }));
 const line = (title: string) => Type.String({ maxLength: profileLineLength, title });
 
-export const RosterFilter = {
+const RosterFilter = {
   state: Type.Optional(oneOf(rosterStates, { title: '状态' })),
   className: Type.Optional(line('班级')),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),

@@ -68,7 +68,7 @@ export const updateWorkOrNote = defineCall({
 });
 
 /** The rubric as it was marked by: `chosen` is the place of each criterion's level, from 0. */
-export const RubricMarks = Type.Array(
+const RubricMarks = Type.Array(
   Type.Object({
     title: Type.String(),
     note: Type.String(),

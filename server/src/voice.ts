@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import { describeFailure } from './db/failure.ts';
 
 /** How the process speaks of itself: what it does, and why it ends. */
-export interface Voice {
+interface Voice {
   tell(sentence: string): void;
   /** A StartError is a sentence for people; any other fault is told without the values of its query. */
   fail(reason: unknown): void;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** The four leading groups of an IPv6 address. */
-export function network64(address: string): string {
+function network64(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);

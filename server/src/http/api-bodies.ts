@@ -39,7 +39,7 @@ function asField(schema: Json): Json {
 }
 
 /** The schema of the same payload as a form. */
-export function asForm(schema: Json): Json {
+function asForm(schema: Json): Json {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, asField(field)])) };
 }

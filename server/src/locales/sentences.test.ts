@@ -12,7 +12,6 @@ const outside = [
   'server/src/testing/',
   // Content, in both languages.
   'server/src/areas/practise/first-types.door.ts',
-  'server/src/areas/staff/matrix/',
   // Told to those who run the server and those who write its content.
   'server/src/demo/',
   'server/src/db/',

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 /** A sheet as the program that made it wrote it. `kind`: worksheet, chartsheet, xlMacrosheet … */
-export interface RawSheet {
+interface RawSheet {
   name: string;
   /** Of a worksheet: its rows, as XML. */
   rows?: string;

@@ -40,7 +40,7 @@ export const emailRules = {
 export const challengeWork = [0, 50_000, 200_000, 800_000] as const;
 export type Work = 0 | 1 | 2 | 3;
 
-export interface WorkRule {
+interface WorkRule {
   /** So many wrong tries within so long. */
   from: number;
   within: number;

@@ -4,7 +4,7 @@ import type { Caller } from '../../action/action.ts';
  * `memberOf`: the colleges that count the account among their own; `named`: the one a student names in the profile, which
  * opens nothing by itself (rules: college-membership).
  */
-export interface CollegeStanding {
+interface CollegeStanding {
   memberOf: number[];
   named: number | null;
 }

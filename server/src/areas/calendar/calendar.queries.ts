@@ -9,7 +9,7 @@ import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
 
 /** A leaf with a deadline: when it is due for one student, and how it stands. */
-export interface DueLeaf {
+interface DueLeaf {
   chapterId: number;
   type: ContentType;
   title: string;

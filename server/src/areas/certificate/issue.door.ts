@@ -6,7 +6,7 @@ import * as queries from './certificate.queries.ts';
 import type { certificate } from './certificate.table.ts';
 import { createNumber } from './number.ts';
 
-export type CertificateRow = typeof certificate.$inferSelect;
+type CertificateRow = typeof certificate.$inferSelect;
 
 /**
  * Makes a student's certificate of a project: once, numbered, with the project's titles, the month (of China Standard

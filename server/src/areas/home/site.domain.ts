@@ -38,7 +38,7 @@ type SiteConfig = Pick<Dependencies['config'], 'publicUrl' | 'page'>;
 const baseOf = ({ page }: SiteConfig) => page.routerBase.replace(/\/+$/, '');
 
 /** Whether search engines may keep this site: it has an address of the world (rules: site-files). */
-export const isFindable = ({ publicUrl }: SiteConfig) =>
+const isFindable = ({ publicUrl }: SiteConfig) =>
   publicUrl !== '' && !isLoopbackHost(new URL(publicUrl).host);
 
 /** robots.txt (RFC 9309). */

@@ -22,7 +22,7 @@ export interface Seat {
   anonymous: boolean;
 }
 /** `edition`: of the project, as it was seen with the enrolment (docs/decisions/0049). */
-export type ProjectSeat = Seat & { edition: number | null };
+type ProjectSeat = Seat & { edition: number | null };
 export type ChapterSeat = Seat & { chapter: ChapterHead };
 
 const noChapter = () => badParameter('没有这一节（chapterId），请从目录进入');

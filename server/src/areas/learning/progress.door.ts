@@ -87,7 +87,7 @@ export async function completeWithin<R extends { due: boolean }>(
 }
 
 /** Graduates the student of a locked enrolment if nothing is missing of what is published at this moment. */
-export async function graduateWhoMay(tx: Transaction, what: Completing): Promise<{ graduated: boolean }> {
+async function graduateWhoMay(tx: Transaction, what: Completing): Promise<{ graduated: boolean }> {
   const { deps, studentId, projectId, enrolment, now } = what;
   if (enrolment.status !== enrolmentStatus.learning) return { graduated: false };
   const whose = { studentId, projectId };

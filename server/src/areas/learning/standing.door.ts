@@ -10,7 +10,7 @@ interface Enrolled {
 }
 
 /** What a student has done in every project: readings, films and homework, what was written, goes at tests. */
-export interface Doings {
+interface Doings {
   studied: readonly Studied[];
   written: readonly Written[];
   attempted: readonly Attempted[];

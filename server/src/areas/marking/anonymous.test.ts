@@ -16,14 +16,14 @@ import { chapter } from '../learning/learning.table.ts';
 import { camp, campStaff } from '../practise/practise.table.ts';
 import { projectStaff } from '../practise/project-parts.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
-import { authoringRows } from '../staff/matrix/authoring.rows.ts';
-import { campRows } from '../staff/matrix/camp.rows.ts';
-import type { Rows, Target } from '../staff/matrix/kinds.ts';
-import { markingRows } from '../staff/matrix/marking.rows.ts';
-import { rosterRows } from '../staff/matrix/roster.rows.ts';
-import { staffRows } from '../staff/matrix/staff.rows.ts';
-import { studentRows } from '../staff/matrix/student.rows.ts';
-import { talkRows } from '../staff/matrix/talk.rows.ts';
+import { authoringRows } from '../../testing/matrix/authoring.rows.ts';
+import { campRows } from '../../testing/matrix/camp.rows.ts';
+import type { Rows, Target } from '../../testing/matrix/kinds.ts';
+import { markingRows } from '../../testing/matrix/marking.rows.ts';
+import { rosterRows } from '../../testing/matrix/roster.rows.ts';
+import { staffRows } from '../../testing/matrix/staff.rows.ts';
+import { studentRows } from '../../testing/matrix/student.rows.ts';
+import { talkRows } from '../../testing/matrix/talk.rows.ts';
 
 /**
  * The marker of an anonymous camp makes every call that staff may make: in no answer stands a work together with whose it is.

@@ -50,7 +50,7 @@ const seatOf = (row: Reading): Seat => ({
 const withEdition = sql`left join ${projectEdition} on ${eq(projectEdition.projectId, enrolment.projectId)}`;
 
 /** An enrolment with the number of its certificate. */
-export interface Certified extends Seat {
+interface Certified extends Seat {
   certCode: string | null;
 }
 
@@ -64,7 +64,7 @@ export const certifiedBy = (studentId: Placeholder) =>
   );
 
 /** An enrolment with what its camp says of deadlines and tests. */
-export interface Seated extends Seat {
+interface Seated extends Seat {
   lateRule: LateRule;
   campEndsAt: Date;
   campAttempts: number | null;

@@ -71,7 +71,7 @@ const typesFor = compiled(
 export const listTypes = (db: Db, viewer: Viewer | null, asked: { now: Date }) =>
   viewer ? typesFor(db, { ...viewer, ...asked }) : types(db, asked);
 
-export interface ProjectFilter {
+interface ProjectFilter {
   /** Of those that this one sees; null: a visitor. */
   viewer: Viewer | null;
   now: Date;

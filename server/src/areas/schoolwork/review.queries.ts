@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts';
 import { isSubmission, isWork, type WorkKey } from './schoolwork.queries.ts';
 import { reviewFile, submission, work } from './schoolwork.table.ts';
 
-export interface Reviewing {
+interface Reviewing {
   score: number | null;
   marks: RubricMark[];
   comment: string;

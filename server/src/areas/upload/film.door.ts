@@ -8,7 +8,7 @@ import * as queries from './upload.queries.ts';
 
 export { noFilm };
 
-export type ReadFilm = FilmInfo | { problem: Sentence };
+type ReadFilm = FilmInfo | { problem: Sentence };
 
 /** A `moov` is some hundred KiB for a film of hours. */
 const headAtMost = 16 * 1024 * 1024;

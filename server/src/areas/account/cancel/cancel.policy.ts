@@ -3,7 +3,7 @@ import type { Role } from '@zhixing/contract/words';
 const day = 24 * 3600 * 1000;
 
 /** Days in which a login takes a cancellation back: a part of the 15 working days that there are (rules: cancel-account). */
-export const coolingOffDays = 7;
+const coolingOffDays = 7;
 
 export const erasedAt = (askedAt: Date) => new Date(askedAt.getTime() + coolingOffDays * day);
 /** Whoever asked before then has had the time. */

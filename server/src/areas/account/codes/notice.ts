@@ -5,7 +5,7 @@ import { hasNumber } from '../mobile.ts';
 import { tryKey, waitForTry } from '../tries/wrong-tries.ts';
 
 /** Where an account could be reached before what it logs in with was changed. */
-export interface OldAddress {
+interface OldAddress {
   countryCode: string;
   mobile: string;
   email: string | null;

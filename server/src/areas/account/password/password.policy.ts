@@ -4,7 +4,7 @@ import type { Sentence } from '../../../locales/say.ts';
 import { isCommon, lettersOf, normal, sizeWithoutPatterns } from './password-forms.ts';
 
 /** Whose password it is: what it must not be made of. */
-export interface PasswordOwner {
+interface PasswordOwner {
   mobile: string;
   name?: string;
   nameEn?: string;

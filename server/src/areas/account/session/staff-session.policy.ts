@@ -6,7 +6,7 @@ const hour = 3600 * 1000;
 export const staffSession = 12 * hour;
 
 /** ms that staff have from the day of their role to set up a second factor (rules: staff-factor). */
-export const factorGrace = 7 * 24 * hour;
+const factorGrace = 7 * 24 * hour;
 
 type Asks = Pick<Config, 'staffFactor'>;
 

@@ -9,7 +9,7 @@ export interface TryRule {
   within: number;
 }
 /** What is tried, and how often it may be wrong. */
-export interface TryBudget {
+interface TryBudget {
   key: string;
   rules: TryRule[];
 }

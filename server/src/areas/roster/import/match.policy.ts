@@ -4,7 +4,7 @@ import { type Account, type Entry, type Index, numberKey } from './known.ts';
 import type { Values } from './row.policy.ts';
 
 /** Fields by which one entry of a camp is told from another. */
-export type NumberField = 'studentNo' | 'mobile';
+type NumberField = 'studentNo' | 'mobile';
 
 /** A number that a row takes over from another entry, which by another row of the file gets one of its own; `otherwise`: when it does not. */
 export interface TakenOver {

@@ -28,7 +28,7 @@ const ofDigits = /^(?:[0#\s()-]|"[^"]*"|\\.|\p{Script=Han})+$/u;
  * Whether a number format adds to a number what belongs to it: leading zeros or constant text, as for student numbers. Formats with
  * separators, decimals or an exponent do not: of those the number counts.
  */
-export function isNumberingFormat(format: string): boolean {
+function isNumberingFormat(format: string): boolean {
   const [first = ''] = format.replaceAll(bracketed, '').replaceAll(layout, '').split(';');
   if (!ofDigits.test(first)) return false;
   const digits = first.replaceAll(/"[^"]*"|\\./g, '');

@@ -2,7 +2,7 @@ import type { Merge } from './grid.ts';
 import { walkMarkup } from './walk-markup.ts';
 
 /** What the reader of values leaves out of a sheet: its hidden rows, its merged cells and the number formats of cells with numbers. */
-export interface SheetMarks {
+interface SheetMarks {
   hidden: number[];
   merges: Merge[];
   /** By row, counted from 1, then by column, counted from 0. */

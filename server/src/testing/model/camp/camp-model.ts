@@ -13,7 +13,7 @@ export interface CampModel {
 }
 
 /** `off`: ms by which the machine's clock stands wrong, since `since`; it is taken over once it has stood for a quarter of an hour. */
-export interface ClockModel {
+interface ClockModel {
   off: number;
   since: number;
 }

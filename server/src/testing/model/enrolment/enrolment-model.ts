@@ -35,7 +35,7 @@ export interface EnrolmentModel {
 const isLive = (status: Status) => status === 0 || status === 1 || status === 2;
 
 /** The camp where the student waits, learns or has graduated; -1: none. */
-export const liveAt = ({ places }: Readonly<EnrolmentModel>) =>
+const liveAt = ({ places }: Readonly<EnrolmentModel>) =>
   places.findIndex((place) => place !== null && isLive(place.status));
 
 /** The camp that the student's screens speak of: where the student is live, else the one joined last; -1: none. */

@@ -60,7 +60,7 @@ export async function send(model: Model, world: World, page: Page, sent: Page['s
 }
 
 export const pending = (page: Page) => (page.leaf === 'text' ? page.unsent : page.played);
-export const sinceLease = (model: Model, page: Page) => (model.now - page.began) / 1000;
+const sinceLease = (model: Model, page: Page) => (model.now - page.began) / 1000;
 
 /** The end of the text is on screen for a while. */
 export function read(model: Model, world: World, page: Page, ms: number) {

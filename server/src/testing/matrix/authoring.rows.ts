@@ -1,4 +1,4 @@
-import { aQuestion } from '../../../testing/author.ts';
+import { aQuestion } from '../author.ts';
 import { administrators, authors, leaders, project, type Rows, type Target } from './kinds.ts';
 
 const node = ({ reading: nodeId }: Target) => ({ nodeId });

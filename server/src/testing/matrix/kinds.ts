@@ -11,7 +11,7 @@ export type Place = (typeof places)[number];
 export type Row = Partial<Record<Asker, readonly Place[]>>;
 export const everywhere = places;
 export const inCollege = ['own', 'college'] as const;
-export const atHome = ['own'] as const;
+const atHome = ['own'] as const;
 
 /** Whoever has an account; everybody. */
 export const anybody: Row = Object.fromEntries(askers.slice(1).map((asker) => [asker, everywhere]));
