@@ -7,6 +7,14 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { aQuestion } from '../../testing/author.ts';
+import { authoringRows } from '../../testing/matrix/authoring.rows.ts';
+import { campRows } from '../../testing/matrix/camp.rows.ts';
+import type { Rows, Target } from '../../testing/matrix/kinds.ts';
+import { markingRows } from '../../testing/matrix/marking.rows.ts';
+import { rosterRows } from '../../testing/matrix/roster.rows.ts';
+import { staffRows } from '../../testing/matrix/staff.rows.ts';
+import { studentRows } from '../../testing/matrix/student.rows.ts';
+import { talkRows } from '../../testing/matrix/talk.rows.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { account } from '../account/account.table.ts';
@@ -16,14 +24,6 @@ import { chapter } from '../learning/learning.table.ts';
 import { camp, campStaff } from '../practise/practise.table.ts';
 import { projectStaff } from '../practise/project-parts.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
-import { authoringRows } from '../../testing/matrix/authoring.rows.ts';
-import { campRows } from '../../testing/matrix/camp.rows.ts';
-import type { Rows, Target } from '../../testing/matrix/kinds.ts';
-import { markingRows } from '../../testing/matrix/marking.rows.ts';
-import { rosterRows } from '../../testing/matrix/roster.rows.ts';
-import { staffRows } from '../../testing/matrix/staff.rows.ts';
-import { studentRows } from '../../testing/matrix/student.rows.ts';
-import { talkRows } from '../../testing/matrix/talk.rows.ts';
 
 /**
  * The marker of an anonymous camp makes every call that staff may make: in no answer stands a work together with whose it is.

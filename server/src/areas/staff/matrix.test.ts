@@ -3,20 +3,27 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/author.ts';
+import { authoringRows } from '../../testing/matrix/authoring.rows.ts';
+import { campRows } from '../../testing/matrix/camp.rows.ts';
+import {
+  type Asker,
+  askers,
+  newNumber,
+  type Place,
+  places,
+  type Target,
+} from '../../testing/matrix/kinds.ts';
+import { markingRows } from '../../testing/matrix/marking.rows.ts';
+import { rosterRows } from '../../testing/matrix/roster.rows.ts';
+import { staffRows } from '../../testing/matrix/staff.rows.ts';
+import { studentRows } from '../../testing/matrix/student.rows.ts';
+import { talkRows } from '../../testing/matrix/talk.rows.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { attemptAnswer } from '../assessment/assessment.table.ts';
 import { campStaff } from '../practise/practise.table.ts';
 import { projectStaff } from '../practise/project-parts.table.ts';
 import { rosterImport } from '../roster/roster.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
-import { authoringRows } from '../../testing/matrix/authoring.rows.ts';
-import { campRows } from '../../testing/matrix/camp.rows.ts';
-import { type Asker, askers, newNumber, type Place, places, type Target } from '../../testing/matrix/kinds.ts';
-import { markingRows } from '../../testing/matrix/marking.rows.ts';
-import { rosterRows } from '../../testing/matrix/roster.rows.ts';
-import { staffRows } from '../../testing/matrix/staff.rows.ts';
-import { studentRows } from '../../testing/matrix/student.rows.ts';
-import { talkRows } from '../../testing/matrix/talk.rows.ts';
 import { staffInvite } from './staff.table.ts';
 
 /**
