@@ -21,6 +21,8 @@ const forwardTo = (url: string) => async (route: Route) => {
     url: `${url}${asked.pathname}${asked.search}`,
     headers,
     maxRedirects: 0,
+    // As a browser and a proxy do where the server has just closed a connection that lay idle.
+    maxRetries: 1,
   });
   await route.fulfill({ response });
 };
