@@ -161,6 +161,17 @@ export async function changeOwn(
   return rowCount === 1;
 }
 
+/** Many English names in one statement, each where it is still `before`. */
+export async function writeEnglishNames(
+  db: Db,
+  { names }: { names: { accountId: number; nameEn: string; before: string }[] },
+): Promise<void> {
+  await db.execute(sql`
+    update ${account} set name_en = given."nameEn"
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given("accountId" bigint, "nameEn" text, before text)
+    where ${account.id} = given."accountId" and ${account.nameEn} = given.before`);
+}
+
 /** Held until the transaction ends. Rows that merely refer to the account are not held up. */
 export async function lockAccount(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');

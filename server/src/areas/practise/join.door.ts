@@ -4,6 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { untilWritten } from '../../db/until-written.ts';
 import { collegesIn } from '../account/college.door.ts';
+import { renewEnglishNames } from '../account/english-name.door.ts';
 import type { CampRow } from './detail.queries.ts';
 import { checkInviteCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
@@ -67,10 +68,12 @@ async function joinOnce(action: Action<Wanted>): Promise<Joined | undefined> {
   const status = policy.statusOnJoin(who, camp, wasRefused);
   // A code is the college's word: who has given one is its member.
   const confirms = camp.collegeId !== null && who.invitedTo.has(camp.id);
-  return queries.enrol(deps.db, {
+  const joined = await queries.enrol(deps.db, {
     ...{ studentId, projectId, camp, before, status, wasRefused, confirms },
     joinedAt: now,
   });
+  if (joined?.named) await renewEnglishNames(deps.db, [joined.named]);
+  return joined && { enrolmentId: joined.enrolmentId, status: joined.status };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { isRowVersion } from '../../db/columns.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { account, collegeMember, memberOf } from '../account/account.table.ts';
-import { collegeWord } from '../roster/college-word.table.ts';
+import { collegeWord, type Named } from '../roster/college-word.table.ts';
 import { rosterEntry } from '../roster/roster.table.ts';
 import { type CampRow, campsOf, latestFirst } from './detail.queries.ts';
 import { camp, enrolment, newestLive, project } from './practise.table.ts';
@@ -90,7 +90,8 @@ const isAsBefore = (given: Given<Flat>) => sql`
   case when ${given.statusBefore}::smallint is not null
     then (${given.statusBefore}::smallint, ${given.refusedBefore}::boolean) end`;
 
-const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus }>(
+/** `named`: who has got a name of the roster's by it. */
+const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus; named: Named | null }>(
   (given) => sql`
     with who as materialized (
       select id, country_code, mobile from ${account} where ${account.id} = ${given.studentId}::bigint for no key update
@@ -139,7 +140,7 @@ const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus 
       from held, enrolled where ${rosterEntry.campId} = held.camp_id and ${rosterEntry.studentId} = ${given.studentId}::bigint
         and ${rosterEntry.hand} is not null
     )
-    select id::float8 as "enrolmentId", status from enrolled`,
+    select id::float8 as "enrolmentId", status, (select row_to_json(named) from named) as named from enrolled`,
 );
 
 /**

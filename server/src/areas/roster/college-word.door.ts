@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../action/action.ts';
+import { renewEnglishNames } from '../account/english-name.door.ts';
 import { lockAccounts } from '../account/many.door.ts';
 import * as queries from './college-word.queries.ts';
 
@@ -11,7 +12,7 @@ export async function nameMembers({ db }: Dependencies): Promise<void> {
     if (studentIds.length === 0) return;
     await db.transaction(async (tx) => {
       await lockAccounts(tx, { accountIds: studentIds });
-      await queries.nameByNewest(tx, { studentIds });
+      await renewEnglishNames(tx, await queries.nameByNewest(tx, { studentIds }));
     });
     after = studentIds.at(-1) ?? 0;
   }

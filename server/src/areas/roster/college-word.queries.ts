@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account, collegeMember } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
-import { collegeWord } from './college-word.table.ts';
+import { collegeWord, type Named } from './college-word.table.ts';
 import { rosterEntry } from './roster.table.ts';
 
 /** The newest entry with a name that a college has of its member, of all colleges. */
@@ -12,22 +12,19 @@ const newestNamed = (studentId: SQL) => sql`(
     join ${collegeMember} member on member.account_id = entry.student_id and member.college_id = camp.college_id
   where entry.student_id = ${studentId} and entry.name <> '' order by entry.id desc limit 1)`;
 
-/**
- * Whatever a camp's roster says now of these students stands in their profiles, of those who are members of the camp's college
- * (rules: college-word): at the end of each transaction that writes their entries, gives them one, or makes them members.
- */
-export async function tellProfiles(
+/** By what a camp's roster says of them: those who are members of the camp's college. */
+export async function nameByCamp(
   tx: Transaction,
   { campId, studentIds }: { campId: number; studentIds: number[] },
-): Promise<void> {
-  if (studentIds.length === 0) return;
-  await tx.execute(
+): Promise<Named[]> {
+  const { rows } = await tx.execute<Named>(
     collegeWord(sql`(
       select entry.id as entry_id, entry.student_id, camp.college_id
       from ${rosterEntry} entry join ${camp} camp on camp.id = entry.camp_id
         join ${collegeMember} member on member.account_id = entry.student_id and member.college_id = camp.college_id
       where entry.camp_id = ${campId} and entry.student_id = any(${sql.param(studentIds)}::bigint[]))`),
   );
+  return rows;
 }
 
 /** Members whom a roster of their college names, and whose profile does not have it from there: by their ids, from behind `after`. */
@@ -41,10 +38,14 @@ export async function listUnnamed(db: Db, { after, most }: { after: number; most
 }
 
 /** By the newest entry that names each of them. */
-export async function nameByNewest(tx: Transaction, { studentIds }: { studentIds: number[] }): Promise<void> {
-  await tx.execute(
+export async function nameByNewest(
+  tx: Transaction,
+  { studentIds }: { studentIds: number[] },
+): Promise<Named[]> {
+  const { rows } = await tx.execute<Named>(
     collegeWord(sql`(
       select newest.entry_id, student.id as student_id, newest.college_id
       from unnest(${sql.param(studentIds)}::bigint[]) student(id), lateral ${newestNamed(sql`student.id`)} newest)`),
   );
+  return rows;
 }

@@ -3,6 +3,9 @@ import { account } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
 import { rosterEntry } from './roster.table.ts';
 
+/** Whose profile has got its name from a roster, also where it had the same; `nameEn`: the English name beside it. */
+export type Named = { accountId: number; nameBefore: string; name: string; nameEn: string };
+
 /** What `said.entry_id` says, where it is silent the newest other entry that the college has of the student; null: none says it. */
 const saidOf = (column: 'student_no' | 'class_name'): SQL => {
   const [own, other] = [sql.raw(`entry.${column}`), sql.raw(`other.${column}`)];
@@ -15,8 +18,8 @@ const saidOf = (column: 'student_no' | 'class_name'): SQL => {
 /**
  * Writes what a college's roster says into the profiles of the students it speaks of (rules: college-word): the name, and number and
  * class where a roster of the college says them. What no roster says stays as the student has it; what one said before and none says any
- * more is empty, and the student's to fill in. `said`: a relation of (entry_id, student_id, college_id), each student once; the
- * statement, to stand alone or within another.
+ * more is empty, and the student's to fill in. `said`: a relation of (entry_id, student_id, college_id), each student once. The
+ * statement, to stand alone or within another, answers a row of `Named` for each.
  */
 export const collegeWord = (said: SQL): SQL => sql`
   update ${account} profile set
@@ -30,5 +33,6 @@ export const collegeWord = (said: SQL): SQL => sql`
       ${saidOf('student_no')} as student_no, ${saidOf('class_name')} as class_name
     from ${said} said join ${rosterEntry} entry on entry.id = said.entry_id
     where entry.name <> ''
-  ) word
-  where profile.id = word.student_id and profile.role = 'student' and profile.cancelled_at is null`;
+  ) word join ${account} before on before.id = word.student_id
+  where profile.id = word.student_id and profile.role = 'student' and profile.cancelled_at is null
+  returning profile.id::float8 as "accountId", before.name as "nameBefore", profile.name, profile.name_en as "nameEn"`;

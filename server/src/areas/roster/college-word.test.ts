@@ -8,10 +8,13 @@ import { createKeeper, type Keeper, textFile } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { account, collegeMember } from '../account/account.table.ts';
 import { setPost } from '../account/post.door.ts';
+import { latinNameOf } from '../account/profile/latin-name.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { issueCertificate } from '../certificate/issue.door.ts';
 import { sealAllByTime } from '../certificate/seal.door.ts';
 import { camp, campStaff } from '../practise/practise.table.ts';
+import { nameMembers } from './college-word.door.ts';
+import { rosterEntry } from './roster.table.ts';
 
 const { product, classroom } = useClassroom({ PUBLIC_URL: 'https://zhixing.localhost' });
 type Person = Awaited<ReturnType<typeof classroom.addPerson>> & { mobile: string };
@@ -104,6 +107,42 @@ describe('what a college’s roster says of its member stands in the profile', (
     await isNamed(who);
     // The English name is the student's own, whatever a roster says.
     expect((await info(who)).nameEn).toBe('Zhang Xiaosan');
+  });
+
+  test('with the English name that was made of the old one; one that was written stays', async () => {
+    const { db } = product.deps;
+    const made = async (who: Person) => {
+      const nameEn = await latinNameOf('小林同学');
+      await db.update(account).set({ nameEn }).where(eq(account.id, who.id));
+      expect((await info(who)).nameEn).toBe('Xiao Lintongxue');
+      return who;
+    };
+    const imported = await made(await person({ member: true }));
+    await load(lineOf(imported.mobile));
+    expect(await info(imported)).toMatchObject({ name: '林晓', nameEn: 'Lin Xiao' });
+    // Nothing is left of two names before.
+    const { entryId } = await keeper.find('林晓');
+    await keeper.ask('POST /mapi/Roster/edit', { campId: keeper.campId, entryId, name: '欧阳晓舟' });
+    expect(await info(imported)).toMatchObject({ name: '欧阳晓舟', nameEn: 'Ouyang Xiaozhou' });
+    await update(imported, { nameEn: 'Zoe Ouyang' });
+    await keeper.ask('POST /mapi/Roster/edit', { campId: keeper.campId, entryId, name: '欧阳小舟' });
+    expect(await info(imported)).toMatchObject({ name: '欧阳小舟', nameEn: 'Zoe Ouyang' });
+
+    await db.update(camp).set({ inviteCode: 'LINXIAO' }).where(eq(camp.id, keeper.campId));
+    const coded = await made(await person());
+    await load(lineOf(coded.mobile, { studentNo: '2' }));
+    const joining = { projectId: keeper.project.id, campId: keeper.campId, inviteCode: 'linxiao' };
+    const { data } = await product.call('POST /capi/Student/joinProject', joining, coded);
+    expect(Object.keys(data).sort()).toEqual(['enrolmentId', 'status']);
+    expect(await info(coded)).toMatchObject({ name: '林晓', nameEn: 'Lin Xiao' });
+
+    const earlier = await made(await person({ member: true }));
+    await db.insert(rosterEntry).values({
+      ...{ campId: keeper.campId, studentId: earlier.id, name: '林潇', studentNo: '3' },
+      createdAt: product.clock.now(),
+    });
+    await nameMembers(product.deps);
+    expect(await info(earlier)).toMatchObject({ name: '林潇', nameEn: 'Lin Xiao' });
   });
 
   test('of who is invited, registers and accepts; before, nobody is named', async () => {

@@ -6,7 +6,7 @@ import { confirmMembers } from '../../account/many.door.ts';
 import { enrolMany, restand } from '../../practise/roster.door.ts';
 import { tellNotice, untellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
-import { tellProfiles } from '../college-word.queries.ts';
+import { tellProfiles } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import { rules } from './act.policy.ts';
 import * as queries from './act.queries.ts';

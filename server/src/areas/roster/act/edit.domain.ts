@@ -9,7 +9,7 @@ import { type MobileNumber, requireMobile, requireName } from '../../account/num
 import { tellCertificates } from '../../certificate/changed.door.ts';
 import { tellNumbers, untellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
-import { tellProfiles } from '../college-word.queries.ts';
+import { tellProfiles } from '../college-word.domain.ts';
 import { shown } from '../people/people.domain.ts';
 import { listThese } from '../people/people.queries.ts';
 import * as roster from '../roster.queries.ts';

@@ -8,7 +8,7 @@ import { enrolMany, restand } from '../../practise/roster.door.ts';
 import { may } from '../../staff/may.door.ts';
 import { tellNotice, tellNumbers, untellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
-import { tellProfiles } from '../college-word.queries.ts';
+import { tellProfiles } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './act.queries.ts';
 import { holdNamed, idsOf, type Named, sortOut, tellReasons } from './named.domain.ts';

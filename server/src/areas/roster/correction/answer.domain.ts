@@ -9,7 +9,7 @@ import { tellNotice } from '../../talk/notice.door.ts';
 import { taken } from '../act/edit.domain.ts';
 import { editEntry } from '../act/edit.queries.ts';
 import { type Camp, requireCamp } from '../camp.domain.ts';
-import { tellProfiles } from '../college-word.queries.ts';
+import { tellProfiles } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './correction.queries.ts';
 

@@ -8,7 +8,7 @@ import { confirmMembers, lockAccounts } from '../../account/many.door.ts';
 import { enrolMany } from '../../practise/roster.door.ts';
 import { tellNotice, tellNumbers } from '../../talk/notice.door.ts';
 import { type Camp, requireRunning } from '../camp.domain.ts';
-import { tellProfiles } from '../college-word.queries.ts';
+import { tellProfiles } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import type { FieldChange, PlannedRow } from '../roster.table.ts';
 import { countInvited } from '../usage.domain.ts';

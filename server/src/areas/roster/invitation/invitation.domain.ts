@@ -7,7 +7,7 @@ import { lockAccount } from '../../account/account.door.ts';
 import { confirmMembers } from '../../account/many.door.ts';
 import { enrolMany } from '../../practise/roster.door.ts';
 import { dropNotice } from '../../talk/notice.door.ts';
-import { tellProfiles } from '../college-word.queries.ts';
+import { tellProfiles } from '../college-word.domain.ts';
 import { isSameName } from '../import/match.policy.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './invitation.queries.ts';

@@ -1,0 +1,1 @@
+export { renewEnglishNames } from './profile/english-name.domain.ts';
