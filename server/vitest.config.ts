@@ -6,7 +6,6 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/setup.ts'],
     pool: 'forks',
-    isolate: true,
     // A CommonJS package looks as it does to Node, which runs the server without Vitest.
     deps: { interopDefault: false },
     maxWorkers: 2,

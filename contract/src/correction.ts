@@ -62,12 +62,13 @@ export const withdrawCorrection = defineCall({
   data: newest,
 });
 
+const Said = Type.Object({ name: Type.String(), studentNo: Type.String(), className: Type.String() });
 /** `now`: what the profile says of the three; of `wanted`, '' is what stays. */
 const Asked = Type.Object({
   correctionId: Id,
   studentId: Id,
-  now: Type.Object({ name: Type.String(), studentNo: Type.String(), className: Type.String() }),
-  wanted: Type.Object({ name: Type.String(), studentNo: Type.String(), className: Type.String() }),
+  now: Said,
+  wanted: Said,
   reason: Type.String(),
   askedAt: Time,
 });

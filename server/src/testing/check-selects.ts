@@ -7,15 +7,8 @@ interface PreparedSelect {
   joinsNotNullableMap?: Record<string, boolean>;
 }
 
-let isChecking = false;
-
-/**
- * Every select that test files make is held against `checkJoinedGroups`, whether it is prepared once or built for one call. Called for
- * each test file; files share the process.
- */
+/** Every select that a test file makes is held against `checkJoinedGroups`, whether it is prepared once or built for one call. */
 export function checkSelects(): void {
-  if (isChecking) return;
-  isChecking = true;
   const prototype = PgSelectBase.prototype as unknown as { _prepare(name?: string): PreparedSelect };
   const prepare = prototype._prepare;
   prototype._prepare = function (name) {

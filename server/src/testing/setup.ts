@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { checkSelects } from './check-selects.ts';
 import { recordStatements } from './statements/record.ts';
 
@@ -12,12 +12,8 @@ beforeEach(() => {
 });
 // What the next major version of `pg` refuses: a statement on a connection while another is under way there.
 const outdated: string[] = [];
-const noteWarning = ({ message }: Error) => {
+process.on('warning', ({ message }) => {
   if (message.includes('pg@9')) outdated.push(message);
-};
-process.on('warning', noteWarning);
-afterAll(() => {
-  process.off('warning', noteWarning);
 });
 afterEach(() => {
   expect(outdated.splice(0), '测试中出现了 pg 9 不再接受的用法').toEqual([]);

@@ -4,7 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { untilWritten } from '../../db/until-written.ts';
 import { collegesIn } from '../account/college.door.ts';
-import { renewEnglishNames } from '../account/english-name.door.ts';
+import { renewEnglishNames } from '../account/many.door.ts';
 import type { CampRow } from './detail.queries.ts';
 import { checkInviteCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/client.ts';
-import { renewEnglishNames } from '../account/english-name.door.ts';
+import { renewEnglishNames } from '../account/many.door.ts';
 import * as queries from './college-word.queries.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../action/action.ts';
-import { renewEnglishNames } from '../account/english-name.door.ts';
-import { lockAccounts } from '../account/many.door.ts';
+import { lockAccounts, renewEnglishNames } from '../account/many.door.ts';
 import * as queries from './college-word.queries.ts';
 
 const batch = 500;

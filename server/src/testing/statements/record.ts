@@ -51,42 +51,32 @@ function textsOf(config: Asked): string[] {
   return text && !name?.endsWith(' together') ? [text] : [];
 }
 
-/** The file of this process that the statements are noted in; '' before the first test file. */
-let noteFile = '';
-/** The test file that runs now: the files of one process go one after another. */
-let testFile = '';
-const known = new Set<string>();
-
-function note(noted: Noted) {
-  const line = `${JSON.stringify(noted)}\n`;
-  if (known.has(line)) return;
-  known.add(line);
-  appendFileSync(noteFile, line);
-}
-
-function watch(prototype: { query: unknown }) {
-  const query = prototype.query as Query;
-  prototype.query = function (...given) {
-    const { application_name, options = '' } = this.options ?? this.connectionParameters ?? {};
-    const path = asked.getStore() ?? null;
-    const [config] = given as [Asked];
-    // With a callback: what the pool was asked is handed on to one of its connections.
-    const isNoted = application_name === 'zhixing' && typeof given.at(-1) !== 'function';
-    // The tests of the connections themselves open some of their own, and ask whatever will do.
-    const ofConnections = testFile.includes('/src/db/');
-    if (isNoted && path !== ofTest && !(ofConnections && path === null))
-      for (const text of textsOf(config)) note({ path, text, options, together: config instanceof Read });
-    return query.apply(this, given);
-  } satisfies Query;
-}
-
-/** Notes each text that a test file sends over the product's connections, once for each path, in a file of its process in `folder`. */
-export function recordStatements(folder: string, nextTestFile: string) {
-  testFile = nextTestFile;
-  if (noteFile === '') {
-    noteFile = join(folder, `${randomUUID()}.jsonl`);
-    watch(pg.Pool.prototype);
-    watch(pg.Client.prototype);
-  }
+/** Notes each text that a test file sends over the product's connections, once for each path, in a file of its own in `folder`. */
+export function recordStatements(folder: string, testFile: string) {
+  const file = join(folder, `${randomUUID()}.jsonl`);
+  const known = new Set<string>();
+  const note = (noted: Noted) => {
+    const line = `${JSON.stringify(noted)}\n`;
+    if (known.has(line)) return;
+    known.add(line);
+    appendFileSync(file, line);
+  };
   note({ file: testFile });
+  // The tests of the connections themselves open some of their own, and ask whatever will do.
+  const ofConnections = testFile.includes('/src/db/');
+  const watch = (prototype: { query: unknown }) => {
+    const query = prototype.query as Query;
+    prototype.query = function (...given) {
+      const { application_name, options = '' } = this.options ?? this.connectionParameters ?? {};
+      const path = asked.getStore() ?? null;
+      const [config] = given as [Asked];
+      // With a callback: what the pool was asked is handed on to one of its connections.
+      const isNoted = application_name === 'zhixing' && typeof given.at(-1) !== 'function';
+      if (isNoted && path !== ofTest && !(ofConnections && path === null))
+        for (const text of textsOf(config)) note({ path, text, options, together: config instanceof Read });
+      return query.apply(this, given);
+    } satisfies Query;
+  };
+  watch(pg.Pool.prototype);
+  watch(pg.Client.prototype);
 }

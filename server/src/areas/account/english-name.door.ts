@@ -1,1 +1,0 @@
-export { renewEnglishNames } from './profile/english-name.domain.ts';
