@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { applicationScreens } from '../scripts/lib/bench/browser/screens.mjs';
 import { logInAdmin } from './support/admin.ts';
-import { leavesIn } from './support/learner.ts';
+import { lessonsIn } from './support/learner.ts';
 import { openMarkedCamp } from './support/marked-camp.ts';
 import { publicPages } from './support/pages.ts';
 import { bringToken, projectIdOf } from './support/people.ts';
@@ -14,24 +14,25 @@ test.describe.configure({ timeout: 600_000 });
 
 const url = process.env.E2E_URL ?? '';
 
-/** bytes of all that comes: of the first screen of the application, and of each one after it. */
-const most = { first: 300_000, next: 60_000 };
+/** bytes of all that comes: of the first screen of the application, of the back office, and of each one after it (rules: first-use). */
+const most = { application: 330_000, staff: 400_000, next: 80_000 };
 /** Requests of the first screen, and of each one after it that starts there; one or two more than they are. */
 const mostRequests: Record<string, { first: number; next?: number }> = {
-  登录: { first: 19, next: 8 },
-  首页: { first: 35, next: 11 },
-  '学习页：阅读': { first: 33, next: 17 },
-  '学习页：视频': { first: 39 },
-  '学习页：测验': { first: 40 },
-  '学习页：作业': { first: 49 },
-  '学习页：算式': { first: 35 },
-  目录: { first: 38 },
+  登录: { first: 22, next: 8 },
+  // Two of them ask anew, as oneself, what was drawn as a visitor sees it: the recommended projects and the counts.
+  首页: { first: 42, next: 25 },
+  '学习页：阅读': { first: 45, next: 19 },
+  '学习页：视频': { first: 50 },
+  '学习页：测验': { first: 57 },
+  '学习页：作业': { first: 64 },
+  '学习页：算式': { first: 46 },
+  目录: { first: 43 },
   个人中心: { first: 36, next: 10 },
   工作台: { first: 45, next: 34 },
 };
 /** Of public pages and of the ways in and out. */
 const mostOfPages: Record<string, number> = {
-  '/': 15,
+  '/': 21,
   '/practise': 15,
   '/practise/data': 16,
   '/practise/all': 16,
@@ -41,11 +42,11 @@ const mostOfPages: Record<string, number> = {
   '/about': 17,
   '/about/terms': 18,
   '/about/privacy': 18,
-  '/FQA': 16,
-  '/account/login': 19,
+  '/FQA': 18,
+  '/account/login': 22,
   '/account/register': 23,
   '/account/password': 21,
-  '/account/logout': 20,
+  '/account/logout': 22,
 };
 
 interface Step {
@@ -81,7 +82,7 @@ async function measure(browser: Browser, { name, path, token, shows, next = [] }
   };
   await page.goto(path);
   await page.locator(shows).first().waitFor();
-  await expectLittle(name, most.first, requests?.first);
+  await expectLittle(name, path === '/staff' ? most.staff : most.application, requests?.first);
   expect(wire.bytes, name).toBeGreaterThan(100_000);
   for (const step of next) {
     await page.locator(step.link).first().click();
@@ -106,7 +107,7 @@ test('a public page, and a way in or out, takes no more requests than it has to'
   }
 });
 
-test('a student’s first screen takes at most 300 kB, each next one 60 kB', async ({ browser }) => {
+test('a student’s first screen takes at most 330 kB, each next one 80 kB', async ({ browser }) => {
   const { screens, reading } = await applicationScreens(url, process.env.E2E_VAR ?? '');
   const home: First = {
     ...{ name: '首页', path: '/', token: reading.token, shows: 'main a[href^="/learning?"]:visible' },
@@ -119,8 +120,8 @@ test('a student’s first screen takes at most 300 kB, each next one 60 kB', asy
     ],
   };
   const projectId = await projectIdOf(url, 'campus-energy-data');
-  const leaves = await leavesIn(url, { token: reading.token, projectId });
-  const chapterId = leaves.find(({ title }) => title.endsWith('单位面积用电'))?.id;
+  const lessons = await lessonsIn(url, { token: reading.token, projectId });
+  const chapterId = lessons.find(({ title }) => title.endsWith('单位面积用电'))?.id;
   const formula: First = {
     ...{ name: '学习页：算式', token: reading.token, shows: 'math mfrac' },
     path: `/learning?projectId=${projectId}&chapterId=${chapterId}`,
@@ -131,7 +132,7 @@ test('a student’s first screen takes at most 300 kB, each next one 60 kB', asy
     await test.step(screen.name, () => measure(browser, screen));
 });
 
-test('the desk takes at most 300 kB, each further place of the back office 60 kB', async ({ browser }) => {
+test('the desk takes at most 400 kB, each further place of the back office 80 kB', async ({ browser }) => {
   // A work that waits for its marking, whoever has marked the others meanwhile.
   await openMarkedCamp({ url, token: await logInAdmin(url) }, '量字节的营', ['量字节']);
   const { screens } = await applicationScreens(url, process.env.E2E_VAR ?? '');

@@ -19,7 +19,7 @@ interface Acknowledged {
 }
 
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-crash-'));
-// Root's PostgreSQL runs as another user, who must get through.
+// PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 let product: Product;
 let port = 0;

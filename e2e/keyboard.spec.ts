@@ -93,8 +93,8 @@ async function backTo(page: Page, target: Locator) {
 
 async function chapterOf(url: string, token: string, projectId: number, type: '1' | '2' | 3) {
   const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
-  const leaves = directory.flatMap(({ subChapter = [] }) =>
+  const lessons = directory.flatMap(({ subChapter = [] }) =>
     subChapter.flatMap((sub) => sub.minChapter ?? [sub]),
   );
-  return leaves.find((leaf) => leaf.type === type)?.id ?? 0;
+  return lessons.find((lesson) => lesson.type === type)?.id ?? 0;
 }

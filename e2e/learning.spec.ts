@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bytesFrom } from './support/bytes.ts';
 import { call, mustCall } from './support/call.ts';
-import { answerAll, expectChapter, findLeaf, openLeaf } from './support/learner.ts';
+import { answerAll, expectChapter, findLesson, openLesson } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,9 +58,9 @@ test('a video watched at speed counts, goes on in another browser where it was l
   const url = baseURL ?? '';
   const student = await registerAndJoin(url, 'campus-energy-data', newPerson('江晚晴'));
   const { token, projectId } = student;
-  const video = await findLeaf(url, student, 'video');
+  const video = await findLesson(url, student, 'video');
   await bringToken(context, url, token);
-  await openLeaf(page, student, video.id);
+  await openLesson(page, student, video.id);
   await expectChapter(page, video.title);
   await expect(page.getByRole('region', { name: '观看进度' })).toContainText('已看 0 / 36 秒');
 
@@ -86,7 +86,7 @@ test('a video watched at speed counts, goes on in another browser where it was l
 
   const other = await secondContext(context, url, token);
   const there = await other.newPage();
-  await openLeaf(there, student, video.id);
+  await openLesson(there, student, video.id);
   await expect(there.getByText(/从上次看到的 0:[12]\d 接着看/)).toBeVisible();
   expect(Math.abs((await second(there)) - left)).toBeLessThan(1.5);
   await playAt(there, 2);
@@ -112,14 +112,14 @@ test('a video watched at speed counts, goes on in another browser where it was l
   await expect(part).toContainText(/– 0:3\d/);
 });
 
-test('from a leaf to a film at most 60 kB come; it begins by the keyboard, and its controls come then and take the focus', async ({
+test('from a lesson to a film at most 80 kB come; it begins by the keyboard, and its controls come then and take the focus', async ({
   page,
   context,
   baseURL,
 }) => {
   const url = baseURL ?? '';
   const student = await registerAndJoin(url, 'campus-energy-data', newPerson('沈望舒'));
-  const video = await findLeaf(url, student, 'video');
+  const video = await findLesson(url, student, 'video');
   await bringToken(context, url, student.token);
   await page.goto(`/learning/catalog?projectId=${student.projectId}`, { waitUntil: 'networkidle' });
   const come = bytesFrom(page);
@@ -132,7 +132,7 @@ test('from a leaf to a film at most 60 kB come; it begins by the keyboard, and i
   expect(
     seen.reduce((sum, { bytes }) => sum + bytes, 0),
     JSON.stringify(seen),
-  ).toBeLessThan(60_000);
+  ).toBeLessThan(80_000);
 
   await begin(page).focus();
   await page.keyboard.press('Enter');
@@ -150,14 +150,14 @@ test('a film whose address has expired goes on where it was, with a new one', as
 }) => {
   const url = baseURL ?? '';
   const student = await registerAndJoin(url, 'campus-energy-data', newPerson('何安之'));
-  const video = await findLeaf(url, student, 'video');
+  const video = await findLesson(url, student, 'video');
   await bringToken(context, url, student.token);
   const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() === 'media') await isChosen;
     await route.continue();
   });
-  await openLeaf(page, student, video.id);
+  await openLesson(page, student, video.id);
   await expect(film(page)).toBeVisible();
   // A speed chosen before anything of the film is there stays.
   const playing = playAt(page, 2);
@@ -187,9 +187,9 @@ test('a test reloaded in the middle keeps its answers, and tells the score with 
   const url = baseURL ?? '';
   const student = await registerAndJoin(url, 'quick-start', newPerson('许知远'));
   const { token, projectId } = student;
-  const exam = await findLeaf(url, student, 'test');
+  const exam = await findLesson(url, student, 'test');
   await bringToken(context, url, token);
-  await openLeaf(page, student, exam.id);
+  await openLesson(page, student, exam.id);
   await page.getByRole('button', { name: '开始答题' }).click();
   await expect(page.getByRole('button', { name: '交卷' })).toBeVisible();
   await answerAll(page);
@@ -220,9 +220,9 @@ test('a test with a time limit keeps its clock over a reload, whatever the devic
 }) => {
   const url = baseURL ?? '';
   const student = await registerAndJoin(url, 'test-automation', newPerson('沈清和'));
-  const exam = await findLeaf(url, student, 'test');
+  const exam = await findLesson(url, student, 'test');
   await bringToken(context, url, student.token);
-  await openLeaf(page, student, exam.id);
+  await openLesson(page, student, exam.id);
   await page.getByRole('button', { name: '开始答题' }).click();
   await page.getByRole('button', { name: '开始计时' }).click();
   const first = page.getByRole('radio').first();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall, uploadFile } from './support/call.ts';
 import { makePagesPdf } from './support/files.ts';
-import { findLeaf } from './support/learner.ts';
+import { findLesson } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { makeScans, scanPages, unreadable } from './support/scans.ts';
 import { expect, test } from './support/test.ts';
@@ -19,7 +19,7 @@ const readableFiles = () => [
 /** A homework with files, by default two PDFs, one of them broken, handed in by somebody new whose name nobody else has: the queue is searched by it. */
 async function handIn({ name = '庄展页', files = readableFiles() } = {}) {
   const student = await registerAndJoin(url, 'quick-start', newPerson(name));
-  const { id: chapterId } = await findLeaf(url, student, 'homework');
+  const { id: chapterId } = await findLesson(url, student, 'homework');
   const { token } = student;
   const fileList = await Promise.all(
     files.map(async (file) => (await uploadFile({ url, token }, file)).data),
@@ -37,7 +37,7 @@ async function workOf(token: string, { student, chapterId }: Awaited<ReturnType<
     keyword: '新手营',
     pageSize: 20,
   });
-  const camp = camps.find(({ leaves }) => leaves.some((leaf) => leaf.chapterId === chapterId));
+  const camp = camps.find(({ leaves: lessons }) => lessons.some((lesson) => lesson.chapterId === chapterId));
   const campId = camp?.campId ?? 0;
   const { list } = await mustCall({ url, token }, 'POST /mapi/Marking/getQueue', {
     ...{ campId, chapterId, filter: 'waiting' as const, pageSize: 50 },

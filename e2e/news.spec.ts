@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mustCall } from './support/call.ts';
-import { findLeaf } from './support/learner.ts';
+import { findLesson } from './support/learner.ts';
 import { bringToken, newPerson, register, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { waitForReview } from './support/waits.ts';
@@ -25,7 +25,7 @@ test('a review made elsewhere is told once on whatever page, and leads to the ho
 }) => {
   const url = baseURL ?? '';
   const student = await registerAndJoin(url, 'quick-start', newPerson());
-  const { id: chapterId } = await findLeaf(url, student, 'homework');
+  const { id: chapterId } = await findLesson(url, student, 'homework');
   const content = '这是一份写得足够长的报告，说了数据从哪里来，也说了怎样得到结论，还说了下一步要做什么。';
   const work = { chapterId, type: '2' as const, status: '1' as const, content, fileList: [] };
   await mustCall({ url, token: student.token }, 'POST /capi/Schoolwork/updateWorkOrNote', work);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectChapter, leavesIn, openLeaf } from './support/learner.ts';
+import { expectChapter, lessonsIn, openLesson } from './support/learner.ts';
 import { bringToken, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,19 +49,19 @@ test('who saves data gets the code with the press, not before', async ({ page })
   await expect(page).toHaveURL('/FQA');
 });
 
-test.describe('the next leaf', () => {
+test.describe('the next lesson', () => {
   const url = process.env.E2E_URL ?? '';
   // As narrow as a phone: there 下一节 is in sight while the end of the text is not.
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** A student reads a leaf whose next one is a reading too; `asked` tells how the next one's content was asked for. */
+  /** A student reads a lesson whose next one is a reading too; `asked` tells how the next one's content was asked for. */
   async function read(page: Page) {
     const student = await registerAndJoin(url, 'campus-energy-data');
-    const leaves = await leavesIn(url, student);
-    const isReading = (leaf: (typeof leaves)[number] | undefined) => leaf?.type === '1' && !leaf.video;
-    const at = leaves.findIndex((leaf, place) => isReading(leaf) && isReading(leaves[place + 1]));
-    const [leaf, next] = leaves.slice(at);
-    if (!leaf || !next) throw new Error('no two readings in a row');
+    const lessons = await lessonsIn(url, student);
+    const isReading = (lesson: (typeof lessons)[number] | undefined) => lesson?.type === '1' && !lesson.video;
+    const at = lessons.findIndex((lesson, place) => isReading(lesson) && isReading(lessons[place + 1]));
+    const [lesson, next] = lessons.slice(at);
+    if (!lesson || !next) throw new Error('no two readings in a row');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (!request.url().endsWith('/capi/Chapter/getContent')) return;
@@ -69,8 +69,8 @@ test.describe('the next leaf', () => {
       if (payload.get('chapterId') === String(next.id)) asked.push(payload.has('ahead') ? 'ahead' : 'opened');
     });
     await bringToken(page.context(), url, student.token);
-    await openLeaf(page, student, leaf.id);
-    await expectChapter(page, leaf.title);
+    await openLesson(page, student, lesson.id);
+    await expectChapter(page, lesson.title);
     await page.waitForLoadState('networkidle');
     const came = () =>
       page.waitForResponse(

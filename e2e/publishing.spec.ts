@@ -87,7 +87,7 @@ test('questions to match and to put in order go into the bank, saved as they are
 });
 
 test('a test takes them by name, and says what it comes to', async () => {
-  await page.goto(`${project}/content/${at.leaf.test}`);
+  await page.goto(`${project}/content/${at.lesson.test}`);
   await button('从题库选题').click();
   const rows = page.getByRole('dialog').getByRole('checkbox');
   await rows.nth(1).check();
@@ -99,7 +99,7 @@ test('a test takes them by name, and says what it comes to', async () => {
 });
 
 test('a homework says what to do, and by what it is marked', async () => {
-  await page.goto(`${project}/content/${at.leaf.homework}`);
+  await page.goto(`${project}/content/${at.lesson.homework}`);
   await main().getByRole('textbox', { name: '作业说明' }).fill('写一份报告：结论先行。');
   await main().getByRole('spinbutton', { name: '正文最少字数' }).fill('200');
   await button('添加评分项').click();
@@ -111,7 +111,7 @@ test('a homework says what to do, and by what it is marked', async () => {
 });
 
 test('the preview is taken by the keyboard alone and marked, and nothing is recorded', async () => {
-  await page.goto(`${project}/preview?leaf=${at.leaf.test}`);
+  await page.goto(`${project}/preview?leaf=${at.lesson.test}`);
   await button('试答').click();
   const grips = main().getByRole('button', { name: /^移动“/ });
   await expect(grips).toHaveCount(4);
@@ -174,10 +174,10 @@ const report = Array.from({ length: 60 }, (_, at) => `第 ${at} 份问卷填完`
 const first = '写一份报告：结论先行。';
 const second = '写一份报告：结论先行，附上图表。';
 const instructions = (on: Page) => on.getByRole('main').getByText(/^写一份报告/);
-const learn = (leaf: number) => `/learning?projectId=${at.projectId}&chapterId=${leaf}`;
+const learn = (lesson: number) => `/learning?projectId=${at.projectId}&chapterId=${lesson}`;
 
 async function write(words: string) {
-  await page.goto(`${project}/content/${at.leaf.homework}`);
+  await page.goto(`${project}/content/${at.lesson.homework}`);
   await main().getByRole('textbox', { name: '作业说明' }).fill(words);
   await saved();
 }
@@ -188,11 +188,11 @@ test('students see nothing of a change until it is published, and then that it w
   const token = await register(at.url, newPerson('孟知秋'));
   await mustCall({ url: at.url, token }, 'POST /capi/Student/joinProject', { projectId: at.projectId });
   await mustCall({ url: at.url, token }, 'POST /capi/Schoolwork/updateWorkOrNote', {
-    ...{ chapterId: at.leaf.homework, type: workType.homework, status: workStatus.submitted },
+    ...{ chapterId: at.lesson.homework, type: workType.homework, status: workStatus.submitted },
     ...{ content: report, fileList: [] },
   });
   const student = await open(browser, token);
-  await student.goto(learn(at.leaf.homework));
+  await student.goto(learn(at.lesson.homework));
   await expect(instructions(student)).toHaveText(first);
   await write(second);
   await student.reload();
@@ -206,7 +206,7 @@ test('students see nothing of a change until it is published, and then that it w
   await expect(main().getByRole('row', { name: /第 2 次/ })).toBeVisible();
   await student.goto(`/learning/catalog?projectId=${at.projectId}`);
   await expect(student.getByRole('main').getByText('已更新')).toBeVisible();
-  await student.goto(learn(at.leaf.homework));
+  await student.goto(learn(at.lesson.homework));
   await expect(instructions(student)).toHaveText(second);
   await student.context().close();
 });
@@ -223,7 +223,7 @@ test('a publication is taken back: students see what they saw, the draft stays',
 test('of two authors at once, neither publishes what the other wrote unseen', async ({ browser }) => {
   await expect(button(/^发\s?布$/)).toBeEnabled();
   const other = await open(browser, at.administrator);
-  await other.goto(`${project}/content/${at.leaf.homework}`);
+  await other.goto(`${project}/content/${at.lesson.homework}`);
   await other.getByRole('main').getByRole('spinbutton', { name: '正文最少字数' }).fill('300');
   await expect(other.getByRole('main').getByText(/已保存/)).toBeVisible();
   await button(/^发\s?布$/).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mustCall } from './support/call.ts';
-import { expectChapter, openLeaf } from './support/learner.ts';
+import { expectChapter, openLesson } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ async function openReading(page: Page, url: string) {
   const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
   const found = directory.flatMap(({ subChapter = [] }) => subChapter).find((node) => node.title === title);
   await bringToken(page.context(), url, token);
-  await openLeaf(page, student, found?.id ?? 0);
+  await openLesson(page, student, found?.id ?? 0);
   await expectChapter(page, title);
 }
 

@@ -27,7 +27,7 @@ let varFolder = '';
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   varFolder = mkdtempSync(join(tmpdir(), 'zhixing-real-time-'));
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(varFolder, 0o711);
   product = await startProduct({ varFolder, port: await freePort() });
 });
@@ -68,8 +68,14 @@ test('a newcomer comes from a mobile number to a certificate that anyone can val
 
   await test.step('is told of the review wherever they are, five minutes after the report', async () => {
     const news = page.getByRole('region', { name: '通知' });
-    await expect(news).toContainText('老师批阅了你的作业', { timeout: 420_000 });
+    // The review completes the project: the graduation is told with it.
+    await expect(news).toContainText('有 2 件新消息', { timeout: 420_000 });
     await news.getByRole('link').click();
+    await expect(page).toHaveURL(/\/user\/notices/);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /老师批阅了你的作业/ })
+      .click();
     await expect(page).toHaveURL(/\/learning\/homework/);
   });
   await test.step('is told there of the graduation', async () => {

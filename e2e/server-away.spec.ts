@@ -139,7 +139,7 @@ test('a server that is gone is asked seldom by every screen, and all of them com
   browser,
 }) => {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-away-'));
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(varFolder, 0o711);
   const port = await freePort();
   let product = await startProduct({ varFolder, port });

@@ -25,7 +25,7 @@ const paint = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: { shift: number; visitor: boolean } }).seen);
 
 test.describe('the home page of a student', () => {
-  test('is there from the first paint, moves nothing, and leads on to the next leaf', async ({
+  test('is there from the first paint, moves nothing, and leads on to the next lesson', async ({
     page,
     context,
     baseURL,

@@ -21,7 +21,7 @@ const college = '云岭理工学院';
 
 let at: Awaited<ReturnType<typeof startEmptyProduction>>;
 let office: Page;
-let desk: Page;
+let staffPage: Page;
 let secret: string;
 
 test.beforeAll(async () => {
@@ -71,23 +71,23 @@ test('the administrator founds a college and invites its teacher', async () => {
 });
 
 test('the teacher comes in by the invite, and sets the second factor', async ({ browser }) => {
-  desk = await (await at.open(browser, test.info().project.use as BrowserContextOptions)).newPage();
-  await desk.goto(await at.invite(teacher.mobile));
-  await expect(desk.getByText(`请你担任${college}的老师`)).toBeVisible();
-  await desk.getByLabel('设置密码').fill(teacher.password);
-  await desk.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await press(desk, '注册并加入');
-  await expect(desk.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible();
-  await go(desk, '两步验证');
-  await press(desk, '开始设置');
-  await desk.getByLabel('登录密码').fill(teacher.password);
-  await press(desk, '开始设置');
-  secret = ((await desk.locator('code').textContent()) ?? '').trim();
-  await desk.getByLabel('验证码', { exact: true }).fill(totp(secret));
-  await press(desk, /确\s?认/);
-  await expect(desk.getByRole('heading', { name: '恢复码' })).toBeVisible();
-  await press(desk, '我已保存好');
-  await expect(main(desk).getByText('已经设好')).toBeVisible();
+  staffPage = await (await at.open(browser, test.info().project.use as BrowserContextOptions)).newPage();
+  await staffPage.goto(await at.invite(teacher.mobile));
+  await expect(staffPage.getByText(`请你担任${college}的老师`)).toBeVisible();
+  await staffPage.getByLabel('设置密码').fill(teacher.password);
+  await staffPage.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await press(staffPage, '注册并加入');
+  await expect(staffPage.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible();
+  await go(staffPage, '两步验证');
+  await press(staffPage, '开始设置');
+  await staffPage.getByLabel('登录密码').fill(teacher.password);
+  await press(staffPage, '开始设置');
+  secret = ((await staffPage.locator('code').textContent()) ?? '').trim();
+  await staffPage.getByLabel('验证码', { exact: true }).fill(totp(secret));
+  await press(staffPage, /确\s?认/);
+  await expect(staffPage.getByRole('heading', { name: '恢复码' })).toBeVisible();
+  await press(staffPage, '我已保存好');
+  await expect(main(staffPage).getByText('已经设好')).toBeVisible();
 });
 
 const homework = '一周的记录';
@@ -100,13 +100,13 @@ const pages = new Map<Person, Page>();
 const pageOf = (person: Person) => pages.get(person) as Page;
 
 test('the teacher writes a project of two chapters, tries it and publishes it', async () => {
-  await writeProject(desk);
-  await publish(desk);
+  await writeProject(staffPage);
+  await publish(staffPage);
 });
 
 test('a camp is opened for the college, and its roster of 60 comes from a real Excel file', async () => {
-  await openCamp(desk, title);
-  await importRoster(desk);
+  await openCamp(staffPage, title);
+  await importRoster(staffPage);
 });
 
 test('three of them register, learn, hand in and take the test; one hands in late', async ({ browser }) => {
@@ -114,18 +114,18 @@ test('three of them register, learn, hand in and take the test; one hands in lat
   const options = test.info().project.use as BrowserContextOptions;
   for (const person of students) pages.set(person, await enter(browser, at, person, options));
   await Promise.all([learn(pageOf(punctual)), learn(pageOf(returned))]);
-  await closeDeadline(desk, homework);
+  await closeDeadline(staffPage, homework);
   await learn(pageOf(late));
 });
 
 test('the teacher marks them: one is returned, handed in again and passed', async () => {
-  await openMarking(desk, homework, ['待批 3', '迟交 1']);
+  await openMarking(staffPage, homework, ['待批 3', '迟交 1']);
   const marked: string[] = [];
   for (const _ of students)
     marked.push(
-      (await onScreen(desk, returned.name))
-        ? await giveBack(desk, '请写明是哪一周。')
-        : await pass(desk, '写得清楚。'),
+      (await onScreen(staffPage, returned.name))
+        ? await giveBack(staffPage, '请写明是哪一周。')
+        : await pass(staffPage, '写得清楚。'),
     );
   expect(marked.sort()).toEqual(students.map(({ name }) => expect.stringContaining(name)).sort());
   const page = pageOf(returned);
@@ -136,8 +136,8 @@ test('the teacher marks them: one is returned, handed in again and passed', asyn
     .click();
   await expect(main(page).getByText('请写明是哪一周。').first()).toBeVisible();
   await handIn(page, '九月第一周：周一到周五都在六千步上下，周末多出一倍。', 2);
-  await openMarking(desk, homework, ['待批 1', '改后再交 1']);
-  expect(await pass(desk, '这次写明了。')).toContain(returned.name);
+  await openMarking(staffPage, homework, ['待批 1', '改后再交 1']);
+  expect(await pass(staffPage, '这次写明了。')).toContain(returned.name);
 });
 
 test('all three have graduated, and a visitor validates their certificates', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { findLeaf, openLeaf } from './support/learner.ts';
+import { findLesson, openLesson } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,9 +10,9 @@ test('a timed test asks first, its clock is seen everywhere, and the way on is t
 }) => {
   const url = baseURL ?? '';
   const student = await registerAndJoin(url, 'test-automation', newPerson('温如玉'));
-  const exam = await findLeaf(url, student, 'test');
+  const exam = await findLesson(url, student, 'test');
   await bringToken(context, url, student.token);
-  await openLeaf(page, student, exam.id);
+  await openLesson(page, student, exam.id);
   await page.getByRole('button', { name: '开始答题' }).click();
   const asked = page.getByRole('dialog', { name: '现在开始计时吗？' });
   await expect(asked).toContainText('20 分钟');

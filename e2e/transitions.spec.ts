@@ -34,7 +34,14 @@ function listen(page: Page) {
 
 const messages = (page: Page) => page.getByRole('region', { name: '消息' });
 const project = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-const goTo = (page: Page, path: string) => page.locator(`header a[href="${path}"]`).first().click();
+
+/** Follows a link of the header inside the application. Before React listens, the browser would load the next page anew instead. */
+async function goTo(page: Page, path: string) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+  );
+  await page.locator(`header a[href="${path}"]`).first().click();
+}
 
 test('a number that is registered already is sent no code to register with', async ({ page, baseURL }) => {
   const person = newPerson();
@@ -154,8 +161,8 @@ test('page 1 replaces the list of one’s own projects, later pages append', asy
 
 test.describe('learning', () => {
   let student: Awaited<ReturnType<typeof registerAndJoin>>;
-  /** The first leaf, homework and test of the project. */
-  let leaves: { first: number; homework: number; test: number };
+  /** The first lesson, homework and test of the project. */
+  let lessons: { first: number; homework: number; test: number };
 
   test.beforeEach(async ({ context, baseURL }) => {
     const url = baseURL ?? '';
@@ -165,7 +172,7 @@ test.describe('learning', () => {
     const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
     const [first] = directory;
     const second = directory.flatMap(({ subChapter = [] }) => subChapter);
-    leaves = {
+    lessons = {
       first: first?.subChapter?.[0]?.minChapter?.[0]?.id ?? 0,
       homework: second.find(({ type }) => type === '2')?.id ?? 0,
       test: second.find(({ type }) => type === 3)?.id ?? 0,
@@ -175,15 +182,15 @@ test.describe('learning', () => {
   const player = (chapterId?: number) =>
     `/learning?projectId=${student.projectId}${chapterId ? `&chapterId=${chapterId}` : ''}`;
 
-  test('an address without a chapter leads to the first leaf, one with a chapter stays, a failure is told', async ({
+  test('an address without a chapter leads to the first lesson, one with a chapter stays, a failure is told', async ({
     page,
   }) => {
-    expect(Math.min(...Object.values(leaves))).toBeGreaterThan(0);
+    expect(Math.min(...Object.values(lessons))).toBeGreaterThan(0);
     await page.goto(player());
-    await expect(page).toHaveURL(player(leaves.first));
-    await page.goto(player(leaves.homework));
+    await expect(page).toHaveURL(player(lessons.first));
+    await page.goto(player(lessons.homework));
     await expectChapter(page, '1.3 作业：我的第一份报告');
-    await expect(page).toHaveURL(player(leaves.homework));
+    await expect(page).toHaveURL(player(lessons.homework));
     await answer(page, 'getDirectory', failure(-5, '目录暂时取不到'));
     await page.goto(player());
     await expect(messages(page)).toContainText('目录暂时取不到');
@@ -194,7 +201,7 @@ test.describe('learning', () => {
 
   test('content that does not come is kept as its code: -3 without a word, others told', async ({ page }) => {
     await answer(page, 'getContent', failure(-3, '没有这一节'));
-    await page.goto(player(leaves.first));
+    await page.goto(player(lessons.first));
     await expect(page.getByText('没有找到这一节')).toBeVisible();
     await expect(messages(page)).toHaveText('');
     await page.unroute(/\/getContent(\?|$)/);
@@ -206,20 +213,20 @@ test.describe('learning', () => {
 
   test('homework brings one’s own work along, a test its score, a reading neither', async ({ page }) => {
     const { asked, names, last } = listen(page);
-    await page.goto(player(leaves.first));
+    await page.goto(player(lessons.first));
     await expect(page.getByText(/读到末尾后还需停留|正在记录|这一节读完了/)).toBeAttached();
     expect(last('getContent')?.get('dks')).toBe('1');
     expect(names()).not.toContain('getWorkOrNote');
     expect(names()).not.toContain('getScore');
     asked.length = 0;
-    await page.goto(player(leaves.homework));
+    await page.goto(player(lessons.homework));
     await expect(page.getByRole('textbox', { name: '作业内容' })).toBeVisible();
     expect(names().indexOf('getWorkOrNote')).toBeGreaterThan(names().indexOf('getContent'));
     expect(last('getWorkOrNote')?.get('type')).toBe('2');
     expect(names()).not.toContain('getScore');
     asked.length = 0;
     const scored = page.waitForResponse(/\/getScore$/);
-    await page.goto(player(leaves.test));
+    await page.goto(player(lessons.test));
     await scored;
     expect(names().indexOf('getScore')).toBeGreaterThan(names().indexOf('getContent'));
     expect(names()).not.toContain('getWorkOrNote');
@@ -230,7 +237,7 @@ test.describe('learning', () => {
   }) => {
     const { last } = listen(page);
     const editor = page.getByRole('textbox', { name: '作业内容' });
-    await page.goto(player(leaves.homework));
+    await page.goto(player(lessons.homework));
     await editor.fill('雨天走得少吗？七天里有两个雨天，各走了二十多分钟。');
     await page.getByRole('button', { name: '保存草稿' }).click();
     await expect(messages(page)).toContainText('保存成功');

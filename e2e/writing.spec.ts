@@ -317,10 +317,10 @@ test('answers of a running test are there after a reload and on another device',
   const url = baseURL ?? '';
   const { token, projectId } = student;
   const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
-  const leaves = directory.flatMap(({ subChapter = [] }) =>
+  const lessons = directory.flatMap(({ subChapter = [] }) =>
     subChapter.flatMap(({ minChapter = [], ...second }) => [second, ...minChapter]),
   );
-  const chapterId = leaves.find(({ type }) => type === 3)?.id ?? 0;
+  const chapterId = lessons.find(({ type }) => type === 3)?.id ?? 0;
   const address = `/learning?projectId=${projectId}&chapterId=${chapterId}`;
   await page.goto(address);
   await page.getByRole('button', { name: '开始答题' }).click();

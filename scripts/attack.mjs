@@ -1,10 +1,9 @@
-// `npm run attack`: how long a page takes while 100 connections flood each open call, beside its idle time just before;
-// and 500 students of one address who log in within a minute, 20 of them with wrong passwords first. On loopback alone,
-// against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (10; half as long before it nothing is
-// asked), all of it after some ten minutes. The attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`:
-// from one address, as behind one campus's; `-- readInvite "page /"`: only the floods whose name begins so, and no campus.
-// Not part of `npm test`: what it prints are timings; those of all floods go into docs/security.md. It fails when the server
-// answers 500 or is gone, and when a right password is not in.
+// `npm run attack`: the time of a page while 100 connections flood each call that is open to visitors, beside its idle time just
+// before; and 500 students of one address who log in within a minute, 20 of them with wrong passwords first. On loopback only,
+// against a product of its own. Each flood lasts ATTACK_SECONDS (10) after an idle half of that, all of it about ten minutes. The
+// attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`: both from one address, as on a campus;
+// `-- readInvite "page /"`: only the floods whose names begin so, without the campus. Not part of `npm test`: it prints timings; those
+// of all floods are written to docs/security.md. It fails when the server answers 500 or ends, or a right password is refused.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +23,7 @@ const from = words.includes('neighbour') ? '127.0.0.1' : '127.0.0.2';
 const asked = words.filter((word) => word !== 'neighbour');
 const campus = { students: 500, wrong: 20, seconds: 50, password: 'dawn-over-7-hills' };
 
-/** In a thread of its own; what it found. */
+/** Runs a script in a worker thread; answers its result. */
 function attack(script, workerData) {
   const worker = new Worker(new URL(`./lib/attack/${script}`, import.meta.url), { workerData });
   return new Promise((done, failed) => worker.once('message', done).once('error', failed));
@@ -105,7 +104,7 @@ async function logInCampus(port, students) {
 
 await ensureBuilt();
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-attack-'));
-// Root's PostgreSQL runs as another user, who must get through.
+// PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 const port = await freePort();
 const product = await startProduct({ varFolder, port });

@@ -1,6 +1,6 @@
-// `npm run bench`: how fast the platform is on this machine, from a bare clone: calls and pages, pages in a browser, the rush,
-// pages under floods, a database of a million students, each of which writes its own tables. An hour, and 9 GB under var/. With
-// words only a part of it: `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs). Runs on Node 18 with nothing installed.
+// `npm run bench`: all measurements on this machine, from a fresh clone: calls and pages, pages in a browser, the rush, pages under
+// floods, a database of a million students. Each writes its own tables. It takes an hour and 9 GB under var/. With words only a part:
+// `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs). Runs on Node 18 without installed packages.
 import { once } from 'node:events';
 import { ensureBuilt } from './lib/build.mjs';
 import { handOver, launch } from './lib/hand-over.mjs';
@@ -14,7 +14,7 @@ const parts = [
   ['scripts/lib/million/run.mjs'],
 ];
 
-/** One after another: what one part measures the next one would disturb. One that fails holds up no other. */
+/** Runs the parts one after another, since they would disturb each other. A failed part does not stop the others. */
 async function runAll() {
   let running;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => running?.kill(signal));

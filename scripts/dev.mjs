@@ -1,5 +1,5 @@
-// `npm run dev`: the product from its sources. What is saved in web/src is replaced in the open pages, what is saved in
-// server/ or contract/ starts the server anew.
+// `npm run dev`: the product from its sources. A saved file of web/src is replaced in the open pages; one of server/ or contract/
+// restarts the server.
 import { ensureInstalled } from './lib/install.mjs';
 import { runRestarting } from './lib/restarting.mjs';
 

@@ -1,5 +1,5 @@
-// `npm run failover`: a primary and a streaming copy made with Debian's PostgreSQL; the copy is promoted while students write.
-// Runs on Node 18 with nothing installed.
+// `npm run failover`: a primary and a streaming replica with Debian's PostgreSQL; the replica is promoted while students write.
+// Runs on Node 18 without installed packages.
 import { ensureBuilt } from './lib/build.mjs';
 import { handOver } from './lib/hand-over.mjs';
 import { ensureInstalled } from './lib/install.mjs';

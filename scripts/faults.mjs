@@ -1,7 +1,7 @@
-// `npm run faults [-- rounds]`: 60 rounds in which the server, its database or single connections are killed while
-// students register, write, upload and hand in. They keep a ledger of their own of what was acknowledged; at the end it
-// is held against the database. Fails (1) when anything acknowledged is lost, done twice or changed, when the server ended
-// with a connection, or when it was not ready again within 5 s by itself. On loopback, with a data folder of its own.
+// `npm run faults [-- rounds]`: fault injection. In 60 rounds the server, its database or single connections are killed while students
+// register, write, upload and submit. The clients keep a ledger of what was acknowledged, which is compared with the database at the
+// end. Fails (1) when something acknowledged is lost, done twice or changed, when the server ended because of a lost connection, or
+// when it was not ready again within 5 s by itself. On loopback, with a data folder of its own.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const rounds = Number(process.argv[2] ?? 60);
 
 await ensureBuilt();
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-faults-'));
-// Root's PostgreSQL runs as another user, who must get through.
+// PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 const port = await freePort();
 const server = await startServer({ varFolder, port });
@@ -30,7 +30,7 @@ try {
   const start = performance.now();
   const crowd = startCrowd({ ledger, port, place, places: 8 });
   const played = await playRounds({ rounds, world: { varFolder, port, server, wires: crowd.wires }, ledger });
-  // One that ended where it should not have has failed already: what it kept is still looked at.
+  // A server that ended by itself has failed already; its data is still compared.
   if (!server.isAlive()) await server.killAndStart();
   const unexpected = await crowd.stop().then(
     () => null,
@@ -45,5 +45,5 @@ try {
   if (process.exitCode === 1) console.log(`数据与日志留在 ${varFolder}`);
   else rmSync(varFolder, { recursive: true, force: true });
 }
-// After a failure some may still be asking.
+// After a failure some clients may still be running.
 process.exit();

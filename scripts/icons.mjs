@@ -1,5 +1,5 @@
-// `node scripts/icons.mjs`: the mark in every form that devices, search engines and messengers ask for, from
-// web/public/favicon.svg into web/public/. Run it after a change of the mark, and look at what it made.
+// `node scripts/icons.mjs`: makes the icons for devices, search engines and messengers from web/public/favicon.svg, in web/public/. Run
+// it after a change of the logo, and look at the results.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ const png = (svg, width) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** Whatever a device cuts off, the middle four fifths stay: the ground fills the square, the mark is smaller. */
+/** A maskable icon: devices may crop all but the middle 80 %, so the background fills the square and the logo is smaller. */
 const maskable = mark
   .replace('rx="13"', '')
   .replace(
@@ -22,7 +22,7 @@ const maskable = mark
     '<g transform="translate(24 24) scale(.78) translate(-24 -24)">$1</g>',
   );
 
-/** Several pictures in one file: a head of 6 bytes, 16 for each, then the PNGs. */
+/** An ICO file: a header of 6 bytes, 16 bytes for each picture, then the PNGs. */
 function ico(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -44,7 +44,7 @@ function ico(pictures) {
 const inner = mark.replace(/^[\s\S]*?<\/title>/, '').replace('</svg>', '');
 const name = `<path d="M10.5 3.5C9.5 8.5 7.5 12.5 4.5 15.5M9 11.5h14.5M3 21h23M15 11.5V21c-.5 9-5 15.5-12 19.5M16 27c2.5 5 6 9.5 10 12.5M31.5 13h9.5v22.5h-9.5z"/>
 <path d="M65 3.5c-3 4-6.5 7-11 9.5M66 13.5c-3.5 5.5-7.5 9.5-13 12.5M61 21.5V41M71 8.5h20M69.5 19.5H93M82.5 19.5V36c0 3.5-1.5 4.5-6 4.2"/>`;
-/** What a page without a picture of its own is shown by: the mark, the name, and the way that leads out of the picture. */
+/** The default picture for sharing a page: the logo, the name, and the path of the logo. */
 const share = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <linearGradient id="ground" x2="0" y2="1"><stop stop-color="#e1f0ff"/><stop offset="1" stop-color="#fff"/></linearGradient>
 <path fill="url(#ground)" d="M0 0h1200v630H0z"/>

@@ -1,4 +1,4 @@
-// Installs what is missing, for CI: the other commands do it by themselves.
+// Installs missing packages, for CI. The other commands do it by themselves.
 import { ensureInstalled } from './lib/install.mjs';
 
 await ensureInstalled();

@@ -1,6 +1,6 @@
-// `npm run journey`: walks as a new student, on a slow phone, from the home page to the file of the newcomer's
-// certificate, and prints what each step took of the person (taps, fields) and of the time. `-- --write` writes it to
-// docs/journey.md. It is no test: its figures are this machine's, and nothing is judged.
+// `npm run journey`: goes through the product as a new student on a slow phone, from the home page to the file of the first certificate,
+// and prints the taps, fields and times of each step. `-- --write` writes them to docs/journey.md. It is not a test and has no limits:
+// the figures depend on the machine.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ if (missing) fail(missing);
 const folder = join(root, 'pictures/journey');
 rmSync(folder, { recursive: true, force: true });
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-journey-'));
-// Root's PostgreSQL runs as another user, who must get through.
+// PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 const product = await startProduct({ varFolder, port: await freePort() });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });

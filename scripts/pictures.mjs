@@ -1,7 +1,7 @@
-// `npm run pictures`: a picture of every screen, full, empty, loading, failed and offline, at 1280 and 390 px (where one
-// writes and marks at 768 too), in Chinese and in English, into pictures/, so that people look at all of them after a change; the README's handful goes to
-// docs/pictures/. `npm run pictures -- user-cert player`: only those whose name begins so; `-- zh-CN`: in one language;
-// `-- dark`: as by night.
+// `npm run pictures`: screenshots of every screen (full, empty, loading, failed, offline) at 1280 and 390 px, screens for writing and
+// marking also at 768 px, in Chinese and English, into pictures/, to be looked at after a change. Those of the README go to
+// docs/pictures/. `npm run pictures -- user-cert player`: only those whose names begin so; `-- zh-CN`: one language; `-- dark`: the dark
+// theme.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function take(browser, { url, picture, width, people, language }) {
   try {
     await arrange(page, { picture, width, people, text: await textsIn(language) });
     if (!viewportOnly) await page.evaluate(() => scrollTo(0, 0));
-    // What would come when one scrolls to it is there.
+    // Loads what otherwise loads on scrolling.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager';
     });
@@ -59,7 +59,7 @@ if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
 for (const path of [folder, join(root, 'docs/pictures')]) mkdirSync(path, { recursive: true });
 
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-pictures-'));
-// Root's PostgreSQL runs as another user, who must get through.
+// PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 const product = await startProduct({ varFolder, port: await freePort() });
 const browser = await chromium.launch({

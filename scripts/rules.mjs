@@ -1,5 +1,6 @@
-// Every citation of a rule names one of docs/rules.md, and every rule is cited; no closed word is written as its digit,
-// and no door hands on another (docs/architecture.md): part of `npm run check` and `npm test`.
+// Part of `npm run check`: every citation names a rule of docs/rules.md, and every rule is cited; no closed word is written as its digit;
+// imports follow docs/architecture.md (lib/import-rules.mjs); the files that the documents name exist (lib/document-paths.mjs).
+import { checkDocumentPaths } from './lib/document-paths.mjs';
 import { checkRules } from './lib/rules.mjs';
 import { checkSources } from './lib/source-rules.mjs';
 
@@ -12,7 +13,14 @@ const sources = checkSources();
 for (const fault of sources.faults) console.error(fault);
 console.log(
   sources.faults.length > 0
-    ? `封闭的词与门：${sources.faults.length} 处不符`
-    : `封闭的词与门：${sources.files} 个文件，都对得上`,
+    ? `封闭的词与导入：${sources.faults.length} 处不符`
+    : `封闭的词与导入：${sources.files} 个文件，都对得上`,
 );
-process.exit(faults.length + sources.faults.length > 0 ? 1 : 0);
+const paths = checkDocumentPaths();
+for (const fault of paths.faults) console.error(fault);
+console.log(
+  paths.faults.length > 0
+    ? `文档里的路径：${paths.faults.length} 处不符`
+    : `文档里的路径：${paths.documents} 页，都对得上`,
+);
+process.exit(faults.length + sources.faults.length + paths.faults.length > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
-// `npm run search-words`: what the words that students would type find among the demo's projects, in both languages, as
-// they are spelt and with one typing error, as a Markdown table.
+// `npm run search-words`: the demo projects found by the words of server/src/testing/search-words.ts, in both languages, with and without
+// a typing error, as a Markdown table.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { freePort, startProduct } from '../e2e/support/product.ts';
 import { searchWords } from '../server/src/testing/search-words.ts';
 
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-search-'));
-// Root's PostgreSQL runs as another user, who must get through.
+// PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 const { url, stop } = await startProduct({ varFolder, port: await freePort() });
 
-/** The first three that a word finds; `near`: only with a typing error allowed for. */
+/** The first three results of a word; `near`: found only with a typing error. */
 async function find(keyword) {
   const { list, near } = await mustCall({ url }, 'GET /capi/FrontProject/getList', { keyword });
   const titles = list

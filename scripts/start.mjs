@@ -1,4 +1,4 @@
-// `npm start`: a running platform from a bare clone. Runs on Node 18 with nothing installed.
+// `npm start`: starts the product from a fresh clone. Runs on Node 18 without installed packages.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { keepRunning } from './lib/keep-running.mjs';

@@ -1,5 +1,5 @@
-// `npm run tables`: the tables that the last `npm test -- e2e` left, as Markdown: what each screen says without a server,
-// and how often it asks.
+// `npm run tables`: the tables of the last `npm test -- e2e` as Markdown: what each screen shows without a server, and how often it
+// retries.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './lib/run.mjs';
@@ -14,7 +14,7 @@ function* testsIn({ suites = [], specs = [] }) {
 
 for (const { title, results } of testsIn(JSON.parse(readFileSync(report, 'utf8')))) {
   const tables = results.flatMap(({ attachments }) =>
-    // What Playwright says of a failure is a file, without a body here.
+    // Playwright's own attachments of a failure are files without a body.
     attachments.filter(({ contentType, body }) => contentType === 'text/markdown' && body),
   );
   for (const { name, body } of tables)

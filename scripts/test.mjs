@@ -1,13 +1,13 @@
 // `npm test`: every test, or only the parts named: `npm test -- server web e2e`; `npm test -- changed`: the server's and
-// the pages' tests that reach what has changed since the main branch (or the last commit). First the citations of rules
-// (docs/rules.md), the closed words and the doors, last docs/specification.md against what ran.
-// Runs on Node 18 with nothing installed.
+// the pages' tests that are affected by the changes since the main branch (or the last commit). First the citations of rules
+// (docs/rules.md), the closed words and the imports, last docs/specification.md against the results.
+// Runs on Node 18 without installed packages.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { countTests } from './lib/counts.mjs';
+import { countTests, failedTests } from './lib/counts.mjs';
 import { tellFailedPages } from './lib/failed-pages.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkRules } from './lib/rules.mjs';
@@ -35,7 +35,7 @@ const unknown = asked.find((name) => !parts[name]);
 if (unknown) fail(`没有名为 ${unknown} 的测试：可选 ${Object.keys(parts).join('、')}。`);
 const names = asked.length > 0 ? asked : quick ? ['server', 'web'] : Object.keys(parts);
 
-/** Where the work on screen began: at origin's main branch, or at the last commit when that is where we stand. */
+/** The commit that the changes are compared with: the merge base with origin/main, or the last commit where that is HEAD. */
 function changedSince() {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -53,7 +53,7 @@ const { faults: dangling } = checkRules();
 if (dangling.length > 0)
   fail(`规则的引用（docs/rules.md）有 ${dangling.length} 处不符：\n${dangling.join('\n')}`);
 const { faults: misplaced } = checkSources();
-if (misplaced.length > 0) fail(`封闭的词与门有 ${misplaced.length} 处不符：\n${misplaced.join('\n')}`);
+if (misplaced.length > 0) fail(`封闭的词与导入有 ${misplaced.length} 处不符：\n${misplaced.join('\n')}`);
 
 await ensureInstalled();
 await ensureBuilt();
@@ -85,5 +85,6 @@ const { rows, faults } = checkSpecification(quick ? {} : reports);
 for (const fault of faults) console.error(fault);
 const proved = quick ? '所写的文件都在（没有逐条运行）' : '都由通过的测试证明';
 console.log(faults.length > 0 ? `${rows} 条，${faults.length} 处不符` : `${rows} 条，${proved}`);
+for (const report of Object.values(reports)) for (const line of failedTests(report)) console.log(`\n${line}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 || (sum.passed === 0 && !quick) || faults.length > 0 ? 1 : 0);

@@ -1,6 +1,5 @@
-// `node scripts/videos.mjs`: makes the demo's films again, frame by frame from the drawings in lib/films/, so that whoever
-// changes a figure in a chapter can change it in its film too. Needs ffmpeg (`apt-get install ffmpeg`) and a Chromium; the
-// films themselves are kept in server/demo, since neither is there where the product is installed.
+// `node scripts/videos.mjs`: renders the demo's videos frame by frame from lib/films/, after a figure in a chapter has changed. Needs
+// ffmpeg (`apt-get install ffmpeg`) and Chromium. The videos are committed in server/demo, since an installation has neither.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { chromiumArgs, findChromium } from './lib/browser.mjs';
 import { fail, root } from './lib/run.mjs';
 
 const rate = 15;
-/** A drawing, the project it belongs to, and the second that makes its poster. */
+/** For each video its drawing, its project, and the second of its poster. */
 const films = [
   { name: 'mean-median', project: 'campus-energy-data', poster: 22 },
   { name: 'funnel', project: 'campus-app-product', poster: 19 },
@@ -18,7 +17,7 @@ const films = [
 
 const source = (name) => readFileSync(join(root, 'scripts/lib/films', name), 'utf8');
 
-/** A page whose `frame(second)` gives a JPEG as base64, and how long the film is. */
+/** Opens the page of a video: `frame(second)` answers a JPEG as base64; and its duration in seconds. */
 async function openFilm(browser, name) {
   const page = await browser.newPage();
   const pen = `data:text/javascript;base64,${Buffer.from(source('pen.js')).toString('base64')}`;
@@ -37,7 +36,7 @@ async function openFilm(browser, name) {
   return { seconds, frame };
 }
 
-/** H.264, which every browser in use plays; a key frame every two seconds, so that one can seek; the index first. */
+/** H.264, which all browsers play; a key frame every two seconds for seeking; the index first. */
 const encoding = (path) =>
   `-y -loglevel error -f image2pipe -c:v mjpeg -framerate ${rate} -i - -c:v libx264 -preset veryslow -crf 27 -tune animation -pix_fmt yuv420p -g ${rate * 2} -movflags +faststart`
     .split(' ')

@@ -2,8 +2,8 @@ import { type Static, type TObject, type TSchema, type TSchemaOptions, type TUns
 
 /**
  * Who may make a call. `visitor`: anyone; `student`: a valid token of any account; `self`: the student concerned,
- * or staff who may see that student (`userId` then names the student); `staff`: who has the permission that the domain asks for
- * (rules: staff-permissions).
+ * or staff who may see that student (`userId` then names the student); `staff`: staff with the permission that the domain
+ * function requires (rules: staff-permissions).
  */
 export type Who = 'visitor' | 'student' | 'self' | 'staff';
 
@@ -16,21 +16,19 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   summary: string;
   payload: P;
   data: D;
-  /** Bytes that its body may have, where `bodyLimitOf` would say too little. */
+  /** The limit of its body in bytes, where the default of `bodyLimitOf` is too small. */
   bodyLimit?: number;
-  /** What it takes of the asker's budget beside its size, where that is more than 1: about the ms that it keeps the server busy. */
+  /** Its cost for the client's budget, beside its size: about the ms that it keeps the server busy. Default: 1. */
   cost?: number;
-  /** It works on a whole draft, or on a text of any length: an account has one such call done at a time. */
+  /** It works on a whole draft or a text of any length: an account runs one such call at a time. */
   heavy?: boolean;
-  /** It waits for somebody else's service (WeChat, a provider of text messages), and meanwhile holds up no other call. */
+  /** It waits for an external service (WeChat, an SMS provider): it has a concurrency limiter of its own. */
   waitsOutside?: boolean;
-  /** Whose answer is the same, and may be a second old: everybody's, or that of visitors alone (rules: ready-answers). */
+  /** Its answers are the same for everybody, or for visitors, and may come from the response cache (rules: ready-answers). */
   shared?: Shared;
-  /** What `shared` calls and the pages answer may be another after it: none of them is an old one then (rules: ready-answers). */
-  changesShared?: boolean;
 }
 
-/** Declares one call: its schemas validate what comes in, serialise what goes out, and make the API page. */
+/** Declares one call. Its schemas validate the payload, serialize the answer and describe both on the API page. */
 export function defineCall<
   const M extends 'GET' | 'POST' | 'PUT',
   const Path extends string,
@@ -48,26 +46,25 @@ export function defineCall<
   heavy?: boolean;
   waitsOutside?: boolean;
   shared?: Shared;
-  changesShared?: boolean;
 }) {
   return call;
 }
 
 const kibibyte = 1024;
-/** What a stranger may send: every field of these calls is short. */
+/** The body limit of visitors' calls in bytes: their fields are short. */
 export const visitorBodyLimit = 16 * kibibyte;
-/** What somebody who is logged in may send: ids, short texts, the spans of a film. */
+/** The body limit of people who are logged in, in bytes: ids, short texts, the spans of a video. */
 const studentBodyLimit = 64 * kibibyte;
-/** A document of 200,000 characters, each of which takes nine bytes in a form; a test's answers. */
+/** The body limit of written work in bytes: a document of 200,000 characters, each of them nine bytes in a form; the answers of a test. */
 export const writingBodyLimit = 2048 * kibibyte;
 
-/** Bytes that the body of a call may have. More is answered with HTTP 413. */
+/** The body limit of a call in bytes. A larger body is answered with HTTP 413. */
 export const bodyLimitOf = ({ who, bodyLimit }: Pick<Call, 'who' | 'bodyLimit'>) =>
   bodyLimit ?? (who === 'visitor' ? visitorBodyLimit : studentBodyLimit);
 
-/** Bytes that are charged as one ms of work (rules: charged-by-size). */
+/** Bytes that cost as much as one ms of work (rules: charged-by-size). */
 const chargedBytes = 8 * kibibyte;
-/** What working on so many bytes takes of the asker's budget, in whole ms. */
+/** The cost of work on `bytes` for the client's budget, in whole ms. */
 export const costOfBytes = (bytes: number) => Math.floor(bytes / chargedBytes);
 
 export type Payload<C extends { payload: TSchema }> = Static<C['payload']>;
@@ -90,11 +87,11 @@ export interface Paged<T> {
   total: number;
 }
 
-/** The fields shared by payloads. `pageSize` is capped, not refused, at 100 by the domain. */
+/** Fields that payloads share. The domain reduces `pageSize` to 100, it does not refuse more. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 export const PageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }));
-/** The caller's own name for a request that must have its effect once: a repetition gets the first one's answer. */
+/** An idempotency key made by the client: a repeated request is done once and gets the first one's answer. */
 export const RequestId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 /** ISO 8601 in UTC (rules: wire-values). */
 export const Time = Type.String({ format: 'date-time' });

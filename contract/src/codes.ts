@@ -1,7 +1,7 @@
 /** The closed list of answer codes (rules: answer-codes). */
 export const codes = {
   ok: 1,
-  /** Made by the browser alone: the answer never came. */
+  /** Set by the browser only: there was no answer. */
   network: 0,
   illegal: -1,
   /** Refused by a rule; `msg` says which. */
@@ -15,7 +15,7 @@ export const codes = {
 
 export type Code = (typeof codes)[keyof typeof codes];
 
-/** What a code says when an answer brings no `msg` of its own. */
+/** The message of a code where an answer has no `msg`. */
 export const codeMessages: Record<Code, string> = {
   1: '请求成功',
   0: '网络异常，请检查网络后重试',

@@ -1,12 +1,12 @@
-/** What a document of written work may hold (docs/decisions/0010-writing.md). */
+/** The nodes, marks and attributes that a document of written work may have (docs/decisions/0010-writing.md). */
 type Check = (value: unknown) => boolean;
 export interface Rule {
-  /** Nodes that may stand inside; none: it has no inside. */
+  /** The nodes that it may contain; undefined: it has no content. */
   inside?: readonly string[];
-  /** It must not be empty. */
+  /** Its content must not be empty. */
   filled?: boolean;
   attrs?: Record<string, Check>;
-  /** Those that must be there. */
+  /** The attributes that are required. */
   needs?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const orNull =
     value === null || check(value);
 const widths: Check = (value) => Array.isArray(value) && value.length <= 20 && value.every(whole(0, 5000));
 
-/** Web and mail addresses alone; no control characters and no spaces, which browsers would read over. */
+/** Whether a link is a web or mail address. No control characters and no spaces, which browsers would ignore. */
 export const isSafeLink = (href: unknown): href is string =>
   typeof href === 'string' && href.length <= 2000 && /^(https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu.test(href);
 

@@ -3,8 +3,8 @@ import { markRules, nodeRules, type Rule } from './document-rules.ts';
 export { isSafeLink } from './document-rules.ts';
 
 /**
- * The form of written work (docs/decisions/0010-writing.md): a plain text, or a document of the editor as JSON text.
- * Plain functions, alike in the browser and on the server: what passes here is all that is ever drawn.
+ * The format of written work (docs/decisions/0010-writing.md): a plain text, or a document of the editor as JSON text. The browser and the
+ * server use the same functions; only what passes them is rendered.
  */
 export interface DocMark {
   type: string;
@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const named = (value: unknown) => (isObject(value) && typeof value.type === 'string' ? value.type : '?');
 
-/** The first thing that a document may not hold, by its name; undefined: all of it may. */
+/** The name of the first node, mark or attribute that is not allowed; undefined where all are. */
 function faultOf(value: unknown, allowed: readonly string[], depth: number): string | undefined {
   const type = named(value);
   const rule = nodeRules.get(type);
@@ -76,9 +76,9 @@ function textFault(value: Record<string, unknown>): string | undefined {
   return undefined;
 }
 
-export type Reading = { kind: 'text' } | { kind: 'document'; doc: DocNode } | { kind: 'bad'; fault: string };
+type Reading = { kind: 'text' } | { kind: 'document'; doc: DocNode } | { kind: 'bad'; fault: string };
 
-/** JSON of an object whose type is "doc" is meant as a document and must be a good one; all else is plain text. */
+/** Reads a content: JSON of an object with type "doc" is a document and must be valid; everything else is plain text. */
 export function readContent(content: string): Reading {
   if (!/^\s*\{/.test(content)) return { kind: 'text' };
   let value: unknown;
@@ -92,7 +92,7 @@ export function readContent(content: string): Reading {
   return fault ? { kind: 'bad', fault: fault.slice(0, 60) } : { kind: 'document', doc: value as never };
 }
 
-/** A document to edit or draw: the one that is there, or the plain text line by line. */
+/** The content as a document to edit or render; a plain text becomes one paragraph a line. */
 export function documentOf(content: string): DocNode {
   const reading = readContent(content);
   if (reading.kind === 'document') return reading.doc;
@@ -115,14 +115,14 @@ function wordsOf(node: DocNode): string {
   return isLine(node) ? `${inner}\n` : inner;
 }
 
-/** What is told of a content, all of it from one reading. */
+/** Facts of a content, all from one reading of it. */
 export interface ContentFacts {
   reading: Reading;
-  /** The words alone, a line for each paragraph, heading or line of code. */
+  /** The text without markup, one line for each paragraph, heading or line of code. */
   text: string;
-  /** Ids of the pictures in it, each once, in their order. */
+  /** The file ids of its pictures, each once, in order. */
   imageIds: number[];
-  /** Neither words, nor pictures. */
+  /** It has neither text nor pictures. */
   blank: boolean;
 }
 
@@ -144,7 +144,7 @@ function imageIdsIn(doc: DocNode): number[] {
   return [...ids];
 }
 
-/** One of them alone, for those who need no more; a screen has them all of `areas/schoolwork/editor/content-facts.ts`. */
+/** One fact only. A screen takes all of them from `areas/schoolwork/editor/content-facts.ts`. */
 export const textOf = (content: string) => factsOf(content).text;
 export const imageIdsOf = (content: string) => factsOf(content).imageIds;
 export const isBlank = (content: string) => factsOf(content).blank;

@@ -1,10 +1,10 @@
 /**
- * What a homework asks for besides being handed in (rules: homework-requirements). Plain functions, alike in the
- * browser, which counts while one writes, and on the server, which refuses what falls short.
+ * What a homework requires besides being submitted (rules: homework-requirements). The browser, which counts while one writes, and the
+ * server, which refuses a submission that falls short, use the same functions.
  */
 
 const word = 'application/vnd.openxmlformats-officedocument';
-/** The kinds of files a homework may ask for, each with the MIME types that belong to it. */
+/** The kinds of files that a homework may require, each with its MIME types. */
 const fileFamilies = {
   table: ['text/csv', `${word}.spreadsheetml.sheet`],
   picture: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
@@ -18,7 +18,7 @@ const fileFamilies = {
 export type FileFamily = keyof typeof fileFamilies;
 export const fileFamilyNames = Object.keys(fileFamilies) as FileFamily[];
 
-/** `fileKinds` empty: any kind counts. `mustPass`: done only by a teacher's review that passes it. */
+/** `fileKinds` empty: any kind counts. `mustPass`: it is done only when a teacher's review has passed it. */
 export interface Requirements {
   minCharacters: number;
   minFiles: number;
@@ -33,12 +33,12 @@ export const noRequirements: Requirements = {
   mustPass: false,
 };
 
-/** As many characters in a row as nobody writes twice by chance. */
+/** Length of the character sequences that are compared: nobody writes the same twelve characters twice by chance. */
 const window = 12;
 
 /**
- * Characters of real text, up to `most`: blanks and what is not seen do not count, and a passage that stands there
- * again counts once, be it one letter held down or a paragraph pasted ten times.
+ * The characters of a text that count, up to `most`: no blanks and invisible characters, and a repeated passage only once, as one letter
+ * held down or a paragraph pasted ten times.
  */
 export function realCharacters(text: string, most = Number.POSITIVE_INFINITY): number {
   const seen = [...text.replace(/[\p{Z}\p{C}]/gu, '')];
@@ -50,10 +50,10 @@ export function realCharacters(text: string, most = Number.POSITIVE_INFINITY): n
   return Math.min(most, passages.size + other);
 }
 
-/** A few characters: letters that are all alike are one. */
+/** Counts a text shorter than `window`: equal letters only count as one. */
 const countOf = (text: string) => (new Set(text).size === 1 ? 1 : [...text].length);
 
-/** Of the files, those that a homework asks for. */
+/** How many of the files are of a required kind. */
 const filesThatCount = (kinds: readonly string[], { fileKinds }: Requirements): number =>
   kinds.filter((kind) =>
     fileKinds.length === 0 ? true : fileKinds.some((family) => isOf(fileFamilies[family], kind)),
@@ -61,18 +61,21 @@ const filesThatCount = (kinds: readonly string[], { fileKinds }: Requirements): 
 
 const isOf = (types: readonly string[], kind: string) => types.includes(kind);
 
-export interface Standing {
+export interface RequirementProgress {
   characters: { have: number; need: number };
   files: { have: number; need: number };
-  /** All of it is there. */
+  /** Everything required is there. */
   enough: boolean;
 }
 
-/** How far a work is. `text`: its words without markup; `kinds`: the MIME types of its files. `characters.have` stops at what is needed. */
-export function standingOf(
+/**
+ * What a work has of what is required. `text`: without markup; `kinds`: the MIME types of its files. `characters.have` is at most what is
+ * required.
+ */
+export function requirementProgressOf(
   requirements: Requirements,
   { text, kinds }: { text: string; kinds: readonly string[] },
-): Standing {
+): RequirementProgress {
   const { minCharacters, minFiles } = requirements;
   const characters = { have: realCharacters(text, minCharacters), need: minCharacters };
   const files = { have: filesThatCount(kinds, requirements), need: minFiles };

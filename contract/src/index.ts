@@ -1,46 +1,46 @@
-import * as account from './account.ts';
-import * as assessment from './assessment.ts';
-import * as authoring from './authoring.ts';
-import * as authors from './authoring-authors.ts';
-import * as bank from './authoring-bank.ts';
-import * as preview from './authoring-preview.ts';
-import * as publication from './authoring-publication.ts';
-import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
-import * as camp from './camp.ts';
-import * as deadlines from './camp-deadlines.ts';
-import * as certificate from './certificate.ts';
-import * as correction from './correction.ts';
-import * as home from './home.ts';
-import * as invitation from './invitation.ts';
-import * as join from './join.ts';
-import * as learning from './learning.ts';
-import * as marking from './marking.ts';
-import * as markingPhrases from './marking-phrases.ts';
-import * as markingTexts from './marking-texts.ts';
-import * as practise from './practise.ts';
-import * as profile from './profile.ts';
-import * as progressRecord from './progress-record.ts';
-import * as projectType from './project-type.ts';
-import * as qrLogin from './qr-login.ts';
-import * as roster from './roster.ts';
-import * as rosterImport from './roster-import.ts';
-import * as schoolwork from './schoolwork.ts';
-import * as secondFactor from './second-factor.ts';
-import * as staff from './staff.ts';
-import * as staffCollege from './staff-college.ts';
-import * as staffDesk from './staff-desk.ts';
-import * as talk from './talk.ts';
-import * as talkAnnouncement from './talk-announcement.ts';
-import * as talkNotice from './talk-notice.ts';
-import * as upload from './upload.ts';
-import * as writingKey from './writing-key.ts';
+import * as account from './calls/account.ts';
+import * as announcement from './calls/announcement.ts';
+import * as assessment from './calls/assessment.ts';
+import * as calendar from './calls/calendar.ts';
+import * as certificate from './calls/certificate.ts';
+import * as home from './calls/home.ts';
+import * as inquiry from './calls/inquiry.ts';
+import * as invitation from './calls/invitation.ts';
+import * as join from './calls/join.ts';
+import * as learning from './calls/learning.ts';
+import * as notice from './calls/notice.ts';
+import * as practise from './calls/practise.ts';
+import * as profile from './calls/profile.ts';
+import * as progressRecord from './calls/progress-record.ts';
+import * as qrLogin from './calls/qr-login.ts';
+import * as schoolwork from './calls/schoolwork.ts';
+import * as secondFactor from './calls/second-factor.ts';
+import * as upload from './calls/upload.ts';
+import * as writingKey from './calls/writing-key.ts';
+import * as authoring from './staff/authoring.ts';
+import * as authors from './staff/authoring-authors.ts';
+import * as bank from './staff/authoring-bank.ts';
+import * as preview from './staff/authoring-preview.ts';
+import * as publication from './staff/authoring-publication.ts';
+import * as camp from './staff/camp.ts';
+import * as deadlines from './staff/camp-deadlines.ts';
+import * as correction from './staff/correction.ts';
+import * as marking from './staff/marking.ts';
+import * as markingPhrases from './staff/marking-phrases.ts';
+import * as markingTexts from './staff/marking-texts.ts';
+import * as projectType from './staff/project-type.ts';
+import * as roster from './staff/roster.ts';
+import * as rosterImport from './staff/roster-import.ts';
+import * as staff from './staff/staff.ts';
+import * as staffCollege from './staff/staff-college.ts';
+import * as staffDashboard from './staff/staff-dashboard.ts';
 
 export type { Call, Data, Paged, Payload, Who } from './call.ts';
 export { bodyLimitOf, costOfBytes, visitorBodyLimit } from './call.ts';
 export * from './codes.ts';
 
-/** Every call there is: the table of contents. A call that is not built is not listed. */
+/** All calls. A call that is not implemented is not listed. */
 export const calls = {
   mobileCity: account.mobileCity,
   mobileIsExist: account.mobileIsExist,
@@ -113,21 +113,21 @@ export const calls = {
   checkCertNumber: certificate.checkCertNumber,
   checkCertHolder: certificate.checkCertHolder,
 
-  getNoticeList: talkNotice.getNoticeList,
-  getUnread: talkNotice.getUnread,
-  readNotices: talkNotice.readNotices,
-  askInquiry: talk.askInquiry,
-  getMyInquiries: talk.getMyInquiries,
-  followInquiry: talk.followInquiry,
-  closeMyInquiry: talk.closeMyInquiry,
-  getInquiryList: talk.getInquiryList,
-  getInquiry: talk.getInquiry,
-  answerInquiry: talk.answerInquiry,
-  closeInquiry: talk.closeInquiry,
-  getMyAnnouncements: talkAnnouncement.getMyAnnouncements,
-  getAnnouncementList: talkAnnouncement.getAnnouncementList,
-  saveAnnouncement: talkAnnouncement.saveAnnouncement,
-  withdrawAnnouncement: talkAnnouncement.withdrawAnnouncement,
+  getNoticeList: notice.getNoticeList,
+  getUnread: notice.getUnread,
+  readNotices: notice.readNotices,
+  askInquiry: inquiry.askInquiry,
+  getMyInquiries: inquiry.getMyInquiries,
+  followInquiry: inquiry.followInquiry,
+  closeMyInquiry: inquiry.closeMyInquiry,
+  getInquiryList: inquiry.getInquiryList,
+  getInquiry: inquiry.getInquiry,
+  answerInquiry: inquiry.answerInquiry,
+  closeInquiry: inquiry.closeInquiry,
+  getMyAnnouncements: announcement.getMyAnnouncements,
+  getAnnouncementList: announcement.getAnnouncementList,
+  saveAnnouncement: announcement.saveAnnouncement,
+  withdrawAnnouncement: announcement.withdrawAnnouncement,
 
   getCalendar: calendar.getCalendar,
   getCalendarAddress: calendar.getCalendarAddress,
@@ -137,7 +137,7 @@ export const calls = {
   checkSetup: staff.checkSetup,
   createAdministrator: staff.createAdministrator,
   getStaffSelf: staff.getStaffSelf,
-  getDesk: staffDesk.getDesk,
+  getDashboard: staffDashboard.getDashboard,
   getStaffList: staff.getStaffList,
   changeStaffRole: staff.changeStaffRole,
   removeStaff: staff.removeStaff,
@@ -233,6 +233,6 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 type EachCall = (typeof calls)[keyof typeof calls];
-/** `"POST /capi/Student/joinProject"` and so on: how the browser names a call without carrying its schema. */
+/** The calls by method and path, as `"POST /capi/Student/joinProject"`: the browser names a call so, without loading its schema. */
 export type Calls = { [C in EachCall as `${C['method']} ${C['path']}`]: C };
 export type CallKey = keyof Calls;

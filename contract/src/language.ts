@@ -1,9 +1,9 @@
 interface Described {
-  /** What it calls itself. */
+  /** Its name in itself, as 中文. */
   name: string;
   /**
-   * Which of two forms of the content its readers get, by the end of the name in `title`, `titleEn`: the Chinese it was
-   * written in, or the English beside it where there is some.
+   * The form of the content for its readers, as the suffix of the fields `title` and `titleEn`: the Chinese original, or the English
+   * where there is some.
    */
   content: '' | 'En';
 }
@@ -20,29 +20,29 @@ const described = {
 export type Language = keyof typeof described;
 export const languages = Object.keys(described) as Language[];
 
-/** What a language calls itself: 中文. */
+/** The name of a language in itself: 中文. */
 export const ownNameOf = (language: Language): string => described[language].name;
-/** The form of the content for its readers. */
+/** The suffix of the content fields for the readers of a language. */
 export const contentFormOf = (language: Language): Described['content'] => described[language].content;
 
 type InTwoForms<K extends string> = Record<K | `${K}En`, string>;
 
-/** A content's words for the readers of a language: the Chinese where there are none in their form. */
+/** A content field for the readers of a language; the Chinese one where there is no English. */
 export const contentIn = <K extends string>(language: Language, thing: InTwoForms<K>, key: K): string =>
   thing[`${key}${contentFormOf(language)}` as K] || thing[key];
 
 /** Chinese unless another has been chosen (rules: languages). */
 export const defaultLanguage = 'zh-CN' satisfies Language;
-/** The cookie that keeps the choice: pages are rendered by it. */
+/** The cookie with the chosen language, in which pages are rendered. */
 export const languageKey = 'LANGUAGE';
-/** The header in which a client asks for answers in a language; without it, Chinese. */
+/** The request header with the language of answers; Chinese without it. */
 export const languageHeader = 'X-Language';
 
-/** A language by its name, as a header or a cookie gives it. */
+/** The language of a tag from a header or a cookie; the default for an unknown one. */
 export const languageNamed = (name: unknown): Language =>
   languages.find((language) => language === name) ?? defaultLanguage;
 
-/** The language chosen, from a page's or a request's cookies. */
+/** The chosen language from the Cookie header. */
 export function languageIn(cookies: string): Language {
   const pair = cookies.split('; ').find((each) => each.startsWith(`${languageKey}=`));
   return languageNamed(pair?.slice(languageKey.length + 1));

@@ -1,52 +1,52 @@
 import type { Envelope } from './codes.ts';
 import type { Language } from './language.ts';
 
-/** A prefix of the calls' paths that may have a host of its own. */
+/** A prefix of call paths that may have a host of its own. */
 export type Prefix = 'api' | 'passport' | 'capi' | 'mapi';
 
-/** What the server writes into the page at run time (rules: page-settings); '' is none. */
+/** The settings that the server writes into the page at run time (rules: page-settings); '' for none. */
 export interface PageSettings {
-  /** Where the router begins: `/` or `/campus`. */
+  /** The base path of the router: `/` or `/campus`. */
   routerBase: string;
-  /** The address that takes the prefix's place; '': this origin and the prefix itself. */
+  /** The URL that replaces each prefix; '' for this origin with the prefix. */
   hosts: Record<Prefix, string>;
   uploadUrl: string;
   uploadPrefix: string;
   imageCdn: string;
-  /** A script with further icons (rules: page-settings); the product's own need none. */
+  /** The URL of a script with further icons (rules: page-settings). */
   iconFont: string;
-  /** The site's own address as the world knows it: https://host. */
+  /** The public origin of the site: https://host. */
   publicUrl: string;
-  /** The record numbers in the footer. */
+  /** The registration numbers in the footer. */
   icp: string;
   policeRecord: string;
-  /** Who runs the site and how to reach them: in the terms, the privacy policy and 关于. */
+  /** The operator of the site and its contacts, for the terms, the privacy policy and 关于. */
   operator: string;
   contactEmail: string;
   operatorAddress: string;
-  /** Nobody runs this site: somebody tries it (rules: operator-said). */
+  /** The site is a trial without an operator (rules: operator-said). */
   trial: boolean;
 }
 
-/** What this project reads of the build's manifest.json (vite.dev/guide/backend-integration), by source file. */
+/** The used part of Vite's manifest.json (vite.dev/guide/backend-integration), by source file. */
 export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export interface RenderInput {
-  /** Path and search, with the router's base. */
+  /** Path and query, with the router's base. */
   url: string;
-  /** https://host, for canonical addresses. */
+  /** https://host, for canonical URLs. */
   origin: string;
   settings: PageSettings;
-  /** The reader's, by the cookie. */
+  /** The reader's language, by the cookie. */
   language: Language;
-  /** What the page's own form sent with it by POST, where that is not part of the address. */
+  /** The fields of the page's POST form that are not in the URL. */
   form?: Readonly<Record<string, string>>;
-  /** What scripts and styles of this answer carry, so that its content security policy lets them in. */
+  /** The nonce of scripts and styles for the content security policy. */
   nonce: string;
   /** Makes a call of the contract as a visitor, without leaving the process. */
   call: (method: string, path: string, payload: unknown) => Promise<Envelope>;
   manifest: BuildManifest;
-  /** The page as it was drawn for the same input before, where it may serve again: it is the answer, if its calls say the same. */
+  /** An earlier rendering of the same input. It is returned where the page's calls answer the same as then. */
   before?: RenderOutput;
 }
 
@@ -55,12 +55,12 @@ export interface RenderOutput {
   /** '' when `redirect` is given. */
   html: string;
   redirect?: string;
-  /** Of a document: what its calls said. */
+  /** The answers of the page's calls, to compare a later rendering with. */
   madeOf?: string;
 }
 
 /**
- * The one interface between the server and the web: what web/src/entry-server.tsx exports. Rejects with what the
- * page's loaders throw.
+ * The only interface between the server and the web: the export of web/src/entry-server.tsx. Rejects with what the page's loaders
+ * throw.
  */
 export type Render = (input: RenderInput) => Promise<RenderOutput>;

@@ -1,4 +1,4 @@
-/** What homework is marked by: criteria, each with levels that are worth points. Plain, alike on both sides. */
+/** A rubric: criteria, each with levels that are worth points. The browser and the server use the same functions. */
 export interface RubricLevel {
   name: string;
   points: number;
@@ -10,19 +10,19 @@ export interface RubricCriterion {
 }
 export type Rubric = RubricCriterion[];
 
-/** % of a rubric's points from which a pass is proposed to the marker, unless its author says otherwise (rules: rubric-pass). */
+/** The percentage of a rubric's points from which a pass is proposed to the marker, where its author sets none (rules: rubric-pass). */
 export const defaultRubricPass = 60;
 
-/** Points of the best level of each criterion, together. */
+/** The sum of the points of each criterion's best level. */
 export const mostPoints = (rubric: Rubric) =>
   rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => points)), 0);
 
-/** A criterion as a review marked it: `chosen` is the place of its level, from 0. */
+/** A marked criterion; `chosen`: the index of its level, from 0. */
 export interface RubricMark extends RubricCriterion {
   chosen: number;
 }
 
-/** A rubric with the levels that were chosen; null while one is missing, or there is no such level. */
+/** A rubric with the chosen levels; null where one is missing or does not exist. */
 export function marksOf(rubric: Rubric, chosen: readonly (number | null)[]): RubricMark[] | null {
   const marks = rubric.flatMap((criterion, place) => {
     const level = chosen[place];
@@ -33,21 +33,21 @@ export function marksOf(rubric: Rubric, chosen: readonly (number | null)[]): Rub
   return marks.length === rubric.length && chosen.length === rubric.length ? marks : null;
 }
 
-/** Points of the chosen levels, together. */
+/** The sum of the points of the chosen levels. */
 export const pointsOf = (marks: readonly RubricMark[]) =>
   marks.reduce((sum, { levels, chosen }) => sum + (levels[chosen]?.points ?? 0), 0);
 
-/** Whether a rubric's marks come to its passing level, % of its points (rules: rubric-pass). */
+/** Whether the marks reach `rubricPass` percent of the rubric's points (rules: rubric-pass). */
 export const reaches = (marks: readonly RubricMark[], rubricPass: number) =>
   (scoreOf(marks) ?? 0) >= rubricPass;
 
-/** Whether every criterion was given the level that is worth the least. */
+/** Whether each criterion has its level with the fewest points. */
 export const isLowest = (marks: readonly RubricMark[]) =>
   marks.every(
     ({ levels, chosen }) => levels[chosen]?.points === Math.min(...levels.map(({ points }) => points)),
   );
 
-/** The score that a rubric comes to, 0 to 100, to one decimal; null: it is worth nothing (rules: rubric-score). */
+/** The score of the marks, 0 to 100 with one decimal (rules: rubric-score); null where the rubric has no points. */
 export function scoreOf(marks: readonly RubricMark[]): number | null {
   const most = mostPoints([...marks]);
   return most > 0 ? Math.round((pointsOf(marks) / most) * 1000) / 10 : null;

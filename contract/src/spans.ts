@@ -1,4 +1,4 @@
-/** Whole seconds `[from, to)`. Lists of spans are in order and do not touch. */
+/** A span of whole seconds, `[from, to)`. Lists of spans are sorted, and spans do not overlap or touch. */
 export type Span = [from: number, to: number];
 
 export const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -13,7 +13,7 @@ export function unite(spans: readonly Span[]): Span[] {
   return united;
 }
 
-/** What of `spans` is not in `others`. */
+/** The difference of `spans` and `others`. */
 export function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   return others.reduce<Span[]>(
     (left, [begin, end]) =>

@@ -1,5 +1,5 @@
 /**
- * The version of the terms a new account agrees to (`agree` of registByMobile). It changes with their text.
- * No schema here: the browser imports this file as it is.
+ * The version of the terms that a new account agrees to (`agree` of registByMobile). It changes with the text of the terms.
+ * No schema here: the browser imports this file.
  */
-export const termsVersion = '2026-11-22';
+export const termsVersion = '2026-11-27';

@@ -25,7 +25,7 @@ async function choosePorts() {
  */
 export async function startDeployments() {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-deployments-'));
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(varFolder, 0o711);
   const ports = await choosePorts();
   const urlOf = (name: Deployment) => `http://localhost:${ports[name]}`;

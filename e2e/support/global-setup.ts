@@ -7,7 +7,7 @@ import { shortenNewcomersProject } from './waits.ts';
 /** One product on an empty database for the whole run. E2E_URL names it, E2E_VAR its data folder. */
 export default async function setup() {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-e2e-'));
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(varFolder, 0o711);
   const product = await startProduct({ varFolder, port: await freePort() });
   await shortenNewcomersProject(varFolder);

@@ -5,24 +5,24 @@ import { fillings, type Question, questions, rightTexts } from './quick-start.ts
 
 type Student = Awaited<ReturnType<typeof registerAndJoin>>;
 
-/** The leaves of a project in reading order. */
-export async function leavesIn(url: string, { token, projectId }: Pick<Student, 'token' | 'projectId'>) {
+/** The lessons of a project in reading order. */
+export async function lessonsIn(url: string, { token, projectId }: Pick<Student, 'token' | 'projectId'>) {
   const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
   return directory.flatMap((one) =>
     (one.subChapter ?? [{ ...one, minChapter: undefined }]).flatMap((two) => two.minChapter ?? [two]),
   );
 }
 
-/** The first leaf of a project that is a video, a test or homework. */
-export async function findLeaf(url: string, student: Student, which: 'video' | 'test' | 'homework') {
-  const found = (await leavesIn(url, student)).find(({ type, video }) =>
+/** The first lesson of a project that is a video, a test or homework. */
+export async function findLesson(url: string, student: Student, which: 'video' | 'test' | 'homework') {
+  const found = (await lessonsIn(url, student)).find(({ type, video }) =>
     which === 'video' ? video : type === (which === 'test' ? 3 : '2'),
   );
   if (!found) throw new Error(`no ${which} in this project`);
   return found;
 }
 
-export const openLeaf = (page: Page, { projectId }: Student, chapterId: number) =>
+export const openLesson = (page: Page, { projectId }: Student, chapterId: number) =>
   page.goto(`/learning?projectId=${projectId}&chapterId=${chapterId}`);
 
 const chapterTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });

@@ -36,9 +36,16 @@ async function publishHomework(at: Place, title: string) {
 
 /** A camp of its own whose `names` have handed in their homework, in that order. */
 export async function openMarkedCamp(at: Place, title: string, names: string[]) {
-  const leaf = await publishHomework(at, title);
+  const lesson = await publishHomework(at, title);
   const { id: campId } = await mustCall(at, 'POST /mapi/Camp/open', {
-    ...{ projectId: leaf.projectId, collegeId: 0, title, staffIds: [], invite: false, needsApproval: false },
+    ...{
+      projectId: lesson.projectId,
+      collegeId: 0,
+      title,
+      staffIds: [],
+      invite: false,
+      needsApproval: false,
+    },
     startsAt: new Date(Date.now() - day).toISOString(),
     endsAt: new Date(Date.now() + 60 * day).toISOString(),
     ...{ homeworkRule: 'passed', lateRule: 'mark', reveal: null, attempts: null, certificateRule: null },
@@ -47,12 +54,12 @@ export async function openMarkedCamp(at: Place, title: string, names: string[]) 
   const tokens: string[] = [];
   for (const name of names) {
     const student = { url: at.url, token: await register(at.url, newPerson(name)) };
-    await mustCall(student, 'POST /capi/Student/joinProject', { projectId: leaf.projectId, campId });
+    await mustCall(student, 'POST /capi/Student/joinProject', { projectId: lesson.projectId, campId });
     await mustCall(student, 'POST /capi/Schoolwork/updateWorkOrNote', {
-      ...{ chapterId: leaf.chapterId, type: '2', status: '1', fileList: [] },
+      ...{ chapterId: lesson.chapterId, type: '2', status: '1', fileList: [] },
       content: `${name}：周一到周五都在六千步上下，周末多出一倍。`,
     });
     tokens.push(student.token);
   }
-  return { ...leaf, campId, tokens };
+  return { ...lesson, campId, tokens };
 }

@@ -33,7 +33,7 @@ const forwardTo = (url: string) => async (route: Route) => {
  */
 export async function startEmptyProduction() {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-college-'));
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(varFolder, 0o711);
   const provider = await startSmsProvider(aliyun);
   const product = await startProduct({

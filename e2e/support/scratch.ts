@@ -22,7 +22,7 @@ const isSource = (path: string) => !/[/\\](node_modules|dist)$/.test(path);
 /** The product's sources in a folder of their own, where they may be changed. Packages are the checkout's. */
 export function copySources() {
   const folder = mkdtempSync(join(tmpdir(), 'zhixing-sources-'));
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));
   for (const name of copied) {

@@ -19,11 +19,11 @@ async function prepare(at: Place) {
       })
     ).nodeId;
   const chapter = await add('第一章 问卷', null, null);
-  const leaf = {
+  const lesson = {
     homework: await add('问卷分析报告', contentType.homework, chapter),
     test: await add('统计小测', contentType.test, chapter),
   };
-  return { projectId, leaf };
+  return { projectId, lesson };
 }
 
 /** The product with a project of the demo's teacher in which nothing is written yet; the tokens of two who may write it. */

@@ -1,15 +1,15 @@
-/** The widths screens are made for: a desktop's, a phone's; a tablet's too where one writes and marks. */
+/** The viewports: desktop, phone, and tablet for screens of writing and marking. */
 export const viewports = {
   390: { width: 390, height: 844 },
   768: { width: 768, height: 1024 },
   1280: { width: 1280, height: 800 },
 };
 
-/** The widths at which a screen is looked at. */
+/** The widths of a screen's pictures. */
 export const widthsOf = ({ tablet = false }) => (tablet ? ['1280', '768', '390'] : ['1280', '390']);
 
 /**
- * A browser context as somebody of that width, language, login and wish for light or dark has it.
+ * The options of a browser context: width, language, login, colour scheme.
  * @returns {import('@playwright/test').BrowserContextOptions}
  */
 export const contextFor = ({ url, picture, width, language, people, colorScheme = 'light' }) => ({
@@ -44,7 +44,7 @@ export const contextFor = ({ url, picture, width, language, people, colorScheme 
   },
 });
 
-/** Calls that must not answer, must fail, are refused, or answer something else, while the screen is shown. */
+/** Intercepts calls: they hang, fail, are refused or answer something else. */
 async function hinder(page, { holds, fails, refuses, alters }) {
   if (holds) await page.route(holds, () => new Promise(() => {}));
   const json = { code: -5, msg: '', data: null };
@@ -59,14 +59,14 @@ async function hinder(page, { holds, fails, refuses, alters }) {
   });
 }
 
-/** Brings a page to what a picture shows: its screen, in its state. */
+/** Brings a page into the state of a picture. */
 export async function arrange(page, { picture, width, people, text }) {
   const { from, path, holds, act, offline } = picture;
-  // A page that the server drew has its data: what a call does is seen when one comes from another page.
+  // A server-rendered page has its data already; a call is made when one comes from another page.
   if (from) await page.goto(from, { waitUntil: 'networkidle' });
   await hinder(page, picture);
   if (!from) await page.goto(path, { waitUntil: holds ? 'load' : 'networkidle' });
-  // There the places come first, and the code of the one that is open after them.
+  // In the back office the navigation loads first, then the code of the open page.
   if (holds && path?.startsWith('/staff'))
     await page.locator('[data-content-start] h1').first().waitFor({ state: 'attached' });
   if (offline) await page.context().setOffline(true);

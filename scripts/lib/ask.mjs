@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** One request; the status, 0 when there was no answer. */
+/** Sends one request; answers its status, 0 without an answer. */
 export function ask(port, { method = 'GET', path, headers = {}, body, agent, from }) {
   return new Promise((done) => {
     const options = {

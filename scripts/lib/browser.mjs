@@ -4,13 +4,13 @@ import { ensurePackages } from './packages.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** CHROMIUM_PATH, or where distributions put it; undefined: there is none. */
+/** CHROMIUM_PATH, or where distributions install Chromium; undefined without one. */
 export const findChromium = () =>
   [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
 
 /**
- * Chromium draws the list under its address bar, which nobody sees here, as pages of their own for each window: a good
- * part of the processor's time. Only the last list of this switch counts, so Playwright's own is in it.
+ * Chromium renders the suggestions of its address bar as extra pages for each window, which takes much processor time. Only the last list
+ * of this switch counts, so it includes Playwright's own.
  */
 const withoutFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
@@ -20,7 +20,7 @@ const withoutFeatures = [
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ];
 
-/** What every Chromium of ours is started with. Its sandbox refuses root. */
+/** The command line of every Chromium. Its sandbox does not work for root. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -39,5 +39,5 @@ function missingPackages() {
   return [...(findChromium() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
 }
 
-/** Installs what the browser tests need where it may. Gives a sentence that says what is missing, or null. */
+/** Installs what the browser tests need, where it may. Answers a sentence with what is missing, or null. */
 export const ensureBrowser = () => ensurePackages(missingPackages, '浏览器测试');

@@ -11,7 +11,6 @@ const sources = [
   'web/compress.ts',
   'web/covers.ts',
   'web/certificate-fonts.ts',
-  'web/unused-code.ts',
   'web/package.json',
   'contract/src',
   'package-lock.json',
@@ -27,7 +26,7 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** By content: a checkout gives old files a new time, and a switched branch new files an old one. */
+/** Hashes contents, not modification times, which a checkout changes. */
 function hashSources() {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesUnder)) {
@@ -49,7 +48,7 @@ function readStamp() {
   }
 }
 
-/** Builds the browser code when it is not what its sources say. */
+/** Builds the browser code where the sources have changed since the last build. */
 export async function ensureBuilt() {
   const wanted = hashSources();
   if (readStamp() === wanted) return;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseUrl } from '../../e2e/support/database.ts';
 
-/** A connection to a running product's own database, past the server: one for each use, since any may be lost. */
+/** Runs `act` with a connection of its own to the database of a running product. */
 export async function withDatabase(varFolder, act) {
   const client = new pg.Client({
     connectionString: databaseUrl(varFolder),

@@ -1,4 +1,4 @@
-// The product in development: the server's own start, with pages that Vite makes of the sources. restarting.mjs runs it.
+// The product in development: the server's own start, with pages that Vite renders from the sources. restarting.mjs runs it.
 import { start } from '../../server/src/start.ts';
 import { startVite } from '../../web/development.ts';
 
@@ -8,12 +8,12 @@ async function pagesOfSources(app) {
     reply.hijack();
     vite.answer(request.raw, reply.raw);
   });
-  // Its sockets would keep the server from ending.
+  // Vite's sockets would keep the server from ending.
   app.addHook('preClose', vite.close);
-  // Each time anew: the sources may have changed.
+  // Rendered each time: the sources may have changed.
   const draw = ({ before: _, ...input }) => vite.draw(input);
   return { renderer: async () => draw, connectsTo: (origin) => origin.replace(/^http/, 'ws') };
 }
 
-// Vite's own sockets and caches are of one process.
+// One process only: Vite's sockets and caches are not shared.
 start({ pages: pagesOfSources, alone: true });

@@ -4,7 +4,7 @@ import { root } from './run.mjs';
 
 const most = { pages: 3, lines: 90 };
 
-/** What stood on the pages where browser tests failed, for whoever has the output of the run alone. */
+/** Prints the content of the pages of failed browser tests, for readers who have only the output. */
 export function tellFailedPages() {
   const folder = join(root, 'test-results');
   if (!existsSync(folder)) return;
@@ -12,7 +12,7 @@ export function tellFailedPages() {
     const path = join(folder, test, 'error-context.md');
     if (!existsSync(path)) continue;
     const [, snapshot] = readFileSync(path, 'utf8').split(/^# (?=Page snapshot|Test source)/m);
-    // A test without a page has none.
+    // A test without a page has no snapshot.
     if (!snapshot?.startsWith('Page snapshot')) continue;
     console.log(`\n-- ${test}\n${snapshot.split('\n').slice(0, most.lines).join('\n')}`);
   }

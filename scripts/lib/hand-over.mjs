@@ -6,7 +6,7 @@ import { pinnedNode, root } from './run.mjs';
 
 const quickDrizzle = new URL('./quick-drizzle.mjs', import.meta.url).href;
 
-/** Its parent and the command that it is, as the system tells it. */
+/** The parent and the command line of a process. */
 function describe(pid) {
   if (process.platform === 'linux') {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ function describe(pid) {
   return { parent: Number.parseInt(said, 10), command: said.replace(/^\d+\s*/, '') };
 }
 
-/** npm, where it runs this: our parent, or a shell between us. It may be ended without telling us. */
+/** The npm process that runs this, as the parent or above a shell. It may be killed without a signal to us. */
 function npmAbove() {
   if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return [];
   try {
@@ -27,20 +27,20 @@ function npmAbove() {
       pid = parent;
     }
   } catch {
-    // A system that does not tell.
+    // The system does not provide this.
   }
   return [];
 }
 
-/** Found out once: npm may be gone when a program is started again, which then is not to outlive it. */
+/** Determined once: npm may have ended when a program is restarted, which must then end too. */
 let company;
 
 /**
- * Starts another program of ours under the pinned Node, on this terminal. It is told who it runs with: they may be ended
- * without its being told (server/src/company.ts).
+ * Starts another program of this repository with the pinned Node, on this terminal. It gets the process ids of npm and of this process,
+ * which may be killed without a signal to it (server/src/parent-watchdog.ts).
  */
 export function launch(program, args = []) {
-  // Compiled code is kept: loading the server's 1,500 modules then takes 0.9 s of processor time instead of 1.5 s.
+  // With a compile cache loading the server's 1,500 modules takes 0.9 s of processor time instead of 1.5 s.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'), ...process.env };
   company ??= [process.pid, ...npmAbove()];
   return spawn(pinnedNode, ['--import', quickDrizzle, program, `--with=${company}`, ...args], {
@@ -51,8 +51,8 @@ export function launch(program, args = []) {
 }
 
 /**
- * Goes on as another program under the pinned Node, with `args`: hands it our signals and ends as it ends. No npm in between, which
- * would cost half a second and swallow signals.
+ * Continues as another program with the pinned Node and `args`: forwards signals and ends with its exit code. Without npm in between, which
+ * costs half a second and swallows signals.
  */
 export function handOver(program, args) {
   const child = launch(program, args);

@@ -4,7 +4,7 @@ import { fail, npm, pinnedNode, root } from './run.mjs';
 
 const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 
-/** npm writes its list of what it has installed last, so a broken-off install has none; a folder may be gone since. */
+/** npm writes its list of installed packages last, so an interrupted installation has none; a folder may have been removed since. */
 function isInstalled() {
   if (!existsSync(pinnedNode)) return false;
   try {
@@ -21,7 +21,7 @@ function isInstalled() {
   }
 }
 
-/** Brings node_modules to what package-lock.json names. */
+/** Installs what package-lock.json names, where it is not installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('正在安装依赖（npm ci）……');

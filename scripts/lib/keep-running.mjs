@@ -1,21 +1,21 @@
 import { constants } from 'node:os';
 import { launch } from './hand-over.mjs';
 
-/** Exit code of a program that has said why it cannot go on as it is. */
+/** The exit code of a program that has reported why it cannot run. */
 const refuses = 1;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** ms before it is started again: the first time, and at most. Doubled with each end of the last five minutes that was not meant. */
+/** The first and the longest pause in ms before a restart. It doubles with each unexpected end within five minutes. */
 const pauses = { first: 500, longest: 30_000 };
 const endsWithin = 300_000;
 
-/** A heap that is full ends in SIGABRT, the system ends with SIGKILL whoever takes too much memory. */
+/** V8 ends with SIGABRT when its heap is full; the system sends SIGKILL when its memory is full. */
 const words = { SIGABRT: '，内存用完时是这样', SIGKILL: '，被强行结束，系统的内存不足时也是这样' };
 const howItEnded = (code, signal) => (signal ? `${signal}${words[signal] ?? ''}` : `退出码 ${code}`);
 
 /**
- * Runs a program of ours under the pinned Node, hands it our signals and ends as it ends; where it died (killed, out of memory, an
- * error that nobody caught) it is started again, with a pause that grows while it goes on dying (docs/decisions/0080). One that has
- * just died and cannot begin (exit code 1) is started again as well: what it needs, such as its database, may be away with it.
+ * Runs a program of this repository with the pinned Node, forwards signals and ends with its exit code. After a crash (killed, out of memory,
+ * an uncaught error) it is restarted, with a growing pause (docs/decisions/0080). One that has just crashed and cannot start (exit code
+ * 1) is restarted as well: what it needs, as its database, may be down too.
  */
 export function keepRunning(program) {
   let child;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 /**
- * Installs Debian's packages that are missing, where it may. `missing`: which ones are, asked again afterwards; `what`:
- * what they are for. Gives a sentence that says what to do, or null.
+ * Installs missing Debian packages, where it may. `missing`: answers their names, called again afterwards; `what`: what they are for. Answers
+ * a sentence with what to do, or null.
  */
 export async function ensurePackages(missing, what) {
   const wanted = missing();

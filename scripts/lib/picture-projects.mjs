@@ -19,6 +19,13 @@ export function projectScreens({ projectId, leaves, half }) {
     { name: 'projects-fields', path: at(), as, tablet: true },
     { name: 'projects-directory', path: at('/content'), as, tablet: true },
     {
+      name: 'projects-trash-empty',
+      path: at('/content'),
+      as,
+      viewportOnly: true,
+      act: (page, { text }) => press(page, text.staffProjects.trash.title),
+    },
+    {
       name: 'projects-directory-add',
       path: at('/content'),
       as,

@@ -8,13 +8,13 @@ const codeOf = (code, signal) => code ?? 128 + constants.signals[signal];
 const isSource = (path) =>
   /\.(ts|mjs|json)$/.test(path) && !/\.test\.ts$|[/\\]server[/\\]src[/\\]testing[/\\]/.test(path);
 
-/** What the server's process is made of. What lies in web/src is Vite's, which replaces it without a new start. */
+/** The sources of the server process. Those of web/src are replaced by Vite without a restart. */
 const sources = {
   trees: ['server/src', 'contract/src'],
   folders: ['web', 'scripts/lib'],
 };
 
-/** Runs a program until a signal ends us; each time a source is saved it is stopped in order and started anew. */
+/** Runs a program until a signal; each time a source is saved it is stopped gracefully and restarted. */
 export function runRestarting(program) {
   let child;
   let stale = false;

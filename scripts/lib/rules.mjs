@@ -18,13 +18,13 @@ function filesIn(folder) {
   });
 }
 
-/** Source and documents, with what stands in them; of the folder itself the documents. */
+/** Sources and documents with their texts; of the root folder only the documents. */
 function readSources() {
   const top = readdirSync(root).filter((name) => name.endsWith('.md'));
   return [...top, ...rooms.flatMap(filesIn)].map((file) => ({ file, text: read(file) }));
 }
 
-/** The rules in the tables of docs/rules.md: name, line, whether it is built yet. */
+/** The rules in the tables of docs/rules.md: name, line, whether it is marked 待建. */
 function readRules(text) {
   return text.split('\n').flatMap((line, index) => {
     const [, name, state] = /^\| `([a-z0-9-]+)` \|.*\|([^|]*)\|$/.exec(line) ?? [];
@@ -32,7 +32,7 @@ function readRules(text) {
   });
 }
 
-/** The names in every citation, also where a comment breaks the line within one. */
+/** The cited rule names, also where a citation is broken over lines of a comment. */
 function citationsIn({ file, text }) {
   return [...text.matchAll(/[(]rules:([^)]*)\)/g)].flatMap(({ 1: names, index }) =>
     names
@@ -45,8 +45,7 @@ function citationsIn({ file, text }) {
 const citationsOfRow = ({ rules, line }) => rules.map((name) => ({ name, at: `${specification}:${line}` }));
 
 /**
- * Reads docs/rules.md against what cites it. Answers how many rules and citations there are and what is wrong, a
- * sentence each.
+ * Compares docs/rules.md with its citations. Answers the numbers of rules and citations, and the faults, a sentence each.
  */
 export function checkRules() {
   const rules = readRules(read(document));

@@ -8,8 +8,8 @@ export const root = resolve(fileURLToPath(import.meta.url), '../../..');
 export const pinnedNode = join(root, 'node_modules/.bin/node');
 
 /**
- * Runs a command on this terminal until it ends; gives its exit code (128 + signal when killed, 127 when not found).
- * `quiet`: what it says is shown only when it fails.
+ * Runs a command on this terminal; answers its exit code (128 + signal when killed, 127 when not found). `quiet`: its output is shown only
+ * when it fails.
  */
 export function run(command, args, { env = process.env, cwd = root, quiet = false } = {}) {
   const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
@@ -25,14 +25,14 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   });
 }
 
-/** npm as it was called, else the one on the path. */
+/** Runs the npm that called this script, else the one on the path. */
 export function npm(args, options) {
   const given = process.env.npm_execpath;
   if (given?.endsWith('.js')) return run(process.execPath, [given, ...args], options);
   return run('npm', args, options);
 }
 
-/** Ends with one sentence and a failure. */
+/** Prints a sentence and exits with code 1. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

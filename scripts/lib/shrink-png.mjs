@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-/** The picture in at most `bytes`: without transparency, and with as many shades as then fit. */
+/** Reduces a PNG to at most `bytes`: without transparency, and with as many colours as fit. */
 export function shrinkPng(picture, bytes) {
   if (picture.length <= bytes) return picture;
   for (const step of [1, 2, 4, 8, 16]) {

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { importFaults } from './import-rules.mjs';
 import { longLived } from './long-lived.mjs';
 import { root } from './run.mjs';
 
-/** Where the closed words are listed: the one place that says their digits. */
+/** The file that lists the closed words, the only place with their digits. */
 const wordsFile = 'contract/src/words.ts';
 const rooms = ['contract/src', 'server/src', 'web/src'];
 
-/** The names under which a closed word of digits travels. */
+/** The names of fields with a closed word that is a digit. */
 const worded = '(?:\\w*(?:[Tt]ype|[Ss]tatus|[Kk]ind|[Rr]ole))';
-/** `2`, `'2'`: a status of HTTP has three digits. */
+/** `2` or `'2'`; an HTTP status has three digits. */
 const digit = '(?:\'\\d\'|"\\d"|\\d(?![\\w.]))';
 const barePatterns = [
   // type === '2', '2' !== work.type, status >= 2; a process that was awaited has a status of its own
@@ -22,20 +23,20 @@ const barePatterns = [
   // SQL: status = 1, type in (1, 2), "status" <> 3
   new RegExp(`\\b${worded}"? *(?:=|<>|in *\\() *'?\\d'?(?![\\d.])`, 'g'),
 ];
-/** What a switch asks about, and its body as far as its indent goes. */
+/** A switch over such a field, with its body. */
 const switches = new RegExp(
   `^([ \\t]*)switch \\((?:[\\w$]+[?!]?\\.)*${worded}\\) \\{\\n([\\s\\S]*?)^\\1\\}`,
   'gm',
 );
 
-/** Comments say what a digit means; line numbers stay. */
+/** The text without comments, which may have digits; line numbers are kept. */
 const withoutComments = (text) =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}()])\/\/[^\n]*/g, (comment) =>
     comment.replaceAll(/[^\n]/g, ' '),
   );
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 
-/** Closed words as the digits they are on the wire, outside the contract's list (docs/architecture.md, 习惯). */
+/** Closed words written as digits outside the contract's list (docs/architecture.md, 习惯). */
 function bareWords({ file, text }) {
   if (file === wordsFile) return [];
   const found = barePatterns.flatMap((pattern) => [...text.matchAll(pattern)]);
@@ -48,7 +49,7 @@ function bareWords({ file, text }) {
   );
 }
 
-/** Where a name of an import comes from, by name. */
+/** The source of each imported name. */
 function importsOf(text) {
   const from = new Map();
   for (const [, names, source] of text.matchAll(/\bimport (?:type )?([^'";]+?) from '([^']+)'/g))
@@ -63,7 +64,7 @@ function importsOf(text) {
   return from;
 }
 
-/** A door gives what its own area has: it hands on no other door, of another area or its own. */
+/** In the browser a `*.door.ts` exports only what its own area has: it does not re-export another door. */
 function doorsHandedOn({ file, text }) {
   if (!file.endsWith('.door.ts')) return [];
   const own = posix.dirname(file);
@@ -87,10 +88,10 @@ function doorsHandedOn({ file, text }) {
   );
 }
 
-/** Where a number may be called the id of a file with a known owner: where rows are read, and where files are. */
-const mayOwn = /\.(table|queries)\.ts$|^server\/src\/areas\/upload\//;
+/** The files that may cast a number to OwnedFileId: tables, queries, and the area of files. */
+const mayOwn = /\.(table|queries)\.ts$|^server\/src\/(schema|areas\/files)\//;
 
-/** An address is signed for a file whose owner is known: nobody else says so of a number (docs/decisions/0075). */
+/** Casts to OwnedFileId elsewhere: URLs are signed only for files whose owner is known (docs/decisions/0075). */
 function ownersMadeUp({ file, text }) {
   if (mayOwn.test(file)) return [];
   return [...text.matchAll(/\bas (?:readonly )?OwnedFileId\b/g)].map(
@@ -99,7 +100,7 @@ function ownersMadeUp({ file, text }) {
   );
 }
 
-/** What is wrong in one file of production code, a sentence each. */
+/** The faults of one file of production code, a sentence each. */
 export function sourceFaults({ file, text }) {
   const source = { file, text: withoutComments(text) };
   return [
@@ -107,18 +108,19 @@ export function sourceFaults({ file, text }) {
     ...doorsHandedOn(source),
     ...unboundedCollections(source),
     ...ownersMadeUp(source),
+    ...importFaults(source),
   ];
 }
 
-/** `new Map()`, `new Set<string>()`: what is made empty is filled later. */
+/** An empty collection, `new Map()` or `new Set<string>()`, which is filled later. */
 const emptyCollection = /\bnew (?:Map|Set)(?:<.*>)?\(\)/;
-/** Functions whose variables live as long as what they make. */
+/** Functions whose local variables live as long as what they return. */
 const makers = /^(?:create|install|limit|ready|remember|by)[A-Z]/;
 const topLevel = /^(?:export )?(?:async )?(?:function|const|let) (\w+)/;
 
 /**
- * What a process of the server keeps from one request to the next is a cache that is bounded in bytes (base/cache.ts), or stands in
- * long-lived.mjs with what bounds it (docs/decisions/0076).
+ * Unbounded collections: whatever a server process keeps between requests must be a cache that is bounded in bytes (base/cache/cache.ts), or
+ * be listed in long-lived.mjs with its bound (docs/decisions/0076).
  */
 function unboundedCollections({ file, text, listed = longLived }) {
   if (!file.startsWith('server/src/')) return [];
@@ -128,10 +130,10 @@ function unboundedCollections({ file, text, listed = longLived }) {
     const [, name] = topLevel.exec(line) ?? [];
     maker = name ?? maker;
     const isKept = emptyCollection.test(line) && (name !== undefined || makers.test(maker));
-    const isOther = /from 'lru-cache'/.test(line) && file !== 'server/src/base/cache.ts';
+    const isOther = /from 'lru-cache'/.test(line) && file !== 'server/src/base/cache/cache.ts';
     if ((isKept && listed[file] === undefined) || isOther)
       found.push(
-        `${file}:${index + 1}：「${line.trim()}」会一直留在进程里；用 base/cache.ts 的 createCache，或在 scripts/lib/long-lived.mjs 写明它的上限`,
+        `${file}:${index + 1}：「${line.trim()}」会一直留在进程里；用 base/cache/cache.ts 的 createCache，或在 scripts/lib/long-lived.mjs 写明它的上限`,
       );
   }
   return found;
@@ -140,7 +142,7 @@ function unboundedCollections({ file, text, listed = longLived }) {
 function filesIn(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    // Tests and their helpers are the other end of the wire.
+    // Tests and their helpers may write digits: they are the other end of the wire.
     if (entry.isDirectory()) return entry.name === 'testing' ? [] : filesIn(path);
     return /(?<!\.test)\.tsx?$/.test(entry.name) ? [path] : [];
   });
@@ -148,7 +150,7 @@ function filesIn(folder) {
 
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
 
-/** Every file of production code; how many there are and what is wrong. */
+/** Checks every file of production code; answers their number and the faults. */
 export function checkSources() {
   const files = rooms.flatMap(filesIn);
   const faults = files.flatMap((file) => sourceFaults({ file, text: textOf(file) }));

@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
 const document = 'docs/specification.md';
-/** What stands in `…`. */
+/** The texts in backticks. */
 const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
 
 /**
- * The rows of the table: section, statement, rules, files, tests (`file › describe › name`); open where nothing shows
- * it yet. A row that lacks a cell is read all the same, so that what it lacks is said.
+ * The rows of the table: section, statement, rules, files, tests (`file › describe › name`); `open`: not proved yet. A row with missing cells
+ * is read too, so that they are reported.
  */
 export function readRows(text) {
   const rows = [];
@@ -38,7 +38,7 @@ function vitestResults(report) {
 function playwrightResults({ suites }) {
   const inSuite = ({ title, specs = [], suites: inner = [] }, above) => {
     const path = [...above, title];
-    // What is left out at one width has to pass at the other; left out at both, it proves nothing.
+    // A test skipped at one width must pass at the other; skipped at both it proves nothing.
     const own = specs.flatMap(({ title: name, tests }) => {
       const ran = tests.filter(({ status }) => status !== 'skipped');
       if (ran.length === 0) return [];
@@ -49,7 +49,7 @@ function playwrightResults({ suites }) {
   return suites.flatMap((suite) => inSuite({ ...suite, title: `e2e/${suite.file}` }, []));
 }
 
-/** Name → passed, of Vitest's or Playwright's JSON report; a test that ran at two widths passed at both. */
+/** Whether each test passed, by name, from a JSON report of Vitest or Playwright; at all widths where it ran. */
 export function readResults(path) {
   const report = JSON.parse(readFileSync(path, 'utf8'));
   const results = new Map();
@@ -74,8 +74,8 @@ function faultsOf({ open, files, tests }, results) {
 }
 
 /**
- * Reads docs/specification.md against what ran. `reports`: JSON report by part (`server`, `web`, `e2e`); of a part that
- * did not run only the files are looked at. Answers how many rows there are and what is wrong, a sentence each.
+ * Compares docs/specification.md with the results. `reports`: the JSON report of each part (`server`, `web`, `e2e`); of a part that did not
+ * run only the files are checked. Answers the number of rows and the faults, a sentence each.
  */
 export function checkSpecification(reports) {
   const results = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The interface's texts in a language, by namespace, for finding things on a screen by what they are called. */
+/** The texts of the interface in a language, by namespace, to find elements by their labels. */
 export async function textsIn(language) {
   const bundles = ['public', 'application', 'office'].map(
     (bundle) => import(`../../web/src/locales/${language}/${bundle}.ts`),

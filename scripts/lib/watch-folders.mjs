@@ -1,7 +1,7 @@
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** ms. A save is several changes, a switched branch hundreds. */
+/** ms without changes after which a burst is over: a save is several changes, a switched branch hundreds. */
 const quiet = 200;
 
 function foldersBelow(folder) {
@@ -10,10 +10,9 @@ function foldersBelow(folder) {
 }
 
 /**
- * Calls `onChange` with a file's path once for each burst of changes to files that `concerns` says yes to.
- * `trees`: folders with all that is in them; `folders`: only what lies in them directly. Folders are watched and not
- * files: most editors save by putting a new file in the old one's place, and who watches the old one hears nothing more
- * (so do `node --watch` and Node's recursive watching on Linux).
+ * Calls `onChange` with a file's path once for each burst of changes of files for which `concerns` is true. `trees`: folders with their
+ * subfolders; `folders`: without. Folders are watched, not files: most editors save by replacing the file, and a watcher of the old file
+ * gets no further events (as `node --watch` and Node's recursive watching on Linux).
  */
 export function watchFolders({ trees, folders, concerns, onChange }) {
   const watched = new Set();
@@ -24,7 +23,7 @@ export function watchFolders({ trees, folders, concerns, onChange }) {
     watched.add(folder);
     const watcher = watch(folder, (_event, name) => {
       if (!name) return;
-      // A folder that has come to be.
+      // A new folder.
       if (deep) addTree(join(folder, name));
       if (!concerns(join(folder, name))) return;
       clearTimeout(timer);
@@ -41,7 +40,7 @@ export function watchFolders({ trees, folders, concerns, onChange }) {
     try {
       for (const folder of foldersBelow(root)) add(folder, true);
     } catch {
-      // A file, or gone again.
+      // A file, or it is gone again.
     }
   }
 

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 
-/** ms. Nobody waits as long: the server answers 503 before. */
+/** The timeout in ms; the server answers 503 before. */
 const atMost = 30_000;
 
 /**
- * A client at an address of its own, whose connections can be cut under it. `count` is told each answer's status (0: no
- * answer, or half of one) and the ms that it took.
+ * A client with an address of its own whose connections can be closed. `count`: called with each answer's status (0 for none or an
+ * incomplete one) and its ms.
  */
 export function createWire({ port, from, count }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -41,7 +41,7 @@ export function createWire({ port, from, count }) {
   const tokenOf = (token) => (token ? { authorization: `Bearer ${token}` } : {});
   return {
     get: (path) => send({ method: 'GET', path, headers: { accept: 'application/json' } }),
-    /** `{status, code, msg, data}`; status 0: no answer, or half of one. */
+    /** Makes a call; answers `{status, code, msg, data}`, status 0 without a complete answer. */
     call: (path, payload, token) =>
       send({ path, headers: { ...json, ...tokenOf(token) }, body: JSON.stringify(payload) }),
     upload(name, bytes, token) {
@@ -51,7 +51,7 @@ export function createWire({ port, from, count }) {
       const type = `multipart/form-data; boundary=${mark}`;
       return send({ path: '/upload', headers: { 'content-type': type, ...tokenOf(token) }, body });
     },
-    /** Hangs up on every request under way; how many there were. */
+    /** Closes the connections of all running requests; answers their number. */
     cut() {
       const cut = underWay.size;
       for (const asked of underWay) asked.destroy();

@@ -3,48 +3,51 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import type { Dependencies } from './action/action.ts';
 import { accountRoutes } from './areas/account/account.routes.ts';
-import { callerOfToken } from './areas/account/session.door.ts';
+import { callerOfToken } from './areas/account/index.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
 import { authoringRoutes } from './areas/authoring/authoring.routes.ts';
 import { calendarRoutes } from './areas/calendar/calendar.routes.ts';
 import { campRoutes } from './areas/camp/camp.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
+import { dashboardRoutes } from './areas/dashboard/dashboard.routes.ts';
+import { filesRoutes } from './areas/files/files.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { siteRoutes } from './areas/home/site.routes.ts';
 import { learningRoutes } from './areas/learning/learning.routes.ts';
+import { lessonRoutes } from './areas/lesson/lesson.routes.ts';
 import { markingRoutes } from './areas/marking/marking.routes.ts';
-import { publicCover } from './areas/practise/cover.door.ts';
+import { messagingRoutes } from './areas/messaging/messaging.routes.ts';
+import { noticeRoutes } from './areas/notice/notice.routes.ts';
+import { publicCover } from './areas/practise/index.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { rosterRoutes } from './areas/roster/roster.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { staffRoutes } from './areas/staff/staff.routes.ts';
-import { talkRoutes } from './areas/talk/talk.routes.ts';
-import { uploadRoutes } from './areas/upload/upload.routes.ts';
 import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
-import { installBodies } from './http/body.ts';
-import { createBudget } from './http/budget.ts';
-import { builtPages } from './http/built-pages.ts';
-import { type Ending, installClosing } from './http/closing.ts';
+import { installBodies } from './http/call/body.ts';
+import { installResponseCache } from './http/call/response-cache.ts';
+import { createServe } from './http/call/serve-call.ts';
+import { createRewrite } from './http/call/service.ts';
 import { installCompression } from './http/compression.ts';
-import { installConnectionLimits } from './http/connections.ts';
 import { installCors } from './http/cors.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
-import { installFairShare } from './http/fair-share.ts';
 import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
-import { installLoopTurns } from './http/loop-turns.ts';
+import { createBudget } from './http/limits/budget.ts';
+import { type Ending, installClosing } from './http/limits/closing.ts';
+import { installConnectionLimits } from './http/limits/connections.ts';
+import { installFairQueue } from './http/limits/fair-queue.ts';
+import { installInFlightRequests } from './http/limits/in-flight-requests.ts';
+import { installOverload } from './http/limits/overload.ts';
+import { installRequestScheduler } from './http/limits/request-scheduler.ts';
 import { installOutbox } from './http/outbox.ts';
-import { installOverload } from './http/overload.ts';
 import { installOwnHeaders } from './http/own-headers.ts';
-import { installPages } from './http/page.ts';
-import type { MakePages } from './http/pages.ts';
-import { installReadyAnswers } from './http/ready-answers.ts';
+import { builtPages } from './http/pages/built-pages.ts';
+import { installPages } from './http/pages/page.ts';
+import type { MakePages } from './http/pages/pages.ts';
+import { installSharePictures } from './http/pages/share-picture.ts';
 import { createRequestLog } from './http/request-log.ts';
-import { createServe } from './http/serve-call.ts';
-import { createRewrite } from './http/service.ts';
-import { installSharePictures } from './http/share-picture.ts';
-import { installUnderWay } from './http/under-way.ts';
 import { betweenWorkers, endByItself } from './worker.ts';
 
 /** Fastify writes into the same log. */
@@ -88,10 +91,10 @@ export async function createApp(
   installErrors(app, deps);
   // Loaded where it is wished for alone.
   if (deps.config.metricsPort > 0) (await import('./http/metrics.ts')).installMetrics(app, deps);
-  installLoopTurns(app);
-  const ready = installReadyAnswers(app, deps);
-  installFairShare(app, deps.config, betweenWorkers);
-  const underWay = installUnderWay(app);
+  installRequestScheduler(app);
+  const ready = installResponseCache(app, deps);
+  installFairQueue(app, deps.config, betweenWorkers);
+  const underWay = installInFlightRequests(app);
   const finish = installClosing(app, { production: deps.config.production, underWay });
   app.decorate('finish', (how) => {
     ready.stop();
@@ -113,13 +116,16 @@ export async function createApp(
   homeRoutes(serve);
   practiseRoutes(serve);
   learningRoutes(serve);
+  lessonRoutes(serve);
   schoolworkRoutes(serve);
-  await uploadRoutes(serve, app, deps);
+  await filesRoutes(serve, app, deps);
   assessmentRoutes(serve);
   certificateRoutes(serve);
-  talkRoutes(serve);
+  noticeRoutes(serve);
+  messagingRoutes(serve);
   calendarRoutes(serve, app, deps, budget);
   staffRoutes(serve);
+  dashboardRoutes(serve);
   authoringRoutes(serve);
   campRoutes(serve);
   markingRoutes(serve, app, deps);
@@ -135,7 +141,7 @@ export async function createApp(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** To be called before `close`: what has begun is finished (see http/closing.ts). */
+    /** To be called before `close`: what has begun is finished (see http/limits/closing.ts). */
     finish(how?: Ending): Promise<void>;
   }
 }

@@ -1,7 +1,7 @@
 import type { Dependencies } from './action/action.ts';
-import { completeCountedReadings } from './areas/learning/progress.door.ts';
-import { nameMembers } from './areas/roster/college-word.door.ts';
-import { isFinished, markFinished } from './db/data-migration.queries.ts';
+import { completeCountedReadings } from './areas/learning/index.ts';
+import { nameMembers } from './areas/roster/index.ts';
+import { isFinished, markFinished } from './db/migrate/data-migration.queries.ts';
 
 /**
  * A change of rows that needs the rules of an area, and so cannot be SQL of `migrations/`. `run` may be cut at any moment and is

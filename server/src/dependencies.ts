@@ -1,12 +1,14 @@
 import type { Dependencies } from './action/action.ts';
+import { invalidateCertificates } from './areas/certificate/index.ts';
+import { eraseNumber } from './areas/roster/index.ts';
 import type { Clock } from './base/clock.ts';
-import { createGate, isAccountKey } from './base/gate.ts';
+import { createConcurrencyLimiter, isAccountKey } from './base/concurrency-limiter.ts';
 import type { Log } from './base/log.ts';
 import type { SecurityLog } from './base/security-events.ts';
 import type { Config } from './config/config.ts';
+import { createCacheInvalidation } from './db/changes/cache-invalidation.ts';
 import { createDb, type Patience } from './db/client.ts';
 import { createProbe } from './db/health.ts';
-import { createNotices } from './db/notices.ts';
 import { createMachineClock } from './machine-clock.ts';
 import { createMailSender } from './mail/mail.ts';
 import type { SmsSender } from './sms/sender.ts';
@@ -16,7 +18,7 @@ import { createWechat } from './wechat/wechat.ts';
 import { isWorker } from './worker.ts';
 
 /**
- * Calls: as many as fill both groups of writes, or two statements for several readers (db/groups.ts, db/together.ts), so that the
+ * Calls: as many as fill both groups of writes, or two statements for several readers (db/statement/write-batches.ts, db/statement/batched-select.ts), so that the
  * database never waits for us there, and of one account as many as fill one, of an address fewer than one may try to log in; at 50 a
  * second those that wait get their answer within the 15 s. What waits for WeChat or a provider of text messages has places of its own.
  * Heavy: each may hold a whole draft in memory, some 50 MB.
@@ -24,15 +26,15 @@ import { isWorker } from './worker.ts';
  * an address that has more of them waiting leaves two thirds of the time to the others.
  */
 const createGates = () => ({
-  calls: createGate({
+  calls: createConcurrencyLimiter({
     atOnce: 32,
     perKey: (key) => (isAccountKey(key) ? 16 : 8),
     waiting: 600,
     patience: 15_000,
   }),
-  heavy: createGate({ atOnce: 4, perKey: 1, waiting: 200, patience: 20_000 }),
-  outside: createGate({ atOnce: 60, perKey: 20, waiting: 200, patience: 15_000 }),
-  pages: createGate({ atOnce: 4, perKey: 2, waiting: 200, patience: 10_000, rest: 2 }),
+  heavy: createConcurrencyLimiter({ atOnce: 4, perKey: 1, waiting: 200, patience: 20_000 }),
+  outside: createConcurrencyLimiter({ atOnce: 60, perKey: 20, waiting: 200, patience: 15_000 }),
+  pages: createConcurrencyLimiter({ atOnce: 4, perKey: 2, waiting: 200, patience: 10_000, rest: 2 }),
 });
 
 /** Builds what the areas work with. Tests pass their own parts. `oneOfSeveral`: other processes work beside this one. */
@@ -58,7 +60,10 @@ export async function createDependencies<L extends Log>(
 ): Promise<Dependencies & { log: L }> {
   const { db, close } = createDb(databaseUrl, patience);
   const probe = createProbe(databaseUrl);
-  const notices = createNotices(databaseUrl, { log, ask: (text, values) => db.$client.query(text, values) });
+  const invalidation = createCacheInvalidation(databaseUrl, {
+    log,
+    ask: (text, values) => db.$client.query(text, values),
+  });
   // One of several starts anew while the others receive files.
   const shared = oneOfSeveral || config.databaseUrl !== '';
   const storage = await createStorage(config.varFolder, { shared });
@@ -66,10 +71,11 @@ export async function createDependencies<L extends Log>(
   return {
     config,
     db,
-    notices,
+    invalidation,
     isReady: probe.isReady,
     clock,
     storage,
+    accountEvents: { nameChanged: invalidateCertificates, numberReleased: eraseNumber },
     sms: sms ?? (await createSmsSender(config.sms, { db, log, print: config.env !== 'test' })),
     mail: await createMailSender(config.mail, { db, print: config.env !== 'test' }),
     wechat: config.wechat && createWechat(config.wechat, db, clock),
@@ -78,7 +84,7 @@ export async function createDependencies<L extends Log>(
     gates: createGates(),
     close: async () => {
       clock.stop?.();
-      await notices.stop();
+      await invalidation.stop();
       await probe.close();
       await close();
     },

@@ -1,14 +1,15 @@
 import type { Dependencies } from './action/action.ts';
-import { cleanUp, forgetAnswers } from './areas/account/clean.door.ts';
-import { eraseCancelled } from './areas/account/erase.door.ts';
-import { settleAllRunOut } from './areas/assessment/settle.door.ts';
-import { reportForeignFiles } from './areas/authoring/foreign-files.door.ts';
-import { tellEnds } from './areas/camp/end.door.ts';
-import { sealAllByTime } from './areas/certificate/seal.door.ts';
-import { graduateComplete } from './areas/learning/progress.door.ts';
-import { countLearners } from './areas/practise/learners.door.ts';
-import { forgetCorrections, forgetImports } from './areas/roster/clean.door.ts';
-import { sweepLoose } from './areas/upload/loose.door.ts';
+import { cleanUp, forgetAnswers } from './areas/account/index.ts';
+import { eraseCancelled } from './areas/account-removal/index.ts';
+import { finalizeAllExpired } from './areas/assessment/index.ts';
+import { reportForeignFiles } from './areas/authoring/index.ts';
+import { notifyEndedCamps } from './areas/camp/index.ts';
+import { sealAllByTime } from './areas/certificate/index.ts';
+import { deleteOrphanedFiles } from './areas/files/index.ts';
+import { graduateComplete } from './areas/learning/index.ts';
+import { countLearners } from './areas/practise/index.ts';
+import { forgetCorrections, forgetImports } from './areas/roster/index.ts';
+import { hasPicture } from './areas/schoolwork/index.ts';
 import { runDataMigrations } from './data-migrations.ts';
 import { forgetOldMessages } from './sms/outbox.ts';
 
@@ -19,15 +20,18 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: cleanUp, failed: 'old rows could not be deleted' },
   { run: forgetAnswers, failed: 'answers to old saves could not be forgotten' },
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
-  { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
+  { run: finalizeAllExpired, failed: 'attempts that ran out of time could not be handed in' },
   { run: (deps) => graduateComplete(deps), failed: 'students who lack nothing could not be graduated' },
   { run: countLearners, failed: 'the learners of large projects could not be counted' },
-  { run: tellEnds, failed: 'students could not be told of camps that ended' },
+  { run: notifyEndedCamps, failed: 'students could not be told of camps that ended' },
   { run: sealAllByTime, failed: 'certificates could not be sealed by time' },
   { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
   { run: forgetImports, failed: 'files of rosters could not be forgotten' },
   { run: forgetCorrections, failed: 'old requests for a correction could not be forgotten' },
-  { run: sweepLoose, failed: 'files that nothing points to could not be moved to quarantine' },
+  {
+    run: (deps) => deleteOrphanedFiles(deps, hasPicture),
+    failed: 'files that nothing points to could not be moved to quarantine',
+  },
   { run: reportForeignFiles, failed: 'texts could not be looked through for files of others' },
 ];
 

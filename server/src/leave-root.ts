@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { lchownSync, readdirSync, statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { type User, userNamed } from './db/embedded-home.ts';
+import { type User, userNamed } from './db/embedded/embedded-home.ts';
 
 type Known = Required<User>;
 
@@ -20,7 +20,7 @@ const ownEntries = [
   'postgres.log',
 ];
 
-export interface Room {
+interface Room {
   varFolder: string;
   port: number;
 }
@@ -67,19 +67,19 @@ function give(path: string, user: Known, thoroughly: boolean) {
  * Started by root, the server goes on as another user; where it cannot, it says why in a sentence. `database`: who runs the
  * database, where it is our own. To be called once what needs root is done.
  */
-export function leaveRoot(database: User | null, room: Room, tell: (sentence: string) => void): void {
+export function leaveRoot(database: User | null, room: Room, report: (sentence: string) => void): void {
   if (process.getuid?.() !== 0) return;
   const { varFolder } = room;
   const user = chooseUser(database, varFolder);
   const why = whyNot(user, varFolder);
   if (why || !user) {
-    tell(`服务仍以 root 运行：${why}。`);
+    report(`服务仍以 root 运行：${why}。`);
     return;
   }
   for (const name of ownEntries) give(join(varFolder, name), user, listensAsRoot(room));
   if (statSync(varFolder).uid === 0) lchownSync(varFolder, user.uid, user.gid);
   if (!may(user, '-w', varFolder)) {
-    tell(`服务仍以 root 运行：用户（uid ${user.uid}）写不进数据文件夹 ${varFolder}，请把它交给这个用户。`);
+    report(`服务仍以 root 运行：用户（uid ${user.uid}）写不进数据文件夹 ${varFolder}，请把它交给这个用户。`);
     return;
   }
   // What has been compiled is kept in a folder of root's.
@@ -87,5 +87,5 @@ export function leaveRoot(database: User | null, room: Room, tell: (sentence: st
   process.setgroups?.([user.gid]);
   process.setgid?.(user.gid);
   process.setuid?.(user.uid);
-  tell(`以 root 启动，服务改以另一个用户（uid ${user.uid}）运行。`);
+  report(`以 root 启动，服务改以另一个用户（uid ${user.uid}）运行。`);
 }

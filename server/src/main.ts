@@ -1,4 +1,4 @@
-import { builtPages } from './http/built-pages.ts';
+import { builtPages } from './http/pages/built-pages.ts';
 import { start } from './start.ts';
 
 start({ pages: builtPages });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type AppDependencies, createApp } from './app.ts';
-import type { MakePages } from './http/pages.ts';
+import type { MakePages } from './http/pages/pages.ts';
 import { explainListenError } from './port.ts';
 
 /**

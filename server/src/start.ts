@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureBasics } from './areas/certificate/template.door.ts';
-import { openSetup } from './areas/staff/setup.door.ts';
-import { pairWithDatabase } from './areas/upload/pair.door.ts';
-import { sweepOrphans } from './areas/upload/sweep.door.ts';
+import { ensureBasics } from './areas/certificate/index.ts';
+import { quarantineUnknownFiles, verifyInstallation } from './areas/files/index.ts';
+import { openSetup } from './areas/staff/index.ts';
 import { makeFolder } from './base/data-folder.ts';
 import { StartError } from './base/start-error.ts';
-import { keepCompany } from './company.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { reservationsOf } from './config/production.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
@@ -13,13 +11,14 @@ import { startDemoTeacher } from './demo/demo-teacher.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
 import { startHourly } from './hourly.ts';
-import type { MakePages } from './http/pages.ts';
+import type { MakePages } from './http/pages/pages.ts';
 import { leaveRoot, listensAsRoot } from './leave-root.ts';
 import { createLog } from './log.ts';
+import { watchParent } from './parent-watchdog.ts';
 import { explainListenError, requireFreePort } from './port.ts';
+import { onTerminal, processReporterFor, sentenceOf } from './process-reporter.ts';
 import { createSecurityLog } from './security-log.ts';
 import { serve } from './serve.ts';
-import { onTerminal, sentenceOf, voiceFor } from './voice.ts';
 import { isWorker, report, takeOrder, waitForSuccessor } from './worker.ts';
 import { startWorkers } from './workers.ts';
 
@@ -59,14 +58,14 @@ interface Started {
 async function bringUpWorker({ pages }: Started) {
   const config = readSettings();
   const log = await createLog(config);
-  voice = voiceFor(config, log);
+  voice = processReporterFor(config, log);
   const security = await createSecurityLog(config, log);
   const { databaseUrl, user, port: given } = await takeOrder();
   const addressConnections = Math.ceil(config.addressConnections / config.workers);
   const own = { ...config, addressConnections, port: given || config.port };
   const deps = await createDependencies(own, { databaseUrl, log, security });
   stops.push(deps.close);
-  deps.notices.start();
+  deps.invalidation.start();
   const { port, stop } = await serve(deps, pages);
   stops.push(() => stop({ elsewhere }));
   leaveRoot(user, config, () => undefined);
@@ -81,7 +80,7 @@ async function bringUp({ pages, alone = false }: Started) {
   stopping.signal.throwIfAborted();
 
   const log = await createLog(config);
-  voice = voiceFor(config, log);
+  voice = processReporterFor(config, log);
   for (const sentence of reservationsOf(config)) voice.tell(sentence);
   const security = await createSecurityLog(config, log);
   const database = await openDatabase({
@@ -97,12 +96,12 @@ async function bringUp({ pages, alone = false }: Started) {
   if (!listensAsRoot(config)) asUser();
   const deps = await createDependencies(config, { databaseUrl: database.url, log, security });
   stops.push(deps.close);
-  deps.notices.start();
+  deps.invalidation.start();
   stopping.signal.throwIfAborted();
 
   await ensureBasics(deps);
-  await pairWithDatabase(deps);
-  await sweepOrphans(deps);
+  await verifyInstallation(deps);
+  await quarantineUnknownFiles(deps);
   stops.push(startHourly(deps));
   const accounts = await seedDemo(deps, stopping.signal);
   stops.push(startDemoTeacher(deps));
@@ -180,7 +179,7 @@ export function start(what: Started) {
     voice.fail(error);
     process.exit(crashed);
   });
-  keepCompany(process.argv, stop);
+  watchParent(process.argv, stop);
   // A terminal that was closed takes nothing more.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   started.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BetweenWorkers } from './http/askers.ts';
-import type { Leave, Order, Report, Told } from './workers.ts';
+import type { BetweenWorkers } from './http/limits/active-clients.ts';
+import type { ActiveClientReport, Leave, Order, Report } from './workers.ts';
 
 /** Whether this process is one of those that answer requests, and another one keeps them and does all the rest. */
 export const isWorker = cluster.isWorker;
@@ -52,7 +52,7 @@ export const betweenWorkers: BetweenWorkers = {
     if (!isWorker) return;
     // Others have words of their own (those who count for the metrics).
     process.on('message', (told: object) => {
-      if ('asker' in told) listener((told as Told).asker);
+      if ('asker' in told) listener((told as ActiveClientReport).asker);
     });
   },
 };

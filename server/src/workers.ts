@@ -2,9 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from './base/start-error.ts';
-import type { User } from './db/embedded-home.ts';
+import type { User } from './db/embedded/embedded-home.ts';
+import { howItEnded } from './process-reporter.ts';
 import { closeUndelivered } from './undelivered.ts';
-import { howItEnded } from './voice.ts';
 
 /** What a worker is told as soon as it asks: the rest it reads from the settings, as this process did. */
 export interface Order {
@@ -18,8 +18,13 @@ export interface Order {
  * What a worker says: that it waits for its order, that it answers requests, or why it cannot; that it was told to end by a signal
  * of its own; and to the other workers: who asks it.
  */
-export type Report = { ready: true } | { port: number } | { failed: string } | { leaving: true } | Told;
-export interface Told {
+export type Report =
+  | { ready: true }
+  | { port: number }
+  | { failed: string }
+  | { leaving: true }
+  | ActiveClientReport;
+export interface ActiveClientReport {
   asker: string;
 }
 /** What a worker that is leaving waits for: another answers in its place, or all of them are to end. */
@@ -144,12 +149,12 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
   async function stop() {
     stopping = true;
     for (const worker of all) send(worker, { leave: 'stopping' });
-    const hurry = setTimeout(() => tell('SIGKILL'), patience);
-    tell('SIGTERM');
+    const hurry = setTimeout(() => signalAll('SIGKILL'), patience);
+    signalAll('SIGTERM');
     await Promise.all([...all].map((worker) => worker.isDead() || once(worker, 'exit')));
     clearTimeout(hurry);
   }
-  const tell = (signal: NodeJS.Signals) => {
+  const signalAll = (signal: NodeJS.Signals) => {
     for (const worker of all) worker.process.kill(signal);
   };
 

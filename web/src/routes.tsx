@@ -62,6 +62,7 @@ export const table: RouteEntry[] = [
     screen: screen('home/Home', 'home'),
     document: true,
     loader: ({ dispatch }) => Promise.all([dispatch(loadHomeList({})), dispatch(loadTypeList({}))]),
+    personal: true,
   },
   {
     path: '/practise',

@@ -15,7 +15,7 @@ async function add(page: Page, { name, kind, below }: { name: string; kind?: str
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '项目的页面' }).getByRole('link', { name, exact: true }).click();
-const leaf = async (page: Page, name: string) => {
+const lesson = async (page: Page, name: string) => {
   await tab(page, '目录与内容');
   await main(page).getByRole('link', { name, exact: true }).click();
 };
@@ -47,14 +47,14 @@ export async function writeProject(page: Page) {
 
 async function writeReadings(page: Page) {
   for (const name of ['读数', '怎样下结论']) {
-    await leaf(page, name);
+    await lesson(page, name);
     await main(page).getByLabel('正文', { exact: true }).fill(`## ${name}\n\n每天**同一时间**记一次。`);
     await saved(page);
   }
 }
 
 async function writeHomework(page: Page) {
-  await leaf(page, '一周的记录');
+  await lesson(page, '一周的记录');
   await main(page)
     .getByRole('textbox', { name: '作业说明' })
     .fill('记一周的步数，写一段话说明你看到了什么。');
@@ -82,7 +82,7 @@ async function writeTest(page: Page) {
   await newQuestion(page, '判断题', stems.judge);
   await main(page).getByRole('radio', { name: '错误', exact: true }).check();
   await saved(page);
-  await leaf(page, '小测');
+  await lesson(page, '小测');
   await press(page, '从题库选题');
   await dialog(page).getByRole('checkbox').nth(1).check();
   await dialog(page).getByRole('checkbox').nth(2).check();

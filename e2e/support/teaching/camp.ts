@@ -14,7 +14,7 @@ export async function openCamp(page: Page, project: string) {
   await main(page).getByLabel('项目', { exact: true }).click();
   await page.getByRole('option', { name: project }).click();
   await main(page).getByLabel('营的名称').fill(campTitle);
-  await main(page).getByRole('radio', { name: '批阅合格才完成' }).check();
+  await main(page).getByRole('radio', { name: '每份都要批阅合格' }).check();
   await press(page, '开营');
   await expect(page.getByRole('heading', { level: 1, name: campTitle })).toBeVisible();
 }
@@ -33,11 +33,11 @@ export async function importRoster(page: Page) {
 }
 
 /** The homework's deadline is the first minute of the camp's first day: what comes now is late. */
-export async function closeDeadline(page: Page, leaf: string) {
+export async function closeDeadline(page: Page, lesson: string) {
   await go(page, '实训营');
   await main(page).getByRole('link', { name: campTitle, exact: true }).click();
   await tab(page, '截止时间');
-  const field = main(page).getByLabel(`${leaf}的截止时间`);
+  const field = main(page).getByLabel(`${lesson}的截止时间`);
   const from = await field.getAttribute('min');
   await field.fill(`${from?.slice(0, 11)}00:01`);
   await press(page, '保存 1 处改动');

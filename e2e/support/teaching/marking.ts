@@ -5,12 +5,12 @@ import { button, go, main, press } from './screen.ts';
 const panel = (page: Page) => main(page).getByRole('region', { name: '批阅', exact: true });
 const whose = (page: Page) => main(page).getByRole('heading', { level: 1 });
 
-/** What waits at a leaf, in the words of the overview; the first of it is on screen then. */
-export async function openMarking(page: Page, leaf: string, waiting: string[]) {
+/** What waits at a lesson, in the words of the overview; the first of it is on screen then. */
+export async function openMarking(page: Page, lesson: string, waiting: string[]) {
   await go(page, '批阅');
-  const row = main(page).getByRole('listitem').filter({ hasText: leaf });
+  const row = main(page).getByRole('listitem').filter({ hasText: lesson });
   for (const words of waiting) await expect(row.getByText(words, { exact: true })).toBeVisible();
-  await row.getByRole('link', { name: leaf }).click();
+  await row.getByRole('link', { name: lesson }).click();
   await press(page, '开始批阅');
   await expect(panel(page)).toBeVisible();
 }

@@ -1,6 +1,5 @@
-// A campus logs in, in a thread of its own: `students` (their mobile numbers) of one address within `seconds`, the first
-// `wrong` of them with three wrong passwords before the right one. Each does as the login screen does: solves the challenge
-// that is asked for, and tries again when the server says later.
+// A campus logs in, in a worker thread: `students` (mobile numbers) of one address within `seconds`, the first `wrong` of them with three
+// wrong passwords first. Each acts like the login screen: solves a challenge, and retries after Retry-After.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { solve } from '../../../e2e/support/people.ts';
@@ -32,7 +31,7 @@ async function logIn(account, place) {
     },
   });
   const isWrong = place < wrong;
-  // Those who err come in the first fifth, so that everybody else meets what they leave behind.
+  // Wrong passwords come in the first fifth, so that all others meet their consequences.
   await pause(Math.random() * seconds * 1_000 * (isWrong ? 0.2 : 1));
   const tries = isWrong ? ['not-it-1', 'not-it-2', 'not-it-3'] : [];
   for (const mistaken of tries) await tryOnce(wire, { account, password: mistaken });

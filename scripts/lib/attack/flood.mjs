@@ -5,7 +5,7 @@ import { ask } from '../ask.mjs';
 import { describeFloods } from './floods.mjs';
 
 const connections = 100;
-/** At most so many requests a flood, whatever the machine can do. */
+/** The most requests of a flood. */
 const mostRequests = 50_000;
 
 const { port, name, seconds, from } = workerData;
@@ -20,7 +20,7 @@ async function one() {
     sent += 1;
     const status = await ask(port, { ...make(sent), agent, from });
     statuses[status] = (statuses[status] ?? 0) + 1;
-    // Whoever cannot connect does not spin.
+    // A pause where the connection fails.
     if (status === 0) await pause(50);
   }
 }

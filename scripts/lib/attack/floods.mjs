@@ -5,11 +5,11 @@ const json = { 'content-type': 'application/json' };
 const post = (path, payload) => ({ method: 'POST', path, headers: json, body: JSON.stringify(payload) });
 const get = (path, payload = {}) => ({ path: `${path}?${new URLSearchParams(payload)}` });
 const number = { countryCode: '86', mobile: '13800000001' };
-/** One-time addresses and tickets that were never given. */
+/** Invalid one-time keys and tickets. */
 const key = (n) => String(n).padStart(22, 'k');
 const newcomer = { name: '林小知', password: 'dawn-over-7-hills', agree: '1' };
 
-/** What a stranger sends to a call that takes something; one that wants nothing is sent nothing. */
+/** The payloads of calls that need one. */
 const payloads = {
   mobileIsExist: () => number,
   mobileCode: () => ({ ...number, scene: 'login' }),
@@ -34,7 +34,7 @@ const payloads = {
   checkCertNumber: (n) => ({ certNumber: `ZX2026${n}`, name: '林小知' }),
 };
 
-/** Every call that the contract opens to visitors, what is large, what is drawn, and a call with tokens that were never given. */
+/** The floods: every call that is open to visitors, large answers, pages, and a call with invalid tokens. */
 export function describeFloods() {
   const open = Object.entries(calls).filter(([, { who }]) => who === 'visitor');
   const unready = open.filter(([name, { payload }]) => payload.required?.length > 0 && !payloads[name]);
@@ -54,7 +54,7 @@ export function describeFloods() {
       name: 'login, JSON 1.8 MB deep',
       make: () => ({ ...login, headers: json, body: '['.repeat(1_800_000) }),
     },
-    // What any answer costs: the least that the others can come to.
+    // The minimum: the cost of any answer.
     { name: 'a path that is not there', make: () => ({ path: '/api/none' }) },
     { name: 'page /', make: () => ({ path: '/' }) },
     { name: 'page /cert/validate', make: (n) => get('/cert/validate', { certNumber: `ZX2026${n}` }) },

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The nearest that is reached by `share` of the times; NaN of none. */
+/** The percentile of `share` (0.99 for p99); NaN without times. */
 export const percentile = (times, share) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
 
 /**
- * A reader at 127.0.0.1 opens a page, reads a moment, opens the next, until `isOver` says so of the ms that it has read. Times
- * in ms. In a process of its own: in the attack's, half of what it waited for was the attack's garbage (`perf sched`).
+ * A reader at 127.0.0.1 opens one page after another until `isOver(ms)`. Answers the times in ms. It runs in a process of its own: in the
+ * attack's process half of its waiting was for the attack's garbage collection (`perf sched`).
  */
 export async function readPages(port, isOver) {
   const reader = fork(new URL('./reads.mjs', import.meta.url), [String(port)]);
@@ -18,7 +18,7 @@ export async function readPages(port, isOver) {
       reader.once('exit', () => failed(new Error('the reader of pages is gone')));
     });
   const found = said('times');
-  // Whoever waits for the first hears of it.
+  // The rejection is handled where the first result is awaited.
   found.catch(() => undefined);
   await said('ready');
   const since = performance.now();
@@ -29,5 +29,5 @@ export async function readPages(port, isOver) {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), pages: times.length, lost };
 }
 
-/** For so many seconds. */
+/** Reads for `seconds`. */
 export const readFor = (port, seconds) => readPages(port, (ms) => ms >= seconds * 1_000);

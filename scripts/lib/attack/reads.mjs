@@ -1,5 +1,5 @@
-// What one reader waits for: a page, 10 ms to look at it, the next, over one connection from 127.0.0.1. A process of its own whose
-// parent says `go` and `stop`. Bytes are counted where they arrive, so that next to nothing is left for its own garbage collection.
+// Measures the pages of one reader over one connection from 127.0.0.1, with pauses of 10 ms. A process of its own, which its parent
+// starts with `go` and ends with `stop`. Bytes are only counted, so that there is almost no garbage.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ const times = [];
 let lost = 0;
 let over = false;
 let socket;
-/** Of the page under way: what is still to come (NaN before its head is read), whether it is a 200, who waits for it. */
+/** The current page: bytes still to come (NaN before its header), whether it is a 200, the function that continues. */
 let [left, right, done] = [Number.NaN, false, () => undefined];
 
 function take(bytes) {
@@ -23,7 +23,7 @@ function take(bytes) {
     left = Number(/content-length: (\d+)/i.exec(head)?.[1]) + end + 4;
   }
   left -= bytes;
-  // More than was said, or a head that is not there in one piece or says no length: what comes next would be misread.
+  // Too many bytes, or a header that is split or has no Content-Length: the next answer could not be parsed.
   if (!right || !(left >= 0)) socket.destroy();
   else if (left === 0) done(true);
   return true;

@@ -3,7 +3,7 @@ import { withDatabase } from '../database.mjs';
 
 const mobileOf = (n) => `138002${String(n).padStart(5, '0')}`;
 
-/** So many students with one password: the first registers, the others' rows are copies of theirs. Their numbers. */
+/** Creates `count` students with one password: the first one registers, the others are copies of its row. Answers their mobile numbers. */
 export async function enrolCampus(url, varFolder, { count, password }) {
   const numbers = Array.from({ length: count }, (_, n) => mobileOf(n));
   const [first, ...others] = numbers;

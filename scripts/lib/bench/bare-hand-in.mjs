@@ -1,8 +1,7 @@
-// The rows that a test of 20 questions handed in reads and writes, and an answer as long as its paper, by a bare server: no
-// session, no rule, no marking, no certificate, nothing that the tables check. What it makes is as much as one statement for each
-// can.
+// A bare server's hand-in of a test with 20 questions: it reads and writes the same rows, one statement each, and answers as many bytes;
+// without session, rules, marking, certificate and constraints.
 
-/** More than hand in in one measurement: a second time is less to do. */
+/** More students than hand in in one measurement: a repeated hand-in would be cheaper. */
 const students = 300_000;
 const tables = `
   drop table if exists bench_attempt, bench_progress, bench_answered;
@@ -28,10 +27,10 @@ const answers = JSON.stringify(
   twenty.map((id) => ({ questionId: id, answer: { optionIds: [id * 4], texts: [] }, score: 5 })),
 );
 const kept = JSON.stringify({ score: 100, passed: true, marks: twenty.map((id) => [id, 5, false]) });
-/** Bytes, as the product's are; as many. */
+/** The answer as bytes, as many as the product's. */
 const answer = Buffer.from(JSON.stringify({ code: 1, data: { text: '知'.repeat(4_500) } }));
 
-/** Makes the tables: a function that hands in for the next student. */
+/** Creates the tables; answers a function that hands in for the next student. */
 export async function prepareHandIn(pool) {
   await pool.query(tables);
   await pool.query('vacuum analyze bench_attempt');

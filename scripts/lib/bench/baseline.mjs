@@ -1,6 +1,5 @@
-// What a bare server of the same kind can do, on the product's own database: /l0 a constant of 2 kB, /l1 one prepared
-// select by key, /l2 one prepared upsert by key, /hand-in the least that a test handed in can be (bare-hand-in.mjs). Its own tables,
-// in the database `postgres`, leave the product's alone.
+// The baseline: a bare Fastify server on the product's own PostgreSQL. /l0: a constant of 2 kB; /l1: one prepared select by key; /l2: one
+// prepared upsert by key; /hand-in: the rows of a hand-in (bare-hand-in.mjs). Its tables are in the database `postgres`.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../run.mjs';

@@ -1,6 +1,6 @@
 const list = (values) => `[${values.join(', ')}]`;
 
-/** A bar for each name and, where one is given, the line that they are to reach; as Mermaid draws it in a document. */
+/** A Mermaid chart: a bar for each name and, where given, a line for the bound (`reach`). */
 export function chartOf({ title, axis, names, bars, reach }) {
   const most = Math.max(...bars, ...(reach ?? []));
   return [

@@ -1,2 +1,2 @@
-/** Of these numbers the one in the middle; 0 of none. */
+/** The median; 0 without numbers. */
 export const medianOf = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

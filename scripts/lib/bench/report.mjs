@@ -7,7 +7,7 @@ import { chartOf } from './chart.mjs';
 const ms = (time) => (time < 10 ? time.toFixed(1) : time.toFixed(0));
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 
-/** One figure for the terminal. */
+/** One result as a line for the terminal. */
 export function lineOf({ name, base, share, reach, perSecond, p50, p99, tail, refused }) {
   const mark = share >= reach ? '+' : '-';
   const lost = refused > 0 ? `  not 2xx: ${refused}` : '';
@@ -19,7 +19,7 @@ const rowOf = ({ name, base, share, reach, perSecond, barePerSecond, p50, p99, t
 
 const names = (found) => found.map(({ name, base }) => `${name} / ${base.toUpperCase()}`);
 
-/** The shares and what they are to reach; the p99 beside three times the baseline's. */
+/** Two charts: the shares with their bounds, and p99 with three times the baseline's. */
 const chartsOf = (found) => [
   chartOf({
     title: '每秒应答数与基线之比（线：要到）',
@@ -38,7 +38,7 @@ const chartsOf = (found) => [
   }),
 ];
 
-/** Puts lines into a page between the marks of this name. */
+/** Writes lines into a page between the marks `<!-- name -->` and `<!-- /name -->`. */
 export function writePart(name, lines, path = 'docs/performance.md') {
   const page = join(root, path);
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -48,7 +48,7 @@ export function writePart(name, lines, path = 'docs/performance.md') {
   writeFileSync(page, `${before}${from}\n\n${lines.join('\n')}\n\n${to}${after}`);
 }
 
-/** Puts the table and its charts into docs/performance.md, between its marks. */
+/** Writes the table and its charts into docs/performance.md, between its marks. */
 export function writeReport(found, { pairs, seconds }) {
   writePart('bench', [
     `${cpus().length} 核，50 个连接，每次 ${seconds} 秒，与基线交替 ${pairs} 对取中位数。`,

@@ -1,7 +1,7 @@
-// `npm run bench -- calls`: what the calls and pages make, each beside a bare server's constant (L0), prepared select (L1) or
-// upsert (L2) in the same run: 50 connections, alternating, the median of 5 pairs. Against a product of its own with the demo
-// content, on loopback alone; docs/performance.md gets the table. `npm run bench -- getList page`: only those whose name
-// begins so, printed and not written. `-- browser`: browser/run.mjs. BENCH_PAIRS, BENCH_SECONDS: other counts.
+// `npm run bench -- calls`: requests per second of calls and pages, each alternating with a bare server's constant (L0), prepared select
+// (L1) or upsert (L2): 50 connections, the median of 5 pairs. Against a product of its own with the demo content, on loopback only; the
+// table is written to docs/performance.md. `npm run bench -- getList page`: only those whose names begin so, printed and not written.
+// `-- browser`: browser/run.mjs. BENCH_PAIRS, BENCH_SECONDS: other counts.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,10 +19,10 @@ import { ensureWrk, load } from './wrk.mjs';
 
 const pairs = Number(process.env.BENCH_PAIRS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
-/** s of a target's load that are not measured. */
+/** Seconds of warm-up of each target. */
 const warming = 4;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-/** `browser`: the pages in a browser, and not what they make. */
+/** `browser`: the pages in a browser, not their throughput. */
 const inBrowser = words[0] === 'browser';
 const asked = inBrowser || words[0] === 'calls' ? words.slice(1) : words;
 
@@ -37,10 +37,10 @@ async function startBaseline(varFolder) {
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** A target beside its baseline, in turn: the medians. */
+/** Measures a target and its baseline alternately; answers the medians. */
 async function compare(target, { url, baseline }) {
   const rounds = [];
-  // A process compiles what is asked often in its first seconds, and again what another kind of request has made it throw away.
+  // V8 compiles in the first seconds, and again after other kinds of requests.
   await load({ path: `/${target.base}` }, { url: baseline.url, seconds: 1 });
   await load(target, { url, seconds: warming });
   for (let round = 0; round < pairs; round += 1) {
@@ -67,7 +67,7 @@ const idleTimes = () => {
   return { idle: sum(({ idle }) => idle), all: sum((each) => Object.values(each).reduce((a, b) => a + b)) };
 };
 
-/** What a product does once it has started (its films, its pictures) is not what is measured: until the machine has rested for 3 s. */
+/** Waits until the machine was idle for 3 s: jobs of a started product (videos, pictures) are not to be measured. */
 async function rest() {
   for (let seconds = 0, rested = 0; seconds < 90 && rested < 3; seconds += 1) {
     const before = idleTimes();
@@ -77,7 +77,7 @@ async function rest() {
   }
 }
 
-/** Every target beside its baseline. */
+/** Measures every target. */
 async function measureCalls(url, varFolder) {
   const missing = await ensureWrk();
   if (missing) fail(missing);
@@ -99,11 +99,11 @@ async function measureCalls(url, varFolder) {
 }
 
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-bench-'));
-// Root's PostgreSQL runs as another user, who must get through.
+// PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 const product = await startProduct({ varFolder, port: await freePort() });
 try {
-  // Cookies and storage are of a name, connections of an address.
+  // The browser needs a host name for cookies and storage; wrk an address.
   if (inBrowser) await measureBrowser({ url: product.url, varFolder, asked });
   else await measureCalls(product.url.replace('localhost', '127.0.0.1'), varFolder);
 } finally {

@@ -4,13 +4,13 @@ import { queryDatabase } from '../../../e2e/support/database.ts';
 const hashOf = (token) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Students with sessions, as many as there are connections: one account may have only a few calls done at once, as no person
- * has more. Each learns where `like` does and has done as much.
+ * Students with sessions, one for each connection: one account may run only a few calls at once. Each is in the same projects as `like`
+ * with the same progress.
  */
 export async function addStudents(varFolder, { like, count }) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const rows = tokens.map((token, index) => `(${index}, '\\x${hashOf(token)}'::bytea)`).join(', ');
-  // Those of an earlier run may still be there.
+  // Students of an earlier run may still exist.
   const [{ before }] = await queryDatabase(
     varFolder,
     `select count(*)::int as before from account where name = '测速学生' and mobile like '139___00000'`,
@@ -39,7 +39,7 @@ export async function addStudents(varFolder, { like, count }) {
   return tokens;
 }
 
-/** Those of earlier measurements leave the camps that they were in: in a database that is kept there are then no more of them each time. */
+/** Students of earlier measurements leave their camps, so that their number does not grow in a database that is kept. */
 export const dismissStudents = (varFolder) =>
   queryDatabase(
     varFolder,

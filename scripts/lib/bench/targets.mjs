@@ -29,14 +29,14 @@ export function* leavesOf(nodes) {
 
 const students = 60;
 
-/** The same, asked by one student on every connection: more than an account may have at once, and all of it about the same rows. */
+/** The same target for one student on every connection: more calls than one account may run at once, all about the same rows. */
 const ofOne = ({ name, askers, ...target }) => ({
   ...target,
   name: `${name}, one`,
   askers: askers.slice(0, 1),
 });
 
-/** The number of a certificate that stands. */
+/** The number of a valid certificate. */
 async function someNumber(varFolder) {
   const [row] = await queryDatabase(
     varFolder,
@@ -45,10 +45,10 @@ async function someNumber(varFolder) {
   return row.number;
 }
 
-/** Students who hand in in one round at most, the one that warms it up included, and rounds: nobody hands in twice. */
+/** The most students of one round, the warm-up included, and the rounds. Nobody hands in twice. */
 const crowd = { students: 16_000, rounds: 6 };
 
-/** A test of 20 questions, handed in by another student each time: in each round by others. And what a bare server makes of the same. */
+/** The targets of a hand-in of 20 questions, each by another student; and the same by a bare server. */
 async function submitTest(varFolder) {
   const count = crowd.students * crowd.rounds;
   const { chapterId, paper } = await withDatabase(varFolder, (client) => seatStudents(client, count));
@@ -66,7 +66,7 @@ async function submitTest(varFolder) {
         return wrk.format("POST", nil, nil, [==[${body}]==])
       end`;
   };
-  // The last ones of the crowd, whom no round reaches soon.
+  // The last students of the crowd, whom no round has used yet.
   const oneOf = (time) => ({
     headers: { ...json, token: `rush-${String(count - time).padStart(38, '0')}` },
     body,
@@ -74,7 +74,7 @@ async function submitTest(varFolder) {
   const ours = {
     name: 'submitTest',
     base: 'l2',
-    reach: 0.6,
+    reach: 0.25,
     path: calls.produceScore.path,
     makeScript,
     oneOf,
@@ -85,8 +85,8 @@ async function submitTest(varFolder) {
 }
 
 /**
- * What is measured, each with the baseline it is a share of: `reach` is the share to reach. What is not open to visitors many
- * students ask in turn, each of whom stands where the demo's student does.
+ * The targets with their baselines; `reach`: the bound of the share. Calls that need a login are made by many students in turn, each with
+ * the data of the demo's student.
  */
 export async function describeTargets(url, varFolder) {
   const [{ account, password }] = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
@@ -107,7 +107,7 @@ export async function describeTargets(url, varFolder) {
     ...{ name, base, reach, path: calls[name].path },
     askers: tokens.map((token, index) => ({ headers: { ...json, token }, body: bodyOf(leases[index]) })),
   });
-  // Each is another note, and another request.
+  // Each call writes another note with another requestId.
   const note = {
     ...post('updateWorkOrNote', 'l2', 0.6, () => ({})),
     makeBody: `function()

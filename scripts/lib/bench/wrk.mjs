@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensurePackages } from '../packages.mjs';
 
 const wrk = '/usr/bin/wrk';
-/** The load generator: C, one thread of it makes several times what the server answers. A sentence where it is missing. */
+/** Installs wrk, the load generator, where it is missing. Answers a sentence where it cannot, else null. */
 export const ensureWrk = () => ensurePackages(() => (existsSync(wrk) ? [] : ['wrk']), '测速');
 
 const folder = mkdtempSync(join(tmpdir(), 'zhixing-bench-'));
@@ -15,8 +15,8 @@ const tableOf = (pairs) =>
   `{${Object.entries(pairs).map(([name, value]) => `["${name}"] = ${quote(value)}`)}, ["Host"] = wrk.headers["Host"]}`;
 
 /**
- * A request that stays the same, or those of many askers in turn; `makeBody`: in Lua, of each its own; `makeScript`: all of
- * the Lua, anew for each load. */
+ * The Lua script of a target: one constant request, or those of `askers` in turn. `makeBody`: Lua for the body of each; `makeScript`: the
+ * whole script, anew for each load. */
 function scriptFor({ method = 'GET', headers = {}, askers, makeBody, makeScript }) {
   if (makeScript) return makeScript();
   if (!askers) {
@@ -50,7 +50,7 @@ const inMs = (text = '') => {
   return text.endsWith('ms') ? value : value * 1000;
 };
 
-/** Load for `seconds` on `connections`: requests a second, p50 and p99 in ms, and how many answers were not 2xx. */
+/** Runs the load; answers requests per second, p50 and p99 in ms, and how many answers were not 2xx. */
 export async function load(target, { url, connections = 50, seconds = 3 }) {
   const script = join(folder, 'request.lua');
   writeFileSync(script, scriptFor(target));
@@ -62,7 +62,7 @@ export async function load(target, { url, connections = 50, seconds = 3 }) {
   });
   await new Promise((done) => child.on('close', done));
   const find = (pattern) => pattern.exec(said)?.[1];
-  // The table of latencies: `99%` ends a line of another one as well.
+  // Only the table of latencies: another one has `99%` too.
   return {
     perSecond: Number(find(/Requests\/sec:\s+([\d.]+)/)),
     p50: inMs(find(/^\s+50%\s+(\S+)/m)),

@@ -15,25 +15,24 @@ const programs = () => {
   return newest && join(versions, newest, 'bin');
 };
 
-/** A sentence where Debian's PostgreSQL is missing and cannot be installed. */
+/** Installs Debian's PostgreSQL. Answers a sentence where it cannot, else null. */
 export const ensurePostgres = () => ensurePackages(() => (programs() ? [] : ['postgresql']), '主备切换');
 
-/** PostgreSQL does not run as root: then Debian's own user runs it. */
+/** PostgreSQL does not run as root: the user `postgres` of Debian runs it then. */
 function findUser() {
   if (process.getuid() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, 'postgres']).toString()));
   return { uid, gid };
 }
 
-/** A process ended as a power cut would, with all that it started. */
+/** Kills a process with all its children, like a power failure. */
 export function cut(child) {
   process.kill(-child.pid, 'SIGKILL');
   return once(child, 'exit');
 }
 
 /**
- * A primary and a copy of it that streams, on loopback, in `folder`. `sync`: a commit waits for the copy to have it on
- * its disk.
+ * Starts a primary and a streaming replica on loopback, in `folder`. `sync`: a commit waits until the replica has written it to disk.
  */
 export async function startPair(folder, { sync }) {
   const user = findUser();
@@ -57,7 +56,7 @@ export async function startPair(folder, { sync }) {
       ...settings,
     };
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // A group of its own: all of it is cut at once.
+    // A process group of its own, so that all of it is killed at once.
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
       ...user,
       env,
@@ -91,7 +90,7 @@ export async function startPair(folder, { sync }) {
     'UTF8',
     '--locale=C.UTF-8',
   ]);
-  // The setting that decides what an acknowledged commit is worth.
+  // Whether an acknowledged commit is on the replica.
   const waits = sync ? { synchronous_standby_names: '*', synchronous_commit: 'on' } : {};
   const first = await launch(places[0], ports[0]);
   run('pg_basebackup', [
@@ -119,7 +118,7 @@ export async function startPair(folder, { sync }) {
     primary,
     copy,
     promote: () => run('pg_ctl', ['promote', '-D', places[1], '-w']),
-    /** The process that takes the primary's stream in: stopped, the copy falls behind as on a slow wire. */
+    /** The process that receives the primary's stream. When it is stopped, the replica lags as on a slow network. */
     receiver: () => receiverOf(readFileSync(join(places[1], 'postmaster.pid'), 'utf8').split('\n')[0]),
   };
 }
@@ -138,13 +137,13 @@ function receiverOf(parent) {
       if (above === parent.trim() && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('walreceiver'))
         return Number(name);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   throw new Error('the copy takes no stream in');
 }
 
-/** The one address that the server knows, as a virtual address or a proxy gives it; `turnTo` another port cuts what is open. */
+/** A proxy with the one address that the server knows; `turnTo` switches to another port and closes open connections. */
 export async function startAddress(port) {
   let target = port;
   const open = new Set();

@@ -1,7 +1,6 @@
-// `npm run failover`: twice, with commits that do not wait for the copy and with commits that do: the product under load of
-// students who save, the copy falls behind, the primary is cut, the copy is promoted, the server goes on. Each keeps a
-// ledger of the saves that were acknowledged, which is held against the promoted copy. Fails (1) when one is missing
-// although commits waited. On loopback alone.
+// `npm run failover`: twice, with asynchronous and with synchronous replication. Students save, the replica lags, the primary is killed,
+// the replica is promoted, the server goes on. A ledger of acknowledged saves is compared with the promoted replica. Fails (1) when one
+// is missing with synchronous replication. On loopback only.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ async function ask(url, { path }, payload, token) {
   return answer.json();
 }
 
-/** A reading of the demo student's, to write notes under. */
+/** A reading lesson of the demo student, for notes. */
 async function findPlace(url, varFolder) {
   const [{ account, password }] = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
   const { data } = await ask(url, calls.login, { account, password });
@@ -34,7 +33,7 @@ async function findPlace(url, varFolder) {
   return { token: data.token, leaves };
 }
 
-/** Saves note after note; `acknowledged`: the requestIds that the server has said are kept, each with the moment. */
+/** Saves one note after another; `acknowledged`: the acknowledged requestIds, each with its time. */
 function startWriters(url, { token, leaves }) {
   const acknowledged = [];
   let on = true;
@@ -81,7 +80,7 @@ async function play({ sync }) {
     const load = startWriters(product.url, await findPlace(product.url, varFolder));
     await pause(4_000);
     const before = load.acknowledged.length;
-    // A slow wire: for half a second nothing more reaches the copy.
+    // A slow network: for half a second nothing reaches the replica.
     process.kill(pair.receiver(), 'SIGSTOP');
     await pause(500);
     const behind = load.acknowledged.length - before;

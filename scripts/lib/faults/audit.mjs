@@ -4,10 +4,10 @@ import { withDatabase } from '../database.mjs';
 import { digestOf } from './ledger.mjs';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-/** By the id that what was sent begins with or is named by. */
+/** The operation's id within a text or file name. */
 const idIn = (text) => uuid.exec(text)?.[0] ?? '';
 
-/** For each kind of operation what the database holds of it: rows of `{id, digest}`, the digest of what is kept. */
+/** For each kind of operation the rows of the database: `{id, digest}`, the digest of the stored content. */
 const kept = {
   register: `select mobile as id, country_code as more from account`,
   enrol: `select a.mobile as id from enrolment e join account a on a.id = e.student_id
@@ -42,7 +42,7 @@ function digestOfRow(kind, row, varFolder) {
   }
 }
 
-/** Rows and operations are matched by the operation's id, but for those of which a person has one. */
+/** Rows and operations are matched by the operation's id, or by person where each has one. */
 const keyOf = {
   register: ({ person }) => person,
   enrol: ({ person }) => person,
@@ -64,7 +64,7 @@ async function auditRows(client, { kind, operations, varFolder }) {
   return { lost, doubled, broken };
 }
 
-/** A draft keeps its newest text alone, and counts its saves: one too few is lost, one too many was done twice. */
+/** A draft stores only its newest text and counts its saves: one too few was lost, one too many was done twice. */
 async function auditDrafts(client, { operations }) {
   const { rows } = await client.query(
     `select a.mobile, w.version, w.content from work w join account a on a.id = w.student_id where w.type = '1'`,
@@ -82,7 +82,7 @@ async function auditDrafts(client, { operations }) {
   return { lost, doubled, broken };
 }
 
-/** The ledger against the database and the files, kind by kind. `broken`: kept, but not as it was sent. */
+/** Compares the ledger with the database and the files, by kind. `broken`: stored, but not as it was sent. */
 export function audit(varFolder, ledger) {
   return withDatabase(varFolder, async (client) => {
     const table = [];

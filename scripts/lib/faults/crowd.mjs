@@ -1,14 +1,14 @@
 import { createWire } from '../wire.mjs';
 import { study } from './student.mjs';
 
-/** One after another, from the first number on. */
+/** The mobile number of the n-th student. */
 const mobileOf = (n) => `138001${String(n).padStart(5, '0')}`;
-/** Each at an address of its own: the caps for each address are not what is tried here. */
+/** An address for each student, so that limits per address do not apply. */
 const addressOf = (n) => `127.${1 + (n >> 14)}.${(n >> 7) % 128}.${1 + (n % 128)}`;
 
 /**
- * `places` students at work at a time, each followed by a new one when done. `stop` lets them finish what they have
- * begun; it throws what was unexpected.
+ * Keeps `places` students at work; each is followed by a new one. `stop` lets them finish what they have begun, and throws an unexpected
+ * error.
  */
 export function startCrowd({ ledger, port, place, places }) {
   const wires = new Set();
@@ -28,7 +28,7 @@ export function startCrowd({ ledger, port, place, places }) {
     }
   }
   const seats = Promise.all(Array.from({ length: places }, seat));
-  // Told at the end.
+  // Handled by `stop`.
   seats.catch(() => undefined);
   return {
     wires,

@@ -5,9 +5,8 @@ import { insideTransactions } from './transactions.mjs';
 const now = () => performance.now();
 
 /**
- * What is broken in a round. Each answers when it was (`at`), `missed` where there was nothing to hit, and `restarted`
- * where readiness counts only after that. A killed server is started again by the suite, as a supervisor would; all else
- * is the server's own business.
+ * The faults. Each answers when it happened (`at`), `missed` where there was nothing to kill, and `restarted` where readiness counts only
+ * after that. A killed server is restarted by this script, as a supervisor would; everything else the server must recover by itself.
  */
 export const kinds = [
   {

@@ -3,9 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 export const digestOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * What the clients know of what they did. An operation: its id (the `requestId` of the call), the digest of what it
- * carries, how often it was sent, and whether it was acknowledged. It is kept here alone, in memory: nothing of the
- * server's decides what it holds.
+ * The clients' ledger. An operation: its id (the `requestId` of the call), the digest of its content, how often it was sent, and whether it
+ * was acknowledged. It is in memory only and independent of the server.
  */
 export function createLedger() {
   const operations = [];
@@ -13,12 +12,12 @@ export function createLedger() {
   let [slowest, acknowledged] = [0, 0];
   return {
     operations,
-    /** How often each answer came: 200, 503, `none` … */
+    /** The number of each answer: 200, 503, `none` … */
     answers,
-    /** ms: the longest that anybody waited for an answer. */
+    /** The longest time of an answer in ms. */
     slowest: () => slowest,
     acknowledged: () => acknowledged,
-    /** `content`: given the id, what is sent. */
+    /** Begins an operation; `content`: computes what is sent from the id. */
     begin(kind, person, content = (id) => id) {
       const id = randomUUID();
       const sent = content(id);
@@ -28,7 +27,7 @@ export function createLedger() {
     },
     acknowledge(operation) {
       operation.acknowledged = true;
-      // The digest is enough from now on.
+      // Only the digest is needed from now on.
       operation.sent = null;
       acknowledged += 1;
     },

@@ -2,8 +2,8 @@ import { projectIdOf } from '../../../e2e/support/people.ts';
 import { withDatabase } from '../database.mjs';
 
 /**
- * Where the students work: 知行新手营, its homework, its test and the question in it that takes a text. Here the homework asks
- * for no more than to be handed in: what is tried is that none of it is lost.
+ * The lessons for the students: the homework and the test of 知行新手营, and its text question. The requirements of the homework are removed:
+ * only losses are tested here.
  */
 export async function findPlace(url, varFolder) {
   const projectId = await projectIdOf(url, 'quick-start');

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../ask.mjs';
 
-/** ms. So long it must have stayed ready to count as ready. */
+/** ms that it must stay ready to count as ready. */
 const steady = 500;
-/** ms. Longer is not waited: it has not come back by itself. */
+/** ms after which it counts as not recovered. */
 const atMost = 60_000;
 
-/** ms from `since` until `restarted` and `/health/ready` is 200 and stays so; Infinity: it does not come back. */
+/** The ms from `since` until `restarted` and `/health/ready` stays 200; Infinity where it does not recover. */
 export async function timeToReady(port, since, restarted = () => true) {
   let first = null;
   for (;;) {

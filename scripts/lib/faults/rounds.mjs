@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { kinds } from './kinds.mjs';
 import { timeToReady } from './readiness.mjs';
 
-/** Acknowledged operations before the next blow, so that it falls among work. */
+/** Acknowledged operations before the next fault, so that it happens during work. */
 const between = 25;
-/** ms. Longer without so many means that the work has not come back. */
+/** ms after which the work counts as not recovered. */
 const patience = 60_000;
 
 async function workGoesOn(ledger) {
@@ -13,7 +13,7 @@ async function workGoesOn(ledger) {
   return ledger.acknowledged() >= wanted;
 }
 
-/** Rounds of each kind in turn: how long it took to be ready, whether the server lives, whether the work goes on. */
+/** Plays rounds of each kind in turn: the time until ready, whether the server runs, whether the work goes on. */
 export async function playRounds({ rounds, world, ledger }) {
   const played = [];
   let working = await workGoesOn(ledger);

@@ -1,6 +1,6 @@
 import { startProduct } from '../../../e2e/support/product.ts';
 
-/** The platform as `npm start` runs it, with what a supervisor does: killed, it is started again at once. */
+/** Starts the product like `npm start`; `killAndStart` acts like a supervisor. */
 export async function startServer(where) {
   let product = await startProduct(where);
   function isAlive() {

@@ -6,16 +6,16 @@ const password = 'dawn-over-7-hills';
 const text = '一周的步行时间，晴天与雨天各记一行。'.repeat(60);
 const withText = (id) => `${id} ${text}`;
 
-/** So often nobody asks again of a platform that comes back: about three minutes. */
+/** The most tries: about three minutes, longer than any recovery. */
 const mostTries = 1_000;
 
-/** Not all at the same moment again. */
+/** A random pause, so that clients do not retry together. */
 const shortly = () => pause(100 + Math.random() * 200);
 
-/** What nobody expected of the server: neither done, nor refused for now. */
+/** An unexpected answer: neither done nor refused for the moment. */
 export class Unexpected extends Error {}
 
-/** Sends until it is acknowledged, always under the same id. `recover`: what else says that it has been done. */
+/** Repeats a request with the same id until it is acknowledged. `recover`: another way to find out that it was done. */
 async function insist(ledger, operation, send, recover = async () => null) {
   for (;;) {
     const unsure = operation.tries > 0;
@@ -46,7 +46,7 @@ async function arrive({ ledger, wire, place, mobile }) {
   const payload = { ...number, code, password, name: '林小知', agree: termsVersion };
   const registering = ledger.begin('register', mobile, () => JSON.stringify(number));
   const register = () => wire.call('/passport/Api/user/registByMobile', payload);
-  // A code is good for one registration: who was registered unawares is let in by the password.
+  // A code is valid once: a student whose registration was done but not answered logs in with the password.
   const logIn = async () => {
     const answer = await wire.call('/passport/Api/user/Login', { account: mobile, password });
     return answer.code === 1 ? answer : null;
@@ -59,7 +59,7 @@ async function arrive({ ledger, wire, place, mobile }) {
   return token;
 }
 
-/** Homework, notes, files and tests of one student, one after another. `again`: whether to go on. */
+/** The homework, notes, files and tests of one student. `again`: whether to go on. */
 export async function study({ ledger, wire, place, mobile, again }) {
   const token = await arrive({ ledger, wire, place, mobile });
   const { homeworkId, testId, questionId } = place;
@@ -78,7 +78,7 @@ export async function study({ ledger, wire, place, mobile, again }) {
     );
     operation.tries = 1;
     const { id, sent } = operation;
-    // An upload has no id of its own: it is sent once, and what was not acknowledged is whole or not there.
+    // An upload has no requestId: it is sent once, and without an answer it is complete or absent.
     const { code, data } = await wire.upload(`${id}.pdf`, sent, token);
     operation.sent = null;
     if (code !== 1) return [];
@@ -97,7 +97,7 @@ export async function study({ ledger, wire, place, mobile, again }) {
     baseVersion = await write('draft', { type: '1', status: '0', baseVersion });
     const fileList = turn % 3 === 0 ? await upload() : [];
     await write('submit', { type: '2', status: '1', fileList });
-    // The test may be taken three times.
+    // The test allows three attempts.
     if (turn % 4 === 1) await handInTest();
     await pause(50);
   }

@@ -1,9 +1,9 @@
-/** ms within which the platform is to be ready again. */
+/** ms within which the product must be ready again. */
 const readyWithin = 5_000;
 
 const ms = (time) => Math.round(time);
 
-/** For each kind of blow: how many, and the shortest, the median and the longest time until ready. */
+/** For each kind of fault: how many, and the shortest, median and longest time until ready. */
 function timesOf(played) {
   const table = {};
   for (const [kind, rounds] of Map.groupBy(played, (round) => round.kind)) {
@@ -20,7 +20,7 @@ function timesOf(played) {
   return table;
 }
 
-/** What speaks against the run, in words. */
+/** The failures of the run, a sentence each. */
 function complaintsOf({ played, found, ledger, unexpected }) {
   const complaints = [];
   const say = (count, words) => {
@@ -47,7 +47,7 @@ function complaintsOf({ played, found, ledger, unexpected }) {
   return complaints;
 }
 
-/** Prints the tables; whether all was well. */
+/** Prints the tables; answers whether there was no failure. */
 export function tell(run) {
   const { played, found, ledger, people, minutes, load } = run;
   console.log(

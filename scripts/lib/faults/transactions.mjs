@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withDatabase } from '../database.mjs';
 
-/** The server's connections that wait for a lock, so inside a transaction that has begun. */
+/** The server's connections that wait for a lock, so within a transaction. */
 const waiting = `select pid from pg_stat_activity
   where application_name = 'zhixing' and wait_event_type = 'Lock' and state = 'active'`;
 
 /**
- * Every account is held, so that whoever writes stops inside a transaction; `act` is given the process ids of their
- * connections. Held no longer than a lock is waited for.
+ * Locks every account, so that writes stop within their transactions, and calls `act` with the process ids of their connections. The locks
+ * are released before the lock timeout.
  */
 export function insideTransactions(varFolder, act) {
   return withDatabase(varFolder, async (client) => {
@@ -21,7 +21,7 @@ export function insideTransactions(varFolder, act) {
       pids = found.rows.map(({ pid }) => pid);
     }
     const done = await act(pids, client);
-    // Its own connection may have gone with the others.
+    // This connection may have been closed with the others.
     await client.query('rollback').catch(() => undefined);
     return done;
   });

@@ -8,10 +8,10 @@ export const device = {
   timezoneId: 'Asia/Shanghai',
 };
 
-/** Bits a second, ms, and times slower. */
+/** The network in bit/s and ms, and how many times slower the processor is. */
 export const slowness = { down: 1_600_000, up: 750_000, latency: 150, processor: 4 };
 
-/** Makes a page's network and processor those of the slow phone. What is kept in the browser stays kept, as on a phone. */
+/** Slows down a page's network and processor to the phone's. The browser's cache stays enabled. */
 export async function slowDown(cdp) {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {

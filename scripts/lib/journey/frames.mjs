@@ -1,12 +1,12 @@
 import { PNG } from 'pngjs';
 
-/** Pixels of the header in a frame of 195 px: what is below it is the screen's own. */
+/** The height of the header in a frame of 195 px. */
 const header = 32;
 
-/** How far a colour may be from the ground and still be the ground, of 255. */
+/** The largest difference from the background colour, of 255, that still counts as background. */
 const alike = 3;
 
-/** What share of a picture's rows from `top` on is not of the commonest colour. */
+/** The share of pixels from row `top` on that differ from the most common colour. */
 function drawnShare({ width, height, data }, top) {
   const counts = new Map();
   for (let at = top * width * 4; at < data.length; at += 4) {
@@ -22,10 +22,10 @@ function drawnShare({ width, height, data }, top) {
   return drawn / (width * (height - top));
 }
 
-/** Less than this is nothing: a hair line or a corner. */
+/** A smaller share counts as empty: a hair line or a corner. */
 const nothing = 0.002;
 
-/** What a frame shows: `white`, nothing at all; `bare`, nothing below the header; else `drawn`. */
+/** The state of a frame: `white`: nothing; `bare`: nothing below the header; else `drawn`. */
 function stateOf(picture) {
   const png = PNG.sync.read(picture);
   if (drawnShare(png, 0) < nothing) return 'white';
@@ -33,8 +33,7 @@ function stateOf(picture) {
 }
 
 /**
- * Films what a page shows: a small picture each time that it changes, drawn by the browser and not by the page, so that
- * the page's own work is not measured with it.
+ * Records what a page shows: a small picture at each change, made by the browser process, so that the page is not slowed down.
  */
 export async function film(cdp) {
   const frames = [];
@@ -44,7 +43,7 @@ export async function film(cdp) {
   });
   await cdp.send('Page.startScreencast', { format: 'png', maxWidth: 195, maxHeight: 422 });
 
-  /** The longest time without a break between `from` and `to` (ms since 1970) in which one of these states was on screen. */
+  /** The longest continuous time between `from` and `to` (ms since 1970) with one of these states. */
   function longest(states, from, to) {
     const before = frames.findLastIndex(({ at }) => at <= from);
     let [most, since] = [0, null];
@@ -59,7 +58,7 @@ export async function film(cdp) {
   }
   return {
     longest,
-    /** Forgets what is past. */
+    /** Drops earlier frames. */
     cut: (from) => {
       const before = frames.findLastIndex(({ at }) => at <= from);
       frames.splice(0, Math.max(before, 0));

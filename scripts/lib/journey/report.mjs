@@ -33,7 +33,7 @@ function tableOf(rows) {
 const sum = (rows, name) => rows.reduce((total, row) => total + row[name], 0);
 const most = (rows, name) => Math.max(...rows.map((row) => row[name]));
 
-/** The figures that the journey is judged by, beside those of the product as it was first tried. */
+/** The main figures beside those of the first version of the product. */
 function before(rows) {
   const [first, ...others] = rows;
   const choices = sum(rows, 'choices');
@@ -49,7 +49,7 @@ function before(rows) {
 
 const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
 
-/** Everything said of a walk, as Markdown. */
+/** The report of a walk as Markdown. */
 function reportOf({ rows, waits, file }) {
   const { width, height } = device.viewport;
   const { down, latency, processor } = slowness;
@@ -76,7 +76,7 @@ function reportOf({ rows, waits, file }) {
 }
 
 const path = join(root, 'docs/journey.md');
-/** Below it stands what people wrote who looked at the pictures. */
+/** The heading of the part that people have written. */
 const ofPeople = '## 看截图时的疑问';
 
 function writtenByPeople() {
@@ -85,7 +85,7 @@ function writtenByPeople() {
   return from < 0 ? `${ofPeople}\n` : known.slice(from);
 }
 
-/** Prints what a walk took, and with `write` keeps it in docs/journey.md, above what people wrote there. */
+/** Prints the report, and with `write` replaces the one in docs/journey.md, above what people have written there. */
 export function writeReport({ write, ...walk }) {
   const report = reportOf(walk);
   console.log(report);

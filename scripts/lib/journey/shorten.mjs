@@ -1,11 +1,11 @@
 import { queryDatabase } from '../../../e2e/support/database.ts';
 
-/** What is asked of a reader here, in seconds, in the place of minutes. */
+/** The required reading time in seconds, instead of minutes. */
 const shortened = 3;
 
 /**
- * Makes the stay at the end of the newcomer's readings short, since the walk would only wait it out: what is on screen
- * and how fast it comes is the same. Answers how long a person really stays: seconds, by the product's own rule.
+ * Shortens the required reading time of the first project, which the walk would only wait for; the screens and their speed are unchanged.
+ * Answers the real reading time in seconds.
  */
 export async function shortenReadings(varFolder) {
   const rows = await queryDatabase(

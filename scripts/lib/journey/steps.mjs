@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { film } from './frames.mjs';
 
-/** Adds up what moves in a page; what a person has just pressed may move it. */
+/** Sums up layout shifts, without those just after an input. */
 const watchShifts = () => {
   const nameOf = ({ node }) =>
     node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '').slice(0, 40);
@@ -12,12 +12,12 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** ms for the longest wait of one step. */
+/** The longest wait of one step in ms. */
 const patience = { timeout: 120_000 };
 
 /**
- * Walks in steps and measures each: taps and fields of the person, ms from the tap to the heading and to the content
- * being on screen, the longest white, bytes, layout shift. `folder`: where each step's screen is kept as a picture.
+ * Measures each step: taps and fields, ms from the tap to the heading and to the content, the longest white screen, bytes, layout shift.
+ * `folder`: for a screenshot of each step.
  */
 export async function startSteps(page, cdp, folder) {
   mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ export async function startSteps(page, cdp, folder) {
 
   return {
     rows,
-    /** A tap that leads nowhere yet: a box to tick. `choice`: one of a question's answers. */
+    /** A tap that does not change the screen, as on a checkbox. `choice`: an answer of a question. */
     async tap(locator, { choice = false } = {}) {
       now.taps += 1;
       if (choice) now.choices += 1;
@@ -52,14 +52,14 @@ export async function startSteps(page, cdp, folder) {
       await locator.fill(words, patience);
     },
     /**
-     * The act that brings the next screen, from its tap on (`act` may be a locator to tap), with what shows that screen.
+     * A step to the next screen: `act` (a locator to tap, or a function), and the heading and content of that screen.
      * @param {{ name: string, act: import('@playwright/test').Locator | (() => Promise<unknown>),
      *   heading: import('@playwright/test').Locator, content: import('@playwright/test').Locator }} step
      */
     async come({ name, act, heading, content }) {
       const isLocator = typeof act !== 'function';
       if (isLocator) {
-        // Where it is scrolled to, and whether it can be pressed, is before the tap.
+        // Scrolling to it and checking that it is enabled is not measured.
         await act.tap({ ...patience, trial: true });
         now.taps += 1;
       }
@@ -85,15 +85,15 @@ export async function startSteps(page, cdp, folder) {
       now = nothing();
       await page.screenshot({ path: join(folder, `${number}.png`) });
     },
-    /** Taps that are made otherwise: the system's own file chooser. */
+    /** Counts taps that are not made here, as in the system's file chooser. */
     count({ taps }) {
       now.taps += taps;
     },
-    /** What was loaded and moved while a person only read is no step's. */
+    /** Drops what was loaded and moved while the person was reading. */
     forget() {
       now = { ...now, bytes: 0, shift: 0, moved: [] };
     },
-    /** Before a step's measuring: what is on screen, kept as a picture. */
+    /** A screenshot between steps. */
     look: (name) => page.screenshot({ path: join(folder, `${name}.png`) }),
   };
 }

@@ -3,7 +3,7 @@ import { fillings, questions, rightTexts } from '../../../e2e/support/quick-star
 import { report } from '../picture-people.mjs';
 
 const read = /读到末尾后还需停留|正在记录|这一节读完了/;
-/** Stands below a reading's text, and comes with it. */
+/** The element below a reading's text. */
 const end = (page) => page.getByText(read).first();
 const main = (page) => page.getByRole('main');
 const title = (page, name) => main(page).getByRole('heading', { level: 1, name });
@@ -38,7 +38,7 @@ export async function findProject(page, steps) {
   });
 }
 
-/** Registers by the code from the outbox, and is in the project that was asked for (rules: join-asked). */
+/** Registers with the code from the outbox and is enrolled in the requested project (rules: join-asked). */
 export async function registerAndJoin(page, steps, { person, readCode }) {
   await steps.type(page.getByLabel('手机号', { exact: true }), person.mobile);
   await steps.come({
@@ -63,7 +63,7 @@ export async function registerAndJoin(page, steps, { person, readCode }) {
 const next = (page) =>
   page.getByRole('navigation', { name: '前后小节' }).getByRole('link', { name: '下一节' });
 
-/** Reads to the end, stays as long as is asked. */
+/** Reads to the end and stays as long as required. */
 async function readOut(page, steps) {
   await end(page).scrollIntoViewIfNeeded();
   await page.getByText('这一节读完了').waitFor({ timeout: 300_000 });
@@ -138,7 +138,7 @@ async function passTest(page, steps) {
   });
 }
 
-/** Reads, hands in and answers in the project's own order, to its last chapter. */
+/** Does all lessons in the order of the project. */
 export async function learn(page, steps) {
   await readOut(page, steps);
   await goOn(page, steps, '1.2 把小事变成数据', end(page));
@@ -154,8 +154,8 @@ export async function learn(page, steps) {
 }
 
 /**
- * Sees what is still missing; the teacher's review comes, and one opens the page again: the graduation, the names, the
- * file. `review` brings the review. Answers the file's name and path.
+ * Sees what is still missing; after the teacher's review (`review`) opens the page again: graduation, names, file. Answers the name and
+ * path of the file.
  */
 export async function graduate(page, steps, { review }) {
   await steps.come({

@@ -1,18 +1,18 @@
 /**
- * How large: `students`, and everything else in proportion. Two projects for each student, ten leaves of each read: twenty
- * rows of progress for a student.
+ * The size: `students`, and everything else in proportion. Two projects for each student with ten lessons read in each: twenty rows of
+ * progress for a student.
  */
 export const sizeOf = (share) => ({
   students: Math.round(1_000_000 * share),
   projects: Math.max(20, Math.round(10_000 * share)),
 });
 
-/** Ids begin above all that the product has given itself. */
+/** The first ids: above all ids that the product has given. */
 const from = { student: 10_000_000, project: 1_000_000, chapter: 10_000_000 };
 const leaves = 16;
-/** Of 16 leaves ten are read, three are homework, three are tests. */
+/** The type of the n-th of 16 lessons: ten readings, three homeworks, three tests. */
 const typeOf = 'case when n <= 10 then 1 when n <= 13 then 2 else 3 end';
-/** What each table is filled with, in the database itself: nothing comes over the wire. */
+/** The SQL that fills each table within the database. */
 function describeRows({ students, projects }) {
   const s = `generate_series(1, ${students}) s`;
   const p = `generate_series(0, ${projects - 1}) p`;
@@ -112,11 +112,11 @@ function describeRows({ students, projects }) {
   ];
 }
 
-/** Those that are not part of a constraint: made anew, they take less time than row by row. */
+/** Indexes without a constraint: rebuilding them is faster than updating them row by row. */
 const furtherIndexes = `select relname as name, pg_get_indexdef(indexrelid) as made from pg_index join pg_class on pg_class.oid = indexrelid
   where indrelid = $1::regclass and not indisprimary and not exists (select 1 from pg_constraint where conindid = indexrelid)`;
 
-/** Whether a database was filled to the end. */
+/** Whether a database was filled completely. */
 export async function isFilled(client) {
   const { rows } = await client.query(
     `select exists (select from project where id >= ${from.project}) as begun,
@@ -128,11 +128,11 @@ export async function isFilled(client) {
 }
 
 /**
- * Fills a migrated database, beside what it has: nobody's own project, camp or work grows by it. Says what it is at, and how long
- * that took.
+ * Fills a migrated database beside its own data; existing projects, camps and works are not changed. `say`: called with each step and its
+ * time.
  */
 export async function fill(client, size, say) {
-  // Constraints are kept by what is written here, triggers by what follows.
+  // Foreign keys and triggers are off: the rows written here satisfy the former, later statements do the work of the latter.
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
   );

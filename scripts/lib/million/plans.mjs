@@ -9,7 +9,7 @@ const settings = {
   'auto_explain.log_parameter_max_length': '0',
 };
 
-/** Has the database write the plan of every statement of the server into its log, from its next connection on. */
+/** Enables auto_explain: the plan of every statement of new connections is logged. */
 export async function explain(client) {
   for (const [name, value] of Object.entries(settings))
     await client.query(`alter role zhixing_server set ${name} = ${value}`);
@@ -22,7 +22,7 @@ function* nodesOf(plan) {
   for (const each of plan.Plans ?? []) yield* nodesOf(each);
 }
 
-/** Tables that a scan through the whole of them costs nothing: fewer pages than this were read by it. */
+/** A whole scan of fewer pages than this is negligible. */
 const few = 50;
 
 /** The plans written into the log since `from`. */
@@ -37,7 +37,7 @@ export function readPlans(path, from) {
     if (!/LOG:\s+duration: [\d.]+ ms\s+plan:/.test(entry) || at < 0) continue;
     const { 'Query Text': text, Plan: plan } = JSON.parse(entry.slice(at));
     const nodes = [...nodesOf(plan)];
-    // A process's sign of life is no call's.
+    // Lease renewals (cache invalidation) belong to no call.
     if (nodes.some((node) => node['Relation Name'] === 'listener')) continue;
     const buffers = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
     const scans = nodes

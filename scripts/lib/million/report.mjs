@@ -16,7 +16,7 @@ function nodesIn(nodes) {
   return [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join('，');
 }
 
-/** A figure that was not got (nothing was answered in time) is none. */
+/** A figure; 0 where nothing was answered in time. */
 const shown = (number) => (number > 0 ? number.toFixed(2) : '没有量到');
 
 const firstWords = (text) => text.replace(/\s+/g, ' ').slice(0, 80).replaceAll('|', '\\|');

@@ -1,6 +1,6 @@
-// `npm run million`: fills a database under var/million/ with 1,000,000 students, 10,000 projects and 20,000,000 rows of
-// progress (`-- 0.1`: a tenth; what is filled already is kept), then asks each call of it and of a product with the demo
-// content alone, in turn: the p50 of both, and the plans of the statements that the calls send, go into docs/performance/.
+// `npm run million`: fills a database under var/million/ with 1,000,000 students, 10,000 projects and 20,000,000 rows of progress
+// (`-- 0.1`: a tenth; a filled one is kept), then makes each call alternately on it and on a product with the demo content only. The p50
+// of both and the plans of the statements are written to docs/performance/.
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startProduct } from '../../../e2e/support/product.ts';
@@ -22,7 +22,7 @@ if (missing) fail(missing);
 const folders = { large: join(root, `var/million/${share}`), small: join(root, 'var/million/small') };
 for (const folder of Object.values(folders)) {
   mkdirSync(folder, { recursive: true });
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
 }
 chmodSync(join(root, 'var/million'), 0o711);
@@ -52,10 +52,10 @@ const ensureFilled = () =>
     console.log(`装好了，共 ${((performance.now() - began) / 60_000).toFixed(1)} 分钟。`);
   });
 
-/** The students who ask are made before the product that is measured starts: it counts their crowds first, as it does each hour. */
+/** Creates the calling students before the measured product starts, which counts the learners of projects at its start. */
 const describe = (varFolder) => withProduct(varFolder, ({ url }) => describeCalls(url, varFolder));
 
-/** Each statement's plan, as the database ran it for the calls. */
+/** The plans of the statements of each call. */
 async function collectPlans() {
   const calls = await describe(folders.large);
   await onLarge(explain);
@@ -64,7 +64,7 @@ async function collectPlans() {
     await withProduct(folders.large, async ({ url }) => {
       const log = join(folders.large, 'postgres.log');
       for (const call of calls) {
-        // The first times a statement is planned anew for its values; then one plan for all may take its place.
+        // PostgreSQL plans the first executions for their values; after five it may use a generic plan.
         for (let time = 0; time < 8; time += 1) await call.ask(url, time);
         const from = statSync(log).size;
         await call.ask(url, 8);

@@ -20,9 +20,8 @@ async function tokenOf(url, varFolder, wanted) {
 }
 
 /**
- * Every call that is measured, of students and of staff: a request for the load, and `ask` for one of it of the product at a
- * URL. The teacher has as many of the students who ask in the one database as in the other, however often each was
- * measured.
+ * The measured calls of students and staff: the request for the load, and `ask`, which makes one call of a product at a URL. The teacher has
+ * the same number of these students in both databases, however often each was measured.
  */
 export async function describeCalls(url, varFolder) {
   await dismissStudents(varFolder);
@@ -50,7 +49,7 @@ export async function describeCalls(url, varFolder) {
     name: 'checkCertNumber (there)',
     path: `${calls.checkCertNumber.path}?certNumber=ZX20260000000020`,
   };
-  // Ready answers to these say nothing of the database: who wants none compressed gets none ready.
+  // The response cache would hide the database: requests without compression bypass it.
   const { token: student } = own.find(({ name }) => name === 'getUserInfo').askers[0].headers;
   const asked = (name, { path }, query = '') => ({
     name,
@@ -81,7 +80,7 @@ export async function describeCalls(url, varFolder) {
   }));
 }
 
-/** Of a call that many students ask in turn, one student's; a note is another one each time. */
+/** One student's request of a call that many students make in turn; a note has another requestId each time. */
 function oneOf(call, time) {
   const own = call.oneOf?.(time) ?? call.askers?.[time % call.askers.length] ?? call;
   if (!call.makeBody) return own;

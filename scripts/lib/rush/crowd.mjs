@@ -1,4 +1,4 @@
-// The crowd: each student hands in once, on a connection of their own, at a moment of their own.
+// The crowd: each student hands in once, on a connection and at a time of their own.
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ const answersOf = (n, paper) =>
     answer: optionIds[index < rightOf(n) ? 0 : 1 + (n % 3)],
   }));
 
-/** When each hands in, in ms: the first `atOnce` within one second in the middle, the others all along. */
+/** When each student hands in, in ms: the first `atOnce` within one second in the middle, the others spread over the whole time. */
 function momentsOf({ students, atOnce, seconds }) {
   const middle = (seconds / 2) * 1_000;
   return Array.from({ length: students }, (_, index) =>

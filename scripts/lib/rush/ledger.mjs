@@ -1,6 +1,6 @@
 import { rightOf } from './students.mjs';
 
-/** What stands in the database otherwise than it was acknowledged, a sentence for each student; nobody: nothing is lost, nothing twice. */
+/** Compares the database with the acknowledged answers: a sentence for each student whose rows differ; empty where nothing is lost or doubled. */
 export async function readLedger(client, { ids, chapterId }, answers) {
   const { rows } = await client.query(
     `select attempt.student_id::float8 as student, count(*)::int as attempts, min(score) as score,

@@ -21,7 +21,7 @@ function figuresOf(answers) {
   };
 }
 
-/** The figures of all, and of those who came within one second. */
+/** The figures of all students, and of those within the one second. */
 const figures = (answers, { atOnce }) => ({
   all: figuresOf(answers),
   rush: figuresOf(answers.filter(({ n }) => n <= atOnce)),
@@ -33,7 +33,7 @@ export function lineOf(answers, plan) {
   return `${answers.length} handed in: ${said(all)}; ${all.perSecond.toFixed(0)} a second, ${all.busiest} in the busiest\n${plan.atOnce} of them within one second: ${said(rush)}`;
 }
 
-/** Puts the figures into docs/performance.md, between their marks. */
+/** Writes the figures into docs/performance.md, between their marks. */
 export function writeReport(answers, plan) {
   const { all, rush } = figures(answers, plan);
   const row = (name, count, { p50, p99, max }) =>

@@ -1,6 +1,6 @@
-// The rush against a product of its own, as `npm start` runs it, with a database of its own; the crowd is a process of its
-// own and speaks to loopback alone. It ends with 1 when anybody is refused, or when what was acknowledged is not in the
-// database exactly once. docs/performance.md gets the figures. RUSH_STUDENTS: another count, printed and not written.
+// The rush against a product of its own, like `npm start`, with its own database; the crowd is a process of its own, on loopback only. Ends
+// with 1 when anybody is refused, or something acknowledged is not in the database exactly once. The figures are written to
+// docs/performance.md. RUSH_STUDENTS: another number, printed and not written.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ const whole = { students: 5_000, atOnce: 500, seconds: 60 };
 const count = Number(process.env.RUSH_STUDENTS ?? whole.students);
 const rush = { ...whole, students: count, atOnce: Math.round((whole.atOnce * count) / whole.students) };
 
-/** What the crowd was answered, each student's: `at` and `took` in ms. */
+/** Runs the crowd; answers for each student `at` and `took` in ms. */
 async function sendCrowd(port, seated) {
   const child = fork(join(root, 'scripts/lib/rush/crowd.mjs'));
   child.send({ port, ...seated, ...rush });
@@ -26,7 +26,7 @@ async function sendCrowd(port, seated) {
 }
 
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-rush-'));
-// Root's PostgreSQL runs as another user, who must get through.
+// PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 const port = await freePort();
 const product = await startProduct({ varFolder, port });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The token of the n-th student, from 1: of the shape that tokens have. */
+/** The token of the n-th student, from 1, in the format of tokens. */
 export const tokenOf = (n) => `rush-${String(n).padStart(38, '0')}`;
 const questions = 20;
-/** How many of the questions the n-th student has right: less than half of them pass. */
+/** How many questions the n-th student answers right: less than half of the students pass. */
 export const rightOf = (n) => (n * 7) % (questions + 1);
 
-/** A project of a test with 20 questions of four options and a reading beside it; the first option is right. */
+/** Creates a project with a reading and a test of 20 questions with four options, of which the first is right. */
 async function makeTest(client, crowd) {
   const one = async (text, values = []) => (await client.query(text, values)).rows[0];
   const { slug } = await one('select slug from project_type order by sort limit 1');
@@ -51,11 +51,11 @@ async function makeTest(client, crowd) {
 }
 
 /**
- * So many students who are logged in, learn in one project and have begun its test. Their rows are made by a few statements.
- * `ids`: of the n-th student at place n - 1.
+ * Creates `count` students who are logged in, learn in one project and have begun its test, by a few statements. `ids`: the id of the n-th
+ * student is at index n - 1.
  */
 export async function seatStudents(client, count) {
-  // In a database that is kept an earlier crowd may have been: this one is another, and has its tokens.
+  // A database that is kept may have an earlier crowd: this one takes over its tokens.
   const earlier = await client.query(`select count(*)::int as crowds from project where slug like 'rush-%'`);
   const crowd = earlier.rows[0].crowds;
   const { projectId, campId, chapterId, paper } = await makeTest(client, crowd);
@@ -86,7 +86,7 @@ export async function seatStudents(client, count) {
      select id, $2, 1, now(), now() + interval '1 hour', 60 from unnest($1::bigint[]) id`,
     [ids, chapterId],
   );
-  // What the database still does for these rows behind the scenes is not what is measured.
+  // Autovacuum of these rows is not to be measured.
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   return { ids, chapterId, paper };

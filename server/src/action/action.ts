@@ -1,43 +1,60 @@
 import type { Language } from '@zhixing/contract/language';
 import type { Role, StaffRole, StaffStep } from '@zhixing/contract/words';
 import type { Clock } from '../base/clock.ts';
-import type { Gate } from '../base/gate.ts';
+import type { ConcurrencyLimiter } from '../base/concurrency-limiter.ts';
 import type { Log } from '../base/log.ts';
 import type { SecurityLog } from '../base/security-events.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/client.ts';
-import type { Notices } from '../db/notices.ts';
+import type { CacheInvalidation } from '../db/changes/cache-invalidation.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import type { MailSender } from '../mail/sender.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Wechat } from '../wechat/wechat.ts';
 
+/** Callbacks of areas above `account` for its changes. dependencies.ts passes them, so that `account` imports none of these areas. */
+interface AccountEvents {
+  /** Called after the commit. */
+  nameChanged(deps: Pick<Dependencies, 'invalidation'>, accountId: number): Promise<void>;
+  /** Called in the transaction that removes a mobile number from an account (rules: unused-number). */
+  numberReleased(
+    tx: Transaction,
+    number: { studentId: number; countryCode: string; mobile: string },
+  ): Promise<void>;
+}
+
 export interface Dependencies {
   config: Config;
   db: Database;
-  /** What this process remembers of the database, and what others change of it. */
-  notices: Notices;
-  /** Whether the database answers, told within a second. */
+  /** The caches of this process and their invalidation by others. */
+  invalidation: CacheInvalidation;
+  /** Whether the database answers; known within a second. */
   isReady(): Promise<boolean>;
   clock: Clock;
   storage: Storage;
   sms: SmsSender;
-  /** null: no e-mail can be sent. */
+  accountEvents: AccountEvents;
+  /** null where no mail server is set. */
   mail: MailSender | null;
-  /** null: no mini-program is set. */
+  /** null where no mini-program is set. */
   wechat: Wechat | null;
   log: Log;
-  /** Who logged in, what was refused, what was changed: apart from the log of requests. */
+  /** The security log: logins, refusals, changes of accounts. Separate from the request log. */
   security: SecurityLog;
-  /** What the calls do, and the drawing of pages: each in a bounded number at once. */
-  gates: { calls: Gate; heavy: Gate; outside: Gate; pages: Gate };
+  /** The concurrency limiters of calls and of page rendering. */
+  gates: {
+    calls: ConcurrencyLimiter;
+    heavy: ConcurrencyLimiter;
+    outside: ConcurrencyLimiter;
+    pages: ConcurrencyLimiter;
+  };
   close(): Promise<void>;
 }
 
 /**
- * Who calls: the account behind the token. `collegeId`: of staff, the college they belong to; null of a student. `held`: the
- * role that staff get once they have done `step`; until then their role is a student's (rules: staff-steps). `factorDue`: by then staff must have set up a second factor, which they
- * have not (rules: staff-factor).
+ * The account behind the token. `collegeId`: the college of a member of staff; null for students and administrators. `held`: the role
+ * that a member of staff gets after `step`; until then their role is student (rules: staff-steps). `factorDue`: when a member of staff
+ * must have set up a second factor, where they have not (rules: staff-factor).
  */
 export interface Caller {
   accountId: number;
@@ -48,22 +65,25 @@ export interface Caller {
   factorDue?: Date;
 }
 
-/** What a statement that keeps to what is within reach of a caller is asked with. */
-export type Reaching = Pick<Caller, 'accountId' | 'collegeId'>;
+/** The parameters of a statement that is limited to the caller's scope. */
+export type ScopeParameters = Pick<Caller, 'accountId' | 'collegeId'>;
 
-/** What a domain function gets. `language`: what texts in its answer are told in. `address`: the caller's network address; `origin`: the site as the caller sees it. */
+/**
+ * The argument of a domain function. `language`: of the texts in its answer; `address`: the caller's IP address; `origin`: the site's
+ * origin, as `https://zhixing.example`; `device`: the caller's User-Agent.
+ */
 export interface Action<P, C extends Caller | null = Caller> {
   deps: Dependencies;
   caller: C;
   payload: P;
   address: string;
   origin: string;
-  /** Whether the demo's accounts exist for whoever asks (rules: demo-safety). */
+  /** Whether the demo's accounts exist for this request (rules: demo-safety). */
   demo: boolean;
   language: Language;
   device: string;
-  /** Takes what working on so many bytes cost, beside those that were sent, from the caller's budget: their next calls wait for it. */
+  /** Charges the caller's budget for work on this many bytes, beside those of the request. Their next calls may be refused for it. */
   charge: (bytes: number) => void;
-  /** The answer is the same for everybody for as long as `holds` says so: it may be given again without being made. */
+  /** Allows the response cache to give this answer to everybody while `holds` answers true. */
   share: (holds: (() => boolean) | undefined) => void;
 }

@@ -1,4 +1,4 @@
-/** Which rows a page wants. The page size is capped (at 100 unless said), not refused; 10 when not given (rules: paged-list). */
+/** The limit and offset of a page. The page size is reduced to `most`, not refused; it is 10 where none is given (rules: paged-list). */
 export function pageOf(
   { page = 1, pageSize = 10 }: { page?: number | undefined; pageSize?: number | undefined },
   most = 100,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The four leading groups of an IPv6 address. */
+/** The /64 network of an IPv6 address: its first four groups. */
 function network64(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);
@@ -12,8 +12,8 @@ function network64(address: string): string {
 const unknown = '0.0.0.0';
 
 /**
- * The address that caps are counted by: an IPv4 address, also one written inside IPv6, or the /64 network that one
- * IPv6 customer has to himself.
+ * The key by which an address is counted for limits: the IPv4 address, also where it is mapped into IPv6, or the /64 network that one
+ * IPv6 customer has. `0.0.0.0` where it is no address.
  */
 export function capAddress(address: string): string {
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -24,8 +24,8 @@ export function capAddress(address: string): string {
 }
 
 /**
- * Whether two addresses are likely behind one network: the first three numbers of IPv4, the /48 of IPv6. One of each
- * kind, or none at all, is not.
+ * Whether two addresses are likely of the same network: the same /24 of IPv4 or /48 of IPv6. false for one of each kind and for no
+ * address.
  */
 export function isSameNetwork(left: string, right: string): boolean {
   const networkOf = (address: string) => {
@@ -37,7 +37,7 @@ export function isSameNetwork(left: string, right: string): boolean {
   return networkOf(left) === networkOf(right) && capAddress(left) !== unknown;
 }
 
-/** What a person is shown of an address: enough to know the own network again. */
+/** An address as it is shown to a person, `10.1.*.*`: enough to recognize one's own network. '' where it is no address. */
 export function maskAddress(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 2).join('.')}.*.*`;
   return isIP(address) === 6 ? `${network64(address).split(':').slice(0, 2).join(':')}:*` : '';

@@ -1,6 +1,6 @@
 export interface Clock {
-  /** What the product goes by (rules: steady-clock). */
+  /** The time that the product uses (rules: steady-clock). */
   now(): Date;
-  /** What the machine's clock says, right or wrong: for what is compared with the clock of somebody's phone. */
+  /** The time of the machine's clock, right or wrong: for what is compared with the clock of a phone. */
   wall(): Date;
 }

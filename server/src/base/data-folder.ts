@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync, s
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Whether an error says that nothing more fits on the disk, or into one's share of it. */
+/** Whether an error means that the disk, or the user's quota, is full. */
 export const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException | null)?.code));
 
-/** What the system says in English, as a sentence with what to do; null: nothing that is known. */
+/** A system error as a StartError whose sentence says what to do; null for an unknown one. */
 export function explainSystemError(error: unknown): StartError | null {
   const { code, path = '', syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (!syscall) return null;
@@ -33,7 +33,7 @@ export function explainSystemError(error: unknown): StartError | null {
   }
 }
 
-/** On a read-only disk Node tells of a missing folder: then what the system says of the folder above. */
+/** On a read-only disk Node reports a missing folder: then the error of the folder above is used. */
 function reasonAbove(error: unknown, path: string): unknown {
   const above = dirname(path);
   if (!existsSync(above) && above !== path) return reasonAbove(error, above);
@@ -46,8 +46,8 @@ function reasonAbove(error: unknown, path: string): unknown {
 }
 
 /**
- * With the folders above it. Not by `recursive`: Node 24 tries for ever where the folder above is there and says that there is none,
- * as `/proc` does.
+ * Creates a folder and those above it. Without `recursive`, with which Node 24 loops for ever where the folder above exists but reports
+ * ENOENT, as `/proc` does.
  */
 function makeWithParents(path: string): void {
   try {
@@ -61,7 +61,7 @@ function makeWithParents(path: string): void {
   }
 }
 
-/** Tries it: root is let into what takes nothing. That a disk is full is told by whoever writes more. */
+/** Throws where nothing can be written into a folder. It tries, since root passes every access check. A full disk is not reported here. */
 function requireWritable(path: string): void {
   accessSync(path, constants.W_OK);
   try {
@@ -71,7 +71,7 @@ function requireWritable(path: string): void {
   }
 }
 
-/** The folder, made when it is not there. Throws StartError: it is no folder, or nothing can be written into it. */
+/** Creates the folder where it does not exist. Throws StartError where it is no folder, or nothing can be written into it. */
 export function makeFolder(path: string): void {
   try {
     makeWithParents(path);

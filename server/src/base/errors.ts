@@ -1,18 +1,18 @@
 import { type Code, codes } from '@zhixing/contract/codes';
-import { type Sentence, tell } from '../locales/say.ts';
+import { type Sentence, translate } from '../locales/say.ts';
 
-/** An expected failure: a code of the closed list and a sentence fit to show, told in the reader's language. */
+/** An expected failure: a code of the closed list and a sentence for the reader, which is translated when it is sent. */
 export class CallError extends Error {
   readonly code: Code;
   readonly data: unknown;
-  /** 200 whatever the code (rules: answer-status), but for 413 and links that a browser opens by itself. */
+  /** The HTTP status: 200 for most codes (rules: answer-status), but not for 413 and for links that a browser opens by itself. */
   readonly status: number;
   readonly sentence: Sentence;
   constructor(code: Code, sentence: Sentence, data: unknown = null, status = 200) {
-    // Where it was thrown is never told, and finding it out would be half of what a refusal costs.
+    // The stack is never used, and collecting it would be half the cost of a refusal.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
-    super(tell(sentence, 'zh-CN'));
+    super(translate(sentence, 'zh-CN'));
     Error.stackTraceLimit = stackTraceLimit;
     this.sentence = sentence;
     this.code = code;
@@ -21,17 +21,17 @@ export class CallError extends Error {
   }
 }
 
-/** -2: a rule says no; the message says which and what to do. */
+/** -2: refused by a rule; the message says which one and what to do. */
 export const refused = (sentence: Sentence, data?: unknown) => new CallError(codes.refused, sentence, data);
-/** -1: not this person's to see or do. */
+/** -1: the caller has no permission. */
 export const illegal = (sentence: Sentence = '你没有权限进行此操作') =>
   new CallError(codes.illegal, sentence);
-/** -3: a bad parameter, or a thing that does not exist. */
+/** -3: a bad parameter, or something that does not exist. */
 export const badParameter = (sentence: Sentence) => new CallError(codes.parameter, sentence);
-/** -4: too many; `retryAfter` in seconds becomes the Retry-After header. */
+/** -4 with HTTP 429: too many requests. `retryAfter` in seconds becomes the Retry-After header. */
 export const tooMany = (sentence: Sentence, retryAfter: number) =>
   new CallError(codes.tooMany, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
-/** -5 with HTTP 503: too much is asked of the server now, and nothing was begun. `retryAfter`: a few seconds, spread. */
+/** -5 with HTTP 503: the server is overloaded, and nothing was begun. Retry-After is 2 to 7 seconds, random, so that clients do not return together. */
 export const busy = () =>
   new CallError(
     codes.fault,

@@ -1,9 +1,9 @@
-/** Windows' devices, whatever stands behind the dot. */
+/** Device names of Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i;
-/** Bytes of UTF-8; most disks take 255, and a number may come behind. */
+/** The longest name in bytes of UTF-8. Most file systems take 255; a number may be added. */
 const longest = 200;
 
-/** Cuts a text to so many bytes of UTF-8, never through a character. */
+/** Cuts a text to at most `bytes` of UTF-8, not within a character. */
 export function cutBytes(text: string, bytes: number): string {
   let kept = '';
   let size = 0;
@@ -16,8 +16,9 @@ export function cutBytes(text: string, bytes: number): string {
 }
 
 /**
- * A name that every disk and unpacker takes, Windows' own too: letters of any script stay; what a path, a device or a hidden file means, and
- * what nobody sees, does not. For what is downloaded, and for each part of a path in a ZIP.
+ * A file name that every file system and unpacker accepts, Windows included. Letters of any script stay. Path separators, reserved and
+ * invisible characters become `_`; dots and blanks at the ends are removed; device names get a `_`. For downloads, and for each part of
+ * a path in a ZIP.
  */
 export function fileName(name: string): string {
   const clean = name

@@ -6,7 +6,7 @@ const [old, next] = [
   'a new secret of forty characters in all..',
 ];
 
-test('a secret is turned over: the first signs, all verify, one that was taken out no longer does', () => {
+test('secrets can be rotated: the first signs, all verify, a removed one does not', () => {
   const before = createKeys([old]);
   const signature = before.sign('file address', 'text');
   const hash = before.hash('sms code', 'text');
@@ -21,7 +21,7 @@ test('a secret is turned over: the first signs, all verify, one that was taken o
   expect(after.isHash('sms code', 'text', hash)).toBe(false);
 });
 
-test('what is signed for one purpose passes for no other, and for no other text', () => {
+test('a signature is valid for one purpose and one text only', () => {
   const keys = createKeys([next]);
   const signature = keys.sign('file address', 'text');
   expect(keys.isSigned('sms code', 'text', signature)).toBe(false);

@@ -6,10 +6,10 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { remembered } from './remembered.ts';
+import { memoize } from './cache/memoize.ts';
 
-/** What a key is for. Each has a key of its own, so that what is signed for one can never pass for another. */
-export type Purpose =
+/** The purposes of keys. Each has a key of its own, so that a signature for one is not valid for another. */
+type Purpose =
   | 'file address'
   | 'sms code'
   | 'email code'
@@ -28,26 +28,26 @@ export type Purpose =
   | 'calendar address'
   | 'page';
 
-/** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
+/** The product's keys, derived from its secrets. The first one signs and all verify, so that a secret can be rotated. */
 export interface Keys {
-  /** Ids of the secrets, which tell nothing of them. */
+  /** The ids of the secrets; a secret cannot be derived from its id. */
   ids: string[];
-  /** `<key id>.<HMAC>`, both safe in an address. */
+  /** A signature `<key id>.<HMAC>`, safe in a URL. */
   sign(purpose: Purpose, text: string): string;
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
-  /** A keyed hash to keep or to look up by, under the first secret. */
+  /** A keyed hash (HMAC-SHA256) under the first secret, to store or to look up by. */
   hash(purpose: Purpose, text: string): Buffer;
-  /** Whether a kept hash is of this text, under any secret. */
+  /** Whether a stored hash is of this text, under any of the secrets. */
   isHash(purpose: Purpose, text: string, hash: Uint8Array): boolean;
-  /** Encrypts what is to be kept (AES-256-GCM): `<key id>.<nonce, text and tag>`. `whose` must be the same to open it. */
+  /** Encrypts a text (AES-256-GCM): `<key id>.<nonce, ciphertext, tag>`. `whose` is authenticated: the same one is needed to decrypt. */
   seal(purpose: Purpose, whose: string, text: string): string;
-  /** null: it was sealed with a secret that is gone, for something or somebody else, or has been changed. */
+  /** Decrypts; null where its secret is gone, the purpose or `whose` differs, or it was changed. */
   unseal(purpose: Purpose, whose: string, sealed: string): string | null;
-  /** The keys themselves (hex), the first first, for a library that signs by itself. */
+  /** The keys themselves in hex, in the order of the secrets, for a library that signs by itself. */
   derive(purpose: Purpose): string[];
 }
 
-/** RFC 5869. 256 bits; what it is for is its `info`. */
+/** HKDF (RFC 5869) to 256 bits; `info` is the purpose. */
 const deriveAnew = (secret: string, info: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'zhixing', info, 32));
 
@@ -80,9 +80,9 @@ function decrypt(key: Buffer, whose: string, sealed: Buffer): string | null {
 export function createKeys(secrets: readonly string[]): Keys {
   const [first] = secrets;
   if (first === undefined) throw new Error('there is no secret');
-  // A page signs the addresses of all its pictures: deriving takes longer than signing.
+  // A page signs the URLs of all its pictures, and deriving a key takes longer than signing.
   const derived = new Map(
-    secrets.map((secret) => [secret, remembered((info) => deriveAnew(secret, info))] as const),
+    secrets.map((secret) => [secret, memoize((info) => deriveAnew(secret, info))] as const),
   );
   const derive = (secret: string, info: Purpose | 'key id') =>
     derived.get(secret)?.(info) ?? deriveAnew(secret, info);
@@ -96,7 +96,7 @@ export function createKeys(secrets: readonly string[]): Keys {
     isSigned(purpose, text, signature) {
       const [id = '', given = ''] = signature.split('.', 2);
       const secret = byId.get(id);
-      // As text: what base64 decodes alike is not the same signature.
+      // Compared as text: different base64 texts may decode to the same bytes.
       return (
         secret !== undefined &&
         equal(Buffer.from(hmac(secret, purpose, text).toString('base64url')), Buffer.from(given))

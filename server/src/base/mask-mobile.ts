@@ -1,4 +1,4 @@
-/** 138****1234; shorter numbers of other countries keep two digits, or one, at each end. '': there is none. */
+/** A mobile number as it is shown: `138****1234`. Shorter ones of other countries keep two digits, or one, at each end. '' for ''. */
 export function maskMobile(mobile: string): string {
   if (mobile === '') return '';
   const [head, tail] = mobile.length >= 10 ? [3, 4] : mobile.length >= 7 ? [2, 2] : [1, 1];

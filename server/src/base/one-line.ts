@@ -1,2 +1,2 @@
-/** What was typed as one line, as it is kept: composed, without blanks around it; whether it may hold what is left is its owner's to say. */
+/** A typed text as one line: NFC, each run of whitespace one blank, trimmed. Which characters are allowed is checked elsewhere. */
 export const oneLine = (typed: string): string => typed.normalize('NFC').replace(/\s+/g, ' ').trim();

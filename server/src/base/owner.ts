@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Waits for something while another has one's place at the gate. */
+/** Waits for something while another task may run in this one's place in the concurrency limiter. */
 export type Aside = <R>(wait: () => Promise<R>) => Promise<R>;
 
 const askers = new AsyncLocalStorage<{ owner: number | undefined; aside: Aside | undefined }>();
 
 /**
- * Everything that `act` asks of the database and of the worker threads counts as this account's: one who waits for a lock, or has a
- * long text rendered, holds up no others. Visitors have no share each: a campus comes from one address. `aside`: of the gate that
- * let it in.
+ * Runs `act` on behalf of an account: its transactions, write batches and worker tasks are limited per account, so that one account's
+ * locks or long texts do not delay others. undefined for visitors, who are not limited one by one, since a campus has one address.
+ * `aside`: of the concurrency limiter that runs it.
  */
 export const asOwner = <T>(owner: number | undefined, act: () => T, aside?: Aside): T =>
   askers.run({ owner, aside }, act);
@@ -16,8 +16,8 @@ export const asOwner = <T>(owner: number | undefined, act: () => T, aside?: Asid
 export const currentOwner = (): number | undefined => askers.getStore()?.owner;
 
 /**
- * Waits for a worker thread. It takes nothing of what the gate of the calls bounds, so that everybody else's calls go on, however
- * long it takes. Not to be called in a transaction.
+ * Waits for a worker thread and meanwhile frees this call's place in the concurrency limiter, so that other calls go on. Do not call it
+ * in a transaction.
  */
 export function waitAside<R>(wait: () => Promise<R>): Promise<R> {
   const aside = askers.getStore()?.aside;

@@ -1,9 +1,9 @@
-/** What students send comes from a file: four kinds, so that a file never chooses another decoder (SVG, PDF, TIFF, …). */
+/** Decoders for files, as uploads are. Four kinds only, so that a file cannot select another decoder (SVG, PDF, TIFF, …). */
 const fromFiles = ['JpegFile', 'PngFile', 'WebpFile', 'NsgifFile'];
-/** What is read from memory is ours: the build's drawings, and pictures that were made again when they came. */
+/** Decoders for buffers, which are our own: drawings of the build, and pictures that were re-encoded when they were uploaded. */
 const fromMemory = ['SvgBuffer', 'JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer'];
 
-/** The library with those of its decoders alone that are wanted. What is shut is shut for the whole process. */
+/** Loads sharp with these decoders only. The setting is for the whole process. */
 async function load() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -15,7 +15,7 @@ async function load() {
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** The one way to pictures' pixels; loaded when the first is asked for. */
+/** sharp, loaded at the first call. Every decoding of pictures goes through it. */
 export const pictureLibrary = () => {
   loading ??= load();
   return loading;

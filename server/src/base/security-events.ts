@@ -1,19 +1,19 @@
 import { type Static, type TObject, Type } from 'typebox';
 
 const id = Type.Integer();
-/** null: of no account that is known. */
+/** null where no account is known. */
 const accountId = Type.Union([id, Type.Null()]);
-/** null: of none. */
+/** null where there is none. */
 const collegeId = Type.Union([id, Type.Null()]);
 const word = Type.String();
 const oneOf = <const T extends string[]>(...words: T) => Type.Enum(words);
-/** A number or an e-mail, its middle hidden. */
+/** A masked mobile number or e-mail address. */
 const masked = Type.String({ pattern: '\\*|^$' });
 
 interface Kind<F extends TObject> {
   level: 'info' | 'warn';
   fields: F;
-  /** What strangers can make happen as often as they like: written so many times a minute and counted beyond. */
+  /** For events that strangers can cause as often as they like: only so many a minute are written, further ones are counted. */
   often?: true;
 }
 
@@ -32,8 +32,8 @@ const scene = oneOf('login', 'register', 'reset', 'bind', 'email');
 const ended = Type.Array(id);
 
 /**
- * Every security event there is, with what it says (rules: security-log). Nothing else is written to the security log, and
- * every one is shown by a test. Numbers, e-mails and addresses are masked; passwords, codes, tokens and tickets are in none.
+ * All security events with their fields (rules: security-log). Nothing else is written to the security log, and a test causes each event.
+ * Mobile numbers, e-mail addresses and IP addresses are masked; passwords, codes, tokens and tickets never occur.
  */
 export const securityEvents = {
   'login.succeeded': event('info', {
@@ -53,11 +53,11 @@ export const securityEvents = {
     oftenDone,
   ),
   'account.registered': event('info', { accountId: id, mobile: masked }),
-  /** The password of somebody who is logged in was asked for again and was wrong. */
+  /** A person who is logged in entered their password again, and it was wrong. */
   'password.refused': event('warn', { accountId: id }, oftenDone),
   'password.reset': event('warn', { accountId: id }),
   'password.changed': event('warn', { accountId: id }),
-  /** Somebody else has given the account a new first password. */
+  /** Another person has set a new first password for the account. */
   'password.given': event('warn', { accountId: id, by: id }),
   'factor.added': event('warn', { accountId: id }),
   'factor.removed': event('warn', { accountId: id }),
@@ -68,41 +68,41 @@ export const securityEvents = {
   'administrator.made': event('warn', { accountId: id }),
   'staff.invited': event('warn', { by: id, to: masked, role: word, collegeId }),
   'invite.cancelled': event('warn', { by: id, to: masked }),
-  /** `by`: who did it, or whose invite was accepted. */
+  /** `by`: the person who did it, or whose invitation was accepted. */
   'role.changed': event('warn', { accountId: id, by: id, from: word, to: word, collegeId }),
-  /** A dry run of a file with so many rows. */
+  /** A dry run of a roster file; `rows`: how many it has. */
   'roster.tried': event('info', { by: id, campId: id, rows: id, new: id, refused: id }),
-  /** A file was imported into a camp's roster. `invited`: numbers that are not of the college's members. */
+  /** A file was imported into a camp's roster. `invited`: mobile numbers of people who are not members of the college. */
   'roster.imported': event('info', {
     ...{ by: id, campId: id, added: id, changed: id, taken: id, joined: id, invited: id },
   }),
-  /** `act`: also `move`, to `toCampId`. Those without an account by their entries. */
+  /** `act` may be `move`, to `toCampId`. People without an account are named by their roster entries. */
   'roster.acted': event('info', {
     ...{ by: id, campId: id, act: word, students: Type.Array(id), entries: Type.Array(id) },
     toCampId: Type.Union([id, Type.Null()]),
   }),
   'roster.edited': event('info', { by: id, campId: id, entryId: id }),
-  /** A student asks the college to correct what its rosters say of them (rules: correction). */
+  /** A student asks the college to correct their entry in its rosters (rules: correction). */
   'correction.asked': event('info', { accountId: id }),
   'correction.answered': event('info', { by: id, accountId: id, campId: id, approved: Type.Boolean() }),
-  /** Names and numbers have left the platform as a file. */
+  /** A file with names and mobile numbers was exported. */
   'roster.exported': event('warn', { by: id, campId: id, format: word, whole: Type.Boolean() }),
   'mobile.changed': event('warn', { accountId: id, from: masked, to: masked }),
-  /** An account that nobody had used for half a year lost its number to whoever has it now (rules: unused-number). */
+  /** An account unused for half a year lost its mobile number to its new owner (rules: unused-number). */
   'number.released': event('warn', { accountId: id, mobile: masked }),
-  /** A code is on its way to an e-mail that waits to be proved. */
+  /** A code was sent to an e-mail address that is not confirmed yet. */
   'email.asked': event('info', { accountId: id, email: masked }),
   'email.changed': event('warn', { accountId: id, from: masked, to: masked }),
   'email.removed': event('warn', { accountId: id, from: masked }),
-  /** Its owner has asked for the account to be erased (rules: cancel-account). */
+  /** The owner has asked for the account to be erased (rules: cancel-account). */
   'cancellation.asked': event('warn', { accountId: id }),
-  /** A login has taken that back. */
+  /** A login has withdrawn that request. */
   'cancellation.withdrawn': event('warn', { accountId: id }),
   /** The account was erased. */
   'account.cancelled': event('warn', { accountId: id }),
   'session.ended': event('info', {
     accountId: id,
-    /** Their ids. */
+    /** The ids of the sessions. */
     sessions: ended,
     why: oneOf(
       'logout',
@@ -121,19 +121,19 @@ export const securityEvents = {
   'code.sent': event('info', { scene, to: masked }),
   'code.refused': event('warn', { scene, to: masked, why: oneOf('wrong', 'none alive') }, oftenDone),
   'challenge.asked': event('info', { purpose: word, work: id }, oftenDone),
-  /** A solution that was wrong, used before, too little or too late. */
+  /** A solution was wrong, used before, of too low a level or too late. */
   'challenge.refused': event('warn', { purpose: word, work: id }, oftenDone),
   'qr.scanned': event('info', { accountId: id, sameNetwork: Type.Boolean() }),
   'qr.confirmed': event('info', { accountId: id, sameNetwork: Type.Boolean() }),
   'qr.refused': event('warn', { accountId: id, why: oneOf('by its owner', 'wrong number') }),
-  /** -4: a cap on how often something may be done was met. */
+  /** A call was answered -4: a rate limit was reached. */
   'cap.met': event('warn', { call: word, accountId }, oftenDone),
-  /** -1: something that is not this person's to see or do, or a request of another site's page. */
+  /** A call was answered -1: no permission, or a request of another site's page. */
   'access.refused': event('warn', { call: word, accountId }, oftenDone),
-  /** The demo's outbox or one of its accounts, asked for from elsewhere than this machine. */
+  /** The outbox or an account of the demo was used from another machine. */
   'demo.refused': event('warn', { what: oneOf('outbox', 'account'), accountId }, oftenDone),
   'sms.ceiling': event('warn', { of: oneOf('all', 'abroad'), ceiling: id, reached: Type.Boolean() }),
-  /** At each start. `keys`: the ids of the keys, the one that signs first. */
+  /** At each start. `keys`: the ids of the secrets, the signing one first. */
   'keys.read': event('info', { from: oneOf('setting', 'file', 'made now'), keys: Type.Array(word) }),
   'server.started': event('info', {
     production: Type.Boolean(),
@@ -145,9 +145,9 @@ export const securityEvents = {
 export type SecurityEvent = keyof typeof securityEvents;
 export type SecurityFields<E extends SecurityEvent> = Static<(typeof securityEvents)[E]['fields']>;
 
-/** What the areas tell the security log with. */
+/** The security log as the areas use it. */
 export interface SecurityLog {
   record<E extends SecurityEvent>(event: E, fields: SecurityFields<E>): void;
-  /** The same log, for what one request causes. */
+  /** The same log, with the id and address of a request in each line. */
   of(request: { requestId: string; address: string }): SecurityLog;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   clock = start();
 });
 
-/** Time passes, looked at every five seconds as the product does. */
+/** Lets time pass, with a comparison every five seconds, as the product does. */
 function pass(ms: number) {
   for (let left = ms; left > 0; left -= 5_000) {
     wall += Math.min(left, 5_000);
@@ -59,7 +59,7 @@ test.each([
   expect(steps.map(({ what }) => what)).toEqual(['set', 'kept']);
 });
 
-test('a setting that is set again stands from then', () => {
+test('a clock that is set again must stay from then on', () => {
   wall += hour;
   pass(standsFor - 10_000);
   wall += hour;
@@ -69,7 +69,7 @@ test('a setting that is set again stands from then', () => {
   expect(clock.now().getTime()).toBe(wall);
 });
 
-test('what a network time service steers by is followed at once', () => {
+test('small corrections of a network time service are followed at once', () => {
   for (let each = 0; each < 100; each += 1) {
     wall += 20;
     pass(5_000);
@@ -78,7 +78,7 @@ test('what a network time service steers by is followed at once', () => {
   expect(steps).toEqual([]);
 });
 
-test('a process that starts while the clock is wrong goes on from what was known before', () => {
+test('a process that starts while the clock is wrong uses the saved state', () => {
   pass(60_000);
   const state = clock.compare();
   wall += hour;
@@ -90,7 +90,7 @@ test('a process that starts while the clock is wrong goes on from what was known
   expect(clock.now().getTime()).toBe(wall);
 });
 
-test('while the machine is suspended, time passes, and nothing was set', () => {
+test('time passes while the machine is suspended, and the clock counts as unchanged', () => {
   pass(60_000);
   wall += 8 * hour;
   suspended += 8 * hour;
@@ -99,7 +99,7 @@ test('while the machine is suspended, time passes, and nothing was set', () => {
   expect(steps).toEqual([]);
 });
 
-test('a setting goes on standing over a suspension', () => {
+test('a suspension does not restart the wait for a changed clock', () => {
   wall += hour;
   pass(60_000);
   wall += 8 * hour;

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * In ms. `monotonic` counts on whatever the wall clock is set to, the same in all processes of the machine; `uptime` counts also while
- * the machine is suspended.
+ * The time sources, in ms. `monotonic` is not affected by setting the wall clock, and is the same in all processes of the machine;
+ * `uptime` also counts while the machine is suspended.
  */
 export interface Sources {
   wall(): number;
@@ -11,8 +11,8 @@ export interface Sources {
 }
 
 /**
- * What the processes of one machine agree on, in ms. `offset`: the product's time less the monotonic source; `setting`: the same of a
- * wall clock that was set, and since when it has stood so; `suspended`: how long the machine was.
+ * The state that the processes of one machine share, in ms. `offset`: the product's time minus the monotonic time; `setting`: the offset
+ * of a wall clock that was set, and since when (monotonic); `suspended`: how long the machine was suspended.
  */
 export interface ClockState {
   offset: number;
@@ -20,28 +20,28 @@ export interface ClockState {
   suspended: number;
 }
 
-/** A setting of the wall clock by `seconds`: seen, `kept` after it has stood for so long, or taken back before. */
+/** A change of the wall clock by `seconds`: it was `set`; then `kept`, because it stayed for `standsFor`, or `taken back` before. */
 export interface Step {
   what: 'set' | 'kept' | 'taken back';
   seconds: number;
 }
 
-/** ms. Within it the wall clock is followed at once. */
+/** ms. A smaller difference of the wall clock is followed at once. */
 const followed = 1000;
-/** ms that a setting must stand before it is taken over (rules: steady-clock). */
+/** ms that a changed wall clock must stay before it is used (rules: steady-clock). */
 export const standsFor = 15 * 60_000;
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= followed;
 
-/** A setting that has stood is taken over at one moment, by every process that knows it. */
+/** Whether a changed wall clock has stayed long enough. Every process that knows it uses it from the same moment on. */
 const isKept = ({ setting }: ClockState, at: number) => setting !== null && at - setting.since >= standsFor;
 const offsetAt = (state: ClockState, at: number) =>
   state.setting && isKept(state, at) ? state.setting.offset : state.offset;
 
 /**
- * A clock that goes on as before where the wall clock is set ahead or back: durations are the monotonic source's. A setting that
- * has stood for `standsFor` is taken over at once. `state`: what was known before; without it the wall clock is right. `compare` looks
- * at the wall clock, to be called every few seconds with what another process has seen, if one has; it answers what holds from then on.
+ * A clock that goes on unchanged where the wall clock is set ahead or back (rules: steady-clock). A changed wall clock that stays for
+ * `standsFor` is then used at once. `state`: the saved state; without it the wall clock is taken as right. Call `compare` every few
+ * seconds, with the state of another process where there is one: it reads the wall clock and answers the new state.
  */
 export function createSteadyClock(
   { wall, monotonic, uptime }: Sources,
@@ -55,7 +55,7 @@ export function createSteadyClock(
     const at = monotonic();
     const seen = wall() - at;
     const suspended = suspendedNow();
-    // While the machine was suspended, time passed; less than a second is the sources' own measure.
+    // Time passed while the machine was suspended. Less than a second is the inaccuracy of the sources.
     const passed = suspended - before.suspended > followed ? suspended - before.suspended : 0;
     const offset = offsetAt(before, at) + passed;
     const { setting } = before;

@@ -28,10 +28,10 @@ function writeAside(path: string, text: string, mode: number, place: (aside: str
   }
 }
 
-/** Writes a small file so that it is there whole or as it was, also when the disk is full or the power fails. */
+/** Writes a small file atomically: it has the new content or the old one, also where the disk is full or the power fails. */
 export const writeWhole = (path: string, text: string, mode = 0o600) =>
   writeAside(path, text, mode, (aside) => renameSync(aside, path));
 
-/** The same for a file that must not be there yet. Throws EEXIST where another process was first. */
+/** Writes a new small file atomically. Throws EEXIST where it exists. */
 export const writeFirst = (path: string, text: string, mode = 0o600) =>
   writeAside(path, text, mode, (aside) => linkSync(aside, path));

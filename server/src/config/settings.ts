@@ -17,7 +17,7 @@ export const root = resolve(import.meta.dirname, '../../..');
 const services = ['web', 'api', 'passport', 'capi', 'mapi', 'upload', 'files'] as const;
 
 /** Every setting, by its environment variable: what it does, how it is read, what it is when absent. */
-export const settings = {
+const settings = {
   NODE_ENV: oneOf('运行环境', ['development', 'production', 'test'] as const, 'development'),
   PORT: number('监听端口', 3000, 0, 65535),
   HOST: text('监听地址', '0.0.0.0'),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../areas/account/account.table.ts';
+import { account } from '../schema/account.ts';
 import { someone } from '../testing/account.ts';
 import { type Classroom, createClassroom } from '../testing/classroom.ts';
 import { createHangingProxy } from '../testing/hanging-proxy.ts';
@@ -38,7 +38,7 @@ const failureOf = (act: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('idle connections that were all lost are noticed by no reader', async () => {
+it('a read does not fail where all idle connections were lost', async () => {
   const { db } = product.deps;
   await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`)));
   await other.db.execute(
@@ -49,7 +49,7 @@ it('idle connections that were all lost are noticed by no reader', async () => {
   expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(Array(8).fill(1));
 });
 
-it('a transaction that cannot even begin gives its connection and its turn back', async () => {
+it('a transaction whose begin fails frees its connection and its place in the limiter', async () => {
   const { db } = product.deps;
   const pool = db.$client as unknown as { loads(): { pool: { open: number; idle: number } } };
   const impossible = { isolationLevel: 'none at all' as 'serializable' };
@@ -61,7 +61,7 @@ it('a transaction that cannot even begin gives its connection and its turn back'
 });
 
 describe('a locked row', () => {
-  /** Holds the row that every write of this account waits for, while `act` runs. */
+  /** Locks the account's row, which each of its writes waits for, while `act` runs. */
   async function whileHeld(accountId: number, act: () => Promise<void>) {
     await other.db.transaction(async (tx) => {
       await tx.execute(sql`select from account where id = ${accountId} for update`);
@@ -69,7 +69,7 @@ describe('a locked row', () => {
     });
   }
 
-  it('makes whoever needs it wait a moment, then answers 503 in the envelope, while others read and write', async () => {
+  it('answers 503 in the envelope to those who wait for it, after a moment, while others read and write', async () => {
     const [held, free] = [await classroom.addPerson(), await classroom.addPerson()];
     await whileHeld(held.id, async () => {
       const join = (token: string) =>
@@ -84,7 +84,7 @@ describe('a locked row', () => {
     });
   });
 
-  it('is waited for no longer than the rule says, whatever a statement may take', async () => {
+  it('is waited for no longer than lock_timeout, however long a statement may take', async () => {
     const patient = createDb(product.databaseUrl, { ...limits, lock: 300, statement: 20_000 });
     const held = await classroom.addPerson();
     await whileHeld(held.id, async () => {
@@ -96,7 +96,7 @@ describe('a locked row', () => {
     await patient.close();
   });
 
-  it('says when to come back', async () => {
+  it('answers Retry-After', async () => {
     const held = await classroom.addPerson();
     await whileHeld(held.id, async () => {
       const answer = await product.app.inject({
@@ -111,7 +111,7 @@ describe('a locked row', () => {
   });
 });
 
-it('whoever writes finds no turn left is told so, and what only reads goes on', async () => {
+it('a write is refused as busy where the transaction limiter is full, and reads go on', async () => {
   const { db } = product.deps;
   const enough = Promise.withResolvers<void>();
   const holding = Array.from({ length: 7 }, () => db.transaction(() => enough.promise));
@@ -126,7 +126,7 @@ it('whoever writes finds no turn left is told so, and what only reads goes on', 
 });
 
 describe('a database that hangs', () => {
-  it('is given up on: statements and transactions end as unavailable, and it is not ready', async () => {
+  it('statements and transactions end as unavailable, and readiness is false', async () => {
     const proxy = await createHangingProxy(product.databaseUrl);
     const [db, probe] = [createDb(proxy.url, limits), createProbe(proxy.url)];
     expect(await probe.isReady()).toBe(true);

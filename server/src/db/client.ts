@@ -1,24 +1,24 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
-import { isGrouped, valuesOf, type Write } from './group.ts';
-import { createGroups } from './groups.ts';
-import { createLines, isPreparedRead } from './lines.ts';
-import { createNames } from './prepared.ts';
-import { createTurns } from './turns.ts';
+import { createPipelinedConnections, isPreparedRead } from './statement/pipelined-connections.ts';
+import { createStatementNames } from './statement/statement-names.ts';
+import { createTransactionLimiter } from './statement/transaction-limiter.ts';
+import { isGrouped, valuesOf, type Write } from './statement/write-batch.ts';
+import { createWriteBatches } from './statement/write-batches.ts';
 import { isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
 
-/** How long anything may wait for the database, in ms; a person waits for it. */
+/** The longest waits for the database, in ms. A person waits for the answer meanwhile. */
 export interface Patience {
   /** For a connection: a free one of the pool, or a new one. */
   connection: number;
-  /** For a lock that another transaction holds. */
+  /** For a lock that another transaction holds (`lock_timeout`). */
   lock: number;
-  /** For one statement, by the database's own clock. The client waits a second longer, then cuts the connection. */
+  /** For one statement (`statement_timeout`). The client waits a second longer, then closes the connection. */
   statement: number;
-  /** For a turn to open a transaction. */
+  /** For the transaction limiter. */
   turn: number;
-  /** How long the database waits for the next statement of a transaction that has begun. */
+  /** For the next statement of an open transaction (`idle_in_transaction_session_timeout`). */
   idle: number;
 }
 export const patience: Patience = {
@@ -36,17 +36,17 @@ type Query = (...given: unknown[]) => unknown;
 const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
 
 /**
- * What is asked often is prepared. A connection that has not answered in time is cut: what is asked next on it would wait
- * behind the unanswered; so is one that keeps a plan which a migration has outdated.
+ * Makes a pooled connection prepare frequent statements, and closes it after a statement timed out (the next one would wait behind the
+ * unanswered one) or after a migration has outdated a plan that it keeps.
  */
-function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createNames>) {
+function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createStatementNames>) {
   const query = client.query.bind(client) as Query;
   const watched: Query = (what, ...given) => {
     const asked = query(named(what), ...given);
     if (asked instanceof Promise)
       asked.catch((error: unknown) => {
         if (isTimedOut(error) || isStalePlan(error)) client.connection.stream.destroy();
-        // Drizzle gives a transaction's connection back from its `begin` on; where that fails, nobody else would.
+        // Drizzle releases a transaction's connection only once `begin` has succeeded.
         if (/^begin\b/.test(textOf(what))) client.release(true);
       });
     return asked;
@@ -57,16 +57,16 @@ function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createN
 const options = (settings: string[]) => settings.map((setting) => `-c ${setting}`).join(' ');
 
 /**
- * On every connection. A call reads some hundred rows at most; where the tables are large, PostgreSQL takes a plan for a heavy one
- * and starts processes for it, or compiles it, which takes ten times as long as reading them. What is read again and again is in
- * memory: a page by an index costs as much as the next one, and not four times as much.
+ * Planner settings of every connection. A call reads some hundred rows at most, but on large tables PostgreSQL estimates more, and
+ * starts parallel workers or compiles the query, which takes ten times as long as the rows. `random_page_cost`: the pages that calls
+ * read are in memory, so one read by an index costs about as much as the next one, not four times as much.
  */
 const shortPlans = ['max_parallel_workers_per_gather=0', 'jit=off', 'random_page_cost=1.1'];
 
 /**
- * On the connections that look rows up by their keys alone, for as many askers as come at once: one plan serves them all, and it
- * goes by the keys however small a table is while it is made. Left to itself PostgreSQL finds a plan for one asker cheaper and
- * plans anew each time, which takes longer than the reading; of a table that is empty yet it reads the whole, also when it has grown.
+ * Further planner settings of the pipelined and the batching connections, whose statements find rows by keys only. The generic plan is
+ * made once; otherwise PostgreSQL plans again for each length of the arrays, which takes longer than the reading. The plan must use the
+ * indexes: one made while a table is empty would read the whole table, and would be kept when the table has grown.
  */
 const keyedPlans = [
   'plan_cache_mode=force_generic_plan',
@@ -75,11 +75,11 @@ const keyedPlans = [
   'enable_mergejoin=off',
 ];
 
-/** A pool whose connections may be lost at any moment, and that keeps room for reads. */
+/** The pool, with the pipelined reads, the write batches and the transaction limiter behind the same `query` and `connect`. */
 class Pool extends pg.Pool {
   readonly #turn: () => Promise<() => void>;
-  readonly #lines: ReturnType<typeof createLines>;
-  readonly #groups: ReturnType<typeof createGroups>;
+  readonly #lines: ReturnType<typeof createPipelinedConnections>;
+  readonly #groups: ReturnType<typeof createWriteBatches>;
 
   constructor(databaseUrl: string, { connection, lock, statement, turn, idle }: Patience) {
     const settings = {
@@ -95,20 +95,20 @@ class Pool extends pg.Pool {
       options: options(shortPlans),
     };
     super({ ...settings, max: connections, Client: DatabaseClient as never });
-    this.#turn = createTurns({ patience: turn });
+    this.#turn = createTransactionLimiter({ patience: turn });
     const keyed = { ...settings, options: options([...shortPlans, ...keyedPlans]) };
-    this.#lines = createLines(keyed);
-    this.#groups = createGroups(keyed, {
+    this.#lines = createPipelinedConnections(keyed);
+    this.#groups = createWriteBatches(keyed, {
       patience: turn,
       alone: (write, values) => this.#writeAlone(write, values),
     });
-    const named = createNames();
+    const named = createStatementNames();
     // A lost idle connection is replaced at its next use.
     this.on('error', () => undefined);
     this.on('connect', (client) => prepareAndWatch(client, named));
   }
 
-  /** With a callback: for one statement of the pool's own `query`. Without: for a transaction, in its turn. */
+  /** With a callback: a connection for the pool's own `query`. Without: one for a transaction, through the transaction limiter. */
   override connect(...given: [] | [Parameters<pg.Pool['connect']>[0]]): Promise<pg.PoolClient> & undefined {
     const [callback] = given;
     return (callback ? super.connect(callback) : this.#checkOut()) as Promise<pg.PoolClient> & undefined;
@@ -124,7 +124,7 @@ class Pool extends pg.Pool {
         if (!held) return;
         held = false;
         giveBack();
-        // In the midst of a transaction that could not be rolled back: nobody else's to go on with.
+        // A connection whose transaction is still open is closed, not reused.
         release(error ?? client.getTransactionStatus() !== 'I');
       };
       return client;
@@ -145,7 +145,10 @@ class Pool extends pg.Pool {
     }
   }
 
-  /** What is prepared and reads goes on the lines, what is one transaction by itself in a group; what only reads is asked once more where its connection was lost. */
+  /**
+   * Prepared writes go to the write batches, prepared reads to the pipelined connections, everything else to the pool. A read whose
+   * connection was lost is repeated once.
+   */
   override query = ((...given: Parameters<pg.Pool['query']>) => {
     const [asked, values] = given as unknown[];
     if (isGrouped(asked)) return this.#groups.ask(asked, values as unknown[]);
@@ -160,7 +163,7 @@ class Pool extends pg.Pool {
     });
   }) as pg.Pool['query'];
 
-  /** How many connections there are of each kind, how many are idle, and how many statements wait. */
+  /** For each kind of connection: how many are open, how many idle, how many statements wait. */
   loads() {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this;
     return { pool: { open, idle, waiting }, lines: this.#lines.load(), groups: this.#groups.load() };
@@ -172,17 +175,17 @@ class Pool extends pg.Pool {
   }) as pg.Pool['end'];
 }
 
-/** Opens the pool. Nothing waits for ever: see `patience`. */
+/** Opens the database at `databaseUrl`. Every wait is limited (`limits`, in ms). `close` ends all connections. */
 export function createDb(databaseUrl: string, limits: Patience = patience) {
   const pool = new Pool(databaseUrl, limits);
   const db = drizzle({ client: pool as pg.Pool, casing: 'snake_case' });
   return { db, close: () => pool.end() };
 }
 
-/** The connections of this process to its database. */
+/** The load of this process's connections, for the metrics. */
 export const connectionsOf = (db: Database) => (db.$client as unknown as Pool).loads();
 
 export type Database = ReturnType<typeof createDb>['db'];
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What queries take first: the database, or the transaction the domain opened. */
+/** The first parameter of every query function: the database, or a transaction that the domain opened. */
 export type Db = Database | Transaction;

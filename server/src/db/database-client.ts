@@ -4,13 +4,13 @@ import { markConnectionFailure } from './unavailable.ts';
 type Connected = (error: Error | undefined) => void;
 
 /**
- * A connection of `pg` that marks what it itself fails with, so that nobody has to know the codes: whatever connecting throws, and
- * whatever ends it later, with which `pg` also fails the statements under way.
+ * A `pg` connection that marks its own errors (unavailable.ts), so that they are recognized without a list of codes: what `connect`
+ * throws, and what ends the connection later, which `pg` also passes to the running statements.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // `pg` emits it before it fails the statements. Without a listener a connection that is lost would end the process.
+    // `pg` emits this before it fails the statements. Without a listener a lost connection would end the process.
     this.on('error', markConnectionFailure);
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { college } from '../areas/account/account.table.ts';
+import { college } from '../schema/account.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { describeFailure } from './failure.ts';
 
@@ -15,7 +15,7 @@ const failureOf = async (act: () => PromiseLike<unknown>) => {
   return describeFailure(error as Error);
 };
 
-it('a failed query is logged by its text and the reason, never with a value that it was given', async () => {
+it('a failed query is logged with its text and the reason, without its parameters', async () => {
   const { db } = product.deps;
   const mobile = '13800000001';
   await db.insert(college).values({ name: mobile });
@@ -32,7 +32,7 @@ it('a failed query is logged by its text and the reason, never with a value that
   expect(JSON.stringify([twice, unfit])).not.toContain(mobile);
 });
 
-it('any other error is logged with its message, its code and what caused it', () => {
+it('any other error is logged with its message, its code and its cause', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(describeFailure(new Error('no storage', { cause }))).toMatchObject({
     type: 'Error',

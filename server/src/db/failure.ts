@@ -3,14 +3,14 @@ import { DrizzleQueryError } from 'drizzle-orm';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Where an error came from, without its message. */
+/** The stack of an error without its message. */
 const placesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .join('\n');
 
-/** What PostgreSQL says, but for what quotes values: its details, and the messages on data that does not fit (22…). */
+/** PostgreSQL's error without what quotes values: without `detail`, and without the message of data exceptions (SQLSTATE 22…). */
 function refusalOf(cause: unknown) {
   if (!isObject(cause)) return {};
   const { code, message, constraint, table, column } = cause;
@@ -26,8 +26,8 @@ interface Told {
 }
 
 /**
- * An error as a log may hold it. A failed query names its values in its message, and so would tell mobile numbers and
- * hashes: its text alone is told, and why it failed.
+ * An error as it may be logged. The message of Drizzle's DrizzleQueryError holds the parameters, so mobile numbers and hashes: it is
+ * replaced by the text of the query and PostgreSQL's reason.
  */
 export function describeFailure(error: Error): Told {
   if (error instanceof DrizzleQueryError) {

@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** ms. */
+/** ms that an answer takes at most. */
 const atMost = 900;
 
-/** Asks over a connection of its own, so that a full pool is not taken for a dead database; one question at a time. */
+/**
+ * The readiness probe: `isReady` runs `select 1` on a connection of its own, so that a full pool does not look like a dead database. It
+ * answers within 0.9 s; concurrent callers share one query.
+ */
 export function createProbe(databaseUrl: string) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -16,7 +19,7 @@ export function createProbe(databaseUrl: string) {
   let asking: Promise<boolean> | null = null;
 
   async function ask(): Promise<boolean> {
-    // Connecting and asking each have their time: together they may take no longer.
+    // Connecting and the query have a timeout each; this one is for both together.
     const late = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => late.resolve(false), atMost);
     const asked = pool.query('select 1').then(

@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { college } from '../areas/account/account.table.ts';
+import { college } from '../schema/account.ts';
 import { createHangingProxy } from '../testing/hanging-proxy.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { createDb, type Transaction } from './client.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
-import { readPostmaster } from './embedded-orphan.ts';
-import { migrate } from './migrate.ts';
+import { startEmbeddedPostgres } from './embedded/embedded.ts';
+import { readPostmaster } from './embedded/embedded-orphan.ts';
+import { migrate } from './migrate/migrate.ts';
 
-// A database of its own, which the other tests do not need: it is killed and stopped here.
+// A PostgreSQL of its own: it is killed and stopped here.
 const folder = mkdtempSync(join(tmpdir(), 'zhixing-lost-'));
 const dataFolder = join(folder, 'postgres');
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -26,7 +26,7 @@ const keep = (error: unknown) => unexpected.push(error);
 
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 120_000 });
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   postgres = await startEmbeddedPostgres({ dataFolder, log: () => undefined, durable: false });
   await migrate(postgres.superuser);
@@ -105,7 +105,7 @@ describe('a connection that is lost inside a transaction', () => {
       expect(answer.json()).toMatchObject({ code: -5, msg: '服务暂时不可用，请稍后再试' });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 
-      // The others are dropped a moment after the killed one: ready once may be a connection that goes next.
+      // The other connections are closed a moment later: a single successful probe may use one of them.
       await vi.waitFor(async () => {
         expect((await app.inject('/health/ready')).statusCode).toBe(200);
         expect(await product.deps.db.select().from(college).where(eq(college.name, name))).toEqual([]);
@@ -114,7 +114,7 @@ describe('a connection that is lost inside a transaction', () => {
       const next = await app.inject({ method: 'POST', url: '/lose', payload: { name } });
       expect(next.statusCode).toBe(200);
       expect(await product.deps.db.select().from(college).where(eq(college.name, name))).toHaveLength(1);
-      // What nobody listens to ends the process.
+      // An error event without a listener would end the process.
       expect(unexpected).toEqual([]);
     },
   );

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../base/start-error.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
-import type { User } from './embedded-home.ts';
-import { migrate } from './migrate.ts';
+import { startEmbeddedPostgres } from './embedded/embedded.ts';
+import type { User } from './embedded/embedded-home.ts';
+import { migrate } from './migrate/migrate.ts';
 
 const oldest = 15;
 
-/** `host/name`: an address may carry a password, which is shown to nobody. */
+/** `host/name` of a database address, without its password. Throws StartError where it is no address. */
 function placeOf(url: string, setting: string): string {
   if (!URL.canParse(url))
     throw new StartError(`${setting} 不是一个 PostgreSQL 地址：应如 postgresql://用户:密码@主机:5432/库名。`);
@@ -15,7 +15,7 @@ function placeOf(url: string, setting: string): string {
   return host + pathname;
 }
 
-/** An AggregateError (a name with several addresses) has an empty message of its own. */
+/** The reason of a failed connection. An AggregateError (a host with several addresses) has an empty message of its own. */
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);
@@ -51,13 +51,13 @@ async function requireReachable(url: string, setting: string): Promise<Found> {
   return found;
 }
 
-/** The database as this process uses it. */
-export interface Opened {
-  /** For the role that works with the data. */
+/** The opened database. */
+interface Opened {
+  /** The address for the role that reads and writes rows. */
   url: string;
-  /** For the role that owns the tables. */
+  /** The address for the role that owns the tables. */
   migrationUrl: string;
-  /** Who runs it, where it is our own; the server then runs as the same. */
+  /** The system user of the embedded PostgreSQL, which the server then uses as well; null for an outside database. */
   user: User | null;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ interface Wanted {
   onLost: (reason: unknown) => void;
 }
 
-/** What is said of a role that may do more than it needs. */
+/** The warning about a role that has more rights than it needs; null where it has not. */
 function reservationOf({ role, superuser }: Found, separate: boolean): string | null {
   const more = superuser ? '是超级用户' : separate ? '' : '也用来迁移，能改动表本身';
   if (!more) return null;
@@ -86,7 +86,7 @@ async function openOutside({ databaseUrl, migrationUrl, log }: Wanted): Promise<
   return { url: databaseUrl, migrationUrl: migrationUrl || databaseUrl, user: null, stop };
 }
 
-/** The database of `databaseUrl`, or one of our own under `varFolder`. Throws StartError. */
+/** Opens the database at `databaseUrl`, or starts the embedded one under `varFolder` where that is empty. Throws StartError. */
 export async function openDatabase(wanted: Wanted): Promise<Opened> {
   const { databaseUrl, varFolder, log, onLost } = wanted;
   if (databaseUrl) return openOutside(wanted);
@@ -98,7 +98,7 @@ export async function openDatabase(wanted: Wanted): Promise<Opened> {
   return { url: server, migrationUrl: owner, user, stop };
 }
 
-/** Throws StartError when a migration fails; the database is then as it was before that migration. */
+/** Runs the migrations. Throws StartError where one fails; the database is then as it was before that migration. */
 export async function bringUpToDate(
   { url, migrationUrl }: Pick<Opened, 'url' | 'migrationUrl'>,
   signal?: AbortSignal,

@@ -6,23 +6,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { college } from '../areas/account/account.table.ts';
+import { college } from '../schema/account.ts';
 import { type Classroom, createClassroom } from '../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
-import { readPostmaster } from './embedded-orphan.ts';
-import { migrate } from './migrate.ts';
+import { startEmbeddedPostgres } from './embedded/embedded.ts';
+import { readPostmaster } from './embedded/embedded-orphan.ts';
+import { migrate } from './migrate/migrate.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-// A database of its own by its socket, as `npm start` has it: it is stopped here.
+// A PostgreSQL of its own through its socket, as with `npm start`: it is stopped here.
 const folder = mkdtempSync(join(tmpdir(), 'zhixing-restarted-'));
 const dataFolder = join(folder, 'postgres');
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let product: TestProduct;
 let classroom: Classroom;
 beforeAll(async () => {
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   postgres = await startEmbeddedPostgres({ dataFolder, log: () => undefined, durable: false });
   await migrate(postgres.superuser);
@@ -37,9 +37,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('while the database is stopped in order and starts again, every call is answered or told to come again, and nothing acknowledged is lost', async () => {
+it('while the database restarts every call answers 200, or 503 with Retry-After, and nothing acknowledged is lost', async () => {
   const project = await classroom.addProject();
-  const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  const chapterId = await classroom.addLesson(project.id, contentType.homework);
   const { token, id } = await classroom.addPerson();
   await classroom.enrol(id, project);
   product.app.post<{ Body: { name: string } }>('/college', ({ body }) =>
@@ -66,7 +66,7 @@ it('while the database is stopped in order and starts again, every call is answe
     }
   };
   const under = [
-    // A transaction; reads on connections that are shared; a write that goes in a group.
+    // A transaction, pipelined reads, a batched write.
     again(async () => {
       const name = randomUUID();
       if (await inject('/college', { name })) acknowledged.push(name);

@@ -22,7 +22,7 @@ const failureOf = (act: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** What a statement and a transaction fail with on a database at this address. */
+/** The errors of a statement and of a transaction on the database at this address. */
 async function failuresAt(address: string) {
   const { db, close } = createDb(address);
   const failures = await Promise.all([
@@ -63,7 +63,7 @@ describe('a database that cannot be connected to is unavailable:', () => {
     expectUnavailable(await failuresAt(changed(change)));
   });
 
-  // Those that a test cannot bring about, and one that no system has.
+  // Codes that a test cannot cause, and one that no system has.
   it.each([
     ['connect', 'EAGAIN'],
     ['connect', 'EMFILE'],
@@ -80,7 +80,7 @@ describe('a database that cannot be connected to is unavailable:', () => {
     expectUnavailable(await failuresAt(url));
   });
 
-  it('a connection that breaks under a statement, however the system calls it', async () => {
+  it('a connection that is lost during a statement, whatever its code', async () => {
     const { db, close } = createDb(url);
     const connected = pg.Client.prototype.query;
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -105,19 +105,19 @@ describe('what PostgreSQL answers to a statement', () => {
   it.each([
     ...['08006', '25006', '25P03', '25P04', '40001', '40P01', '53100', '53200', '53300', '55P03'],
     ...['57014', '57P01', '57P03', '58000', '58030'],
-  ])('%s passes', async (code) => {
+  ])('%s is unavailable', async (code) => {
     expectUnavailable([await raised(code)]);
   });
 
   it.each(['22003', '23505', '42601', '42501', '55000', '55006', 'P0001', 'XX000', 'XX001'])(
-    '%s is a fault of ours, or worse',
+    '%s is not unavailable, but an error',
     async (code) => {
       expect(isUnavailable(await raised(code))).toBe(false);
     },
   );
 });
 
-it('what no connection failed with is a fault, though the system calls it the same', async () => {
+it('an error that is not of a connection is not unavailable, though it has the same code', async () => {
   const missing = await failureOf(readFile('/nowhere/file'));
   const named = Object.assign(new Error('fetch failed'), { code: 'ECONNREFUSED', syscall: 'connect' });
   const inside = await failureOf(

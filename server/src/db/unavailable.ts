@@ -1,38 +1,38 @@
 import pg from 'pg';
 
-/** What connections themselves failed with (db/database-client.ts): whatever the system or the driver calls it. */
+/** Errors of the connections themselves (database-client.ts), whatever their code is. */
 const connectionFailures = new WeakSet<Error>();
-/** Notes that a connection was lost or could not be had, and that this is how. */
+/** Marks an error as the reason why a connection was lost or could not be opened. */
 export function markConnectionFailure(error: unknown): void {
   if (error instanceof Error) connectionFailures.add(error);
 }
 
 /**
- * SQLSTATE classes of what passes: the connection is cut (08), it is refused (28, 3D: PostgreSQL answers these to connecting alone), the
- * transaction gave way to others (40), memory, disk or connections are used up (53), somebody or a timeout intervened, as when the
- * server stops (57), the system beneath it failed (58).
+ * SQLSTATE classes of transient errors: 08 the connection is lost; 28, 3D it is refused (PostgreSQL answers these only when connecting);
+ * 40 the transaction was rolled back for another one; 53 memory, disk or connections are used up; 57 an operator or a timeout
+ * intervened, as when the server stops; 58 the operating system failed.
  */
 const passingClasses = /^(08|28|3D|40|53|57|58)/;
-/** And of other classes: the server only reads (25006), a transaction was idle or took too long, a lock is held. */
+/** Transient errors of other classes: 25006 the server is read-only, 25P03 and 25P04 a transaction was idle or took too long, 55P03 a lock is held. */
 const passingCodes = new Set(['25006', '25P03', '25P04', '55P03']);
 const isPassing = (sqlState: string) => passingClasses.test(sqlState) || passingCodes.has(sqlState);
-/** The server ends this connection, or does not take it yet. */
+/** The server closes the connection or does not accept it yet. */
 const lostCodes = /^(08...|57P0.)$/;
-/** `pg` tells these by their sentence alone: it has not sent the statement, or has ended the connection itself. */
+/** Messages of `pg` that have no code: it has not sent the statement, or has closed the connection itself. */
 const lostSentences = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 const timedOutSentences = /^(Query read timeout|timeout exceeded when trying to connect)/;
 
-/** The error and what caused it, the outermost first. */
+/** An error and its causes, the outermost first. */
 function chainOf(error: unknown): (Error & { code?: unknown })[] {
   if (!(error instanceof Error)) return [];
   const within = error instanceof AggregateError ? error.errors : [];
   return [error, ...[error.cause, ...within].flatMap(chainOf)];
 }
 
-/** What PostgreSQL answered; undefined: it is no answer of PostgreSQL's. */
+/** The SQLSTATE of an error; undefined where it is not PostgreSQL's. */
 const sqlStateOf = (error: Error) => (error instanceof pg.DatabaseError ? (error.code ?? '') : undefined);
 
-/** The connection was lost, or could not be had. */
+/** The connection was lost or could not be opened. */
 export const isLostConnection = (error: unknown) =>
   chainOf(error).some(
     (each) =>
@@ -41,30 +41,30 @@ export const isLostConnection = (error: unknown) =>
       lostSentences.test(each.message),
   );
 
-/** A lock that somebody holds was waited for too long, or each waited for the other. */
+/** A lock was not free in time (55P03), or there was a deadlock (40P01). */
 export const isLockedOut = (error: unknown) =>
   chainOf(error).some(({ code }) => code === '55P03' || code === '40P01');
 
-/** The client's own clock ran out. */
+/** The client's own timeout has passed. */
 export const isTimedOut = (error: unknown) =>
   chainOf(error).some(({ message }) => timedOutSentences.test(message));
 
 /**
- * Whether the database did not do its work now though nothing is wrong with what it was asked: later it may. Decided by where an error
- * arose: one of a connection is, whatever its code; the same code from a file of our own (ENOENT) is not.
+ * Whether the database is unavailable: the request was right, and may succeed later (503). An error of a connection is, whatever its
+ * code; the same code of another origin is not, as ENOENT of a file of ours.
  */
 export const isUnavailable = (error: unknown) =>
   chainOf(error).some((each) => isPassing(sqlStateOf(each) ?? '')) ||
   isLostConnection(error) ||
   isTimedOut(error);
 
-/** A statement was prepared before a migration changed what it answers. */
+/** A prepared statement is outdated: a migration has changed the columns that it returns. */
 export const isStalePlan = (error: unknown) =>
   chainOf(error).some((each) => (each as { routine?: unknown }).routine === 'RevalidateCachedQuery');
 
-/** A statement's preparation failed before it, on the same connection. */
+/** The statement is not prepared on this connection: an earlier attempt failed (SQLSTATE 26000). */
 export const isUnprepared = (error: unknown) => chainOf(error).some(({ code }) => code === '26000');
 
-/** After what error a connection is not gone on with: lost, hanging, or with a preparation that failed or is outdated. */
+/** Whether a connection must be closed after an error: it is lost, it hangs, or its prepared statements are outdated or missing. */
 export const isBroken = (error: unknown) =>
   [isLostConnection, isTimedOut, isStalePlan, isUnprepared].some((is) => is(error));

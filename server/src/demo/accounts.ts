@@ -11,7 +11,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** Easy to type: no letters that look like others. */
+/** Easy to type: without letters that look like others. */
 export function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz';
   const word = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
@@ -25,7 +25,7 @@ const isAccount = (each: unknown): each is DemoAccount =>
     (key) => typeof (each as Record<string, unknown> | null)?.[key] === 'string',
   );
 
-/** The accounts whose passwords the data folder keeps; null: the file is not there, or not whole. */
+/** The demo accounts with their passwords, from the data folder; null: the file is missing or incomplete. */
 export function readAccounts(deps: Dependencies): DemoAccount[] | null {
   if (!existsSync(pathOf(deps))) return null;
   try {

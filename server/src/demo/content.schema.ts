@@ -4,7 +4,7 @@ import { questionKinds } from '@zhixing/contract/question-kinds';
 import { homeworkRules, lateRules, revealRules, roles } from '@zhixing/contract/words';
 import { type Static, type TProperties, Type } from 'typebox';
 
-/** Unknown fields are mistakes: a misspelt one would be lost in silence. */
+/** Unknown fields are errors: a misspelt field would be ignored silently. */
 const exact = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
 const text = Type.String({ minLength: 1 });
 const optional = Type.Optional;
@@ -32,7 +32,7 @@ export const People = exact({
   ),
 });
 
-/** A film beside a reading. `seconds`, `width` and `height` are the film's own; captions by language. */
+/** A video beside a reading. `seconds`, `width` and `height` are those of the video file; captions by language. */
 const Video = exact({
   file: text,
   poster: text,
@@ -43,14 +43,17 @@ const Video = exact({
   captions: Type.Record(text, text),
 });
 
-/** What a homework asks for (rules: homework-requirements). */
+/** The requirements of a homework (rules: homework-requirements). */
 const Requires = exact({
   characters: optional(Type.Integer({ minimum: 1 })),
   files: optional(Type.Integer({ minimum: 1 })),
   fileKinds: optional(Type.Array(oneOf(fileFamilyNames), { minItems: 1 })),
   mustPass: optional(Type.Boolean()),
 });
-/** What the demo teacher says of the first version that is handed in, of the second and so on; the last serves for the rest. */
+/**
+ * The demo teacher's reviews of the first submitted version, the second, and so on; the last one applies to all further
+ * versions.
+ */
 const GivenReview = exact({
   afterMinutes: Type.Number({ minimum: 0 }),
   passed: Type.Boolean(),
@@ -58,7 +61,7 @@ const GivenReview = exact({
   comment: text,
 });
 
-/** One of `children`, `reading`, `homework` and `test`; `dueInDays` counts from the camp's start. */
+/** Exactly one of `children`, `reading`, `homework` and `test`; `dueInDays` counts from the camp's start. */
 const node = {
   title: text,
   reading: optional(text),
@@ -125,7 +128,7 @@ export const Test = exact({
   questions: Type.Array(Question, { minItems: 1 }),
 });
 
-/** What demo students write: notes, homework (`{title}` is the homework's), and teachers' comments on it. */
+/** Texts of demo students: notes, homework (`{title}` is the homework's title), and teachers' comments on it. */
 export const Writings = exact({
   notes: Type.Array(text, { minItems: 1 }),
   homework: Type.Array(text, { minItems: 1 }),

@@ -4,7 +4,7 @@ import { contentType } from '@zhixing/contract/words';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
-import { kinds } from '../areas/assessment/question-kinds.door.ts';
+import { kinds } from '../areas/assessment/index.ts';
 import * as schema from './content.schema.ts';
 
 const wrong = (file: string, field: string, message: string) =>
@@ -45,7 +45,7 @@ function readTest(folder: string, path: string): schema.TestContent {
   return test;
 }
 
-/** A homework's text with what it asks for and what the demo teacher says of it; none: nobody reviews it by himself. */
+/** A homework's text, requirements and demo reviews; without reviews the demo teacher does not review it. */
 export interface LoadedHomework {
   type: typeof contentType.homework;
   body: string;
@@ -53,12 +53,12 @@ export interface LoadedHomework {
   reviews: schema.GivenReview[];
 }
 
-/** A leaf with what its file holds, or a branch. */
+/** A lesson with the content of its file, or a branch. */
 export interface LoadedNode {
   title: string;
   dueInDays: number | undefined;
   children: LoadedNode[];
-  leaf:
+  lesson:
     | {
         type: typeof contentType.reading;
         body: string;
@@ -80,7 +80,7 @@ function loadNode(root: string, folder: string, node: schema.NodeContent, where:
   if ((requires || reviews) && homework === undefined)
     throw wrong(file, where, `“${title}”有 requires 或 reviews，也应当有 homework`);
   const text = (path: string) => readText(root, join(folder, path));
-  const leaf =
+  const lesson =
     reading !== undefined
       ? { type: contentType.reading, body: text(reading), video }
       : homework !== undefined
@@ -96,16 +96,16 @@ function loadNode(root: string, folder: string, node: schema.NodeContent, where:
   const loaded = (children ?? []).map((child, index) =>
     loadNode(root, folder, child, `${where}.children.${index}`),
   );
-  return { title, dueInDays, leaf, children: loaded };
+  return { title, dueInDays, lesson, children: loaded };
 }
 
 /** The homework below these nodes, each with its title. */
 export const homeworkIn = (nodes: LoadedNode[]): (LoadedHomework & { title: string })[] =>
-  nodes.flatMap(({ title, leaf, children }) =>
-    leaf?.type === contentType.homework ? [{ title, ...leaf }] : homeworkIn(children),
+  nodes.flatMap(({ title, lesson, children }) =>
+    lesson?.type === contentType.homework ? [{ title, ...lesson }] : homeworkIn(children),
   );
 
-/** Homework that must be passed has somebody who passes it: in the demo there is no back office to do so. */
+/** Homework that must pass review needs demo reviews, since nobody else reviews in the demo. */
 function requireReviewers(directory: LoadedNode[], campWantsPass: boolean, file: string) {
   for (const { title, requires, reviews } of homeworkIn(directory)) {
     if (!campWantsPass && !requires.mustPass) continue;
@@ -127,7 +127,7 @@ function loadProject(root: string, slug: string) {
 
 export type LoadedProject = ReturnType<typeof loadProject>;
 
-/** Reads and checks the whole demo content. An error's message names the file and the field. */
+/** Reads and validates the whole demo content. Error messages name the file and the field. */
 export function loadContent(root: string) {
   const slugs = readdirSync(join(root, 'projects')).sort();
   return {

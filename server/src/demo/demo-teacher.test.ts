@@ -1,11 +1,11 @@
 import { contentType, workType } from '@zhixing/contract/words';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '../areas/account/account.table.ts';
-import { ensureBasics } from '../areas/certificate/template.door.ts';
-import { chapter } from '../areas/learning/learning.table.ts';
-import { camp, enrolment, project } from '../areas/practise/practise.table.ts';
-import { submission } from '../areas/schoolwork/schoolwork.table.ts';
+import { ensureBasics } from '../areas/certificate/template.domain.ts';
+import { account } from '../schema/account.ts';
+import { chapter } from '../schema/learning.ts';
+import { camp, enrolment, project } from '../schema/practise.ts';
+import { submission } from '../schema/schoolwork.ts';
 import { createClassroom } from '../testing/classroom.ts';
 import { samples, uploadFile } from '../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';

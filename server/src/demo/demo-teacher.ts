@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../action/action.ts';
-import { reviewWork } from '../areas/schoolwork/review-work.door.ts';
+import { reviewWork } from '../areas/schoolwork/index.ts';
 import { CallError } from '../base/errors.ts';
 import type { GivenReview } from './content.schema.ts';
 import { homeworkIn, loadContent } from './content.ts';
 import * as queries from './demo-teacher.queries.ts';
 import { actionAt, minute } from './journey.ts';
 
-/** ms between two looks at what was handed in. */
+/** ms between two polls for submissions. */
 const every = 10_000;
 
 const keyOf = ({ slug, title }: { slug: string; title: string }) => `${slug} ${title}`;
 
-/** What is to be said of each homework of the demo content, by project and title. */
+/** The reviews in the demo content, by project and homework title. */
 function readPlans({ config }: Dependencies): Map<string, GivenReview[]> {
   const { projects } = loadContent(config.demoFolder);
   const all = projects.flatMap(({ slug, directory }) =>
@@ -22,8 +22,9 @@ function readPlans({ config }: Dependencies): Map<string, GivenReview[]> {
 }
 
 /**
- * Reviews what has waited as long as the content says, once: the review's own rules see to it, however many processes
- * look. Answers how many were reviewed. One that has left the project meanwhile, or handed in again, is passed over.
+ * Reviews submissions that have waited as long as the content says. Each is reviewed once even if several processes poll,
+ * since a second review is refused. Submissions of students who have left, or that were replaced by a newer version, are
+ * skipped. Returns the number of reviews.
  */
 export async function reviewWaiting(deps: Dependencies, plans = readPlans(deps)): Promise<number> {
   const caller = await queries.findDemoTeacher(deps.db);
@@ -47,8 +48,8 @@ export async function reviewWaiting(deps: Dependencies, plans = readPlans(deps))
 }
 
 /**
- * The demo teacher: marks what students of the demo's projects hand in, as the content says, since the demo has no back
- * office to do it in. Only where the demo may be (rules: demo-safety). Answers how to stop.
+ * Starts the demo teacher, which reviews the submissions to the demo's projects as the content says. Runs only where the
+ * demo is enabled (rules: demo-safety). Returns a function that stops it.
  */
 export function startDemoTeacher(deps: Dependencies): () => Promise<void> {
   if (!deps.config.demo) return async () => undefined;

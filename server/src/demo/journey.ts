@@ -1,17 +1,17 @@
 import type { Action, Caller, Dependencies } from '../action/action.ts';
 import type { Transaction } from '../db/client.ts';
 import type { Stage, WritingsContent } from './content.schema.ts';
-import type { SeededLeaf, SeededProject } from './seed-projects.ts';
+import type { SeededLesson, SeededProject } from './seed-projects.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** What one demo student's way through one project needs. `turn` varies texts, answers and scores. */
+/** The data of one demo student's course through one project. `turn` varies texts, answers and scores. */
 export interface Journey {
   tx: Transaction;
   deps: Dependencies;
   caller: Caller;
-  /** Who reviews. */
+  /** The reviewer. */
   teacher: Caller;
   project: SeededProject;
   stage: Stage;
@@ -20,7 +20,7 @@ export interface Journey {
   now: Date;
 }
 
-/** The product's own functions, called as the student would have at that time. */
+/** A call of the product's own functions by this caller at this time. */
 export const actionAt = <P>(
   { deps, caller }: Pick<Journey, 'deps' | 'caller'>,
   at: Date,
@@ -40,8 +40,8 @@ export const actionAt = <P>(
 
 export const pick = <T>(list: T[], turn: number): T => list[turn % list.length] as T;
 
-/** A leaf, and when the student finished it. */
+/** A lesson and when the student finishes it. */
 export interface Step {
-  leaf: SeededLeaf;
+  lesson: SeededLesson;
   at: Date;
 }

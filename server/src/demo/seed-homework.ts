@@ -2,14 +2,12 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { type FileFamily, type Requirements, realCharacters } from '@zhixing/contract/homework-requirements';
 import { workStatus, workType } from '@zhixing/contract/words';
-import { mustPass } from '../areas/schoolwork/requirements.door.ts';
-import { reviewWork } from '../areas/schoolwork/review-work.door.ts';
-import { updateWorkOrNote } from '../areas/schoolwork/save-work.door.ts';
-import { storeFile } from '../areas/upload/store.door.ts';
+import { storeFile } from '../areas/files/index.ts';
+import { mustPass, reviewWork, updateWorkOrNote } from '../areas/schoolwork/index.ts';
 import { actionAt, type Journey, minute, pick, type Step } from './journey.ts';
-import type { SeededLeaf } from './seed-projects.ts';
+import type { SeededLesson } from './seed-projects.ts';
 
-/** A sample of each kind of file that demo students hand in, of server/demo/samples. */
+/** A sample file of each kind that demo students submit, from server/demo/samples. */
 const samples: Partial<Record<FileFamily, { file: string; name: string }>> = {
   table: { file: 'record.csv', name: '我的记录.csv' },
   pdf: { file: 'report.pdf', name: '报告.pdf' },
@@ -32,8 +30,8 @@ async function storeSamples({ deps, caller }: Journey, { minFiles, fileKinds }: 
   return ids;
 }
 
-/** As many of the sample texts as the homework asks for. */
-function textOf({ writings, turn }: Journey, { chapterId, title, requirements }: SeededLeaf): string {
+/** Sample texts, as many as the homework requires. */
+function textOf({ writings, turn }: Journey, { chapterId, title, requirements }: SeededLesson): string {
   const named = title.replace(/^.*作业[：:]\s*/, '');
   let text = '';
   for (let more = 0; more < writings.homework.length; more += 1) {
@@ -44,19 +42,19 @@ function textOf({ writings, turn }: Journey, { chapterId, title, requirements }:
   return text;
 }
 
-/** Hands in and has it reviewed, again for as long as it comes back; some that need not be passed still wait. */
-export async function doHomework(journey: Journey, { leaf, at }: Step) {
+/** Submits a homework and has it reviewed, and again while it is returned. Some that need not pass stay unreviewed. */
+export async function doHomework(journey: Journey, { lesson, at }: Step) {
   const { deps, caller, teacher, project, writings } = journey;
-  const { chapterId, requirements } = leaf;
+  const { chapterId, requirements } = lesson;
   const turn = journey.turn + chapterId;
   const { score, comment } = pick(writings.reviews, turn);
-  const reviews = leaf.reviews.length > 0 ? leaf.reviews : [{ score, comment, passed: true }];
+  const reviews = lesson.reviews.length > 0 ? lesson.reviews : [{ score, comment, passed: true }];
   const mayWait = !mustPass(requirements, project) && turn % 3 === 2;
   const fileList = await storeSamples(journey, requirements);
   const work = { chapterId, type: workType.homework, fileList, status: workStatus.submitted };
   for (const [index, { score, comment, passed }] of reviews.entries()) {
     const handedIn = new Date(at.getTime() + index * 40 * minute);
-    const content = textOf({ ...journey, turn: journey.turn + index }, leaf);
+    const content = textOf({ ...journey, turn: journey.turn + index }, lesson);
     await updateWorkOrNote(actionAt(journey, handedIn, { ...work, content }));
     if (mayWait) return;
     const version = index + 1;

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { noRequirements, type Requirements } from '@zhixing/contract/homework-requirements';
 import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contract/words';
 import type { Dependencies } from '../action/action.ts';
-import { readSecondsOf } from '../areas/learning/reading.door.ts';
-import { storeFile } from '../areas/upload/store.door.ts';
+import { storeFile } from '../areas/files/index.ts';
+import { readSecondsOf } from '../areas/learning/index.ts';
 import type { OwnedFileId } from '../base/owned-file.ts';
 import type { Transaction } from '../db/client.ts';
 import type { GivenReview } from './content.schema.ts';
@@ -13,16 +13,16 @@ import { daysFrom, endOfDay } from './days.ts';
 import * as queries from './seed.queries.ts';
 import { type SeededQuestion, seedTest } from './seed-tests.ts';
 
-export interface SeededLeaf {
+export interface SeededLesson {
   chapterId: number;
   title: string;
   type: ContentType;
   readSeconds: number;
-  /** Of a video. */
-  filmSeconds: number | null;
+  /** Set for a video. */
+  videoSeconds: number | null;
   mediaId: number | null;
   questions: SeededQuestion[];
-  /** Of homework. */
+  /** Set for homework. */
   requirements: Requirements;
   reviews: GivenReview[];
 }
@@ -31,7 +31,7 @@ export interface SeededProject {
   projectId: number;
   startsAt: Date;
   homeworkRule: HomeworkRule;
-  leaves: SeededLeaf[];
+  lessons: SeededLesson[];
 }
 
 interface Seeding {
@@ -45,7 +45,7 @@ async function storeDemoFile({ deps, teacherId }: Seeding, path: string, name: s
   return (await storeFile({ deps, ownerId: teacherId, name, stream, trusted: true })).id;
 }
 
-/** The same as a file of a project. */
+/** Stores a file and adds it to a project. */
 async function storeProjectFile(seeding: Seeding, projectId: number, path: string, name: string) {
   const fileId = await storeDemoFile(seeding, path, name);
   await queries.insertProjectFiles(seeding.tx, [{ projectId, fileId }]);
@@ -54,12 +54,12 @@ async function storeProjectFile(seeding: Seeding, projectId: number, path: strin
 
 const pictures = /\]\((?:\.\.\/)?(images\/[^)\s]+)/g;
 
-/** Stores the pictures a project's texts name: their ids, and what writes `file:<id>` in place of their paths. */
+/** Stores the pictures in a project's texts. Returns their ids, and a function that replaces their paths with `file:<id>`. */
 async function storePictures(seeding: Seeding, project: LoadedProject) {
   const textsOf = (node: LoadedNode): string[] => {
-    const { leaf } = node;
+    const { lesson } = node;
     const own =
-      leaf === null ? [] : leaf.type === contentType.test ? [JSON.stringify(leaf.test)] : [leaf.body];
+      lesson === null ? [] : lesson.type === contentType.test ? [JSON.stringify(lesson.test)] : [lesson.body];
     return [...own, ...node.children.flatMap(textsOf)];
   };
   const texts = [project.description, ...project.directory.flatMap(textsOf)];
@@ -72,14 +72,14 @@ async function storePictures(seeding: Seeding, project: LoadedProject) {
   return { linked, fileIds: [...ids.values()] };
 }
 
-/** A film with its poster and captions; null where the leaf has none. */
+/** Stores a lesson's video with poster and captions; null: the lesson has none. */
 async function seedMedia(
   seeding: Seeding,
-  leaf: LoadedNode['leaf'],
+  lesson: LoadedNode['lesson'],
   { folder, projectId }: Pick<Branch, 'folder' | 'projectId'>,
 ): Promise<number | null> {
-  if (leaf?.type !== contentType.reading || !leaf.video) return null;
-  const { file, poster, captions, seconds, width, height, source } = leaf.video;
+  if (lesson?.type !== contentType.reading || !lesson.video) return null;
+  const { file, poster, captions, seconds, width, height, source } = lesson.video;
   const store = (path: string) => storeProjectFile(seeding, projectId, join(folder, path), basename(path));
   const row = {
     fileId: await store(file),
@@ -106,7 +106,7 @@ interface Branch {
   linked: (text: string) => string;
 }
 
-/** What the homework asks for, kept beside its chapter. */
+/** Stores the requirements of a homework. */
 async function seedRequirements(
   tx: Transaction,
   chapterId: number,
@@ -123,39 +123,39 @@ async function seedNode(
   node: LoadedNode,
   sort: number,
   branch: Branch,
-): Promise<SeededLeaf[]> {
+): Promise<SeededLesson[]> {
   const { tx } = seeding;
-  const { title, leaf, dueInDays } = node;
+  const { title, lesson, dueInDays } = node;
   const { projectId, campId, startsAt, parentId, level, linked } = branch;
-  const body = leaf && leaf.type !== contentType.test ? linked(leaf.body) : '';
-  const readSeconds = leaf?.type === contentType.reading ? readSecondsOf(body) : 0;
-  const type = leaf?.type ?? null;
-  const mediaId = await seedMedia(seeding, leaf, branch);
+  const body = lesson && lesson.type !== contentType.test ? linked(lesson.body) : '';
+  const readSeconds = lesson?.type === contentType.reading ? readSecondsOf(body) : 0;
+  const type = lesson?.type ?? null;
+  const mediaId = await seedMedia(seeding, lesson, branch);
   const row = { projectId, parentId, level, sort, title, type, body, readSeconds, mediaId };
   const chapterId = await queries.insertChapter(tx, row);
   if (dueInDays !== undefined) {
     const dueAt = endOfDay(daysFrom(startsAt, dueInDays));
     await queries.insertDeadline(tx, { campId, chapterId, projectId, dueAt });
   }
-  if (leaf) {
+  if (lesson) {
     const questions =
-      leaf.type === contentType.test ? await seedTest(tx, { chapterId, test: leaf.test, linked }) : [];
-    const filmSeconds = leaf.type === contentType.reading ? (leaf.video?.seconds ?? null) : null;
-    const homework = leaf.type === contentType.homework ? leaf : null;
+      lesson.type === contentType.test ? await seedTest(tx, { chapterId, test: lesson.test, linked }) : [];
+    const videoSeconds = lesson.type === contentType.reading ? (lesson.video?.seconds ?? null) : null;
+    const homework = lesson.type === contentType.homework ? lesson : null;
     const requirements = homework ? await seedRequirements(tx, chapterId, homework) : noRequirements;
     const reviews = homework?.reviews ?? [];
-    const common = { chapterId, title, type: leaf.type, readSeconds, filmSeconds, mediaId };
+    const common = { chapterId, title, type: lesson.type, readSeconds, videoSeconds, mediaId };
     return [{ ...common, questions, requirements, reviews }];
   }
   return seedNodes(seeding, node.children, { ...branch, parentId: chapterId, level: level + 1 });
 }
 
-async function seedNodes(seeding: Seeding, nodes: LoadedNode[], branch: Branch): Promise<SeededLeaf[]> {
-  const leaves: SeededLeaf[] = [];
+async function seedNodes(seeding: Seeding, nodes: LoadedNode[], branch: Branch): Promise<SeededLesson[]> {
+  const lessons: SeededLesson[] = [];
   for (const [index, node] of nodes.entries()) {
-    leaves.push(...(await seedNode(seeding, node, index + 1, branch)));
+    lessons.push(...(await seedNode(seeding, node, index + 1, branch)));
   }
-  return leaves;
+  return lessons;
 }
 
 async function seedCamp(
@@ -172,7 +172,7 @@ async function seedCamp(
   return { campId, startsAt, homeworkRule };
 }
 
-/** A project with its pictures, materials, directory, tests and one open camp. */
+/** Stores a project with its pictures, materials, directory, tests and one open camp. */
 export async function seedProject(
   seeding: Seeding,
   content: LoadedProject,
@@ -202,5 +202,5 @@ export async function seedProject(
   const { campId, startsAt, homeworkRule } = await seedCamp(seeding, content.camp, projectId, now);
   const { folder } = content;
   const branch = { folder, projectId, campId, startsAt, parentId: null, level: 1, linked };
-  return { projectId, startsAt, homeworkRule, leaves: await seedNodes(seeding, content.directory, branch) };
+  return { projectId, startsAt, homeworkRule, lessons: await seedNodes(seeding, content.directory, branch) };
 }

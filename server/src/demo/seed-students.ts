@@ -1,57 +1,56 @@
 import { wholeSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType, type WorkType, workStatus, workType } from '@zhixing/contract/words';
-import { produceScore, startAttempt } from '../areas/assessment/attempt.door.ts';
-import { completeLeaf } from '../areas/learning/progress.door.ts';
-import { wallClockSpans, writeSpans } from '../areas/learning/reading.door.ts';
-import { joinProject } from '../areas/practise/join.door.ts';
-import { updateWorkOrNote } from '../areas/schoolwork/save-work.door.ts';
+import { produceScore, startAttempt } from '../areas/assessment/index.ts';
+import { completeLesson, wallClockSpans, writeSpans } from '../areas/learning/index.ts';
+import { joinProject } from '../areas/practise/index.ts';
+import { updateWorkOrNote } from '../areas/schoolwork/index.ts';
 import type { Stage } from './content.schema.ts';
 import { actionAt, hour, type Journey, minute, pick, type Step } from './journey.ts';
 import * as queries from './seed.queries.ts';
 import { doHomework } from './seed-homework.ts';
 
-const doneAtStage: Record<Stage, (leaves: number) => number> = {
+const doneAtStage: Record<Stage, (lessons: number) => number> = {
   none: () => 0,
-  started: (leaves) => Math.max(1, Math.round(leaves * 0.15)),
-  half: (leaves) => Math.round(leaves / 2),
-  almost: (leaves) => leaves - 1,
-  graduated: (leaves) => leaves,
+  started: (lessons) => Math.max(1, Math.round(lessons * 0.15)),
+  half: (lessons) => Math.round(lessons / 2),
+  almost: (lessons) => lessons - 1,
+  graduated: (lessons) => lessons,
 };
 
-/** Leaves with the times they were finished at, spread from two days after joining until some hours ago. */
+/** Lessons with the times at which they are finished, spread from two days after joining until a few hours ago. */
 function planOf({ project, stage, turn, now }: Journey) {
   const joinedAt = new Date(project.startsAt.getTime() + (9 + (turn % 40)) * hour + (turn % 7) * 8 * minute);
-  const finished = project.leaves.slice(0, doneAtStage[stage](project.leaves.length));
+  const finished = project.lessons.slice(0, doneAtStage[stage](project.lessons.length));
   const end = now.getTime() - (3 + (turn % 50)) * hour;
   const step = (end - joinedAt.getTime()) / (finished.length + 1);
-  const steps = finished.map((leaf, index) => ({
-    leaf,
+  const steps = finished.map((lesson, index) => ({
+    lesson,
     at: new Date(joinedAt.getTime() + Math.round(step * (index + 1))),
   }));
-  return { joinedAt, steps, next: project.leaves[finished.length] };
+  return { joinedAt, steps, next: project.lessons[finished.length] };
 }
 
-/** A film watched from its beginning to its end. */
-function watchingRow({ caller }: Journey, { leaf, at }: Step, filmSeconds: number) {
-  const total = wholeSeconds(filmSeconds);
+/** The progress row of a video watched from beginning to end. */
+function watchingRow({ caller }: Journey, { lesson, at }: Step, videoSeconds: number) {
+  const total = wholeSeconds(videoSeconds);
   const record = { watched: writeSpans([[0, total]]), watchedSeconds: total, position: total };
-  const { chapterId, mediaId } = leaf;
+  const { chapterId, mediaId } = lesson;
   return { studentId: caller.accountId, chapterId, mediaId, ...record, updatedAt: at, doneAt: at };
 }
 
 function readingRow(journey: Journey, step: Step) {
   const { caller } = journey;
-  const { leaf, at } = step;
-  const { chapterId, readSeconds, filmSeconds } = leaf;
-  if (filmSeconds !== null) return watchingRow(journey, step, filmSeconds);
+  const { lesson, at } = step;
+  const { chapterId, readSeconds, videoSeconds } = lesson;
+  if (videoSeconds !== null) return watchingRow(journey, step, videoSeconds);
   const beganAt = new Date(at.getTime() - readSeconds * 1000);
   const watched = wallClockSpans([[0, readSeconds]], { beganAt, now: at });
   const record = { watched, watchedSeconds: readSeconds, position: 1, updatedAt: at, doneAt: at };
   return { studentId: caller.accountId, chapterId, ...record };
 }
 
-async function doTest(journey: Journey, { leaf, at }: Step) {
-  const { chapterId, questions } = leaf;
+async function doTest(journey: Journey, { lesson, at }: Step) {
+  const { chapterId, questions } = lesson;
   const { turn, writings } = journey;
   const mistake = turn % 2 === 0 ? -1 : turn % questions.length;
   const allAnswer = questions.map(({ questionId, samples }, index) => ({
@@ -75,7 +74,7 @@ async function writeAside(journey: Journey, { steps, next }: ReturnType<typeof p
     updateWorkOrNote(
       actionAt(journey, at, { chapterId, type, content, fileList: [], status: workStatus.draft }),
     );
-  if (begun) await write(begun.at, begun.leaf.chapterId, workType.note, pick(writings.notes, turn));
+  if (begun) await write(begun.at, begun.lesson.chapterId, workType.note, pick(writings.notes, turn));
   if (next?.type === contentType.homework) {
     await write(
       new Date(now.getTime() - 2 * hour),
@@ -87,8 +86,8 @@ async function writeAside(journey: Journey, { steps, next }: ReturnType<typeof p
 }
 
 /**
- * Leads a student to a stage: joins, reads, submits, answers, each in the order of the directory. Readings are
- * written in bulk between the others; the last leaf goes through completeLeaf, which graduates.
+ * Takes a student to a stage: joins, reads, submits and answers, in the order of the directory. Readings are inserted in
+ * bulk between the others; the last lesson goes through completeLesson, which graduates the student.
  */
 export async function seedJourney(journey: Journey) {
   const { tx, deps, caller, project } = journey;
@@ -100,18 +99,18 @@ export async function seedJourney(journey: Journey) {
     readings = [];
   };
   for (const step of plan.steps) {
-    if (step.leaf.type === contentType.reading) {
+    if (step.lesson.type === contentType.reading) {
       readings.push(readingRow(journey, step));
       continue;
     }
     await flush();
-    await graded[step.leaf.type](journey, step);
+    await graded[step.lesson.type](journey, step);
   }
   await flush();
   const last = plan.steps.at(-1);
   if (last) {
-    const { chapterId } = last.leaf;
-    await completeLeaf(tx, { deps, studentId: caller.accountId, chapterId, now: last.at });
+    const { chapterId } = last.lesson;
+    await completeLesson(tx, { deps, studentId: caller.accountId, chapterId, now: last.at });
   }
   await writeAside(journey, plan);
 }

@@ -1,10 +1,9 @@
-import { unordered } from '../areas/assessment/publish.door.ts';
-import { type Kind, kinds } from '../areas/assessment/question-kinds.door.ts';
+import { type Kind, kinds, unordered } from '../areas/assessment/index.ts';
 import type { Transaction } from '../db/client.ts';
 import type { QuestionContent, TestContent } from './content.schema.ts';
 import * as queries from './seed.queries.ts';
 
-/** A question as a demo student answers it; `samples` null: in words. */
+/** A question as a demo student answers it; `samples` null: a text question, which the student answers in words. */
 export interface SeededQuestion {
   questionId: number;
   samples: ReturnType<Kind['samples']>;

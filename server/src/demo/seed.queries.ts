@@ -1,26 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { account, college } from '../areas/account/account.table.ts';
-import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
-import { faq } from '../areas/home/home.table.ts';
-import {
-  campDeadline,
-  chapter,
-  chapterProgress,
-  media,
-  mediaCaption,
-} from '../areas/learning/learning.table.ts';
-import { camp, campStaff, project, projectFile, projectType } from '../areas/practise/practise.table.ts';
-import { material, projectStaff } from '../areas/practise/project-parts.table.ts';
-import { homework } from '../areas/schoolwork/schoolwork.table.ts';
 import type { Transaction } from '../db/client.ts';
+import { account, college } from '../schema/account.ts';
+import { question, questionBlank, questionOption, test } from '../schema/assessment.ts';
+import { faq } from '../schema/faq.ts';
+import { campDeadline, chapter, chapterProgress, media, mediaCaption } from '../schema/learning.ts';
+import { camp, campStaff, project, projectFile, projectType } from '../schema/practise.ts';
+import { material, projectStaff } from '../schema/project-parts.ts';
+import { homework } from '../schema/schoolwork.ts';
 
-/** Any number, the same in every process: two that start at once on an empty database fill it once. */
+/** An arbitrary advisory lock key, the same in all processes, so that of two starting on an empty database only one fills it. */
 const lockKey = 7_294_003;
 
-/** Waits for whoever fills the database now, or until `signal` ends it; then whether nothing is in it. */
+/** Waits until no other process fills the database, or until `signal` aborts. True: the database is empty. */
 export async function lockIfEmpty(tx: Transaction, signal?: AbortSignal): Promise<boolean> {
-  // Asked again and again: on a slow machine the other may take longer than a wait may, and a stop must end this one.
+  // Polls instead of blocking: on a slow machine the other process may exceed the lock timeout, and `signal` must be able to
+  // end the wait.
   for (;;) {
     signal?.throwIfAborted();
     const tried = await tx.execute<{ held: boolean }>(
@@ -62,7 +57,7 @@ export async function insertAuthor(tx: Transaction, row: typeof projectStaff.$in
   await tx.insert(projectStaff).values(row);
 }
 
-/** Makes files a project's: nothing else is shown by its texts, nor is its cover, its material or its video. */
+/** Adds files to a project. Texts, cover, materials and videos can show only these. */
 export async function insertProjectFiles(tx: Transaction, rows: (typeof projectFile.$inferInsert)[]) {
   if (rows.length > 0) await tx.insert(projectFile).values(rows);
 }
@@ -101,7 +96,7 @@ export async function insertQuestion(tx: Transaction, row: typeof question.$infe
   return first(await tx.insert(question).values(row).returning({ id: question.id })).id;
 }
 
-/** The ids of the options, in their order. */
+/** The ids of the options, in order. */
 export async function insertOptions(tx: Transaction, rows: (typeof questionOption.$inferInsert)[]) {
   if (rows.length === 0) return [];
   const inserted = await tx

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBasics } from '../areas/certificate/template.door.ts';
+import { ensureBasics } from '../areas/certificate/template.domain.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import type { DemoAccount } from './accounts.ts';
 import { loadContent } from './content.ts';

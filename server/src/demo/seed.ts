@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { termsVersion } from '@zhixing/contract/terms';
 import type { Role } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../action/action.ts';
-import { createAccount, renewDemoPassword } from '../areas/account/account.door.ts';
-import { confirmMembers } from '../areas/account/many.door.ts';
+import { confirmMembers, createAccount, renewDemoPassword } from '../areas/account/index.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { type DemoAccount, makePassword, readAccounts, writeAccounts } from './accounts.ts';
 import { type Content, loadContent } from './content.ts';
@@ -20,7 +19,7 @@ const labels: Record<Role, string> = {
   admin: '管理员',
 };
 
-/** Everybody of the demo with a password; only those with a label are told theirs. */
+/** All demo people with passwords. Only the passwords of those with a label are shown. */
 function peopleOf({ people }: Content) {
   const blank = { major: '', className: '', studentNo: '' };
   const staff = people.staff.map((person) => ({
@@ -109,7 +108,7 @@ async function fill(tx: Transaction, deps: Dependencies, content: Content, peopl
 const toldOf = (people: Person[]): DemoAccount[] =>
   people.flatMap(({ label, mobile, password }) => (label ? { label, account: mobile, password } : []));
 
-/** The file of the passwords is gone, or was left half by a full disk: those that are told get new ones. */
+/** Sets new passwords for the shown accounts, if the password file is missing or incomplete (for instance after a full disk). */
 async function renewAccounts(tx: Transaction, deps: Dependencies, people: Person[]): Promise<DemoAccount[]> {
   const renewed: DemoAccount[] = [];
   for (const told of toldOf(people)) {
@@ -121,10 +120,10 @@ async function renewAccounts(tx: Transaction, deps: Dependencies, people: Person
 }
 
 /**
- * Fills an empty database with the content of server/demo, all of it or nothing; a filled one is left alone.
- * Answers the three demo accounts, whose passwords are made at the first start and kept in the data folder;
- * where that file is gone or broken they are made anew.
- * Only where the demo may be (rules: demo-safety). Throws an Error that names the file and field of a mistake in the content.
+ * Fills an empty database with the content of server/demo, in one transaction; a filled one is left alone. Returns the three
+ * demo accounts. Their passwords are generated at the first start and kept in the data folder; if that file is missing or
+ * broken they are generated again. Only where the demo is enabled (rules: demo-safety). Throws an Error that names the file
+ * and field of an error in the content.
  */
 export async function seedDemo(deps: Dependencies, signal?: AbortSignal): Promise<DemoAccount[]> {
   if (!deps.config.demo) return [];
@@ -135,13 +134,12 @@ export async function seedDemo(deps: Dependencies, signal?: AbortSignal): Promis
     const content = loadContent(deps.config.demoFolder);
     const people = peopleOf(content);
     if (!isEmpty) return renewAccounts(tx, deps, people);
-    // Areas open transactions of their own: inside this one these become savepoints.
-    // What the demo students did is no news.
+    // Areas open transactions of their own, which become savepoints within this one. Events of demo students are not logged.
     const log = { ...deps.log, info: () => undefined };
     const within = { ...deps, log, db: tx as unknown as Database };
     await fill(tx, within, content, people);
     const accounts = toldOf(people);
-    // Before the commit: a filled database always has its passwords told.
+    // Written before the commit, so that a filled database always has its password file.
     writeAccounts(deps, accounts);
     return accounts;
   });

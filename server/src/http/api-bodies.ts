@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 const formType = 'application/x-www-form-urlencoded';
 const jsonType = 'application/json';
 
-/** One field, as multipart carries it (docs: contract/src/upload.ts). */
+/** The multipart body of an upload: one field `file`. */
 const uploadBody = {
   required: true,
   content: {
@@ -27,7 +27,7 @@ const uploadBody = {
 
 const isStructured = ({ type }: Json) => type === 'array' || type === 'object';
 
-/** A list or an object is the JSON text of its field in a form (rules: request-lists). */
+/** A list or an object in a form is a field with JSON text (rules: request-lists). */
 function asField(schema: Json): Json {
   if (!isStructured(schema)) return schema;
   return {
@@ -38,7 +38,7 @@ function asField(schema: Json): Json {
   };
 }
 
-/** The schema of the same payload as a form. */
+/** The schema of the payload as a form. */
 function asForm(schema: Json): Json {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, asField(field)])) };
@@ -57,7 +57,7 @@ function completeBody(path: string, operation: Operation): Operation {
   return { ...operation, requestBody: { ...requestBody, content } };
 }
 
-/** Gives each body of the OpenAPI document every form it may come in (rules: request-encoding). */
+/** Adds to each request body of the OpenAPI document all content types that are accepted (rules: request-encoding). */
 export const completeBodies: SwaggerTransformObject = (document) => {
   if (!('openapiObject' in document)) return document.swaggerObject;
   const { openapiObject } = document;

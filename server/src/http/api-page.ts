@@ -5,9 +5,9 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { pathOf } from '../base/path-of.ts';
 import { completeBodies } from './api-bodies.ts';
-import type { Budget } from './budget.ts';
+import type { Budget } from './limits/budget.ts';
 
-/** What sending one whole takes of the asker's budget: some 300 kB, compressed each time. */
+/** The cost of one document for the client's budget: about 300 kB, compressed each time. */
 const documentCost = 5;
 
 const forms = [
@@ -15,7 +15,7 @@ const forms = [
   ['/docs/yaml', 'application/yaml; charset=utf-8'],
 ] as const;
 
-/** The document in each form as ready bytes: it is the same until the process ends, and takes 50 ms to make. */
+/** The document as JSON and as YAML, made once per process: that takes 50 ms. */
 function readyBytes(app: FastifyInstance) {
   const made = new Map<string, { body: Buffer; etag: string }>();
   return (path: string) => {
@@ -30,7 +30,7 @@ function readyBytes(app: FastifyInstance) {
   };
 }
 
-/** The OpenAPI page at /docs, made from the same schemas that validate and serialise; where the setting has it. */
+/** The OpenAPI page at /docs, made from the schemas that validate and serialize. Only where the setting `API_PAGE` allows it. */
 export async function installApiPage(app: FastifyInstance, { config }: Dependencies, budget: Budget) {
   if (!config.apiPage) return;
   await app.register(swagger, {

@@ -8,7 +8,7 @@ import { someone } from '../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { createWebBuild } from '../testing/web-build.ts';
 
-/** What is sent in fewer bytes: by who asks, and what it is. */
+/** Which answers are compressed, by the request and by the kind of answer. */
 
 let product: TestProduct;
 const script = `console.log(${JSON.stringify('知行'.repeat(1000))})`;
@@ -43,7 +43,7 @@ const paths = Object.values(calls as Record<string, Call>)
   .filter(({ method, who }) => method === 'GET' && who === 'visitor')
   .map(({ path }) => path);
 
-test('every text answer of 1 kB or more is compressed for who asks for it, and the same inside', async () => {
+test('text answers of 1 kB or more are compressed for clients that accept it, with the same content', async () => {
   let large = 0;
   for (const path of [...paths, '/', '/long', '/docs/json', '/docs/yaml', '/public/assets/app-1.js']) {
     const plain = await ask(path);
@@ -56,21 +56,21 @@ test('every text answer of 1 kB or more is compressed for who asks for it, and t
       if (!isLarge) continue;
       expect(answer.headers.vary, path).toMatch(/accept-encoding/i);
       expect(sent, path).toBeLessThan(plain.sent);
-      // Some are drawn or chosen anew each time.
+      // Some differ at each request.
       if (/^.(docs|public)/.test(path)) expect(body).toEqual(plain.body);
     }
   }
   expect(large).toBeGreaterThanOrEqual(5);
 });
 
-test('a browser that takes both gets Brotli, and what is small goes as it is', async () => {
+test('a browser that accepts both gets Brotli, and small answers are not compressed', async () => {
   expect((await ask('/public/assets/app-1.js', 'gzip, deflate, br')).used).toBe('br');
   expect((await ask('/docs/json', 'gzip, deflate, br')).used).toBe('br');
   expect((await ask('/health/live', 'gzip, deflate, br')).used).toBeUndefined();
   expect((await ask('/docs/json', 'identity')).used).toBeUndefined();
 });
 
-test('files of the build keep their type and their year in every form', async () => {
+test('files of the build keep their type and max-age in every encoding', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { answer, body } = await ask('/public/assets/app-1.js', encoding);
     expect(String(body)).toBe(script);
@@ -79,7 +79,7 @@ test('files of the build keep their type and their year in every form', async ()
   }
 });
 
-test('a body that comes compressed is not unfolded', async () => {
+test('a compressed request body is not decompressed', async () => {
   const answer = await product.app.inject({
     method: 'POST',
     url: '/passport/Api/user/Login',

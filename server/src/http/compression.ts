@@ -2,12 +2,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 
-/** Bytes; below it compressing gains nothing. */
+/** Bytes. Smaller answers are not compressed. */
 const smallest = 1024;
 
 type OnSend = onSendHookHandler<unknown>;
 
-/** Whether an answer is not worth looking at: nobody asks for fewer bytes, or there are few. The library weighs every one. */
+/** Whether an answer skips the library: the client accepts no encoding, or the answer is small. */
 const isPlain = ({ headers }: FastifyRequest, payload: unknown) =>
   headers['accept-encoding'] === undefined ||
   (typeof payload === 'string' && payload.length < smallest / 3) ||
@@ -20,21 +20,21 @@ const unlessSmall = (compressed: OnSend): OnSend =>
   };
 
 /**
- * Compresses every text answer of 1 kB or more for who asks for it; files of the build were compressed when it was made
- * (web/compress.ts). Qualities for the way: a document costs about a millisecond (docs/decisions/0022-compression.md).
- * Bodies that come compressed are not opened: a small one could unfold without end.
+ * Compresses text answers of 1 kB or more, for clients that accept it (docs/decisions/0022-compression.md). The levels are chosen for
+ * speed: a document takes about a millisecond. Files of the build were compressed at build time (web/compress.ts). Compressed request
+ * bodies are not decompressed: a small one could expand to gigabytes.
  */
 export async function installCompression(app: FastifyInstance) {
   await app.register(compress, {
     threshold: smallest,
     encodings: ['br', 'gzip'],
-    // The library's list lacks YAML; pictures, films and archives are compressed as they are.
+    // The library's own list lacks YAML. Images, videos and archives are compressed already.
     customTypes: /^text\/|[/+](json|javascript|xml|yaml)\b|^font\/(ttf|otf)/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
     globalDecompression: false,
   });
-  // After the library has put its own behind those of the route.
+  // The library has added its own onSend hook as the last one of each route.
   app.addHook('onRoute', (route) => {
     if ((route as { compress?: unknown }).compress === false) return;
     const hooks = [route.onSend ?? []].flat() as OnSend[];

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { memoize } from '../base/cache/memoize.ts';
 import { isLoopbackAddress, isLoopbackHost } from '../base/loopback.ts';
-import { remembered } from '../base/remembered.ts';
 import type { Config } from '../config/config.ts';
 
-/** A proxy tells of whom it forwards by one of these: then the name it came by is not the name that was asked for. */
+/** Headers that a proxy adds: with one of them, `Host` is not the name that the person opened. */
 const forwarding = /^(x-forwarded-.+|forwarded|x-real-ip|via|cf-connecting-ip|true-client-ip)$/;
-const isForwarding = remembered((name) => forwarding.test(name));
+const isForwarding = memoize((name) => forwarding.test(name));
 
-/** Whether the site was asked for by a name of this very machine. */
+/** Whether the site was opened by a name of this machine. */
 const isByLocalName = ({ headers }: FastifyRequest) =>
   isLoopbackHost(headers.host ?? '') && !Object.keys(headers).some(isForwarding);
 
@@ -15,8 +15,8 @@ const isByLocalName = ({ headers }: FastifyRequest) =>
 export const hasDemo = ({ demo }: Config, request: FastifyRequest) => demo && isByLocalName(request);
 
 /**
- * Whether this request may read what was sent (rules: demo-safety): anybody can write `Host: localhost`, so that it must
- * come from this machine besides.
+ * Whether this request may read the outbox (rules: demo-safety). The connection itself must come from this machine: anybody can write
+ * `Host: localhost`.
  */
 export const hasOutbox = (config: Config, request: FastifyRequest) =>
   hasDemo(config, request) && isLoopbackAddress(request.socket.remoteAddress ?? '');

@@ -11,24 +11,36 @@ import type {
 import type { Dependencies } from '../action/action.ts';
 import { CallError } from '../base/errors.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { type Sentence, say, tell, word } from '../locales/say.ts';
-import { drain } from './drain.ts';
-import { readersLanguage, sendPlainPage, varyByReader, wantsPage } from './plain-page.ts';
+import { type Said, type Sentence, say, translate, word } from '../locales/say.ts';
+import { drain } from './limits/drain.ts';
+import { readersLanguage, sendPlainPage, varyByReader, wantsPage } from './pages/plain-page.ts';
 import { forbidFrames } from './privacy.ts';
 
 interface FieldSchema {
   title?: string;
   minLength?: number;
   maxLength?: number;
+  minimum?: number;
+  maximum?: number;
 }
 
 const fieldOf = (error: FastifySchemaValidationError) =>
   error.instancePath.split('/').filter(Boolean).join('.') || String(error.params.missingProperty ?? '');
 
-/** One sentence that names the field and says what is wrong with it. */
-export function describe(error: FastifySchemaValidationError): Sentence {
+/** What to enter where a value is no number, or no integer (rules: number-fields). */
+function describeNumber(name: Said | string, whole: boolean, { minimum, maximum }: FieldSchema): Sentence {
+  if (minimum === undefined) return whole ? say`${name}请填整数` : say`${name}请填数字`;
+  if (maximum === undefined)
+    return whole ? say`${name}请填整数，最小 ${minimum}` : say`${name}请填数字，最小 ${minimum}`;
+  return whole
+    ? say`${name}请填 ${minimum} 到 ${maximum} 的整数`
+    : say`${name}请填 ${minimum} 到 ${maximum} 的数字`;
+}
+
+/** A validation error as one sentence that names the field and says what is wrong. */
+function describe(error: FastifySchemaValidationError): Sentence {
   const schema = (error as { parentSchema?: FieldSchema }).parentSchema;
-  // A title is a text of ours; a field's own name is not.
+  // A title is translated; the name of a field is not.
   const name = schema?.title ? word(schema.title) : fieldOf(error);
   const limit = error.params.limit as number;
   switch (error.keyword) {
@@ -44,20 +56,29 @@ export function describe(error: FastifySchemaValidationError): Sentence {
       return say`${name}不能小于 ${limit}`;
     case 'maximum':
       return say`${name}不能大于 ${limit}`;
+    case 'minItems':
+      return say`${name}至少 ${limit} 项`;
     case 'pattern':
+    case 'format':
       return say`${name}的格式不正确`;
+    case 'type': {
+      const { type } = error.params;
+      if (type === 'integer' || type === 'number')
+        return describeNumber(name, type === 'integer', schema ?? {});
+      return say`参数 ${name} 不正确`;
+    }
     default:
       return say`参数 ${name} 不正确`;
   }
 }
 
-/** In the envelope; to who opened the address in a browser, as a page, with the same status. */
+/** Sends an error in the envelope, or as a page with the same status where a person opened the address in a browser. */
 function send(reply: FastifyReply, status: number, envelope: Envelope) {
   varyByReader(reply);
   forbidFrames(reply);
   if (wantsPage(reply.request))
     return sendPlainPage(reply, { status, says: envelope.msg, withNumber: status === 500 });
-  // Errors are outside the call's schema, which describes success.
+  // The schema of the call describes success only.
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -67,7 +88,7 @@ function send(reply: FastifyReply, status: number, envelope: Envelope) {
 
 type Hears = Pick<Dependencies, 'security' | 'config'>;
 
-/** Which refusals the security log hears of, whichever call they come from. */
+/** Refusals that are written to the security log, by code, whichever call they come from. */
 const heard: Partial<Record<Code, 'cap.met' | 'access.refused'>> = {
   [codes.tooMany]: 'cap.met',
   [codes.illegal]: 'access.refused',
@@ -83,24 +104,24 @@ function recordRefusal({ security }: Pick<Hears, 'security'>, { code }: CallErro
 
 function sendCallError(error: CallError, request: FastifyRequest, reply: FastifyReply) {
   const { code, data } = error;
-  const msg = tell(error.sentence, readersLanguage(request));
+  const msg = translate(error.sentence, readersLanguage(request));
   const { retryAfter } = (data ?? {}) as { retryAfter?: number };
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return send(reply, code === codes.tooMany ? 429 : error.status, { code, msg, data });
 }
 
-/** Seconds. Long enough for a database that was killed to be there again. */
+/** Seconds in which a killed database is usually ready again. */
 const retryAfter = 3;
 
-/** 503 in the envelope: nothing is wrong with the request, later it will be answered. */
+/** 503 in the envelope with Retry-After: the request was right and may be repeated later. */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
-  const msg = tell('服务暂时不可用，请稍后再试', readersLanguage(request));
+  const msg = translate('服务暂时不可用，请稍后再试', readersLanguage(request));
   return send(reply.header('retry-after', retryAfter), 503, { code: codes.fault, msg, data: null });
 }
 
 function onError(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof CallError) return sendCallError(error, request, reply);
-  const told = (sentence: Sentence) => tell(sentence, readersLanguage(request));
+  const told = (sentence: Sentence) => translate(sentence, readersLanguage(request));
   const validation = error.validation?.[0];
   if (validation)
     return send(reply, 200, { code: codes.parameter, msg: told(describe(validation)), data: null });
@@ -126,7 +147,7 @@ function onError(error: FastifyError | CallError, request: FastifyRequest, reply
   });
 }
 
-/** One handler translates every failure; unknown ones stay private and are logged under the request id. */
+/** Installs the one error handler. Unexpected errors are logged with the request id; the answer does not describe them. */
 export function installErrors(app: FastifyInstance, deps: Hears) {
   const { services, page } = deps.config;
   app.decorate('homePath', services.has('web') ? page.routerBase : undefined);
@@ -136,9 +157,9 @@ export function installErrors(app: FastifyInstance, deps: Hears) {
   });
 }
 
-/** An unknown path of the calls: 404 in the envelope. */
+/** 404 in the envelope: there is no such path. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  const msg = tell('请求的地址不存在', readersLanguage(request));
+  const msg = translate('请求的地址不存在', readersLanguage(request));
   return send(reply, 404, { code: codes.parameter, msg, data: null });
 }
 
@@ -147,7 +168,7 @@ const brokenRequests: Record<string, [status: string, msg: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', '请求超时，请稍后重试'],
 };
 
-/** What is not HTTP, has too large a head or never ends reaches no route: the envelope is written by hand, in Chinese. */
+/** Answers what reaches no route (not HTTP, headers too large, never complete): the envelope, in Chinese, written to the socket. */
 export function sendBrokenRequest(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, msg] = brokenRequests[error.code] ?? ['400 Bad Request', '请求的格式不正确'];

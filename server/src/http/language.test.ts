@@ -16,7 +16,7 @@ const english = { headers: { 'x-language': 'en-US' } };
 const choose = (query: string, at = product, path = '/language') =>
   at.app.inject({ method: 'GET', url: `${path}?${query}` });
 
-it('tells refusals and mistakes in the language asked for, and in Chinese without one', async () => {
+it('answers errors in the requested language, and in Chinese without one', async () => {
   const wrong = { account: '13800013800', password: 'wrong-word-1' };
   const chinese = await product.call('POST /passport/Api/user/Login', wrong);
   expect(chinese).toMatchObject({ code: -2, msg: '账号或密码不正确' });
@@ -27,34 +27,34 @@ it('tells refusals and mistakes in the language asked for, and in Chinese withou
   expect(stranger).toMatchObject({ code: -9, msg: 'Your login is no longer valid. Please log in again.' });
 });
 
-it('names the field of a bad parameter in the language asked for', async () => {
+it('names the field of a bad parameter in the requested language', async () => {
   const check = 'GET /capi/FrontProject/checkCertNumber';
   const long = { certNumber: 'Z'.repeat(41) };
   expect((await product.call(check, long)).msg).toBe('证书编号最多 40 个字符');
   expect((await product.call(check, long, english)).msg).toBe('Certificate number: at most 40 characters');
 });
 
-it('tells hints inside an answer in the language asked for', async () => {
+it('answers hints in the requested language', async () => {
   const unknown = { certNumber: 'ZX20260000000000' };
   const { data } = await product.call('GET /capi/FrontProject/checkCertNumber', unknown, english);
   expect(data.hint).toMatch(/certificate/);
 });
 
-it('says in Vary that answers depend on the language asked for', async () => {
+it('adds the language header to Vary', async () => {
   const { headers } = await product.app.inject({ method: 'GET', url: '/api/Shixi_Static/mobileCity' });
   expect(String(headers.vary)).toMatch(/X-Language/i);
   const failed = await product.app.inject({ method: 'GET', url: '/capi/nothing' });
   expect(String(failed.headers.vary)).toMatch(/X-Language/i);
 });
 
-it('keeps a language chosen without scripts for a year, and sends back where the reader was', async () => {
+it('stores a language chosen without scripts for a year, and redirects back', async () => {
   const answer = await choose(`to=en-US&next=${encodeURIComponent('/practise/data?page=2')}`);
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe('/practise/data?page=2');
   expect(answer.headers['set-cookie']).toBe('LANGUAGE=en-US; Path=/; SameSite=Lax; Max-Age=31536000');
 });
 
-it('keeps no language that does not exist', async () => {
+it('does not store an unknown language', async () => {
   expect((await choose('to=xx%0d%0aSet-Cookie:a=b&next=/')).headers['set-cookie']).toMatch(
     /^LANGUAGE=zh-CN;/,
   );
@@ -74,7 +74,7 @@ it.each([
   expect(to.origin).toBe('https://here.example');
 });
 
-it('stands below the base of the router', async () => {
+it('is below the base path of the router', async () => {
   const answer = await choose('to=en-US', below, '/campus/language');
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe('/campus/');

@@ -1,16 +1,16 @@
 import { type Language, languageHeader, languageKey, languageNamed } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
-import { remembered } from '../base/remembered.ts';
-import { queryOf } from './query.ts';
-import { secureEnd } from './service.ts';
+import { memoize } from '../base/cache/memoize.ts';
+import { queryOf } from './call/query.ts';
+import { secureEnd } from './call/service.ts';
 
-/** The language that the client asks to be answered in. */
+/** The language of the header `X-Language`; Chinese without it. */
 export const languageOf = ({ headers }: FastifyRequest): Language =>
   languageNamed(headers[languageHeader.toLowerCase()]);
 
-/** Of what was said and a further header, a line each: what is said then. */
-const withHeader = remembered((both) => {
+/** The value of Vary with a further header. The argument is both, separated by a line feed, so that it can be memoized. */
+const withHeader = memoize((both) => {
   const [said = '', header = ''] = both.split('\n');
   const names = said
     .split(',')
@@ -20,14 +20,14 @@ const withHeader = remembered((both) => {
   return known ? said : [...names, header].join(', ');
 });
 
-/** Tells caches that the answer depends on a request header; what was said before stays. */
+/** Adds a request header to Vary: the answer depends on it. */
 export function varyBy(reply: FastifyReply, header: string) {
   reply.header('vary', withHeader(`${reply.getHeader('vary') ?? ''}\n${header}`));
 }
 
 const elsewhere = 'https://elsewhere.invalid';
 
-/** `next` when it is a path of this site, else `home`: nobody is sent away from here. */
+/** `next` where it is a path of this site, else `home`: no open redirect. */
 function pathOfThisSite(next: unknown, home: string): string {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, elsewhere)) return home;
   const { origin, pathname, search } = new URL(next, elsewhere);
@@ -36,7 +36,7 @@ function pathOfThisSite(next: unknown, home: string): string {
 
 const year = 365 * 24 * 60 * 60;
 
-/** `/language?to=en-US&next=/FQA`: keeps the choice for readers without scripts, and sends back where they were. */
+/** `/language?to=en-US&next=/FQA`: sets the language cookie for readers without scripts and redirects back. */
 export function installLanguage(app: FastifyInstance, { config }: Dependencies) {
   if (!config.services.has('web')) return;
   const base = config.page.routerBase.replace(/\/+$/, '');

@@ -4,16 +4,16 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register }
 import type { Dependencies } from '../action/action.ts';
 import { connectionsOf } from '../db/client.ts';
 
-/** s. */
+/** Upper bounds of the histogram in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Counts what this process does: requests by route and status, how late the event loop is (`nodejs_eventloop_lag_…`),
- * memory, who waits in the gates and for the database (docs/operations.md). Of no path more than its route is kept.
+ * Prometheus metrics of this process (docs/operations.md): requests by route and status, event-loop lag (`nodejs_eventloop_lag_…`),
+ * memory, the queues of the concurrency limiters and of the database. Paths are recorded as routes, without ids.
  */
 export function installMetrics(app: FastifyInstance, { gates, db }: Dependencies): void {
   collectDefaultMetrics();
-  // Listens: the process that keeps this one asks for its numbers.
+  // Answers the primary process, which collects the metrics of all workers.
   new AggregatorRegistry();
   const requests = new Histogram({
     ...{ name: 'zhixing_request_seconds', help: 'Seconds until an answer, by route and status' },
@@ -42,8 +42,8 @@ export function installMetrics(app: FastifyInstance, { gates, db }: Dependencies
 }
 
 /**
- * `GET /metrics` on a port of its own, on this machine alone, in Prometheus' text: of this process, or of all that
- * answer. Answers how to stop.
+ * Serves `GET /metrics` on 127.0.0.1 in Prometheus' text format, on a port of its own. `several`: the metrics of all worker processes
+ * together. Answers the function that stops it.
  */
 export async function serveMetrics({ port, several }: { port: number; several: boolean }) {
   const all = several ? new AggregatorRegistry() : null;

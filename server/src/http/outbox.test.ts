@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { account } from '../areas/account/account.table.ts';
+import { account } from '../schema/account.ts';
 import { codeFor, goodPassword, lastCode, register, sendCode, someone } from '../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => product.close());
 
 const open = (headers: Record<string, string>) => product.app.inject({ url: '/dev/outbox', headers });
 
-it('the outbox shows what was sent, newest first, as JSON and as a page without scripts', async () => {
+it('the outbox shows the sent messages, newest first, as JSON and as a page without scripts', async () => {
   expect((await open({ accept: 'text/html' })).body).toContain('还没有短信');
   const [first, second] = [someone(), someone()];
   await sendCode(product, first);
@@ -35,7 +35,7 @@ it('the outbox shows what was sent, newest first, as JSON and as a page without 
   expect(page.body).not.toContain('<script');
 });
 
-it('a message is shown as text, whatever it holds', async () => {
+it('a message is shown as escaped text', async () => {
   await product.deps.sms.send({
     countryCode: '86',
     mobile: '13800000998',
@@ -139,7 +139,7 @@ describe('the demo is of this machine alone', () => {
   });
 });
 
-it('a message that could not be sent does not count, and says so', async () => {
+it('a message that could not be sent is not counted, and the answer says so', async () => {
   const who = someone();
   const working = product.deps.sms.send;
   product.deps.sms.send = () => Promise.reject(new Error('the provider is down'));

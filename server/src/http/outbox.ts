@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { readOutbox } from '../sms/outbox.ts';
 import { escapeHtml } from '../text/escape-html.ts';
+import { queryOf } from './call/query.ts';
 import { hasOutbox } from './demo.ts';
 import { sendNotFound } from './errors.ts';
-import { queryOf } from './query.ts';
 
 type Message = Awaited<ReturnType<typeof readOutbox>>[number];
 
@@ -41,7 +41,7 @@ function page(messages: Message[], nonce: string): string {
 ${list}</main></body></html>`;
 }
 
-/** `/dev/outbox`: what the `outbox` sender kept, as a page or as JSON, to who sits at this machine (rules: demo-safety). */
+/** `/dev/outbox`: the messages of the `outbox` sender as a page or as JSON, for requests from this machine only (rules: demo-safety). */
 export function installOutbox(app: FastifyInstance, deps: Dependencies) {
   if (deps.config.sms.sender !== 'outbox') return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {

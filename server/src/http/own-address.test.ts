@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { createWebBuild } from '../testing/web-build.ts';
 
-/** Behind a proxy that ends TLS and passes on what a client wrote itself. */
+/** Headers as of a proxy that ends TLS and passes on what the client wrote. */
 const forged = {
   host: 'zhixing.example',
   'x-forwarded-for': '113.88.7.9',
@@ -37,7 +37,7 @@ it.each([
     }
 });
 
-it('a forged X-Forwarded-Host lets no other site’s page send a form', async () => {
+it('a forged X-Forwarded-Host does not allow a cross-site form', async () => {
   const answer = await trusting.app.inject({
     ...{ method: 'POST', url: '/passport/Api/User/mobileCode' },
     headers: { ...forged, origin: 'https://evil.example', 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ it('a forged X-Forwarded-Host lets no other site’s page send a form', async ()
   expect(answer.json()).toMatchObject({ code: -1 });
 });
 
-it('every cookie is Secure where the site is known by https, however a request came', async () => {
+it('every cookie is Secure where PUBLIC_URL is https, also for a request over http', async () => {
   const language = await get(known, '/language?to=en-US', { host: 'localhost' });
   const form = await known.app.inject({
     ...{ method: 'POST', url: '/cert/validate' },
@@ -58,7 +58,7 @@ it('every cookie is Secure where the site is known by https, however a request c
   expect(tried.headers['set-cookie']).not.toContain('Secure');
 });
 
-it('https alone is asked for of this name and of those below it', async () => {
+it('HSTS covers the host and its subdomains', async () => {
   for (const url of ['/', '/capi/FrontProject/getHomeList'])
     expect((await get(known, url, {})).headers['strict-transport-security']).toMatch(
       /^max-age=\d{7,}; includeSubDomains$/,

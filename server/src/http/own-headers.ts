@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageHeader } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { isCallPath } from './call/service.ts';
 import { loadsNothing } from './privacy.ts';
-import { isCallPath } from './service.ts';
 
-/** What helmet tells every browser, by name: it depends on no request. */
+/** The headers of helmet by name. They depend on no request. */
 function helmetHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -17,30 +17,30 @@ function helmetHeaders(): Record<string, string> {
   const tell = helmet({
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,
-    // None to others; our own forms have a true origin with it, also in browsers without Sec-Fetch-Site.
+    // No referrer to other sites. Our own forms then have an Origin, also in browsers without Sec-Fetch-Site.
     referrerPolicy: { policy: 'same-origin' },
-    // A subdomain in the open could plant cookies for this one (docs/operations.md).
+    // A subdomain without TLS could set cookies for this one (docs/operations.md).
     strictTransportSecurity: { includeSubDomains: true },
   });
   tell({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
   return headers;
 }
 
-/** What of them means something where no page is: data opens no window, is printed on no screen and leads nowhere. */
+/** The headers that matter for data. The others concern documents: windows, referrers, prefetching. */
 const ofData = ['strict-transport-security', 'x-content-type-options', 'x-frame-options'];
 
-/** Of a call's answer: it loads nothing, no page may frame it, and to caches it belongs to who asked, in their language. */
+/** The headers of a call's answer: it loads nothing, no page may frame it, and it varies by token and language. */
 const dataHeaders = (headers: Record<string, string>) => ({
   ...Object.fromEntries(ofData.map((name) => [name, headers[name] as string])),
   'content-security-policy': loadsNothing,
   vary: `Token, Authorization, ${languageHeader}`,
 });
 
-/** Headers that every answer has, made once. */
+/** Sets the security headers of every answer (docs/decisions/0069). They are computed once. */
 export function installOwnHeaders(app: FastifyInstance) {
   const pageHeaders = helmetHeaders();
   const callHeaders = dataHeaders(pageHeaders);
-  // An address may be written in several ways (`/%63api/…`): the route is the same.
+  // A path may be percent-encoded (`/%63api/…`): then the route tells that it is a call.
   const isCall = (request: FastifyRequest) =>
     isCallPath(request.url) || isCallPath(request.routeOptions.url ?? '');
   app.addHook('onRequest', (request, reply, done) => {

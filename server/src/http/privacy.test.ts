@@ -22,7 +22,7 @@ describe('an answer', () => {
     async (url, { method, shared }) => {
       const { token } = await classroom.addPerson();
       const mine = await inject({ method, url, headers: { token } });
-      // What says the same to everybody is nobody's.
+      // An answer that is the same for everybody may be cached.
       expect(mine.headers['cache-control']).toBe(shared === 'everybody' ? undefined : 'no-store');
       const anyones = await inject({ method, url });
       for (const { headers } of [mine, anyones]) {
@@ -35,7 +35,7 @@ describe('an answer', () => {
     },
   );
 
-  test('says of what a browser may do with it what means something: of data less than of a page', async () => {
+  test('has the security headers that matter: fewer for data than for a page', async () => {
     const ofPages = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'];
     const ofAll = ['strict-transport-security', 'x-content-type-options', 'x-frame-options'];
     const page = await inject({ url: '/about' });
@@ -51,13 +51,13 @@ describe('an answer', () => {
     }
   });
 
-  test('to a path that does not exist is framed by no page either', async () => {
+  test('to an unknown path may not be framed either', async () => {
     const { headers } = await inject({ url: '/capi/Student/nothing' });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
 
-describe('an odd address', () => {
+describe('a malformed address', () => {
   it.each([['a b'], ['a/b'], ['<script>'], ['[::1'], ['host:99999999'], ['a@b'], ['host:80:80'], ['..']])(
     'a host of %j is 400, for pages and calls',
     async (host) => {
@@ -95,14 +95,14 @@ describe('an odd address', () => {
   });
 });
 
-describe('what is ours alone', () => {
-  test('the build’s list of its files is not served, its files are', async () => {
+describe('internal files', () => {
+  test('the manifest of the build is not served, its files are', async () => {
     expect((await inject({ url: '/public/assets/entry.js' })).statusCode).toBe(200);
     for (const url of ['/public/.vite/manifest.json', '/public/%2evite/manifest.json'])
       expect((await inject({ url })).statusCode).toBe(404);
   });
 
-  test('the API page is there where the setting has it, and nowhere else', async () => {
+  test('the API page exists only where the setting allows it', async () => {
     expect((await inject({ url: '/docs/json' })).statusCode).toBe(200);
     const closed = await createTestProduct({ API_PAGE: 'off' });
     for (const url of ['/docs', '/docs/', '/docs/json', '/docs/static/index.html'])

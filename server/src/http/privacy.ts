@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Of an answer that is data: it loads nothing, and no page may frame it. */
+/** The content security policy of data: it loads nothing, and no page may frame it. */
 export const loadsNothing = "default-src 'none'; frame-ancestors 'none'";
 export const forbidFrames = (reply: FastifyReply) => reply.header('content-security-policy', loadsNothing);

@@ -3,7 +3,7 @@ import type { Bindings, ChildLoggerOptions, Logger } from 'pino';
 
 type Given = [facts: object, message?: string];
 
-/** The log of one request, which names it: most requests write nothing, so that it is made when the first of them does. */
+/** The logger of one request, which adds its id. The pino child is created at the first line: most requests write none. */
 class RequestLog {
   readonly #log: Logger;
   readonly #bindings: Bindings;
@@ -43,7 +43,7 @@ class RequestLog {
     this.#made().fatal(...given);
   }
   silent() {
-    // As pino's: writes nothing.
+    // As in pino, writes nothing.
   }
   child(bindings: Bindings, options?: ChildLoggerOptions) {
     return this.#made().child(bindings, options);

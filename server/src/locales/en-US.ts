@@ -1,10 +1,10 @@
 import { authoring } from './authoring.en-US.ts';
 import { calendar } from './calendar.en-US.ts';
 import { camp } from './camp.en-US.ts';
+import type { LanguageTexts } from './language-texts.ts';
 import { marking } from './marking.en-US.ts';
+import { messaging } from './messaging.en-US.ts';
 import { roster } from './roster.en-US.ts';
-import { talk } from './talk.en-US.ts';
-import type { Told } from './told.ts';
 
 /** By the Chinese sentence; `{0}` stands for its first value. */
 const sentences = {
@@ -362,6 +362,13 @@ const sentences = {
   '{0}不能小于 {1}': '{0} must not be less than {1}',
   '{0}不能大于 {1}': '{0} must not be more than {1}',
   '{0}的格式不正确': '{0} has the wrong format',
+  '{0}请填整数': '{0} must be a whole number',
+  '{0}请填数字': '{0} must be a number',
+  '{0}请填整数，最小 {1}': '{0} must be a whole number, at least {1}',
+  '{0}请填数字，最小 {1}': '{0} must be a number, at least {1}',
+  '{0}请填 {1} 到 {2} 的整数': '{0} must be a whole number from {1} to {2}',
+  '{0}请填 {1} 到 {2} 的数字': '{0} must be a number from {1} to {2}',
+  '{0}至少 {1} 项': '{0} needs at least {1} items',
   '参数 {0} 不正确': 'The parameter {0} is not correct',
   提交的内容太大: 'What you are sending is too large',
   '服务暂时不可用，请稍后再试': 'The service is unavailable right now. Please try again later.',
@@ -553,7 +560,7 @@ const sentences = {
 
 /** English for what the server tells people. Its sentences are those that every further language has too. */
 export const english = {
-  sentences: { ...sentences, ...authoring, ...calendar, ...camp, ...talk, ...marking, ...roster },
+  sentences: { ...sentences, ...authoring, ...calendar, ...camp, ...messaging, ...marking, ...roster },
   separator: '; ',
   dateTime: (day: string, clock: string) => `${clock} on ${day}`,
   noPage: {
@@ -565,4 +572,4 @@ export const english = {
     requestId: 'Request number: ',
     home: 'Back to the home page',
   },
-} satisfies Told;
+} satisfies LanguageTexts;

@@ -98,9 +98,7 @@ export const roster = {
   '这个文件已经导入过了，再导入一次请重新选择文件':
     'This file has been imported. To import it once more, please choose it again.',
   '两项信息对应了同一列，请重新选择': 'Two fields are read from one column. Please choose again.',
-  '请选择「姓名」是哪一列': 'Please choose the column of the name.',
-  '请选择「手机号」是哪一列': 'Please choose the column of the mobile number.',
-  '请选择「学号」是哪一列': 'Please choose the column of the student number.',
+  '请选择「{0}」是哪一列': 'Please choose the column for “{0}”.',
   '还没有预检，请先核对列，再预检': 'There was no dry run yet. Please check the columns and make one first.',
   '预检以后名单有了变化，没有导入：请看过新的预检结果再导入':
     'The roster has changed since the dry run, and nothing was imported. Please look at the new dry run first.',

@@ -1,6 +1,6 @@
 import type { Language } from '@zhixing/contract/language';
-import { remembered } from '../base/remembered.ts';
-import { told } from './languages.ts';
+import { memoize } from '../base/cache/memoize.ts';
+import { languageTexts } from './languages.ts';
 
 /** What stands in a sentence: told as it is, but for a sentence, a list of them and a time, each told in its turn. */
 type Value = string | number | Said | Sentence[] | Moment;
@@ -46,17 +46,18 @@ function tellTime({ time, minutes }: Moment, language: Language): string {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return told[language].dateTime(day, clock);
+  return languageTexts[language].dateTime(day, clock);
 }
 
 function tellValue(value: Value, language: Language): string {
-  if (Array.isArray(value)) return value.map((each) => tell(each, language)).join(told[language].separator);
+  if (Array.isArray(value))
+    return value.map((each) => translate(each, language)).join(languageTexts[language].separator);
   if (typeof value !== 'object') return String(value);
-  return 'time' in value ? tellTime(value, language) : tell(value, language);
+  return 'time' in value ? tellTime(value, language) : translate(value, language);
 }
 
 /** Of a sentence of ours: its words, and between them the numbers of the values that stand there. */
-const partsOf = remembered((text) => text.split(/\{(\d+)\}/), 2 * 1024 * 1024);
+const partsOf = memoize((text) => text.split(/\{(\d+)\}/), 2 * 1024 * 1024);
 
 const fill = (text: string, values: Value[], language: Language) =>
   partsOf(text)
@@ -68,8 +69,8 @@ const fill = (text: string, values: Value[], language: Language) =>
     .join('');
 
 /** The sentence in the reader's language; in Chinese where the catalogue has none. */
-export function tell(sentence: Sentence, language: Language): string {
+export function translate(sentence: Sentence, language: Language): string {
   const { template, values } = typeof sentence === 'string' ? word(sentence) : sentence;
-  const text = told[language].sentences[template] ?? template;
+  const text = languageTexts[language].sentences[template] ?? template;
   return values.length === 0 ? text : fill(text, values, language);
 }

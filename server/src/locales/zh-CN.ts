@@ -1,7 +1,7 @@
-import type { Told } from './told.ts';
+import type { LanguageTexts } from './language-texts.ts';
 
 /** The sentences are their own keys. */
-export const chinese: Told = {
+export const chinese: LanguageTexts = {
   sentences: {},
   separator: '；',
   dateTime: (day, clock) => `${day} ${clock}`,

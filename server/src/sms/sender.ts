@@ -15,7 +15,7 @@ export interface SmsMessage {
 }
 
 /** A message without a code. `key`: what the template's variable of that name says, of a kind that has one. */
-export interface Notice extends Pick<SmsMessage, 'countryCode' | 'mobile' | 'text'> {
+interface Notice extends Pick<SmsMessage, 'countryCode' | 'mobile' | 'text'> {
   kind: NoticeKind;
   key?: string;
 }

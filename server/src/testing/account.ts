@@ -3,7 +3,7 @@ import { termsVersion } from '@zhixing/contract/terms';
 import type { TestProduct } from './product.ts';
 
 let last = 0;
-/** Numbers and addresses nobody else in the test file has, so that no cap is met by accident. */
+/** A mobile number and an IP address that no other person of the test file has, so that no rate limit is reached by accident. */
 export function someone() {
   last += 1;
   return {
@@ -26,7 +26,7 @@ export async function lastCode({ app }: TestProduct, { mobile }: { mobile: strin
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
-/** What registByMobile wants of someone. */
+/** The payload of registByMobile for someone. */
 export const registration = ({ countryCode, mobile }: Someone, code: string) => ({
   countryCode,
   mobile,
@@ -51,7 +51,7 @@ export async function register(product: TestProduct, who: Someone): Promise<stri
   return data.token;
 }
 
-/** A code of another scene for someone who has had one before: a minute later, as the rules ask. */
+/** A code of another scene for someone who has had one before: a minute later, as the rules require. */
 export async function codeFor(product: TestProduct, who: Someone, scene: string, token?: string) {
   product.clock.forward(60);
   const { countryCode, mobile, address } = who;
@@ -62,7 +62,7 @@ export async function codeFor(product: TestProduct, who: Someone, scene: string,
   return lastCode(product, who);
 }
 
-/** The answer that a browser would give to a call that asked for a challenge. */
+/** The solution of a challenge, as a browser computes it. */
 export function solutionOf(data: unknown): string {
   const { challenge } = data as { challenge: Record<string, string> & { maxnumber: number } };
   for (let number = 0; number <= challenge.maxnumber; number += 1) {
@@ -73,8 +73,8 @@ export function solutionOf(data: unknown): string {
 }
 
 /**
- * A solution that the server takes as it takes any other, without the work: with the product's key the test signs a challenge
- * of the same salt whose number it knows. For a crowd, whose browsers would all be this machine.
+ * A valid solution without the work: the test signs a challenge of the same salt, whose number it knows, with the product's key. For many
+ * people at once, whose browsers would all run on this machine.
  */
 export function signedSolution(
   { deps }: TestProduct,

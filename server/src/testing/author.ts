@@ -3,7 +3,7 @@ import { type ContentType, contentType, type ProjectVisibility } from '@zhixing/
 import type { Classroom } from './classroom.ts';
 import type { TestProduct } from './product.ts';
 
-/** A teacher with a college, who writes projects through the calls. */
+/** A teacher of a college who writes projects through the calls. */
 export async function createAuthor(product: TestProduct, classroom: Classroom) {
   const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
   const person = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
@@ -25,7 +25,7 @@ export async function createAuthor(product: TestProduct, classroom: Classroom) {
     parentId: number | null = null,
   ) => (await change(projectId, { change: 'add', title, type, parentId })).nodeId;
 
-  /** Saves parts of a leaf from its newest revision. */
+  /** Saves fields of a lesson with its newest revision. */
   async function save(nodeId: number, parts: Record<string, unknown>) {
     const { revision } = await ask('POST /mapi/Project/getDraftChapter', { nodeId });
     return ask('POST /mapi/Project/saveDraftChapter', { nodeId, revision, ...parts });
@@ -57,7 +57,7 @@ export async function createAuthor(product: TestProduct, classroom: Classroom) {
     return nodeId;
   };
 
-  /** For everyone, with an open camp, unless `shownTo` says otherwise. */
+  /** Publishes, by default for everyone and with an open camp. */
   async function publish(
     projectId: number,
     shownTo: { visibility?: ProjectVisibility; openCamp?: boolean } = {
@@ -74,7 +74,7 @@ export async function createAuthor(product: TestProduct, classroom: Classroom) {
     return ask('POST /mapi/Project/saveProjectFields', { projectId, revision: fieldsRevision, fields });
   }
 
-  /** A project with a title and a summary, and nothing in its directory. */
+  /** A project with a title, a summary and an empty directory. */
   async function create(title = '校园数据入门') {
     const { projectId } = await ask('POST /mapi/Project/createProject', { type: 'data', title });
     await saveFields(projectId, { summary: '从记录到结论' });

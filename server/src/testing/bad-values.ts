@@ -35,7 +35,7 @@ const words = [
   ...['2026-02-30T25:61:00Z', '0000-00-00', '+999999-01-01T00:00:00Z', 'a@b', '138 0000 0000'],
 ];
 
-/** Values that no call asked for, of every kind that JSON and forms can carry. */
+/** Unexpected values of every kind that JSON and forms can carry. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...words) },
   {
@@ -54,14 +54,14 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Names of fields that meet what every object inherits, or that are not of the call. */
+/** Field names that every object inherits (`__proto__`), or that the call does not have. */
 export const strangeName = fc.oneof(
   fc.constantFrom(...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', '']),
   fc.constantFrom(...['userId', 'role', 'code', 'a[b]', 'id[]', 'a.b', '\0', '键', '\ud800']),
   fc.string({ maxLength: 20 }),
 );
 
-/** Content types that are no content type, another one, or one with an odd addition. */
+/** Content types that are invalid, wrong, or have an odd parameter. */
 export const strangeType = fc.constantFrom(
   ...[
     'application/json; charset=utf-16',
@@ -74,7 +74,7 @@ export const strangeType = fc.constantFrom(
   ...['application/octet-stream', 'application/json-patch+json', 'application/json; charset=utf-8; a="b'],
 );
 
-/** Whole bodies that are no payload. */
+/** Bodies that are not a payload. */
 export const strangeBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '{', '}', 'null', '0', 'true', '"a"', '[]', '[{}]', '\ufeff{}', '{}{}', '{"a":1,}'],
@@ -114,7 +114,7 @@ const strangeFileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Multipart bodies with a field, a name, contents or an end that is not what an upload has. */
+/** Multipart bodies whose field, name, content or end is not that of an upload. */
 export const strangeForm = fc
   .record({
     field: fc.constantFrom('file', 'file', 'other', '__proto__', ''),

@@ -1,13 +1,13 @@
 import { PgSelectBase } from 'drizzle-orm/pg-core';
-import { checkJoinedGroups, type SelectedField } from '../db/joined-groups.ts';
+import { checkJoinedGroups, type SelectedField } from '../db/statement/joined-groups.ts';
 
-/** What Drizzle makes of a select before it sends it. */
+/** A select as Drizzle has prepared it. */
 interface PreparedSelect {
   fields?: SelectedField[];
   joinsNotNullableMap?: Record<string, boolean>;
 }
 
-/** Every select that a test file makes is held against `checkJoinedGroups`, whether it is prepared once or built for one call. */
+/** Runs `checkJoinedGroups` on every select of a test file, prepared or not. */
 export function checkSelects(): void {
   const prototype = PgSelectBase.prototype as unknown as { _prepare(name?: string): PreparedSelect };
   const prepare = prototype._prepare;

@@ -10,15 +10,15 @@ import {
   type Role,
 } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
-import { account, college, collegeMember } from '../areas/account/account.table.ts';
-import { secondFactor } from '../areas/account/factor.table.ts';
 import { openSession } from '../areas/account/session/session.domain.ts';
-import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
-import { ensureBasics } from '../areas/certificate/template.door.ts';
-import { campDeadline, chapter } from '../areas/learning/learning.table.ts';
-import { camp, enrolment, project, projectType } from '../areas/practise/practise.table.ts';
-import { homework } from '../areas/schoolwork/schoolwork.table.ts';
-import { announcement, inquiry, inquiryMessage } from '../areas/talk/talk.table.ts';
+import { ensureBasics } from '../areas/certificate/template.domain.ts';
+import { account, college, collegeMember } from '../schema/account.ts';
+import { question, questionBlank, questionOption, test } from '../schema/assessment.ts';
+import { campDeadline, chapter } from '../schema/learning.ts';
+import { announcement, inquiry, inquiryMessage } from '../schema/messages.ts';
+import { camp, enrolment, project, projectType } from '../schema/practise.ts';
+import { homework } from '../schema/schoolwork.ts';
+import { secondFactor } from '../schema/second-factor.ts';
 import type { TestProduct } from './product.ts';
 
 const day = 24 * 3600 * 1000;
@@ -33,7 +33,7 @@ interface Person {
   name?: string;
   nameEn?: string;
   collegeId?: number;
-  /** The college that counts the student among its own. */
+  /** The college of which the student is a member. */
   memberOf?: number;
 }
 
@@ -43,10 +43,10 @@ interface QuestionPlan {
   stem?: string;
   partial?: boolean;
   explanation?: string;
-  /** Texts of the options; a leading * marks a right one. */
+  /** The texts of the options; a right one begins with *. */
   options?: string[];
   blanks?: { answers?: string[]; number?: number; tolerance?: number }[];
-  /** Of `draw` questions that each attempt draws from this pool. */
+  /** The pool from which each attempt draws `draw` questions. */
   pool?: number;
   draw?: number;
 }
@@ -66,7 +66,7 @@ const one = <T>(rows: T[]): T => {
   return row;
 };
 
-/** What a test about learning needs to stand on: people with tokens, a project with chapters, enrolments. */
+/** Fixtures of tests about learning: people with tokens, projects with chapters, enrolments. */
 export async function createClassroom({ deps, clock }: TestProduct) {
   const { db, security } = deps;
   await ensureBasics(deps);
@@ -91,7 +91,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
         .values({ ...row, collegeId: collegeId ?? null, termsAgreedAt: now, roleSince: now, usedAt: now })
         .returning(),
     );
-    // As after their first days (rules: staff-factor). These people do not log in: nobody has to open it.
+    // With a second factor, as after their first days (rules: staff-factor). They do not log in, so nobody has to decrypt it.
     if (role === 'admin' || role === 'manager')
       await db.insert(secondFactor).values({ accountId: id, secret: 'set up', confirmedAt: now });
     if (memberOf)
@@ -138,7 +138,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
     return { id, campId };
   }
 
-  async function addLeaf(projectId: number, type: ContentType | null) {
+  async function addLesson(projectId: number, type: ContentType | null) {
     const sort = next();
     const row = { projectId, level: 1, sort, title: `第 ${sort} 节`, type, body: '正文' };
     return one(await db.insert(chapter).values(row).returning()).id;
@@ -169,7 +169,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
   }
 
   async function addTest(projectId: number, { questions, ...rules }: TestPlan) {
-    const chapterId = await addLeaf(projectId, contentType.test);
+    const chapterId = await addLesson(projectId, contentType.test);
     await db.insert(test).values({ chapterId, passMark: 60, attempts: 3, ...rules });
     const rows: { id: number; optionIds: number[] }[] = [];
     for (const [index, plan] of questions.entries()) rows.push(await addQuestion(chapterId, index, plan));
@@ -189,15 +189,15 @@ export async function createClassroom({ deps, clock }: TestProduct) {
   return {
     addPerson,
     addProject,
-    addLeaf,
+    addLesson,
     addTest,
     enrol,
     addCollege: async (name: string) => one(await db.insert(college).values({ name }).returning()).id,
     setRequirements: async (chapterId: number, asked: Omit<typeof homework.$inferInsert, 'chapterId'>) => {
       await db.insert(homework).values({ chapterId, ...asked });
     },
-    /** A question that waits, and an announcement. */
-    addTalk: async (
+    /** A waiting question and an announcement. */
+    addMessages: async (
       given: { campId: number; projectId: number; reading: number; studentId: number },
       content = '这一步为什么要先去掉空的？',
     ) => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The same database for the role that the product works with. */
+/** The address of the same database for the product's role. */
 export function asServer(url: string): string {
   const [username = '', password = ''] = inject('serverRole').split(':');
   return Object.assign(new URL(url), { username, password }).href;
 }
 
-/** A database of this test file's own, made from the migrated template, for a role that may do all. */
+/** A database of this test file, copied from the migrated template; the address of a superuser. */
 export async function testDatabaseUrl(): Promise<string> {
   const server = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -3,24 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { checkPlans, checkStatements } from './statements/check.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
+import { migrate } from '../db/migrate/migrate.ts';
+import { checkPlans, checkRemembered, checkStatements } from './statements/check.ts';
 import { readSchema } from './statements/schema.ts';
+import { readVersioned } from './statements/versions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
-    /** `user:password` of the role that the product works with. */
+    /** `user:password` of the product's role. */
     serverRole: string;
     template: string;
-    /** Folder where every process of the run notes what it sent. */
+    /** The folder in which every process of the run records its statements. */
     statements: string;
   }
 }
 
 const template = 'template_migrated';
-/** For the plans of a million students' database. */
+/** The database for the plans with a million students. */
 const planned = 'planned';
 const cleaning: (() => unknown)[] = [];
 
@@ -34,10 +35,10 @@ async function withClient<T>(connectionString: string, act: (client: pg.Client) 
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template from which each test file makes its own database. */
+/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'zhixing-tests-'));
-  // Root's PostgreSQL runs as another user, who must get through.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   cleaning.push(() => rmSync(folder, { recursive: true, force: true }));
   const notes = join(folder, 'statements');
@@ -59,7 +60,9 @@ export async function setup(project: TestProject) {
     const schema = await withClient(`${server}/${template}`, readSchema);
     const filtered = testNamePattern !== undefined;
     const ran = { notes, server: ownFolder, filtered };
+    const versioned = await withClient(`${server}/${template}`, readVersioned);
     const faults = await checkStatements(schema, ran);
+    faults.push(...(await checkRemembered(schema, versioned, ran)));
     await withClient(superuser, (client) => client.query(`create database ${planned} template ${template}`));
     faults.push(...(await withClient(`${server}/${planned}`, (client) => checkPlans(client, ran))));
     if (faults.length > 0)
@@ -70,7 +73,7 @@ export async function setup(project: TestProject) {
   project.provide('serverRole', `${username}:${password}`);
 }
 
-/** Cleans up, whatever the check of the statements says. */
+/** Checks the recorded statements and cleans up in any case. */
 export async function teardown() {
   const failures: unknown[] = [];
   for (const clean of cleaning.reverse())

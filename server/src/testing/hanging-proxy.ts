@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the database on which everything can be made to stop, as when the machine behind it hangs. */
+/** A proxy to the database that can stop forwarding, as when the database's machine hangs. */
 export async function createHangingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const pairs = new Set<Socket>();
@@ -37,10 +37,10 @@ export async function createHangingProxy(databaseUrl: string) {
     },
     goOn: () => {
       hanging = false;
-      // What was swallowed is missing in the middle: these connections are of no more use.
+      // Bytes were dropped: these connections cannot be used any more.
       cut();
     },
-    /** Every connection breaks; new ones are let through. */
+    /** Closes all connections; new ones are accepted. */
     cut,
     close: () => {
       cut();

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { contentType } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { account } from '../areas/account/account.table.ts';
-import { eraseCancelled } from '../areas/account/erase.door.ts';
-import { issueCertificate } from '../areas/certificate/issue.door.ts';
+import { eraseCancelled } from '../areas/account-removal/account-removal.domain.ts';
+import { issueCertificate } from '../areas/learning/completion/issue.domain.ts';
+import { account } from '../schema/account.ts';
 import { goodPassword, register, someone } from './account.ts';
 import { samples, uploadFile } from './multipart.ts';
 import { useClassroom } from './use-classroom.ts';
 
 const day = 24 * 3600;
-/** The name that the certificate of a learner bears. */
+/** The name on a learner's certificate. */
 export const holder = '归小别';
 
-/** People who cancel their accounts, and what of them is there afterwards. */
+/** Fixtures of account removal: people with data of every kind, and what is left of them afterwards. */
 export function useLeavers() {
   const { product, classroom } = useClassroom({ PUBLIC_URL: 'https://zhixing.localhost' });
   const cancel = (token: string, password = goodPassword) =>
@@ -41,14 +41,14 @@ export function useLeavers() {
     return { ...who, token, id: userId };
   }
 
-  /** Somebody who has learned: a note, homework with a file and a picture, a test, a certificate, an avatar. */
+  /** A student with a note, homework with a file and a picture, a test, a certificate and an avatar. */
   async function learner() {
     const who = await newcomer();
     const { token, id } = who;
     const project = await classroom.addProject();
     await classroom.enrol(id, project);
-    const reading = await classroom.addLeaf(project.id, contentType.reading);
-    const homework = await classroom.addLeaf(project.id, contentType.homework);
+    const reading = await classroom.addLesson(project.id, contentType.reading);
+    const homework = await classroom.addLesson(project.id, contentType.homework);
     const paper = await classroom.addTest(project.id, {
       questions: [{ kind: 'judge', marks: 10, options: ['*正确', '错误'] }],
     });

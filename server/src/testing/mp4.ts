@@ -1,4 +1,4 @@
-/** Makes files of ISO 14496-12 box by box: as small as can be, with as much in them as says what they are. */
+/** Boxes of ISO 14496-12 (MP4): the smallest files that a parser recognizes. */
 export const box = (type: string, ...contents: Buffer[]): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + contents.reduce((sum, { length }) => sum + length, 0));
@@ -18,7 +18,7 @@ export const numbers = (...all: number[]) =>
 export const ftyp = (main: string, ...others: string[]) =>
   box('ftyp', Buffer.from(main, 'latin1'), numbers(0), Buffer.from(others.join(''), 'latin1'));
 
-/** The object type of a coding, as deep in an `esds` as it stands. */
+/** An `esds` box with the object type of a codec. */
 export const esds = (objectType: number) =>
   box(
     'esds',
@@ -27,24 +27,24 @@ export const esds = (objectType: number) =>
     Buffer.alloc(16),
   );
 
-/** The settings of H.264, of a profile. */
+/** An `avcC` box: the H.264 profile. */
 export const avcC = (profile: number) => box('avcC', Buffer.from([1, profile, 0, 30, 0xff, 0xe0]));
 
 export interface TrackParts {
   id?: number;
   kind?: 'vide' | 'soun';
-  /** Of the sample description. */
+  /** The type of the sample description. */
   type: string;
   settings?: Buffer;
-  /** A quarter turn, as a telephone held upright writes it. */
+  /** Rotated by 90°, as a phone held upright records. */
   isTurned?: boolean;
-  /** Of all samples in `moov`: 0 where they are in fragments. */
+  /** The duration of all samples in `moov`: 0 where they are in fragments. */
   seconds?: number;
 }
 
 const one = 0x1_0000;
 
-/** A track of 640 by 360 pixels and a thousand units in a second. */
+/** A track of 640 × 360 px with a timescale of 1000. */
 export function trak({
   id = 1,
   kind = 'vide',
@@ -71,8 +71,8 @@ export function trak({
   );
 }
 
-/** A film: what is known of it, and no frame. */
-export const film = (tracks: TrackParts[], { seconds = 5, brand = 'isom' } = {}) =>
+/** A video without frames: metadata only. */
+export const videoFile = (tracks: TrackParts[], { seconds = 5, brand = 'isom' } = {}) =>
   Buffer.concat([
     ftyp(brand, 'isom', 'mp41'),
     box('moov', box('mvhd', numbers(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80)), ...tracks.map(trak)),
@@ -82,8 +82,8 @@ export const film = (tracks: TrackParts[], { seconds = 5, brand = 'isom' } = {})
 export const h264 = { type: 'avc1', settings: avcC(100) } satisfies TrackParts;
 export const aac = { id: 2, kind: 'soun', type: 'mp4a', settings: esds(0x40) } satisfies TrackParts;
 
-/** A film in so many fragments of a second. `says`: where the length of a sample is told. */
-export function fragmentedFilm(count: number, says: 'sample' | 'fragment' | 'film' | 'head'): Buffer {
+/** A fragmented video of `count` fragments of one second. `says`: the box with the duration of a sample. */
+export function fragmentedVideo(count: number, says: 'sample' | 'fragment' | 'film' | 'head'): Buffer {
   const usual = says === 'film' ? 100 : 0;
   const length = says === 'head' ? [box('mehd', numbers(0, count * 1000))] : [];
   const head = box('tfhd', says === 'fragment' ? numbers(0x2_0008, 1, 100) : numbers(0x2_0000, 1));

@@ -3,14 +3,14 @@ import type { TestProduct } from './product.ts';
 const boundary = '----zhixing-test-boundary';
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** `use`: what the file is for, said before it. */
+/** A multipart body; `use`: the field before the file. */
 export function multipartBody(name: string, content: Buffer, field = 'file', use = ''): Buffer {
   const before = use && `--${boundary}\r\ncontent-disposition: form-data; name="use"\r\n\r\n${use}\r\n`;
   const head = `${before}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** Uploads as a browser's form does. */
+/** Uploads a file like a browser's form. */
 export async function uploadFile(
   { app }: TestProduct,
   {
@@ -30,7 +30,7 @@ export async function uploadFile(
   return { ...answer.json(), status: answer.statusCode };
 }
 
-/** Smallest contents whose kind can be told. */
+/** The smallest contents whose kind is recognized. */
 export const samples = {
   png: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { badValue, strangeName } from './bad-values.ts';
 
-/** The part of JSON Schema the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   type?: string;
   const?: unknown;
@@ -19,7 +19,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Ids that exist, by the name of the field that takes them. */
+/** Existing ids, by field name. */
 export type Known = Record<string, number[]>;
 
 function text({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
@@ -49,7 +49,7 @@ function record({ properties = {}, required = [] }: Schema, known: Known): fc.Ar
   return fc.record(arbitraries, { requiredKeys: required });
 }
 
-/** A value that a schema takes; ids are mostly those of things that exist, so that the answer goes past the schema. */
+/** A valid value of a schema. Most ids exist, so that the call reaches the domain. */
 export function fits(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fits(each, known, name)));
@@ -81,11 +81,11 @@ type Change = { at: number; how: 'drop' | 'replace' | 'wrap' | 'add'; value: unk
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Own fields even for `__proto__`, as JSON.parse makes them. */
+/** Adds an own field, also for `__proto__`, as JSON.parse does. */
 const withField = (fields: Record<string, unknown>, name: string, value: unknown) =>
   Object.fromEntries([...Object.entries(fields), [name, value]]);
 
-/** One change somewhere in a value; `at` says where, and how deep. */
+/** Changes one place of a value; `at`: the path. */
 function change(value: unknown, { at, how, value: bad, name }: Change): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const place = at % value.length;
@@ -119,7 +119,7 @@ const changes = fc.array(
   { maxLength: 3 },
 );
 
-/** A payload near what the schema asks for, with up to three things wrong. */
+/** A valid payload with up to three defects. */
 export const nearly = (schema: Schema, known: Known): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(fits(schema, known), changes)

@@ -25,8 +25,8 @@ import { tellOwn } from './statements/own.ts';
 import { noteRequests } from './statements/record.ts';
 
 /**
- * The product's own clock, which stands still until a test moves it, or sets the machine's clock (`jump`). Starts at the real time;
- * `set` is a start at another time, as `forward` is with a negative number.
+ * The clock of a test product. It starts at the real time and stands still until a test moves it (`forward`) or sets it (`set`). `jump`
+ * sets the machine's clock.
  */
 function createTestClock() {
   let wall = Date.now();
@@ -51,7 +51,7 @@ function createTestClock() {
       monotonic += Math.round(seconds * 1000);
       clock.compare();
     },
-    /** Sets the machine's clock ahead, or back, as nobody means it. */
+    /** Sets the machine's clock ahead or back by mistake. */
     jump: (seconds: number) => {
       wall += Math.round(seconds * 1000);
       clock.compare();
@@ -84,7 +84,7 @@ const formOf = (payload: Record<string, unknown>) =>
   ).toString();
 
 const declared = new Map(Object.values(calls).map(({ method, path, data }) => [`${method} ${path}`, data]));
-/** Some answers are bytes that no schema has written (docs/decisions/0068): they hold what it declares all the same, and no more. */
+/** Checks that an answer has exactly the declared fields: some are JSON fragments that no schema has serialized (docs/decisions/0068). */
 function checkDeclared(key: string, { code, data }: { code: number; data?: unknown }) {
   const schema = declared.get(key);
   if (code !== codes.ok || !schema) return;
@@ -120,9 +120,8 @@ function createCaller(app: FastifyInstance) {
 }
 
 /**
- * The product as a test sees it: the real app on a database of this worker's own, with a clock the test moves and
- * a data folder of its own. `env` sets further settings; `folders` where the web's build is; `databaseUrl` a migrated
- * database in place of its own; `oneOfSeveral`: as if other processes worked beside it.
+ * The product for a test: the real app with a database, a clock and a data folder of its own. `env`: further settings; `folders`: where the
+ * web's build is; `databaseUrl`: a migrated database instead of a new one; `oneOfSeveral`: as one of several processes.
  */
 export async function createTestProduct(
   env: Record<string, string> = {},
@@ -139,7 +138,7 @@ export async function createTestProduct(
   } = {},
 ) {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-test-'));
-  // Tests ask faster than anybody: the budget is for those that are about it.
+  // No rate limit: tests send requests faster than people. Tests about the limit set it.
   const settings = { NODE_ENV: 'test', ZHIXING_VAR: varFolder, ADDRESS_BUDGET: '0', ...env };
   const config = { ...readConfig(settings), ...folders };
   const clock = createTestClock();
@@ -159,7 +158,7 @@ export async function createTestProduct(
     security,
     clock,
     oneOfSeveral,
-    // A machine that does something else as well may be twenty times slower.
+    // A busy machine may be twenty times slower.
     patience: {
       ...{ connection: 30_000, lock: 25_000, statement: 25_000, turn: 30_000, idle: 15_000 },
       ...patience,
@@ -171,12 +170,12 @@ export async function createTestProduct(
   return {
     app,
     deps,
-    /** For a role that may do all, as the product's own may not. */
+    /** The address for a superuser, which the product does not have. */
     databaseUrl,
     clock,
-    /** The lines of its log, as production writes them. */
+    /** Its log lines, as in production. */
     logged,
-    /** The lines of its security log. */
+    /** Its security-log lines. */
     recorded,
     call: createCaller(app),
     close: async () => {

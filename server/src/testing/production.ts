@@ -15,7 +15,7 @@ async function started(server: ChildProcess): Promise<void> {
   throw new Error('the server did not start');
 }
 
-/** A port that nobody listens on; production tells its public address alone. */
+/** A free port. In production the server prints only its public address. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server as production runs it, by the documented settings, on a database and a data folder of its own. */
+/** The server in production mode, with the documented settings, a database and a data folder of its own. */
 export async function startProduction(env: Record<string, string> = {}) {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-production-'));
   const databaseUrl = await testDatabaseUrl();
@@ -50,7 +50,7 @@ export async function startProduction(env: Record<string, string> = {}) {
   const folder = join(varFolder, 'security');
   return {
     port,
-    /** What its security log has. */
+    /** The lines of its security log. */
     securityLines: (): Logged[] =>
       readdirSync(folder).flatMap((name) =>
         readFileSync(join(folder, name), 'utf8')

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../action/action.ts';
-import { chapter } from '../areas/learning/learning.table.ts';
-import { projectFile } from '../areas/practise/practise.table.ts';
 import type { OwnedFileId } from '../base/owned-file.ts';
+import { chapter } from '../schema/learning.ts';
+import { projectFile } from '../schema/practise.ts';
 
-/** Makes files those of a chapter's project, as if one of its authors had brought them. */
+/** Makes files belong to a chapter's project, as if one of its authors had uploaded them. */
 export async function addProjectFiles(
   { db }: Pick<Dependencies, 'db'>,
   chapterId: number,

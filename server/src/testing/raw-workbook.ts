@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A sheet as the program that made it wrote it. `kind`: worksheet, chartsheet, xlMacrosheet … */
+/** A sheet as raw XML. `kind`: worksheet, chartsheet, xlMacrosheet … */
 interface RawSheet {
   name: string;
-  /** Of a worksheet: its rows, as XML. */
+  /** The rows of a worksheet as XML. */
   rows?: string;
-  /** After the rows: merged cells. */
+  /** XML after the rows, as merged cells. */
   after?: string;
   kind?: string;
   state?: 'hidden' | 'veryHidden';
@@ -31,7 +31,7 @@ const partOf = ({ kind = 'worksheet', rows = '', after = '' }: RawSheet) =>
     ? `${declaration}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`
     : `${declaration}<${kind} xmlns="${main}"/>`;
 
-/** An .xlsx with sheets that the writer of the product does not write: charts, macros, number formats, hidden rows, merged cells. `formats`: of the styles 1, 2 … */
+/** An .xlsx with what the product itself does not write: charts, macros, number formats, hidden rows, merged cells. `formats`: of the styles 1, 2 … */
 export async function rawWorkbook(sheets: RawSheet[], formats: string[] = []): Promise<Uint8Array> {
   const path = (at: number) => `sheets/part${at + 1}.xml`;
   const relations = sheets.map(
@@ -60,7 +60,7 @@ export async function rawWorkbook(sheets: RawSheet[], formats: string[] = []): P
   });
 }
 
-/** A row as XML: texts as texts, numbers as numbers; `style` of the numbers. */
+/** A row as XML, with text and number cells; `style`: of the number cells. */
 export const rawRow = (
   row: number,
   cells: (string | number | null)[],

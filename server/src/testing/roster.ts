@@ -1,19 +1,19 @@
 import type { CallKey, Calls, Data } from '@zhixing/contract';
 import { writeXlsx } from 'hucre/xlsx';
-import { campStaff } from '../areas/practise/practise.table.ts';
+import { campStaff } from '../schema/practise.ts';
 import type { Classroom } from './classroom.ts';
 import type { TestProduct } from './product.ts';
 
 export type Cell = string | number | Date | null;
 
-/** A workbook of these rows, the first its header, as base64. */
+/** A workbook with these rows, the first one as the header, in base64. */
 export async function workbook(rows: Cell[][]): Promise<string> {
   const bytes = await writeXlsx({ sheets: [{ name: '名单', rows }] });
   return Buffer.from(bytes).toString('base64');
 }
 export const textFile = (text: string) => Buffer.from(text).toString('base64');
 
-/** A camp of a college with a teacher who keeps its roster. */
+/** A camp of a college with a teacher who manages its roster. */
 export async function createKeeper(product: TestProduct, classroom: Classroom) {
   const collegeId = await classroom.addCollege(`名单学院 ${Math.random()}`);
   const teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
@@ -32,7 +32,7 @@ export async function createKeeper(product: TestProduct, classroom: Classroom) {
   const read = (file: string, name = '名单.xlsx') =>
     ask('POST /mapi/Roster/readFile', { campId, name, file });
 
-  /** A file up to its dry run, by what was recognised. */
+  /** Reads a file and runs the dry run with the recognized columns. */
   async function plan(file: string, how: Record<string, unknown> = {}) {
     const { importId, mapping, identifier } = await read(file);
     const planned = await ask('POST /mapi/Roster/planImport', { importId, mapping, identifier, ...how });

@@ -1,6 +1,6 @@
 /**
- * What students would type to find the demo's projects: as it is spelt, with one typing error, and the project that is
- * meant, by its slug. For the tests of the search and `npm run search-words`.
+ * Searches for the demo's projects: the word, the word with one typing error, and the slug of the expected project. For the tests of the
+ * search and `npm run search-words`.
  */
 export const searchWords: [typed: string, mistyped: string, slug: string][] = [
   ['数据分析', '数剧分析', 'campus-energy-data'],

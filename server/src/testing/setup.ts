@@ -5,12 +5,12 @@ import { recordStatements } from './statements/record.ts';
 checkSelects();
 recordStatements(inject('statements'), expect.getState().testPath ?? '');
 
-// An error nobody expected must not scroll by unseen.
+// An unexpected console.error fails the test.
 const unexpected = vi.spyOn(console, 'error');
 beforeEach(() => {
   unexpected.mockClear();
 });
-// What the next major version of `pg` refuses: a statement on a connection while another is under way there.
+// So does a second statement on a connection before the first is answered, which the next major version of `pg` refuses.
 const outdated: string[] = [];
 process.on('warning', ({ message }) => {
   if (message.includes('pg@9')) outdated.push(message);

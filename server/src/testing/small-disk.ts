@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real file system of `mebibytes`; null where this user may not mount one. */
+/** Mounts a file system of `mebibytes`; null where this user may not mount one. */
 export function mountSmallDisk(mebibytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'zhixing-disk-'));
   const options = `size=${mebibytes}m,mode=0711`;
@@ -15,7 +15,7 @@ export function mountSmallDisk(mebibytes: number) {
   const ballast = join(folder, 'ballast');
   return {
     folder,
-    /** Leaves so many KiB free. */
+    /** Fills the disk but for so many KiB. */
     fill(kibibytes: number) {
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - kibibytes * 1024)));

@@ -13,7 +13,7 @@ interface Asked {
   body: string;
 }
 
-/** A message as the provider would pass it on. */
+/** A message that the provider has accepted. */
 export interface Taken {
   to: string;
   sign: string;
@@ -21,7 +21,7 @@ export interface Taken {
   values: unknown;
 }
 
-/** What a provider's API is like: who asked rightly, what the message is, and how it says yes and no. */
+/** The API of a provider: its signature, the message of a request, its answers for success and failure. */
 export interface Api {
   isSigned: (asked: Asked) => boolean;
   read: (asked: Asked) => Taken;
@@ -33,7 +33,7 @@ export interface Api {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** `name:value` of each signed header, as both providers write it. */
+/** `name:value` of each signed header, as both providers require. */
 const signedHeaders = ({ headers }: Asked, names: string) =>
   names
     .split(';')
@@ -128,7 +128,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   return { method: request.method ?? '', url, headers: request.headers as Record<string, string>, body };
 }
 
-/** A provider's API on a port of its own, as strict as the real one. `fault`: a code it answers instead, or a cut line. */
+/** A provider's API on a port of its own, as strict as the real one. `fault`: an error code it answers, or a closed connection. */
 export async function startSmsProvider(api: Api) {
   const state = { taken: [] as Taken[], fault: null as string | null };
   const answer = (asked: Asked, response: ServerResponse) => {

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface Received {
   to: string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   raw: string;
 }
 

@@ -3,14 +3,14 @@ import { extend, type RequestOptionsInit } from 'umi-request';
 export interface Answer {
   code: number;
   msg: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is to find out.
+  // biome-ignore lint/suspicious/noExplicitAny: the test checks what it holds.
   data: any;
 }
 
 /**
- * A client made as the rules of calls say, of the public package it fits, knowing nothing of this code: host for
- * prefix, form encoding, credentials, the two headers, the time limit, the cache of GETs. `host` takes the place of
- * the prefixes; `made` lists what was called, `token` is what the browser would keep.
+ * A client built from the specification alone, with the public package umi-request and nothing of this code: hosts for prefixes, form
+ * encoding, credentials, the two headers, the timeout, the cache of GETs. `host`: replaces the prefixes; `made`: the calls that were
+ * made; `token`: the stored token.
  */
 export function createSpecClient(host: string) {
   const kept = { token: '' };
@@ -23,7 +23,7 @@ export function createSpecClient(host: string) {
     useCache: true,
     ttl: 60_000,
   });
-  // The package shares what intercepts between all its clients unless told otherwise.
+  // Otherwise the package shares interceptors between all clients.
   const own = { global: false };
   client.interceptors.request.use((path, options) => {
     made.add(`${options.method?.toUpperCase()} ${path}`);
@@ -42,7 +42,7 @@ export function createSpecClient(host: string) {
     return response;
   }, own);
 
-  /** Lists and objects of a form go as JSON text, a JSON body carries them as they are (rules: request-lists). */
+  /** Lists and objects are JSON text in a form, and as they are in a JSON body (rules: request-lists). */
   const fields = (data: object) =>
     Object.fromEntries(
       Object.entries(data).map(([name, value]) => [

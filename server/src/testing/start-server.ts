@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { TestProduct } from './product.ts';
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -20,16 +20,13 @@ interface Place {
   varFolder: string;
 }
 
-/** As scripts/lib/hand-over.mjs starts it. */
+/** The command line, as in scripts/lib/hand-over.mjs. */
 const main = [
   `--import=${new URL('../../../scripts/lib/quick-drizzle.mjs', import.meta.url).href}`,
   'src/main.ts',
 ];
 
-/**
- * The server without a demo, which would take its time: a process of its own. `program`: what Node is to run instead of the server
- * itself.
- */
+/** Starts the server as a process of its own, without the demo, which is slow. `program`: a script to run instead of the server. */
 export function startServer(
   { databaseUrl, varFolder }: Place,
   env: Record<string, string> = {},
@@ -39,7 +36,7 @@ export function startServer(
   const child = spawn(process.execPath, [...program, ...args], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://zhixing.example' },
-      // Each process loads the same code: as scripts/lib/hand-over.mjs does.
+      // A shared compile cache, as in scripts/lib/hand-over.mjs.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compile'),
       ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: varFolder, ...env },
     },
@@ -62,7 +59,7 @@ export function startServer(
   return { child, said, ended, started };
 }
 
-/** The processes that answer requests for the one that was started. */
+/** The ids of its worker processes. */
 export const workersOf = ({ pid }: { pid?: number | undefined }) =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .trim()
@@ -72,12 +69,12 @@ export const workersOf = ({ pid }: { pid?: number | undefined }) =>
 
 export interface Started {
   url: string;
-  /** Asks it over the network. */
+  /** Makes a call over the network. */
   call: TestProduct['call'];
   end: () => Promise<unknown>;
 }
 
-/** The server with one process that answers, on a port of its own, without a budget. */
+/** The server with one worker, on a port of its own, without a rate limit. */
 export async function startAlone(place: Place, env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const own = { PORT: String(port), WORKERS: '1', ADDRESS_BUDGET: '0', ...env };

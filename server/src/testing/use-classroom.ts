@@ -3,8 +3,8 @@ import { type Classroom, createClassroom } from './classroom.ts';
 import { createTestProduct, type TestProduct } from './product.ts';
 
 /**
- * A product and a classroom for the tests of a file, there from the first test to the last. The objects are given at once
- * and filled before they are needed, so that a file names them in one line.
+ * A product and a classroom for all tests of a file. The objects are returned at once and filled before the first test, so that a file can
+ * destructure them in one line.
  */
 export function useClassroom(env: Record<string, string> = {}) {
   const product = {} as TestProduct;
@@ -17,7 +17,7 @@ export function useClassroom(env: Record<string, string> = {}) {
   return { product, classroom };
 }
 
-/** A classroom, and for each test a new student who learns in a new project; `enter` makes them anew within a test. */
+/** A classroom, and for each test a new student in a new project; `enter` makes new ones within a test. */
 export function useStudent() {
   const { product, classroom } = useClassroom();
   const student = {} as Awaited<ReturnType<Classroom['addPerson']>>;

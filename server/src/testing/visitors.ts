@@ -1,6 +1,6 @@
 import { calls } from '@zhixing/contract';
 
-/** Where a visitor meets a recommended project that was published last: the calls, and the pages that are drawn of them. */
+/** The calls and pages in which a visitor sees a newly published recommended project. */
 export const whereProjectShows = (projectId: number) => [
   `${calls.getProjectDetail.path}?id=${projectId}`,
   calls.getList.path,
@@ -10,15 +10,15 @@ export const whereProjectShows = (projectId: number) => [
   '/',
 ];
 
-/** Where anybody checks a certificate. */
+/** The calls and pages that check a certificate. */
 export const whereCertificateShows = (number: string) => [
   `${calls.checkCertNumber.path}?certNumber=${number}`,
   `/cert/validate?certNumber=${number}`,
 ];
 
 /**
- * What each process of `urls` answers a visitor at each of `paths`: `place` says which. Two ask at once, as the second may
- * get what the first is about to make anew.
+ * The answers of each process of `urls` to a visitor at each of `paths`; `place` names both. Two requests are sent at once, since the
+ * second may get what the first is refreshing.
  */
 export async function visitorsSee(urls: string[], paths: string[]) {
   const asked = urls.flatMap((url) => paths.flatMap((path) => [url + path, url + path]));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that looks like the web's build: its pages say which address they were drawn for; `/long` is long, `/throws` cannot be drawn. */
+/** A folder like the web's build. Its pages show their URL; `/long` is a long page, `/throws` fails. */
 export function createWebBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'zhixing-web-'));
   const put = (path: string, text: string) => {

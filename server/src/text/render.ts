@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createCache, textBytes } from '../base/cache.ts';
+import { createCache, textBytes } from '../base/cache/cache.ts';
 import { refused } from '../base/errors.ts';
 import { currentOwner, waitAside } from '../base/owner.ts';
-import { createWorkerPool, TaskTooLarge } from '../base/worker-pool.ts';
+import { createWorkerPool, TaskTooLarge } from '../base/worker-pool/worker-pool.ts';
 import { type FileLinks, fileIdsOf, hasFiles, marker, noFiles, withFiles } from './file-addresses.ts';
 import type { Way } from './markdown.ts';
 import type { FileIdsTask, RenderTask } from './render.worker.ts';

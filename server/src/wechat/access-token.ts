@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { lockByName } from '../db/lock.ts';
+import { lockByName } from '../db/migrate/lock.ts';
 import { readJson, send, WechatError } from './send.ts';
 import type { WechatSettings } from './settings.ts';
 import * as queries from './wechat.queries.ts';

@@ -1,10 +1,10 @@
 import { learningReducer } from '../areas/learning/learning.slice.ts';
 import { addShapes } from '../base/lazy-screen.tsx';
 import { shapes } from './shell/shapes.ts';
-import { addReducers } from './store.ts';
+import { addLearning } from './store.ts';
 
 /** What every application screen needs before it is drawn, and no public page: loaded with the first of them. */
-addReducers({ learning: learningReducer });
+addLearning(learningReducer);
 addShapes(shapes);
 
 export * from '../areas/learning/open.door.ts';

@@ -108,7 +108,7 @@ it('brings the code of a room of the back office with what every room needs', ()
   ]);
 });
 
-it('brings the code of a leaf once its kind is known', async () => {
+it('brings the code of a lesson once its kind is known', async () => {
   localStorage.setItem(tokenKey, token);
   fetched.mockImplementation(async () => new Response('{"data":{"type":"2","content":"\\"type\\":3"}}'));
   run('/learning', '/learning?projectId=4&chapterId=22');
@@ -124,17 +124,17 @@ it('brings the code of a leaf once its kind is known', async () => {
 it.each([
   ['2', '"2"'],
   ['3', '3'],
-] as const)('asks early for what belongs to a leaf of type %s, as its screen will', async (_type, type) => {
+] as const)('asks early for what belongs to a lesson of type %s, as its screen will', async (_type, type) => {
   localStorage.setItem(tokenKey, token);
   fetched.mockImplementation(async () => new Response(`{"data":{"type":${type}}}`));
   const path = '/learning?projectId=4&chapterId=22';
   run('/learning', path);
   await vi.waitFor(() => expect(window.askedEarly?.size).toBe(4));
   const early = [...(window.askedEarly?.keys() ?? [])];
-  const leaf = { ...reading, type: JSON.parse(type) };
+  const lesson = { ...reading, type: JSON.parse(type) };
   const { calls } = await openPage(path, {
     token,
-    answers: { ...studentAnswers, 'POST /capi/Chapter/getContent': () => ok(leaf) },
+    answers: { ...studentAnswers, 'POST /capi/Chapter/getContent': () => ok(lesson) },
   });
   await vi.waitFor(() => expect(calls.map(placeOfCall)).toContain(early.at(-1)));
 });

@@ -41,7 +41,7 @@ const content = call(
   { chapterId: asked, dks: '1' },
   {
     needs: 'chapterId',
-    // What the player opens for a leaf of each kind (areas/learning/content-views.tsx); the most are read.
+    // What the player opens for a lesson of each kind (areas/learning/content-views.tsx); the most are read.
     brings: [
       ['"videoInfo":{', 'src/areas/learning/film/Film.tsx'],
       [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/homework.door.ts', work],

@@ -50,7 +50,7 @@ export interface RouteEntry {
   entrance?: boolean;
   /** Dispatches what the screen needs. The server waits for it, the browser does not: screens show their loading state. */
   loader?: (store: AppStore, address: RouteAddress) => unknown;
-  /** What a form of POST that is sent here does; answers where to go then. Without scripts: http/page-form.ts of the server. */
+  /** What a form of POST that is sent here does; answers where to go then. Without scripts: http/pages/page-form.ts of the server. */
   action?: (store: AppStore, form: FormData) => string;
   /** With a token the answers are another's: the browser runs the loader again once it has one. */
   personal?: boolean;
@@ -120,7 +120,7 @@ function actionOf({ action }: RouteEntry) {
   );
 }
 
-function leaf(entry: RouteEntry, base: string): RouteObject {
+function lesson(entry: RouteEntry, base: string): RouteObject {
   return {
     id: entry.path,
     path: entry.path,
@@ -145,10 +145,10 @@ export function buildRoutes(table: RouteEntry[], root: ReactElement, base: strin
       id: layout.name,
       Component: layout.screen,
       ErrorBoundary: RouteError,
-      children: table.filter((entry) => entry.layout === layout).map((entry) => leaf(entry, base)),
+      children: table.filter((entry) => entry.layout === layout).map((entry) => lesson(entry, base)),
     }),
   );
-  const bare = table.filter((entry) => !entry.layout).map((entry) => leaf(entry, base));
+  const bare = table.filter((entry) => !entry.layout).map((entry) => lesson(entry, base));
   return [
     {
       id: 'root',

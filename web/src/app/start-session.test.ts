@@ -1,7 +1,8 @@
-import { createMemoryRouter, RouterContextProvider } from 'react-router';
+import { createMemoryRouter, matchPath, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { createRoutes } from '../routes.tsx';
+import { createRoutes, table } from '../routes.tsx';
 import { createTestStore, ok } from '../testing/fake-outside.ts';
+import { projectType } from '../testing/projects.ts';
 import { surroundingsContext } from './route-entry.tsx';
 import { startSession } from './start-session.ts';
 
@@ -10,13 +11,19 @@ const soon = (read: () => unknown) => expect.poll(read, { timeout: 10_000 });
 
 const cert = (projectId: number) => ({ projectId, campId: projectId }) as never;
 
+const routeOf = (path: string) => table.find((entry) => matchPath(entry.path, path))?.path ?? '';
+
 /** A tab at an address; each token is a student's with this number. */
-async function openTab(path: string, token: string) {
+async function openTab(path: string, token: string, rendered = false) {
   const made = createTestStore(
     {
       'POST /capi/Student/getUserInfo': () => ok({ userId: Number(made.outside.credential.read()) } as never),
       'POST /capi/Student/getApplyProjectList': () =>
         ok({ list: [cert(Number(made.outside.credential.read()))], page: 1, pageSize: 10, total: 1 }),
+      'GET /capi/FrontProject/getTypeList': () => {
+        const projectCount = made.outside.credential.read() ? 1 : 0;
+        return ok({ list: [{ ...projectType, projectCount }] });
+      },
       'GET /api/Shixi_Static/mobileCity': () => ok([]),
     },
     token,
@@ -24,6 +31,8 @@ async function openTab(path: string, token: string) {
   const { store, outside } = made;
   const router = createMemoryRouter(createRoutes('/'), {
     initialEntries: [path],
+    // What the server drew is not loaded again by the router itself.
+    ...(rendered ? { hydrationData: { loaderData: { [routeOf(path)]: null } } } : {}),
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(surroundingsContext, { store, outside, wait: false });
@@ -32,14 +41,15 @@ async function openTab(path: string, token: string) {
   });
   router.initialize();
   outside.navigate = (to, options) => void router.navigate(to, options);
-  startSession({ store, router, rendered: false });
+  startSession({ store, router, rendered });
   const account = () => store.getState().account;
   /** What another tab did to the token. */
   const changed = (next: string) => {
     outside.credential.set(next);
     window.dispatchEvent(new StorageEvent('storage', { key: 'PRACTICE_LOGIN' }));
   };
-  return { account, changed, place: () => router.state.location.pathname };
+  const counted = () => store.getState().practise.typeList[0]?.projectCount;
+  return { account, counted, store, changed, place: () => router.state.location.pathname };
 }
 
 it('shows the student of a login in another tab, and nothing of the one before', async () => {
@@ -63,3 +73,14 @@ it('goes to the login screen with a logout in another tab, and back with a login
   await soon(place).toBe('/user/cert');
   await soon(() => account().userInfo).toEqual({ userId: 7 });
 });
+
+it.each(['/', '/practise', '/practise/data'])(
+  '%s, which was drawn for a visitor, counts anew for a student',
+  async (path) => {
+    const { counted, store, changed } = await openTab(path, '7', true);
+    await soon(counted).toBe(1);
+    expect(store.getState().account.session).toBe('student');
+    changed('');
+    await soon(counted).toBe(0);
+  },
+);

@@ -1,9 +1,7 @@
 import {
-  applyMiddleware,
-  combineReducers,
+  combineSlices,
   configureStore,
   isFulfilled,
-  legacy_createStore,
   type Middleware,
   type Reducer,
   type Store,
@@ -37,24 +35,23 @@ declare module '../base/state.ts' {
   }
 }
 
-const early = {
+/** The reducers of every page. The learning area's comes with the first application screen. */
+const rootReducer = combineSlices({
   account: accountReducer,
   home: homeReducer,
   practise: practiseReducer,
   loading: loadingReducer,
   toast: toastReducer,
-};
-type Late = Pick<AppState, Exclude<keyof AppState, keyof typeof early>>;
-
-let reducer = combineReducers(early) as unknown as Reducer<AppState>;
-const inBrowser = new Set<AppStore>();
+}).withLazyLoadedSlices<Pick<AppState, 'learning'>>();
 
 export type AppStore = Store<AppState, UnknownAction> & { dispatch: AppDispatch };
+const inBrowser = new Set<AppStore>();
 
 /** State that public pages do not need, whose code comes with the first application screen (app/application.ts). */
-export function addReducers(late: { [Area in keyof Late]: Reducer<Late[Area]> }) {
-  reducer = combineReducers({ ...early, ...late }) as unknown as Reducer<AppState>;
-  for (const store of inBrowser) store.dispatch({ type: 'store/reducersAdded' });
+export function addLearning(reducer: Reducer<LearningState>) {
+  rootReducer.inject({ reducerPath: 'learning', reducer });
+  // An injected reducer writes its state with the next action.
+  for (const store of inBrowser) store.dispatch({ type: 'store/learningAdded' });
 }
 
 /** What succeeds waits no longer, nor longer next time (rules: retry-backoff). */
@@ -68,27 +65,14 @@ const forgetTries =
     return next(action);
   };
 
-const runThunks =
-  (outside: Outside): Middleware =>
-  ({ dispatch, getState }) =>
-  (next) =>
-  (action) =>
-    typeof action === 'function' ? action(dispatch, getState, outside) : next(action);
-
 /** One store in the browser, one for each request on the server. */
-export function createStore(preloaded: Partial<AppState> | undefined, outside: Outside): AppStore {
-  const grow = (state: AppState | undefined, action: UnknownAction) => reducer(state, action);
-  const own = forgetTries(outside);
-  // Redux Toolkit's own checks what is done to the state, in development alone.
-  const store = (
-    import.meta.env.DEV
-      ? configureStore({
-          reducer: grow,
-          preloadedState: preloaded as AppState | undefined,
-          middleware: (defaults) => defaults({ thunk: { extraArgument: outside } }).concat(own),
-        })
-      : legacy_createStore(grow, preloaded as AppState | undefined, applyMiddleware(runThunks(outside), own))
-  ) as AppStore;
+export function createStore(preloadedState: Partial<AppState> | undefined, outside: Outside): AppStore {
+  const store = configureStore({
+    reducer: rootReducer as unknown as Reducer<AppState, UnknownAction, Partial<AppState>>,
+    preloadedState,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: outside } }).concat(forgetTries(outside)),
+    devTools: import.meta.env.DEV,
+  }) as AppStore;
   if (typeof window !== 'undefined') inBrowser.add(store);
   return store;
 }

@@ -1,5 +1,4 @@
 import type { Paged } from '@zhixing/contract';
-// biome-ignore lint/style/noRestrictedImports: for application screens alone; budget.test.ts keeps it from public pages
 import { Pagination } from 'antd';
 import { useTexts } from '../locales/texts.ts';
 import { inAntd } from './antd/Antd.tsx';

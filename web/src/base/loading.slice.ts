@@ -1,7 +1,6 @@
-import { isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { retryAfterIn } from '../api/request.ts';
-import { plainReducer } from './reducer.ts';
 
 /** Why an action's last run failed, for a screen's error state; without `msg` where it broke instead of being answered. */
 export interface Failure {
@@ -28,14 +27,10 @@ function nameOf(type: string) {
   return { action, area: action.split('/')[0] ?? action };
 }
 
-function without<Kept>(named: Record<string, Kept>, name: string) {
-  const { [name]: _gone, ...rest } = named;
-  return rest;
-}
-
 function count(counts: Record<string, number>, name: string, step: 1 | -1) {
   const next = (counts[name] ?? 0) + step;
-  return next > 0 ? { ...counts, [name]: next } : without(counts, name);
+  if (next > 0) counts[name] = next;
+  else delete counts[name];
 }
 
 interface Run {
@@ -43,16 +38,13 @@ interface Run {
   meta: { requestId: string };
 }
 
-function end(state: LoadingState, { type, meta }: Run, failure: Failure | undefined): LoadingState {
+function end(state: LoadingState, { type, meta }: Run, failure: Failure | undefined) {
   const { action, area } = nameOf(type);
-  const fewer = {
-    ...state,
-    actions: count(state.actions, action, -1),
-    areas: count(state.areas, area, -1),
-  };
-  if (state.newest[action] !== meta.requestId) return fewer;
-  const newest = without(state.newest, action);
-  return { ...fewer, newest, failures: failure ? { ...state.failures, [action]: failure } : state.failures };
+  count(state.actions, action, -1);
+  count(state.areas, area, -1);
+  if (state.newest[action] !== meta.requestId) return;
+  delete state.newest[action];
+  if (failure) state.failures[action] = failure;
 }
 
 function failureIn(payload: unknown): Failure | undefined {
@@ -68,22 +60,28 @@ function failureIn(payload: unknown): Failure | undefined {
 export const succeeded = ({ type, payload }: { type: string; payload: unknown }): string | undefined =>
   failureIn(payload) ? undefined : nameOf(type).action;
 
-export const loadingReducer = plainReducer(initialState, (on) => {
-  on(isPending, (state, { type, meta }) => {
-    const { action, area } = nameOf(type);
-    return {
-      actions: count(state.actions, action, 1),
-      areas: count(state.areas, area, 1),
-      failures: without(state.failures, action),
-      newest: { ...state.newest, [action]: meta.requestId },
-    };
-  });
-  on(isFulfilled, (state, run) => end(state, run, failureIn(run.payload)));
-  on(isRejected, (state, run) =>
-    // A run that its `condition` stopped never began.
-    run.meta.condition ? state : end(state, run, { code: codes.network, msg: '' }),
-  );
+const loadingSlice = createSlice({
+  name: 'loading',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(isPending, (state, { type, meta }) => {
+        const { action, area } = nameOf(type);
+        count(state.actions, action, 1);
+        count(state.areas, area, 1);
+        delete state.failures[action];
+        state.newest[action] = meta.requestId;
+      })
+      .addMatcher(isFulfilled, (state, run) => end(state, run, failureIn(run.payload)))
+      .addMatcher(isRejected, (state, run) => {
+        // A run that its `condition` stopped never began.
+        if (!run.meta.condition) end(state, run, { code: codes.network, msg: '' });
+      });
+  },
 });
+
+export const loadingReducer = loadingSlice.reducer;
 
 type WithLoading = { loading: LoadingState };
 export const selectBusy = (state: WithLoading, action: string) => (state.loading.actions[action] ?? 0) > 0;

@@ -1,5 +1,4 @@
-import { createAction, nanoid } from '@reduxjs/toolkit';
-import { plainReducer } from './reducer.ts';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastKind = 'info' | 'success' | 'error' | 'warning' | 'loading';
 /** Messages at the top; notifications top right; notices are messages that close sooner. */
@@ -48,19 +47,25 @@ const most = 5;
 
 const initialState: ToastState = { items: [] };
 
-const opened = createAction<ToastItem>('toast/opened');
-const closed = createAction<string>('toast/closed');
-
-export const toastReducer = plainReducer(initialState, (on) => {
-  on(opened, ({ items }, { payload }) => {
-    // Calls that fail with one sentence say it once, whatever their kind (rules: failure-said-once).
-    const others = items.filter(
-      (item) => item.id !== payload.id && (item.text !== payload.text || item.title !== payload.title),
-    );
-    return { items: [...others, payload].slice(-most) };
-  });
-  on(closed, ({ items }, { payload: id }) => ({ items: items.filter((item) => item.id !== id) }));
+const toastSlice = createSlice({
+  name: 'toast',
+  initialState,
+  reducers: {
+    opened: (state, { payload }: PayloadAction<ToastItem>) => {
+      // Calls that fail with one sentence say it once, whatever their kind (rules: failure-said-once).
+      const others = state.items.filter(
+        (item) => item.id !== payload.id && (item.text !== payload.text || item.title !== payload.title),
+      );
+      state.items = [...others, payload].slice(-most);
+    },
+    closed: (state, { payload: id }: PayloadAction<string>) => {
+      state.items = state.items.filter((item) => item.id !== id);
+    },
+  },
 });
+
+export const toastReducer = toastSlice.reducer;
+const { opened, closed } = toastSlice.actions;
 
 function open(item: Omit<ToastItem, 'id' | 'duration'>, options: ToastOptions = {}) {
   const { id = nanoid(), duration = toastDurations[item.place] } = options;

@@ -1,5 +1,5 @@
 import { type WorkStatus, workStatus } from '@zhixing/contract/words';
-/** What staff write: of a draft a leaf, the project's own fields, a question of its bank; the review of a version. */
+/** What staff write: of a draft a lesson, the project's own fields, a question of its bank; the review of a version. */
 export const draftKinds = ['draftLeaf', 'draftFields', 'bankQuestion', 'marking'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 export type TextKind = 'note' | 'homework' | 'answers' | DraftKind;

@@ -15,7 +15,7 @@ function versionOf(answer: Envelope): number | undefined {
   return typeof named === 'number' ? named : undefined;
 }
 
-/** A refusal that names a version says that somebody else has saved since (contract/src/schoolwork.ts, rules: draft-stale). */
+/** A refusal that names a version says that somebody else has saved since (contract/src/calls/schoolwork.ts, rules: draft-stale). */
 export function outcomeOf(answer: Envelope): Outcome {
   switch (answer.code) {
     case codes.ok:

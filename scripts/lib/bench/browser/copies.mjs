@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** What a page would be by hand: its words and looks, and nothing that runs. */
+/** A page without its scripts. */
 const withoutScripts = (html) =>
   html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link[^>]*modulepreload[^>]*>/g, '');
 
@@ -17,8 +17,8 @@ function ask(url, path, headers) {
 }
 
 /**
- * Every page of `url` as a static copy, by the same bytes and headers but for the scripts. Each answer is asked for once and
- * kept, so that the copy waits for nothing but the network.
+ * Serves static copies of the pages of `url`: the same bytes and headers without scripts. Each answer is fetched once and cached, so that
+ * only the network takes time.
  */
 export async function serveCopies(url) {
   const kept = new Map();

@@ -4,10 +4,10 @@ import { root } from '../../run.mjs';
 import { openPhone } from './visit.mjs';
 
 const sharp = createRequire(join(root, 'server/package.json'))('sharp');
-/** s after the start of the navigation. */
+/** Seconds after the start of the navigation. */
 export const moments = [0.5, 1, 2, 4];
 
-/** What stood on the phone's screen at each moment, as small WebP pictures; where nothing was drawn yet, white. */
+/** The phone's screen at each moment as small WebP pictures; white before the first paint. */
 export async function picturesOf(browser, url, options) {
   const { page, cdp, close } = await openPhone(browser, options);
   const frames = [];

@@ -1,6 +1,6 @@
-// `npm run bench -- browser`: what a browser makes of the pages on a slow phone (1.6 Mbit/s, 150 ms, processor 4 times slower,
-// nothing in the cache), each beside a static copy of the same page on the same machine, in turn: medians. docs/performance.md
-// gets the tables, docs/performance/ the pictures. `-- browser / 学习页`: only those whose name begins so, printed and not written.
+// `npm run bench -- browser`: measures pages in Chromium on a slow phone (1.6 Mbit/s, 150 ms, processor 4 times slower, empty cache), each
+// alternating with a static copy of the same page: medians. The tables go to docs/performance.md, the pictures to docs/performance/.
+// `-- browser / 学习页`: only those whose names begin so, printed and not written.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -15,7 +15,7 @@ import { tapWhileItWakes, visit } from './visit.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
-/** Ours and the copy in turn: the median of each figure. */
+/** Measures the page and its copy alternately; answers the medians. */
 async function compare(browser, { path, ...options }, { url, copies }) {
   const ours = [];
   const bare = [];
@@ -51,7 +51,7 @@ async function takePictures(browser, url, reading) {
   }
 }
 
-/** `url`, `varFolder`: of a running product with the demo content. */
+/** Measures a running product with the demo content. */
 export async function measureBrowser({ url, varFolder, asked }) {
   const missing = await ensureBrowser();
   if (missing) fail(missing);

@@ -8,7 +8,7 @@ const keyOf = ({ method, path }) => `${method} ${path}`;
 const heading = 'main h1:visible';
 const deskContent = 'main a[href^="/staff/"]:visible';
 
-/** Public pages, each read beside its static copy. */
+/** The public pages. */
 export const publicPages = (projectId) =>
   ['/', '/practise', `/practise/detail/${projectId}`, '/FQA', '/cert/validate', '/account/login'].map(
     (path) => ({
@@ -22,7 +22,7 @@ async function logIn(url, { account, password }) {
   return (await mustCall({ url }, keyOf(calls.login), { account, password })).token;
 }
 
-/** A leaf of each kind, of a project that the student learns in and that has them all. */
+/** A lesson of each kind, of a project of the student that has all of them. */
 async function findLeaves(place) {
   const mine = await mustCall(place, keyOf(calls.getApplyProjectList), { pageSize: 100 });
   for (const { projectId } of mine.list.filter(({ status }) => status === 1 || status === 2)) {
@@ -35,7 +35,7 @@ async function findLeaves(place) {
   throw new Error('no project of the demo student has every kind of leaf');
 }
 
-/** Through the back office: every list, and what a teacher opens of it. */
+/** The navigation through the back office: every list and the pages behind it. */
 function wayOfStaff(own) {
   const first = (name, place, shows) => ({
     name,
@@ -65,8 +65,7 @@ function wayOfStaff(own) {
 }
 
 /**
- * First screens of the application: `shows`, a selector, once the content is there; `next`: where a person goes on from there,
- * each by a link.
+ * The first screens of the application. `shows`: the selector of its content; `next`: the links that a person follows from there.
  */
 export async function applicationScreens(url, varFolder) {
   const accounts = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
@@ -126,7 +125,7 @@ export async function applicationScreens(url, varFolder) {
         ],
       },
       {
-        // Its heading stands in the shape already.
+        // Its heading is in the shell already.
         ...{ name: '工作台', path: '/staff', token: adminToken, shows: deskContent },
         next: wayOfStaff(own),
       },

@@ -1,6 +1,6 @@
 import { device, slowDown } from '../../journey/device.mjs';
 
-/** Runs in the page before anything of it: what the browser tells of itself. */
+/** Runs in the page before its own scripts: observes paints, layout shifts and events. */
 function observe(token) {
   if (token) localStorage.setItem('PRACTICE_LOGIN', token);
   const seen = { lcp: 0, cls: 0, tap: 0 };
@@ -17,7 +17,7 @@ function observe(token) {
   watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.cls += value;
   });
-  // Until what the tap did is painted, or that it did nothing.
+  // The time until the tap's result is painted.
   const late = ({ duration }) => {
     seen.tap = Math.max(seen.tap, duration);
   };
@@ -25,10 +25,10 @@ function observe(token) {
   watch('first-input', late);
 }
 
-/** ms without a request after which a page rests. */
+/** ms without a request after which a page counts as idle. */
 const quiet = 700;
 
-/** A page of its own with nothing in its cache, on the slow phone's network and processor. */
+/** A new page with an empty cache, with the slow phone's network and processor. */
 export async function openPhone(browser, { token } = {}) {
   const { viewport, locale, timezoneId } = device;
   const context = await browser.newContext({ viewport, locale, timezoneId });
@@ -50,13 +50,13 @@ export async function openPhone(browser, { token } = {}) {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     over(requestId);
     const type = types.get(requestId);
-    // A film flows for as long as it is watched.
+    // A video loads for as long as it is watched.
     if (type === 'Media') return;
     wire.requests += 1;
     wire.bytes += encodedDataLength;
     if (type === 'Script') wire.scripts += encodedDataLength;
   });
-  /** Until nothing has been under way for a while; a film is never over. */
+  /** Waits until the page is idle; videos do not count. */
   const rest = async () => {
     const busy = () => [...open].some((id) => types.get(id) !== 'Media');
     while (busy() || Date.now() - since < quiet) await page.waitForTimeout(50);
@@ -67,8 +67,8 @@ export async function openPhone(browser, { token } = {}) {
 const now = (page) => page.evaluate(() => performance.now());
 
 /**
- * A first visit: largest and first paint, when `shows` (a selector) stood there, in ms; layout shift; what came over the wire
- * until it rested, and with each of `next` (links by selector, one after the other) more.
+ * A first visit: first and largest paint and the time until `shows` (a selector) is visible, in ms; layout shift; transferred bytes until
+ * the page is idle, and with each link of `next` (selectors) after that.
  */
 export async function visit(browser, url, { token, shows, next = [] } = {}) {
   const { page, wire, rest, close } = await openPhone(browser, { token });
@@ -95,7 +95,7 @@ export async function visit(browser, url, { token, shows, next = [] } = {}) {
   }
 }
 
-/** The longest that a tap took until its answer was painted, of taps from the first paint until the page rests, in ms. */
+/** The longest time from a tap to its painted result, in ms, of taps from the first paint until the page is idle. */
 export async function tapWhileItWakes(browser, url) {
   const { page, rest, close } = await openPhone(browser);
   try {

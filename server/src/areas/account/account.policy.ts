@@ -1,11 +1,11 @@
 import { type Sentence, say } from '../../locales/say.ts';
-import type { TryRule } from './tries/wrong-tries.ts';
+import type { TryRule } from './tries/wrong-try.queries.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds, but for `resendSeconds` (rules: sms-code, sms-code-caps). */
+/** Limits of SMS codes. Milliseconds, except `resendSeconds` (rules: sms-code, sms-code-caps). */
 export const smsRules = {
   lifetime: 5 * minute,
   tries: 5,
@@ -14,15 +14,15 @@ export const smsRules = {
     { atMost: 5, within: hour, says: '这个号码一小时内最多获取 5 次验证码，请稍后再试' },
     { atMost: 10, within: day, says: '这个号码一天内最多获取 10 次验证码，请稍后再试' },
   ],
-  /** So many wrong codes in a day, and whoever asks for the next one from a device that is not known has work to do. */
+  /** From this many wrong codes in a day, a request from an unknown device must solve a challenge. */
   busyFrom: 10,
-  /** A campus shares one address: first it has to work a little, only far above that it has to wait. */
+  /** A campus shares one address: from 10 codes an hour a challenge, a refusal only from 2,000. */
   perAddress: { within: hour, challengeFrom: 10, atMost: 2_000 },
   hour,
   day,
 };
 
-/** Codes to an e-mail address (rules: email-code). Milliseconds, but for `resendSeconds`. */
+/** Limits of e-mail codes (rules: email-code). Milliseconds, except `resendSeconds`. */
 export const emailRules = {
   lifetime: 30 * minute,
   tries: 5,
@@ -36,21 +36,24 @@ export const emailRules = {
   day,
 };
 
-/** How much a challenge asks of a browser: numbers to try, half of them on average, some 100,000 a second. 0: nothing. */
+/**
+ * How many numbers a challenge lets a browser try, by level; on average half of them. A browser tries about 100,000 a
+ * second. 0: no challenge.
+ */
 export const challengeWork = [0, 50_000, 200_000, 800_000] as const;
 export type Work = 0 | 1 | 2 | 3;
 
 interface WorkRule {
-  /** So many wrong tries within so long. */
+  /** The rule applies from `from` wrong tries within `within` milliseconds. */
   from: number;
   within: number;
   work: Work;
 }
 
 /**
- * Wrong passwords never refuse a right one that somebody else has (rules: login-tries): the more of them for a name or
- * from an address, the more work the next try is. Who has logged in from a device before is asked for none there, up to
- * the device's own wrong ones.
+ * Wrong passwords of one person never lock out another who has the right one (rules: login-tries). The more wrong tries
+ * a login name or an address has, the harder the challenge of the next try. A device that has logged in to the account
+ * before gets no challenge until its own wrong tries (`own`) are used up.
  */
 export const loginRules: { name: WorkRule[]; address: WorkRule[]; own: TryRule[] } = {
   name: [
@@ -68,11 +71,11 @@ export const loginRules: { name: WorkRule[]; address: WorkRule[]; own: TryRule[]
   ],
 };
 
-/** An account that nobody has used for so long may have lost its number to somebody else (rules: unused-number). */
+/** After this long without use, the account's number may belong to somebody else (rules: unused-number). */
 const unusedFrom = 180 * day;
 export const isUnused = ({ usedAt }: { usedAt: Date }, now: Date) =>
   now.getTime() - usedAt.getTime() >= unusedFrom;
-/** Wrong names of such an account. */
+/** Limit of wrong names given for an unused account. */
 export const nameTries: TryRule[] = [{ atMost: 5, within: day }];
 
 interface Wait {
@@ -82,8 +85,8 @@ interface Wait {
 }
 
 /**
- * How long until fewer than `atMost` of `times` (newest first) lie within the window; 0: now. Seconds, never more than the
- * window: a clock that was set back leaves times in the future, of which those beyond the window do not count.
+ * Seconds until fewer than `atMost` of `times` (newest first) are within the window; 0: now. Never more than the
+ * window: when the clock was set back, times more than one window in the future are ignored.
  */
 export function waitFor(
   times: Date[],
@@ -95,7 +98,7 @@ export function waitFor(
   return Math.min(Math.max(0, wait), within) / 1000;
 }
 
-/** Why a number gets no code now; null: it does. `sentAt` newest first. */
+/** Why no code can be sent to a number now; null: it can. `sentAt`: newest first. */
 export function whyNotSend(sentAt: Date[], now: Date): Wait | null {
   const pause = waitFor(sentAt, { atMost: 1, within: smsRules.resendSeconds * 1000 }, now);
   if (pause > 0) return { says: say`验证码已发送，请 ${Math.ceil(pause)} 秒后再获取`, retryAfter: pause };
@@ -107,8 +110,8 @@ export function whyNotSend(sentAt: Date[], now: Date): Wait | null {
 }
 
 /**
- * What whoever asks for a code has to do first; null: nothing. `sent` from the address within the hour; `wrong` codes of
- * the number within the day, where the device is not known.
+ * The challenge to solve before a code is sent; null: none. `sent`: codes asked for from the address within an hour.
+ * `wrong`: wrong codes of the number within a day, counted only for an unknown device.
  */
 export function workBefore({
   sent,

@@ -1,10 +1,10 @@
 import { eachStudyField } from '@zhixing/contract/profile-fields';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { compiled, type Given, type Place } from '../../db/compiled.ts';
-import { runningOf } from '../assessment/running.table.ts';
-import { unreadOf } from '../talk/talk.table.ts';
-import { account, college } from './account.table.ts';
+import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account, college } from '../../schema/account.ts';
+import { runningOf } from '../../schema/expressions/running.ts';
+import { unreadOf } from '../../schema/messages.ts';
 import type { MobileNumber } from './mobile.ts';
 
 export type AccountChange = Partial<typeof account.$inferInsert>;
@@ -15,8 +15,8 @@ const hasNumber = ({ countryCode, mobile }: Place<MobileNumber>) =>
 
 const credentials = { id: account.id, passwordHash: account.passwordHash };
 
-/** Strangers ask it. */
-const registered = compiled((db, { countryCode, mobile }: Given<MobileNumber>) =>
+/** Prepared, because anyone can call it without a login. */
+const registered = preparedRead((db, { countryCode, mobile }: Given<MobileNumber>) =>
   db.select({ id: account.id }).from(account).where(hasNumber({ countryCode, mobile })),
 );
 export async function isRegistered(db: Db, { countryCode, mobile }: MobileNumber): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function isRegistered(db: Db, { countryCode, mobile }: MobileNumber
   return rows.length > 0;
 }
 
-const byNumber = compiled((db, { countryCode, mobile }: Given<MobileNumber>) =>
+const byNumber = preparedRead((db, { countryCode, mobile }: Given<MobileNumber>) =>
   db.select(credentials).from(account).where(hasNumber({ countryCode, mobile })),
 );
 export async function findByNumber(db: Db, { countryCode, mobile }: MobileNumber) {
@@ -32,8 +32,8 @@ export async function findByNumber(db: Db, { countryCode, mobile }: MobileNumber
   return row;
 }
 
-/** As `findByNumber`; the account cannot change its number or password until the transaction ends. */
-export async function holdByNumber(tx: Transaction, number: MobileNumber) {
+/** Finds the account and locks its row: number and password cannot change until the transaction ends. */
+export async function lockByNumber(tx: Transaction, number: MobileNumber) {
   const [row] = await tx
     .select({ id: account.id })
     .from(account)
@@ -49,13 +49,13 @@ const use = {
   nameEn: account.nameEn,
   email: account.email,
 };
-/** Who has a number, and when they were last here. */
+/** The account that has a number, with the time of its last use. */
 export async function findUse(db: Db, number: MobileNumber) {
   const [row] = await db.select(use).from(account).where(hasNumber(number));
   return row;
 }
-/** As `findUse`; the account cannot change its number until the transaction ends. */
-export async function holdUse(tx: Transaction, number: MobileNumber) {
+/** As `findUse`, with the row locked: the number cannot change until the transaction ends. */
+export async function lockUseByNumber(tx: Transaction, number: MobileNumber) {
   const [row] = await tx.select(use).from(account).where(hasNumber(number)).for('no key update');
   return row;
 }
@@ -83,14 +83,17 @@ export async function findByEmail(db: Db, { email }: { email: string }) {
   return row;
 }
 
-/** null when a living account has the number or the e-mail. */
+/** Returns the new id; null when a living account has the number or the e-mail. */
 export async function insertAccount(db: Db, row: typeof account.$inferInsert): Promise<number | null> {
   const [made] = await db.insert(account).values(row).onConflictDoNothing().returning({ id: account.id });
   return made?.id ?? null;
 }
 
-/** Whether the password is still the one that was looked at; it cannot change until the transaction ends. */
-export async function holdPassword(
+/**
+ * Locks the account if `passwordHash` is still its password; false otherwise. The password cannot change until the
+ * transaction ends.
+ */
+export async function lockIfPasswordUnchanged(
   db: Db,
   { accountId, passwordHash }: { accountId: number; passwordHash: string },
 ): Promise<boolean> {
@@ -102,7 +105,7 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
-/** Whether there is such a demo account. */
+/** Returns false when no demo account has the number. */
 export async function setDemoPassword(
   tx: Transaction,
   { mobile, passwordHash }: { mobile: string; passwordHash: string },
@@ -114,7 +117,7 @@ export async function setDemoPassword(
   return rowCount === 1;
 }
 
-/** The id of the account whose password this now is; nothing when no living account has the number. */
+/** Sets the password and returns the account's id; undefined when no living account has the number. */
 export async function setPasswordByNumber(
   tx: Transaction,
   { number, passwordHash }: { number: MobileNumber; passwordHash: string },
@@ -127,7 +130,7 @@ export async function setPasswordByNumber(
   return row?.id;
 }
 
-/** Changes an account that still has the password that was looked at; false: it has another by now. */
+/** Changes the account if `passwordHash` is still its password; false otherwise. */
 export async function changeWithPassword(
   tx: Transaction,
   { accountId, passwordHash, set }: { accountId: number; passwordHash: string; set: AccountChange },
@@ -147,7 +150,10 @@ export async function changeAccount(
   await db.update(account).set(set).where(eq(account.id, accountId));
 }
 
-/** As `changeAccount`, of fields that a college's roster may say; false: it says one of them by now (rules: college-word), nothing was changed. */
+/**
+ * As `changeAccount`, for fields that a college's roster may set. false: the roster sets one of them, nothing was
+ * changed (rules: college-word).
+ */
 export async function changeOwn(
   db: Db,
   { accountId, set }: { accountId: number; set: AccountChange },
@@ -161,7 +167,7 @@ export async function changeOwn(
   return rowCount === 1;
 }
 
-/** Many English names in one statement, each where it is still `before`. */
+/** Sets many English names in one statement. A name that is no longer `before` stays as it is. */
 export async function writeEnglishNames(
   db: Db,
   { names }: { names: { accountId: number; nameEn: string; before: string }[] },
@@ -172,12 +178,12 @@ export async function writeEnglishNames(
     where ${account.id} = given."accountId" and ${account.nameEn} = given.before`);
 }
 
-/** Held until the transaction ends. Rows that merely refer to the account are not held up. */
+/** Locks the row until the transaction ends. Inserts that reference the account are not blocked. */
 export async function lockAccount(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
 }
 
-/** What people see of their own account: no hash, no dates. */
+/** The columns of the caller's own record; without password hash and dates. */
 const own = {
   id: account.id,
   role: account.role,
@@ -193,7 +199,7 @@ const own = {
   ...eachStudyField((field) => account[field]),
 };
 
-const userOf = compiled((db, { accountId, now }: Given<{ accountId: number; now: Date }>) =>
+const userOf = preparedRead((db, { accountId, now }: Given<{ accountId: number; now: Date }>) =>
   db
     .select({
       account: own,
@@ -206,7 +212,7 @@ const userOf = compiled((db, { accountId, now }: Given<{ accountId: number; now:
     .where(eq(account.id, accountId)),
 );
 
-/** Somebody's own record, how many notices are unread, and the test whose clock runs: what every page asks, in one statement. */
+/** The caller's record, the number of unread notices and the running test: what every page needs, in one statement. */
 export async function readUser(db: Db, who: { accountId: number; now: Date }) {
   const [row] = await userOf(db, who);
   return row;

@@ -1,5 +1,5 @@
 import { calls } from '@zhixing/contract';
-import type { Serve } from '../../http/serve-call.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
 import { say } from '../../locales/say.ts';
 import { cancelAccount } from './cancel/cancel-account.domain.ts';
 import { changeMobile } from './change-mobile.domain.ts';
@@ -13,8 +13,10 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from './factor/factor.domain.ts';
-import { login, logout } from './login.domain.ts';
-import { mobileCity, mobileIsExist } from './lookup.domain.ts';
+import { login, logout } from './login/login.domain.ts';
+import { mobileCity, mobileIsExist } from './login/lookup.domain.ts';
+import { quickLogin } from './login/quick-login.domain.ts';
+import { registByMobile } from './login/register.domain.ts';
 import { changePassword, resetPassword } from './password/new-password.domain.ts';
 import { getCollegeList, updateStudentV2 } from './profile/update-info.domain.ts';
 import { getUserInfo } from './profile/user-info.domain.ts';
@@ -26,10 +28,7 @@ import {
   refuseLoginCode,
   scanLoginCode,
 } from './qr/qr-login.domain.ts';
-import { quickLogin } from './quick-login.domain.ts';
-import { registByMobile } from './register.domain.ts';
 import { endSession, endSessions, getSessionList } from './session/session-list.domain.ts';
-
 import { getWritingKey } from './writing-key.domain.ts';
 
 export function accountRoutes(serve: Serve) {

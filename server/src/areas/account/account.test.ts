@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register, sendCode, solutionOf, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { createAccount } from './account.door.ts';
+import { createAccount } from './account.domain.ts';
 import { openSession } from './session/session.domain.ts';
 
 let product: TestProduct;

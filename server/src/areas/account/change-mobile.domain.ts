@@ -3,16 +3,16 @@ import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { isViolation } from '../../db/violation.ts';
 import * as accounts from './account.queries.ts';
-import { tellOldAddress } from './codes/notice.ts';
+import { notifyOldAddress } from './codes/notice.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { maskNumber, requireMobile } from './mobile.ts';
 import { requirePassword, wrongPassword } from './password/own-password.domain.ts';
 import { readInfo } from './profile/user-info.domain.ts';
-import { endSessionsOf, tellEnded } from './session/session.domain.ts';
+import { endSessionsOf, reportEndedSessions } from './session/session.domain.ts';
 
 /**
- * Binds another number: a code sent to it, and the account's password; the other sessions end. -2: the code does not hold, the password is
- * wrong, or another account has the number.
+ * Binds another number; needs a code sent to that number and the account's password. The other sessions end. -2: the
+ * code or the password is wrong, or another account has the number.
  */
 export async function changeMobile({
   deps,
@@ -38,7 +38,7 @@ export async function changeMobile({
       throw isViolation(error, 'account_mobile') ? refused('该手机号已绑定其他账号，请换一个') : error;
     });
   deps.security.record('mobile.changed', { accountId, from: maskNumber(old), to: maskNumber(number) });
-  await tellEnded(deps, { accountId, sessions, why: 'mobile changed' });
-  await tellOldAddress(deps, old, 'mobile');
+  await reportEndedSessions(deps, { accountId, sessions, why: 'mobile changed' });
+  await notifyOldAddress(deps, old, 'mobile');
   return readInfo(deps, caller);
 }

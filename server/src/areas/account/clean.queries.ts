@@ -1,18 +1,18 @@
 import { lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { addressUse, session, smsCode, spentChallenge } from './account.table.ts';
+import { addressUse, session, smsCode, spentChallenge } from '../../schema/account.ts';
+import { loginTicket } from '../../schema/login-ticket.ts';
 import * as emailCodes from './codes/email-code.queries.ts';
 import { deleteTicketsBefore } from './factor/factor.queries.ts';
-import { loginTicket } from './qr/login-ticket.table.ts';
 import { deleteTriesBefore } from './tries/wrong-try.queries.ts';
 
 interface Limits {
   now: Date;
-  /** Older than any cap looks back. */
+  /** No limit counts rows older than this. */
   caps: Date;
 }
 
-/** Deletes what nothing reads any more. */
+/** Deletes rows that are not read any more. */
 export async function deleteOld(tx: Transaction, { now, caps }: Limits): Promise<void> {
   await tx.delete(smsCode).where(lt(smsCode.sentAt, caps));
   await emailCodes.deleteBefore(tx, { before: caps });

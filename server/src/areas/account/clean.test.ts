@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetOldMessages } from '../../sms/outbox.ts';
 import { register, sendCode, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { cleanUp } from './clean.door.ts';
+import { cleanUp } from './clean.domain.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

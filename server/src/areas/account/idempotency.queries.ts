@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { answeredRequest, isAnswered, type Request } from './idempotency.table.ts';
+import { answeredRequest, isAnswered, type Request } from '../../schema/idempotency.ts';
 
-/** Whether it is the first of its `requestId`; a second one waits here until the first has committed. */
+/** Inserts the request; false when it was made before. Waits while a parallel transaction inserts the same one. */
 export async function insertRequest(
   tx: Transaction,
   request: Request & { now: Date; forgetAt: Date | null },
@@ -28,7 +28,7 @@ export async function keepAnswer(tx: Transaction, request: Request, answer: unkn
   await tx.update(answeredRequest).set({ answer }).where(isAnswered(request));
 }
 
-/** What was kept as an answer that tells of no graduation tells of one. */
+/** Adds `graduated: true` to a stored answer. */
 export async function addGraduation(tx: Transaction, request: Request): Promise<void> {
   await tx
     .update(answeredRequest)
@@ -36,7 +36,7 @@ export async function addGraduation(tx: Transaction, request: Request): Promise<
     .where(isAnswered(request));
 }
 
-/** Deletes some of those whose time has come, the oldest first: how many there were. */
+/** Deletes up to `limit` answers whose `forgetAt` has passed, the oldest first; returns their number. */
 export async function forgetSome(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${answeredRequest} where ctid = any(array(

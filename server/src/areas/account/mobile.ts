@@ -3,7 +3,7 @@ import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 
 import { badParameter, refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
 
-/** A number as it is kept: `countryCode` and national digits, without `+`, spaces or trunk prefix. */
+/** A mobile number as it is stored: `countryCode` and national digits, without `+`, spaces or trunk prefix. */
 export interface MobileNumber {
   countryCode: string;
   mobile: string;
@@ -12,12 +12,12 @@ export interface MobileNumber {
 const callingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
 /**
- * The one place where numbers are read: `+86`, `86`, spaces, hyphens, full-width digits and invisible marks are taken.
- * null: not a mobile number of that country or region.
+ * Parses a number; the only place that does. Accepts `+86`, `86`, spaces, hyphens, full-width digits and invisible
+ * characters. null: not a mobile number of that country or region.
  */
 export function readMobile(given: MobileNumber): MobileNumber | null {
   const countryCode = plainTyped(given.countryCode).trim().replace(/^\+/, '');
-  // The library throws at a calling code that nobody has.
+  // The library throws on an unknown calling code.
   if (!callingCodes.has(countryCode)) return null;
   const number = parsePhoneNumberFromString(plainTyped(given.mobile), {
     defaultCallingCode: countryCode,
@@ -27,23 +27,23 @@ export function readMobile(given: MobileNumber): MobileNumber | null {
   return { countryCode, mobile: number.nationalNumber };
 }
 
-/** As `readMobile`; -3 when it is not a mobile number. */
+/** As `readMobile`. -3: not a mobile number. */
 export function requireMobile(given: MobileNumber): MobileNumber {
   const number = readMobile(given);
   if (!number) throw badParameter('手机号不正确，请核对号码和国家或地区');
   return number;
 }
 
-/** No country has this code: where an account has no number any more. */
+/** The country code of an account without a number; no country has it. */
 const nowhere = '0';
-/** What stands for the number of an account that has none. */
+/** The placeholder number of an account that has none. */
 export const noNumber = (accountId: number): MobileNumber => ({
   countryCode: nowhere,
   mobile: String(accountId).padStart(8, '0'),
 });
 export const hasNumber = ({ countryCode }: { countryCode: string }) => countryCode !== nowhere;
 
-/** `+86 138****1234`: fit for a log. */
+/** A masked number for a log: `+86 138****1234`. */
 export const maskNumber = ({ countryCode, mobile }: MobileNumber) => `+${countryCode} ${maskMobile(mobile)}`;
 
 export const unknownNumber = () => refused('该手机号未注册，请先注册');

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { account, ofStaff } from './account.table.ts';
+import { account, ofStaff } from '../../schema/account.ts';
 
-/** Held until the transaction ends. */
+/** Reads and locks the post until the transaction ends. */
 export async function readPost(tx: Transaction, { accountId }: { accountId: number }) {
   const [row] = await tx
     .select({ role: account.role, collegeId: account.collegeId })

@@ -14,7 +14,7 @@ async function createKey() {
   };
 }
 
-/** The caller's own pair of keys, made when it is first asked for (rules: unsent-sealed). */
+/** The caller's key pair for encrypting drafts; created on the first call (rules: unsent-sealed). */
 export async function getWritingKey({
   deps,
   caller,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
-import { writingKey } from './writing-key.table.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { writingKey } from '../../schema/writing-key.ts';
 
 const { publicKey, privateKey } = writingKey;
-const keyOf = compiled((db, { accountId }: Given<{ accountId: number }>) =>
+const keyOf = preparedRead((db, { accountId }: Given<{ accountId: number }>) =>
   db.select({ publicKey, privateKey }).from(writingKey).where(eq(writingKey.accountId, accountId)),
 );
 
@@ -13,7 +13,7 @@ export async function findKey(db: Db, whose: { accountId: number }) {
   return row;
 }
 
-/** Of several at once one stays. */
+/** Inserts a key; of parallel inserts the first stays. */
 export async function insertKey(db: Db, row: typeof writingKey.$inferInsert) {
   await db.insert(writingKey).values(row).onConflictDoNothing();
 }

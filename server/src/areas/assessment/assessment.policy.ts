@@ -1,7 +1,7 @@
 import type { LateRule, RevealRule } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
 
-/** An attempt may come in this late: what was sent in time may be on its way. */
+/** Submissions are accepted this long after the end, because they may have been sent in time. */
 const graceMs = 10_000;
 
 export interface Attempt {
@@ -20,8 +20,8 @@ export interface TestRules {
 }
 
 /**
- * What the camp says of this test to one student. `dueAt` null: no deadline of its own; `campEndsAt`: when it takes no more, their
- * extension included; `campAttempts`, `campReveal`: in place of the test's own (rules: camp-overrides).
+ * The camp's settings for this test and one student. `dueAt` null: the test has no deadline. `campEndsAt`: includes the
+ * student's extension. `campAttempts`, `campReveal`: replace the test's own values (rules: camp-overrides).
  */
 export interface Terms {
   dueAt: Date | null;
@@ -31,7 +31,7 @@ export interface Terms {
   campReveal: RevealRule | null;
 }
 
-/** The test's rules as the student's camp has them. */
+/** The test's rules with the camp's overrides. */
 export const rulesIn = <T extends TestRules>(test: T, { campAttempts, campReveal }: Terms): T => ({
   ...test,
   attempts: campAttempts ?? test.attempts,
@@ -47,33 +47,39 @@ interface Situation {
 
 const isAfter = (now: Date, end: Date | null) => end !== null && now.getTime() > end.getTime() + graceMs;
 
-/** An attempt that ended before this is not taken any more. */
+/** An attempt that ended before this time is not accepted any more. */
 export const lastEnd = (now: Date) => new Date(now.getTime() - graceMs);
 
 const isOpen = ({ submittedAt, endsAt }: Attempt, now: Date) => submittedAt === null && !isAfter(now, endsAt);
 
-/** The attempt that is under way: the newest, or none. One before it is used, also where the clock was set back to before its end. */
+/**
+ * The open attempt: only the newest can be open. An earlier one counts as used, even when the clock was set back to
+ * before its end.
+ */
 export function openAttempt<A extends Attempt>({ attempts, now }: { attempts: readonly A[]; now: Date }) {
   const newest = attempts.at(-1);
   return newest && isOpen(newest, now) ? newest : undefined;
 }
 
-/** The number of the attempt under way, else of the next one. */
+/** The number of the open attempt, or of the next one. */
 export const currentNo = (situation: Situation) =>
   openAttempt(situation)?.no ?? situation.attempts.length + 1;
 
-/** Whether its time ran out before it was handed in (rules: attempt-used): what was kept of it was handed in at its end. */
+/**
+ * Whether the time ran out before the student submitted (rules: attempt-used). The saved answers were then submitted at
+ * the end time.
+ */
 export const hasRunOut = ({ submittedAt, endsAt }: Omit<Attempt, 'no'>, now: Date) =>
   endsAt !== null && (submittedAt === null ? isAfter(now, endsAt) : submittedAt >= endsAt);
 
-/** One that ran out of time has been used, whatever was written in it. */
+/** An attempt whose time ran out counts as used, even without answers. */
 const usedAttempts = (situation: Situation) => situation.attempts.length - (openAttempt(situation) ? 1 : 0);
 
 const revealTime = ({ dueAt, campEndsAt }: Terms) => dueAt ?? campEndsAt;
 
 /**
- * Right answers are shown once nothing can be gained by them: the last attempt used, or the test passed; or after
- * the deadline (else the camp's end), as the test says (rules: answer-reveal).
+ * Whether the right answers are shown. 'last-or-passed': after the last attempt, or once the test is passed.
+ * 'after-deadline': after the deadline, or after the camp's end when there is none (rules: answer-reveal).
  */
 export const isRevealed = (situation: Situation): boolean => reveals[situation.test.reveal](situation);
 
@@ -83,13 +89,13 @@ const reveals: Record<RevealRule, (situation: Situation) => boolean> = {
   'after-deadline': ({ terms, now }) => isAfter(now, revealTime(terms)),
 };
 
-/** When a test closes because its answers will be shown then; null: never for that. */
+/** When a test closes because its answers are revealed; null: it does not. */
 const closesToReveal: Record<RevealRule, (terms: Terms) => Date | null> = {
   'last-or-passed': () => null,
   'after-deadline': revealTime,
 };
 
-/** When a test closes because of its deadline as for homework (rules: late-homework); null: never for that. */
+/** When a test closes at its deadline, by the camp's rule for late work (rules: late-homework); null: it does not. */
 const closesWhenDue: Record<LateRule, (terms: Terms) => Date | null> = {
   refuse: ({ dueAt }) => dueAt,
   mark: () => null,
@@ -100,18 +106,21 @@ const firstOf = (times: (Date | null)[]): Date | null => {
   return set.length === 0 ? null : new Date(Math.min(...set.map((time) => time.getTime())));
 };
 
-/** When no answers are taken any more by the deadline; null: never. Answers that have been shown are not taken as one's own. */
+/**
+ * When no more answers are accepted because of the deadline; null: never. Revealed answers must not be submitted as
+ * one's own.
+ */
 const closingTime = (test: TestRules, terms: Terms): Date | null =>
   firstOf([closesToReveal[test.reveal](terms), closesWhenDue[terms.lateRule](terms)]);
 
 export const pastClosing: Sentence = '测验已过截止时间，不能再作答；如有特殊情况，请联系老师';
 
-/** Why no attempt can be begun or handed in, as a sentence; null: one can. */
+/** Why no attempt can be started or submitted, as a sentence; null: one can. */
 export function whyClosed(situation: Situation): Sentence | null {
   const { test, terms, attempts, now } = situation;
   if (isAfter(now, closingTime(test, terms))) return pastClosing;
   const open = openAttempt(situation);
-  // One that is timed runs until its own end, also where the camp was ended meanwhile (rules: camp-end).
+  // A timed attempt runs until its own end, even when the camp has ended meanwhile (rules: camp-end).
   if (isAfter(now, terms.campEndsAt) && !open?.endsAt)
     return '实训营已经结束，不能再作答；如有特殊情况，请联系老师';
   if (open) return null;
@@ -122,11 +131,11 @@ export function whyClosed(situation: Situation): Sentence | null {
   return say`${test.attempts} 次答题机会已用完，不能再作答；如需补考，请联系老师`;
 }
 
-/** Attempts that can still be handed in, the one under way included. */
+/** Attempts that can still be submitted, including the open one. */
 export const attemptsLeft = (situation: Situation) =>
   whyClosed(situation) === null ? situation.test.attempts - usedAttempts(situation) : 0;
 
-/** When an attempt begun now ends; null: no time limit. A limit never reaches past the closing time. */
+/** When an attempt that starts now ends; null: no time limit. It never ends after the closing time. */
 export function endOfAttempt({ test, terms, now }: Omit<Situation, 'attempts'>): Date | null {
   if (test.timeLimitMinutes === null) return null;
   const end = now.getTime() + test.timeLimitMinutes * 60_000;
@@ -134,7 +143,10 @@ export function endOfAttempt({ test, terms, now }: Omit<Situation, 'attempts'>):
   return new Date(Math.min(end, closing));
 }
 
-/** The newest attempt, when its time ran out: a late submission was meant for it. Handed in at its very end: by the clock. */
+/**
+ * The newest attempt when its time ran out: a late submission belongs to it. `submittedAt` equal to `endsAt` means that
+ * the server submitted it.
+ */
 export function ranOut({ attempts, now }: Situation): Attempt | undefined {
   const newest = attempts.at(-1);
   if (!newest?.endsAt || isOpen(newest, now)) return undefined;
@@ -142,7 +154,7 @@ export function ranOut({ attempts, now }: Situation): Attempt | undefined {
   return submittedAt === null || submittedAt.getTime() === endsAt.getTime() ? newest : undefined;
 }
 
-/** The best attempt: the highest score, of equal ones the first. */
+/** The submitted attempt with the highest score; of equal scores the first. */
 export const bestAttempt = <A extends { submittedAt: Date | string | null; score: number | null }>(
   attempts: readonly A[],
 ): A | undefined =>

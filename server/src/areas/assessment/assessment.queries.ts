@@ -13,18 +13,18 @@ import {
 } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { chapter } from '../learning/learning.table.ts';
-import { enrolment } from '../practise/practise.table.ts';
-import { attempt, attemptAnswer, type Graded, question, test } from './assessment.table.ts';
+import { attempt, attemptAnswer, type Graded, question, test } from '../../schema/assessment.ts';
+import { chapter } from '../../schema/learning.ts';
+import { enrolment } from '../../schema/practise.ts';
 import type { Given } from './kinds/kind.ts';
 
-/** One student at one chapter's test. */
+/** One student and the test of one chapter. */
 export interface TestKey {
   studentId: number;
   chapterId: number;
 }
 
-/** A row of an attempt but for its answers, which are read of one alone. */
+/** The columns of an attempt except `answers`, which are read only for a single attempt. */
 const { answers: _, ...attemptRow } = getTableColumns(attempt);
 
 export { attemptRow };
@@ -37,14 +37,14 @@ export async function findTest(db: Db, { chapterId }: { chapterId: number }) {
 const isAt = ({ studentId, chapterId }: TestKey) =>
   and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId));
 
-/** Holds the student's attempts at this test until the transaction ends. */
+/** Locks the student's attempts at this test until the transaction ends. */
 export async function lockAttempts(tx: Transaction, key: TestKey) {
   return tx.select(attemptRow).from(attempt).where(isAt(key)).orderBy(asc(attempt.no)).for('update');
 }
 
 /**
- * Attempts that ended before and were not handed in, though answers of them were kept: of one test, or of all. Who has
- * left the project has nothing to gain; they are handed in when that student learns in it again.
+ * Attempts that ended before `before`, have saved answers and were not submitted; of one test or of all. Attempts of
+ * students who have left the project are skipped; they are submitted when the student learns in it again.
  */
 export async function listRunOut(db: Db, { key, before }: { key?: TestKey; before: Date }) {
   const answered = sql`${attempt.kept} <> '{}'::jsonb`;
@@ -67,7 +67,7 @@ export async function listRunOut(db: Db, { key, before }: { key?: TestKey; befor
     .orderBy(asc(attempt.no));
 }
 
-/** An answer as it is kept: `score` null waits for a teacher. */
+/** A stored answer. `score` null: a teacher has not marked it yet. */
 export interface AnswerRow {
   questionId: number;
   answer: Given;
@@ -77,7 +77,7 @@ export interface AnswerRow {
 
 type Value<T> = T | Placeholder;
 
-/** All answers of the attempt of a number, as a column of a statement: those graded at once, and those that a person marks. */
+/** A column with all answers of attempt `no`: the ones graded automatically and the ones a teacher marks. */
 export const answersOf = ({ studentId, chapterId }: { [K in keyof TestKey]: Value<TestKey[K]> }, no: SQL) => {
   const marked = sql`select jsonb_agg(jsonb_build_object('questionId', one.question_id, 'answer', one.answer,
       'score', one.score, 'comment', one.comment))
@@ -98,7 +98,7 @@ export async function listAnswers(db: Db, { no, ...key }: TestKey & { no: number
   return row?.answers ?? [];
 }
 
-/** The tests of a project with their rules, each question's marks in a row of its own. */
+/** The tests of a project with their rules, one row for each question with its marks. */
 export async function listProjectTests(db: Db, { projectId }: { projectId: number }) {
   return db
     .select({
@@ -115,8 +115,8 @@ export async function listProjectTests(db: Db, { projectId }: { projectId: numbe
     .where(eq(chapter.projectId, projectId));
 }
 
-export type { AttemptOf } from './attempts.table.ts';
-/** An attempt as it is marked. */
+export type { AttemptOf } from '../../schema/expressions/attempts.ts';
+/** The fields of an attempt that grading needs. */
 export interface Taken {
   no: number;
   paper: number;

@@ -1,18 +1,18 @@
 import { contentType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { certificate } from '../../schema/certificate.ts';
+import { chapterProgress } from '../../schema/learning.ts';
+import { enrolment } from '../../schema/practise.ts';
 import type { Classroom } from '../../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { certificate } from '../certificate/certificate.table.ts';
-import { chapterProgress } from '../learning/learning.table.ts';
-import { enrolment } from '../practise/practise.table.ts';
-import { attempt, attemptAnswer } from './assessment.table.ts';
 
 const { product, classroom, student, project } = useStudent();
 
 beforeEach(async () => {
-  await classroom.addLeaf(project.id, contentType.reading);
+  await classroom.addLesson(project.id, contentType.reading);
 });
 
 type TestPlan = Parameters<Classroom['addTest']>[1];
@@ -261,7 +261,7 @@ describe('grading', () => {
   });
 
   test('a chapter without a test is no test', async () => {
-    const reading = await classroom.addLeaf(project.id, contentType.reading);
+    const reading = await classroom.addLesson(project.id, contentType.reading);
     expect((await handIn(reading, [])).code).toBe(-3);
     expect((await score(reading)).code).toBe(-3);
     expect((await start(reading)).code).toBe(-3);
@@ -414,7 +414,7 @@ describe('at the same time', () => {
     expect(taken).toBeLessThanOrEqual(2);
   });
 
-  test('the last leaf passed twenty times at once graduates with one certificate', async () => {
+  test('the last lesson passed twenty times at once graduates with one certificate', async () => {
     const small = await classroom.addProject();
     await classroom.enrol(student.id, small);
     const made = await classroom.addTest(small.id, {
@@ -430,7 +430,7 @@ describe('at the same time', () => {
     expect(held).toHaveLength(1);
   });
 
-  test('two last leaves passed at the same moment graduate: the later one sees the earlier', async () => {
+  test('two last lessons passed at the same moment graduate: the later one sees the earlier', async () => {
     const small = await classroom.addProject();
     await classroom.enrol(student.id, small);
     const last = [

@@ -3,25 +3,28 @@ import type { Caller, Dependencies } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
-import { ownedProject } from '../practise/publish.door.ts';
-import { may, type Owned, requireMayAnywhere } from '../staff/may.door.ts';
-import * as queries from './draft.queries.ts';
+import { hasPermission, type Owned, requirePermissionAnywhere } from '../access/index.ts';
+import { ownedProject } from '../practise/index.ts';
+import * as queries from './draft/draft.queries.ts';
 import { importDraft } from './import-draft.ts';
 
 type ProjectPermission = Extract<Permission, `project.${string}`>;
-/** What may be done with a project once it is there. */
+/** The permissions on an existing project. */
 export const projectPermissions: ProjectPermission[] = ['project.see', 'project.author', 'project.publish'];
 
-/** Whose a project is, on which the caller has this permission. -1: they have not; -3: no such project. Whoever is no staff learns nothing of which there are. */
+/**
+ * The owner data of a project on which the caller has this permission. -1: no permission; -3: no such project. The
+ * staff check comes first, so that others cannot find out which projects exist.
+ */
 export async function requireProject(
   db: Db,
   caller: Caller,
   { projectId, permission }: { projectId: number; permission: ProjectPermission },
 ): Promise<Owned> {
-  requireMayAnywhere(caller, permission);
+  requirePermissionAnywhere(caller, permission);
   const owned = await ownedProject(db, { projectId });
   if (!owned) throw badParameter('没有这个项目（projectId），请从项目列表进入');
-  if (!may(caller, permission, owned))
+  if (!hasPermission(caller, permission, owned))
     throw illegal('你不是这个项目的作者，不能查看或修改它的草稿：请联系项目的作者或管理员');
   return owned;
 }
@@ -33,7 +36,7 @@ interface Opening {
   permission: ProjectPermission;
 }
 
-/** As requireProject; a project that was published before it had a draft gets one, which says what is published. */
+/** As `requireProject`. Makes the draft when the project has none, with the content that is published. */
 export async function openDraft({ deps, caller, projectId, permission }: Opening): Promise<Owned> {
   const owned = await requireProject(deps.db, caller, { projectId, permission });
   if (!(await queries.hasDraft(deps.db, { projectId })))
@@ -41,14 +44,14 @@ export async function openDraft({ deps, caller, projectId, permission }: Opening
   return owned;
 }
 
-/** A node of a draft, where the caller has this permission on its project. -1: not theirs; -3: no such node. */
+/** A node of a draft, when the caller has this permission on its project. -1: no permission; -3: no such node. */
 export async function openNode({
   deps,
   caller,
   nodeId,
   permission,
 }: Omit<Opening, 'projectId'> & { nodeId: number }) {
-  requireMayAnywhere(caller, permission);
+  requirePermissionAnywhere(caller, permission);
   const node = await queries.findNode(deps.db, { nodeId });
   if (!node) throw badParameter('草稿里没有这一节（nodeId），它可能已被移除，请从目录进入');
   await requireProject(deps.db, caller, { projectId: node.projectId, permission });
@@ -62,7 +65,7 @@ interface Newest {
   updatedByName: string | null;
 }
 
-/** -2 of a publication: what would be published is not what was shown (rules: publish-shown). */
+/** The -2 of a publication: the draft has changed since its difference was shown (rules: publish-shown). */
 export function changedSince({ revision, updatedAt, updatedByName }: Newest) {
   const who = updatedByName ?? word('另一位作者');
   return refused(
@@ -71,7 +74,7 @@ export function changedSince({ revision, updatedAt, updatedByName }: Newest) {
   );
 }
 
-/** -2 with what is there now (rules: draft-stale). */
+/** The -2 of a save: another author has saved since; `data` says who, when and which revision (rules: draft-stale). */
 export function stale(newest: Newest) {
   const { revision, updatedAt, updatedBy, updatedByName } = newest;
   const who = updatedByName ?? word('另一位作者');
@@ -81,10 +84,10 @@ export function stale(newest: Newest) {
   );
 }
 
-/** Who did something last, as the contract shows it. */
+/** Who changed something last, in the form of the contract. */
 export const personOf = (row: { updatedBy: number | null; updatedByName: string | null }) =>
   row.updatedBy === null ? null : { id: row.updatedBy, name: row.updatedByName ?? '' };
 
-/** Counts a change to a draft, which nobody else changes until the transaction ends. */
+/** Counts a change to a draft and locks the draft until the transaction ends. */
 export const touch = (tx: Transaction, what: { projectId: number; caller: Caller; now: Date }) =>
   queries.touchDraft(tx, { projectId: what.projectId, by: what.caller.accountId, now: what.now });

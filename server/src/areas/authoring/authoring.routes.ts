@@ -1,19 +1,19 @@
 import { calls } from '@zhixing/contract';
-import type { Serve } from '../../http/serve-call.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
 import { getAuthors, setAuthor } from './authors.domain.ts';
 import { getBank, removeQuestion, saveQuestion } from './bank.domain.ts';
-import { changeDirectory } from './change-directory.domain.ts';
-import { getDraftChapter } from './chapter.domain.ts';
 import { createProject } from './create-project.domain.ts';
-import { getDifference } from './difference.domain.ts';
-import { getDraft, getDraftList } from './draft.domain.ts';
+import { changeDirectory } from './draft/change-directory.domain.ts';
+import { getDraftChapter } from './draft/chapter.domain.ts';
+import { getDraft, getDraftList } from './draft/draft.domain.ts';
+import { renderText } from './draft/render-text.domain.ts';
+import { saveDraftChapter } from './draft/save-chapter.domain.ts';
+import { saveProjectFields } from './draft/save-fields.domain.ts';
+import { getRemovedNodes, getRemovedQuestions, restoreQuestion } from './draft/trash.domain.ts';
 import { previewContent, previewDirectory, previewScore } from './preview.domain.ts';
-import { getPublicationList, publishProject, takeBackPublication } from './publish.domain.ts';
-import { renderText } from './render-text.domain.ts';
-import { saveDraftChapter } from './save-chapter.domain.ts';
-import { saveProjectFields } from './save-fields.domain.ts';
-import { getRemovedNodes, getRemovedQuestions, restoreQuestion } from './trash.domain.ts';
-import { setVisibility } from './visibility.domain.ts';
+import { getDifference } from './publish/difference.domain.ts';
+import { getPublicationList, publishProject, takeBackPublication } from './publish/publish.domain.ts';
+import { setVisibility } from './publish/visibility.domain.ts';
 
 export function authoringRoutes(serve: Serve) {
   serve(calls.createProject, createProject, '项目已建立，学生看不到，直到发布');

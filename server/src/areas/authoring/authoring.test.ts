@@ -156,7 +156,7 @@ describe('a project that is being written', () => {
 });
 
 describe('the directory of a draft', () => {
-  test('is added to, renamed, reordered, and leaves go from one chapter to another', async () => {
+  test('is added to, renamed, reordered, and lessons go from one chapter to another', async () => {
     const projectId = await author.create();
     const one = await author.addNode(projectId, '第一章', null);
     const two = await author.addNode(projectId, '第二章', null);
@@ -169,7 +169,7 @@ describe('the directory of a draft', () => {
     await author.change(projectId, { change: 'rename', nodeId: two, title: '后一章' });
     await author.change(projectId, { change: 'move', nodeId: two, parentId: null, beforeId: one });
     expect(titles(await directoryOf(projectId))).toEqual(['后一章', '  丙', '  甲', '第一章', '  乙']);
-    // A whole chapter under another: its leaves go with it, one level deeper.
+    // A whole chapter under another: its lessons go with it, one level deeper.
     await author.change(projectId, { change: 'move', nodeId: one, parentId: two, beforeId: a });
     expect(titles(await directoryOf(projectId))).toEqual(['后一章', '  丙', '  第一章', '    乙', '  甲']);
   });
@@ -178,9 +178,9 @@ describe('the directory of a draft', () => {
     const projectId = await author.create();
     const one = await author.addNode(projectId, '章', null);
     const two = await author.addNode(projectId, '节', null, one);
-    const leaf = await author.addNode(projectId, '小节', contentType.reading, two);
+    const lesson = await author.addNode(projectId, '小节', contentType.reading, two);
     const attempts = [
-      { change: 'add', title: '太深', type: contentType.reading, parentId: leaf },
+      { change: 'add', title: '太深', type: contentType.reading, parentId: lesson },
       { change: 'add', title: '空的第三级', type: null, parentId: two },
       { change: 'move', nodeId: one, parentId: two },
       { change: 'move', nodeId: one, parentId: one },
@@ -202,7 +202,7 @@ describe('the directory of a draft', () => {
   test('what is removed keeps its text, and moving it back brings it with all that was below', async () => {
     const projectId = await author.create();
     const one = await author.addNode(projectId, '章', null);
-    const leaf = await author.addReading(projectId, '写了很久', one);
+    const lesson = await author.addReading(projectId, '写了很久', one);
     const gone = await author.addReading(projectId, '早就删掉的', one);
     await author.change(projectId, { change: 'remove', nodeId: gone });
     product.clock.forward(5);
@@ -210,16 +210,16 @@ describe('the directory of a draft', () => {
     expect(await directoryOf(projectId)).toEqual([]);
     await author.change(projectId, { change: 'move', nodeId: one, parentId: null });
     expect(titles(await directoryOf(projectId))).toEqual(['章', '  写了很久']);
-    const back = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: leaf });
+    const back = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: lesson });
     expect(back.body).toBe('写了很久的正文');
   });
 
   test('takes twenty changes at once one after the other: nothing lost, no two in one place', async () => {
     const projectId = await author.create();
-    const leaves: number[] = [];
+    const lessons: number[] = [];
     for (let each = 0; each < 5; each += 1)
-      leaves.push(await author.addNode(projectId, `节 ${each}`, contentType.reading));
-    const [first] = leaves;
+      lessons.push(await author.addNode(projectId, `节 ${each}`, contentType.reading));
+    const [first] = lessons;
     await Promise.all([
       ...Array.from({ length: 10 }, (_, each) =>
         author.change(projectId, {
@@ -232,8 +232,8 @@ describe('the directory of a draft', () => {
       ...Array.from({ length: 10 }, (_, each) =>
         author.change(projectId, {
           change: 'move',
-          nodeId: leaves[each % 5],
-          beforeId: leaves[(each + 2) % 5],
+          nodeId: lessons[each % 5],
+          beforeId: lessons[(each + 2) % 5],
         }),
       ),
     ]);
@@ -245,7 +245,7 @@ describe('the directory of a draft', () => {
   });
 });
 
-describe('what a leaf may hold', () => {
+describe('what a lesson may hold', () => {
   test('files are the author’s own or the project’s: an id that is guessed opens nobody’s file', async () => {
     const projectId = await author.create();
     const nodeId = await author.addNode(projectId, '有图', contentType.reading);
@@ -267,14 +267,14 @@ describe('what a leaf may hold', () => {
     // Another author of the project may go on with the picture that is there.
     const admin = await classroom.addPerson({ role: 'admin' });
     expect(await save(admin.token, 2, mine)).toMatchObject({ code: 1 });
-    const leaf = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
-    expect(leaf.files).toMatchObject([{ id: mine, kind: 'image/png' }]);
+    const lesson = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
+    expect(lesson.files).toMatchObject([{ id: mine, kind: 'image/png' }]);
   });
 
   test('a homework has no test and a branch no text', async () => {
     const projectId = await author.create();
     const branch = await author.addNode(projectId, '章', null);
-    const leaf = await author.addNode(projectId, '作业', contentType.homework, branch);
+    const lesson = await author.addNode(projectId, '作业', contentType.homework, branch);
     const save = (nodeId: number, parts: Record<string, unknown>) =>
       product.call(
         'POST /mapi/Project/saveDraftChapter',
@@ -282,7 +282,7 @@ describe('what a leaf may hold', () => {
         { token: author.token },
       );
     expect(await save(branch, { body: '字' })).toMatchObject({ code: -3 });
-    expect(await save(leaf, { film: { fileId: 1, posterFileId: null, source: '' } })).toMatchObject({
+    expect(await save(lesson, { film: { fileId: 1, posterFileId: null, source: '' } })).toMatchObject({
       code: -3,
     });
     const rubric = [
@@ -296,8 +296,8 @@ describe('what a leaf may hold', () => {
       },
     ];
     const homework = { minCharacters: 300, minFiles: 1, fileKinds: ['pdf'], mustPass: true, rubric };
-    expect(await save(leaf, { homework })).toMatchObject({ code: 1 });
-    expect((await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: leaf })).homework).toEqual(
+    expect(await save(lesson, { homework })).toMatchObject({ code: 1 });
+    expect((await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: lesson })).homework).toEqual(
       homework,
     );
   });

@@ -1,12 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import { once } from '../account/idempotency.door.ts';
-import { holdCandidate, listAuthors, listCandidates, setAuthorOf } from '../practise/authors.door.ts';
-import { lockPublished } from '../practise/publish.door.ts';
+import { once } from '../account/index.ts';
+import { listAuthors, listCandidates, lockCandidate, lockPublished, setAuthorOf } from '../practise/index.ts';
 import { openDraft } from './access.ts';
 
-/** Who writes a project, and who could be asked to. -1, -3: as openDraft. */
+/** The authors of a project, and staff who can become authors. -1, -3: as openDraft. */
 export async function getAuthors({
   deps,
   caller,
@@ -19,8 +18,8 @@ export async function getAuthors({
 }
 
 /**
- * Gives somebody a project to write, or takes it from them; one author stays (rules: project-authors). -1, -3: as
- * openDraft; -2: they write no projects of its college, or nobody would be left.
+ * Adds or removes an author; at least one must stay (rules: project-authors). -1, -3: as openDraft. -2: the person
+ * cannot be an author of this project's college, or no author would be left.
  */
 export async function setAuthor({
   deps,
@@ -33,10 +32,10 @@ export async function setAuthor({
   const studentId = caller.accountId;
   return deps.db.transaction((tx) =>
     once(tx, { studentId, call: `setAuthor:${projectId}`, requestId, now }, async () => {
-      // Its row is held, so that two who remove each other leave one.
+      // The project's row is locked, so that two authors cannot remove each other at the same time.
       if (!(await lockPublished(tx, { projectId })))
         throw badParameter('没有这个项目（projectId），请从项目列表进入');
-      if (isAuthor && !(await holdCandidate(tx, { projectId, userId })))
+      if (isAuthor && !(await lockCandidate(tx, { projectId, userId })))
         throw refused('只能添加同一院校的老师或院校管理员，请刷新名单后再选');
       await setAuthorOf(tx, { projectId, userId, isAuthor });
       const authors = await listAuthors(tx, { projectId });

@@ -90,7 +90,7 @@ describe('the list of projects', () => {
 
 test('a project that nobody has opened since it was published is listed with its sections', async () => {
   const { id: published } = await classroom.addProject();
-  await classroom.addLeaf(published, contentType.reading);
+  await classroom.addLesson(published, contentType.reading);
   const admin = await classroom.addPerson({ role: 'admin' });
   const { data } = await product.call('POST /mapi/Project/getDraftList', {}, { token: admin.token });
   const listed = data.list.find((each: { projectId: number }) => each.projectId === published);

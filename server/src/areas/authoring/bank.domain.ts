@@ -3,7 +3,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
-import { once } from '../account/idempotency.door.ts';
+import { once } from '../account/index.ts';
 import {
   addToBank,
   authoredOf,
@@ -13,16 +13,16 @@ import {
   listBank,
   removeFromBank,
   rewriteInBank,
-} from '../assessment/bank.door.ts';
+} from '../assessment/index.ts';
 import { openDraft, stale, touch } from './access.ts';
-import { draftBytes } from './compile.ts';
-import * as queries from './draft.queries.ts';
-import { filesNamedIn, requireFiles } from './files.ts';
-import { requireRoomForQuestions } from './size.ts';
+import * as queries from './draft/draft.queries.ts';
+import { requireRoomForQuestions } from './draft/size.ts';
+import { filesNamedIn, requireFiles } from './files/files.ts';
+import { draftBytes } from './publish/compile.ts';
 
-/** A bank is read whole, by its filter, its tests and a publication: some MB of text at the most. */
+/** A bank is always read as a whole (by its list, the tests and a publication), so its size is limited. */
 const mostQuestions = 2000;
-/** With those that were taken out, which are kept for what was published of them. */
+/** The limit with removed questions, which are kept because published tests refer to them. */
 const mostEver = 10_000;
 
 type Nodes = Awaited<ReturnType<typeof queries.listNodes>>;
@@ -31,7 +31,7 @@ const usedBy = (nodes: Nodes, questionId: number) =>
 
 type Wanted = Payload<typeof calls.getBank>;
 
-/** The words of a question, in lower case. */
+/** The searchable text of a question, in lower case. */
 const wordsOf = ({ stem, parts: { options = [], pairs = [] } }: BankRow) =>
   [stem, ...options.map(({ text }) => text), ...pairs.flatMap(({ left, right }) => [left, right])]
     .join('\n')
@@ -45,7 +45,7 @@ const isWanted =
     (questionIds === undefined || questionIds.includes(row.id)) &&
     wordsOf(row).includes(keyword.trim().toLowerCase());
 
-/** Each tag of a bank with how many questions it has and what each is worth, by name. */
+/** The tags of a bank in order of name, each with its number of questions; `marks`: null when they differ. */
 function tagsOf(bank: BankRow[]) {
   const byTag = Map.groupBy(
     bank.flatMap(({ tags, marks }) => tags.map((tag) => ({ tag, marks }))),
@@ -59,7 +59,7 @@ function tagsOf(bank: BankRow[]) {
     .sort((a, b) => a.tag.localeCompare(b.tag, 'zh-CN'));
 }
 
-/** A page of a project's bank, of those that are asked for, and which tags there are. -1, -3: as openDraft. */
+/** A page of the matching questions of a project's bank, and all its tags. -1, -3: as openDraft. */
 export async function getBank({
   deps,
   caller,
@@ -88,7 +88,10 @@ export async function getBank({
   };
 }
 
-/** The draft is held: nobody adds another meanwhile. -2: the bank is full; `isNew` false: it has been in it before. */
+/**
+ * Checks the bank's limits; call it with the draft locked. `isNew` false: the question was in the bank before. -2: the
+ * bank is full.
+ */
 export async function requireRoomInBank(
   tx: Transaction,
   { projectId, isNew }: { projectId: number; isNew: boolean },
@@ -103,8 +106,9 @@ export async function requireRoomInBank(
 }
 
 /**
- * Saves a question of the bank, whole; it may be half written, a publication asks for the rest. Published papers are not
- * touched by it (rules: question-bank). -1, -3: as openDraft; -2 with what is there: another author saved since; -2: the bank is full.
+ * Saves a bank question as a whole. It may be incomplete; only a publication requires the rest. Published papers are
+ * not changed (rules: question-bank). -1, -3: as openDraft. -2: another author has saved since (`data`: see `stale`),
+ * or the bank is full.
  */
 export async function saveQuestion({
   deps,
@@ -144,7 +148,7 @@ export async function saveQuestion({
   );
 }
 
-/** Takes a question out of the bank. -2: a test of the draft takes it; -3: there is no such question. */
+/** Removes a question from the bank. -2: a test of the draft uses it. -3: no such question. */
 export async function removeQuestion({
   deps,
   caller,

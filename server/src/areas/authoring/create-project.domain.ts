@@ -3,40 +3,26 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { requireTitle } from '../../base/title.ts';
 import type { Db } from '../../db/client.ts';
-import { once } from '../account/idempotency.door.ts';
-import { createUnpublished, typeExists } from '../practise/publish.door.ts';
-import { requireMay } from '../staff/may.door.ts';
-import type { Fields } from './document.ts';
-import * as queries from './draft.queries.ts';
+import { emptyFields } from '../../schema/project-document.ts';
+import { requirePermission } from '../access/index.ts';
+import { once } from '../account/index.ts';
+import { createUnpublished, typeExists } from '../practise/index.ts';
+import * as queries from './draft/draft.queries.ts';
 
 export async function requireType(db: Db, type: string) {
   if (!(await typeExists(db, type))) throw badParameter('没有这个项目类型（type），请从列表里选择');
 }
 
-const newFields = (named: Pick<Fields, 'type' | 'title' | 'titleEn'>): Fields => ({
-  ...named,
-  summary: '',
-  summaryEn: '',
-  audience: '',
-  outcomes: [],
-  skills: [],
-  description: '',
-  coverFileId: null,
-  level: 1,
-  hours: 8,
-  materialIds: [],
-  certificateTitle: '',
-  certificateTitleEn: '',
-  certificateRule: 'all',
-});
-
-/** A project that only its authors see, until it is published. -1: not one who writes projects; -3: no such type. */
+/**
+ * Creates a project that only its authors see until it is published. -1: no permission to create projects; -3: no such
+ * type.
+ */
 export async function createProject({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.createProject>>): Promise<Data<typeof calls.createProject>> {
-  requireMay(caller, 'project.create', { collegeId: caller.collegeId, staffIds: [] });
+  requirePermission(caller, 'project.create', { collegeId: caller.collegeId, staffIds: [] });
   const { type, titleEn = '', requestId } = payload;
   const title = requireTitle({ name: '项目名称', field: 'title' }, payload.title);
   await requireType(deps.db, type);
@@ -46,7 +32,7 @@ export async function createProject({
     once(tx, { studentId: accountId, call: 'createProject', requestId, now }, async () => {
       const named = { type, title, titleEn: titleEn.trim() };
       const projectId = await createUnpublished(tx, { ...named, author: caller, now });
-      const draft = { projectId, fields: newFields(named), updatedBy: accountId, updatedAt: now };
+      const draft = { projectId, fields: { ...emptyFields, ...named }, updatedBy: accountId, updatedAt: now };
       await queries.insertDraft(tx, draft);
       return { projectId, draftRevision: 1 };
     }),

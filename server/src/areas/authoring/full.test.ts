@@ -72,12 +72,12 @@ describe('a directory', () => {
 });
 
 describe('the texts of a project', () => {
-  /** Leaves with so many bytes of text each. */
-  const fill = (leaves: number, bytes: number, removed = false) =>
+  /** Lessons with so many bytes of text each. */
+  const fill = (lessons: number, bytes: number, removed = false) =>
     product.deps.db.execute(sql`
       insert into draft_chapter (project_id, level, sort, title, type, body, updated_at, removed_at)
       select ${projectId}, 1, n, '节', '1', repeat('x', ${bytes}), now(), ${removed ? sql`now()` : sql`null`}
-      from generate_series(1, ${leaves}) n`);
+      from generate_series(1, ${lessons}) n`);
   const tooMuch = { code: -2, msg: expect.stringContaining('全部正文合计最多 8 MB') };
   const saveAnew = async (nodeId: number, body: string) => {
     const { revision } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
@@ -93,7 +93,7 @@ describe('the texts of a project', () => {
     expect((await saveAnew(nodeId, '汉')).code).toBe(1);
   });
 
-  test('are counted anew when a leaf is put back', async () => {
+  test('are counted anew when a lesson is put back', async () => {
     const nodeId = await author.addNode(projectId, '长', contentType.reading);
     await saveAnew(nodeId, 'x'.repeat(200_000));
     await author.change(projectId, { change: 'remove', nodeId });

@@ -1,13 +1,18 @@
 import type { Transaction } from '../../db/client.ts';
-import { importToBank } from '../assessment/bank.door.ts';
-import { linkToBank, listUnbanked, readPublishedTests, writtenOf } from '../assessment/publish.door.ts';
-import { readPublishedNodes } from '../learning/publish.door.ts';
-import { lockPublished, readPublishedFields } from '../practise/publish.door.ts';
-import { readPublishedHomework } from '../schoolwork/publish.door.ts';
-import type { LeafSettings } from './document.ts';
-import * as queries from './draft.queries.ts';
+import type { LessonSettings } from '../../schema/project-document.ts';
+import {
+  importToBank,
+  linkToBank,
+  listUnbanked,
+  readPublishedTests,
+  writtenOf,
+} from '../assessment/index.ts';
+import { readPublishedNodes } from '../learning/index.ts';
+import { lockPublished, readPublishedFields } from '../practise/index.ts';
+import { readPublishedHomework } from '../schoolwork/index.ts';
+import * as queries from './draft/draft.queries.ts';
 
-/** Questions that were published before there was a bank become its first. */
+/** Adds questions that were published before the bank existed to the bank. */
 async function importBank(
   tx: Transaction,
   { projectId, chapterIds, now }: { projectId: number; chapterIds: number[]; now: Date },
@@ -24,7 +29,7 @@ async function importNodes(tx: Transaction, { projectId, now }: { projectId: num
   await importBank(tx, { projectId, chapterIds: nodes.map(({ id }) => id), now });
   const homework = await readPublishedHomework(tx, { projectId });
   const tests = await readPublishedTests(tx, { projectId });
-  const settingsOf = (id: number): LeafSettings => {
+  const settingsOf = (id: number): LessonSettings => {
     const asked = homework.get(id);
     const test = tests.get(id);
     if (asked) return { homework: asked };
@@ -39,8 +44,8 @@ async function importNodes(tx: Transaction, { projectId, now }: { projectId: num
 }
 
 /**
- * The draft of a project that was published without one (the demo's content, a database from before there were drafts):
- * what is published, under the same ids. Two at once make it once.
+ * Makes the draft of a project that was published without one (the demo's content, or an older database) from its
+ * published content, with the same ids. Of two parallel calls only one makes it.
  */
 export async function importDraft(
   tx: Transaction,

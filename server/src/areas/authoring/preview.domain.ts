@@ -5,19 +5,17 @@ import { neededSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import type { DocumentNode } from '../../schema/project-document.ts';
 import { renderMarkdown } from '../../text/render.ts';
-import { previewPaper, previewScore as scoreOf } from '../assessment/preview.door.ts';
-import { nest } from '../learning/outline.door.ts';
-import { showFilm } from '../learning/publish.door.ts';
-import { readSecondsOf } from '../learning/reading.door.ts';
-import { projectFilesOf } from '../practise/project-files.door.ts';
-import { createLinks, fileUrl, isOwned, type OwnedFiles } from '../upload/files.door.ts';
+import { previewPaper, previewScore as scoreOf } from '../assessment/index.ts';
+import { createLinks, fileUrl, isOwned, type OwnedFiles } from '../files/index.ts';
+import { readSecondsOf, showVideoOf } from '../learning/index.ts';
+import { nest, projectFilesOf } from '../practise/index.ts';
 import { openDraft, openNode } from './access.ts';
-import { compileDraft } from './compile.ts';
-import type { DocumentNode } from './document.ts';
-import { testTooLarge } from './faults.ts';
+import { compileDraft } from './publish/compile.ts';
+import { testTooLarge } from './publish/faults.ts';
 
-/** `files`: what the draft may show. */
+/** `files`: the files that the draft may show. */
 interface Telling {
   deps: Dependencies;
   language: Language;
@@ -28,7 +26,7 @@ interface Telling {
 const html = (telling: Telling, markdown: string) =>
   renderMarkdown(markdown, createLinks(telling, telling.files).links);
 
-/** The draft's directory and what its page says, as whoever has just joined would see it. -1, -3: as openDraft. */
+/** The draft's directory and project page, as a student who has just joined would see them. -1, -3: as openDraft. */
 export async function previewDirectory({
   deps,
   caller,
@@ -60,9 +58,9 @@ type Shown = Omit<Content, 'id' | 'projectId' | 'title' | 'type' | 'done'>;
 async function readingOf(telling: Telling, { body, mediaId }: DocumentNode): Promise<Shown> {
   const content = await html(telling, body);
   if (mediaId === null) return { content, reading: { needed: readSecondsOf(body), seconds: 0, position: 0 } };
-  const film = await showFilm(telling.deps, { projectId: telling.projectId, mediaId });
-  const needed = neededSeconds(film.videoInfo?.seconds ?? 0);
-  return { content, ...film, watching: { needed, seconds: 0, position: 0, watched: [] } };
+  const video = await showVideoOf(telling.deps, { projectId: telling.projectId, mediaId });
+  const needed = neededSeconds(video.videoInfo?.seconds ?? 0);
+  return { content, ...video, watching: { needed, seconds: 0, position: 0, watched: [] } };
 }
 
 async function homeworkOf(telling: Telling, { body, homework }: DocumentNode): Promise<Shown> {
@@ -81,7 +79,7 @@ const shown: Record<ContentType, (telling: Telling, node: DocumentNode) => Promi
   },
 };
 
-/** A node of the draft as a publication would make it. -1: not theirs; -3: no such node. */
+/** A node of the draft in the form in which it would be published. -1: no permission; -3: no such node. */
 async function compiledNode({
   deps,
   caller,
@@ -97,7 +95,7 @@ async function compiledNode({
   return { projectId, node };
 }
 
-/** A leaf of the draft as a student would open it: nothing is recorded. -1: not theirs; -3: no such leaf. */
+/** A lesson of the draft as a student would open it; nothing is stored. -1: no permission; -3: no such lesson. */
 export async function previewContent({
   payload: { nodeId },
   ...action
@@ -111,7 +109,10 @@ export async function previewContent({
   return { id, projectId, title, type, done: false, ...(await shown[type](telling, node)) };
 }
 
-/** A test of the draft, taken and marked: nothing is recorded. -1: not theirs; -2: nothing answered; -3: no test here, or no answer to it. */
+/**
+ * Grades a test of the draft; nothing is stored. -1: no permission; -2: nothing answered; -3: no test here, or not
+ * answers to it.
+ */
 export async function previewScore({
   payload: { nodeId, allAnswer },
   ...action

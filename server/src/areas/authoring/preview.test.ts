@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { contentType } from '@zhixing/contract/words';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Author, aQuestion, aTest, createAuthor } from '../../testing/author.ts';
-import { film as aFilm } from '../../testing/mp4.ts';
+import { videoFile } from '../../testing/mp4.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { storeFile } from '../upload/store.door.ts';
+import { storeFile } from '../files/store.domain.ts';
 
 const { product, classroom } = useClassroom();
 let author: Author;
@@ -186,7 +186,7 @@ describe('the bank of a project', () => {
   });
 });
 
-describe('a film in a leaf', () => {
+describe('a film in a lesson', () => {
   const upload = async (name: string) => {
     const folder = join(product.deps.config.demoFolder, 'projects/campus-energy-data/videos');
     const stream = createReadStream(join(folder, name));
@@ -214,12 +214,12 @@ describe('a film in a leaf', () => {
     const film = (fileId: number) => ({ fileId, posterFileId: null, source: '自己拍的' });
     const first = await upload('mean-median.mp4');
     await author.save(nodeId, { film: film(first) });
-    const content = aFilm([{ type: 'hvc1' }]);
+    const content = videoFile([{ type: 'hvc1' }]);
     const hevc = await uploadFile(product, { token: author.token, name: '手机.mp4', content });
     const { filmProblem } = await author.save(nodeId, { body: '写了一小时的正文', film: film(hevc.data.id) });
     expect(filmProblem).toMatch(/H\.265 \(HEVC\).*H\.264/);
-    const leaf = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
-    expect(leaf).toMatchObject({ body: '写了一小时的正文', film: { fileId: first } });
+    const lesson = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
+    expect(lesson).toMatchObject({ body: '写了一小时的正文', film: { fileId: first } });
   });
 
   test('that takes the place of another begins anew for who had not finished, and no second is lost when it comes back', async () => {
@@ -265,8 +265,8 @@ describe('a film in a leaf', () => {
 
 test('a project that was published before there were drafts gets one that says what is published', async () => {
   const project = await classroom.addProject();
-  const leaf = await classroom.addLeaf(project.id, contentType.reading);
-  await classroom.addLeaf(project.id, contentType.homework);
+  const lesson = await classroom.addLesson(project.id, contentType.reading);
+  await classroom.addLesson(project.id, contentType.homework);
   const { chapterId } = await classroom.addTest(project.id, {
     questions: [
       { kind: 'single', marks: 10, options: ['*对', '错'] },
@@ -283,7 +283,7 @@ test('a project that was published before there were drafts gets one that says w
     ),
   );
   expect(both.map(({ code }) => code)).toEqual([1, 1]);
-  expect(both[0]?.data.directory.map(({ id }) => id)).toContain(leaf);
+  expect(both[0]?.data.directory.map(({ id }) => id)).toContain(lesson);
   expect(await ask('POST /mapi/Project/getDifference', { projectId: project.id })).toMatchObject({
     code: 1,
     data: { fields: [], leaves: [] },

@@ -33,17 +33,17 @@ test('a student’s reads make as many statements after many publications as in 
     product.clock.forward(60);
   }
   const plain = await classroom.addProject();
-  const leaves = {
-    reading: await classroom.addLeaf(plain.id, contentType.reading),
-    homework: await classroom.addLeaf(plain.id, contentType.homework),
+  const lessons = {
+    reading: await classroom.addLesson(plain.id, contentType.reading),
+    homework: await classroom.addLesson(plain.id, contentType.homework),
   };
   const { id, token } = await classroom.addPerson();
   await classroom.enrol(id, plain);
   await product.call('POST /capi/Student/joinProject', { projectId: written }, { token });
   const reads: [CallKey, Record<string, number>, Record<string, number>][] = [
     ['POST /capi/Chapter/getDirectory', { projectId: written }, { projectId: plain.id }],
-    ['POST /capi/Chapter/getContent', { chapterId: one }, { chapterId: leaves.reading }],
-    ['POST /capi/Chapter/getContent', { chapterId: work }, { chapterId: leaves.homework }],
+    ['POST /capi/Chapter/getContent', { chapterId: one }, { chapterId: lessons.reading }],
+    ['POST /capi/Chapter/getContent', { chapterId: work }, { chapterId: lessons.homework }],
     ['POST /capi/Chapter/getProgressRecord', { projectId: written }, { projectId: plain.id }],
     ['GET /capi/FrontProject/getProjectDetail', { id: written }, { id: plain.id }],
   ];

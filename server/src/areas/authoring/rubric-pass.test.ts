@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { camp } from '../../schema/practise.ts';
 import { type Author, createAuthor } from '../../testing/author.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { camp } from '../practise/practise.table.ts';
 
 /** The passing level of a rubric, from who writes it to who learns and who marks (rules: rubric-pass). */
 const { product, classroom } = useClassroom();
@@ -87,8 +87,8 @@ test('a revision of something else leaves it, and one of it alone is a differenc
   expect(await seen()).toMatchObject({ content: expect.stringContaining('请再写一遍'), rubricPass: 75 });
   await write({ rubricPass: 50 });
   expect(await seen()).toMatchObject({ rubricPass: 75 });
-  const { leaves } = await author.ask('POST /mapi/Project/getDifference', { projectId });
-  expect(leaves).toMatchObject([{ id: chapterId, parts: ['rubric'] }]);
+  const { leaves: lessons } = await author.ask('POST /mapi/Project/getDifference', { projectId });
+  expect(lessons).toMatchObject([{ id: chapterId, parts: ['rubric'] }]);
   await publish();
   expect(await seen()).toMatchObject({ rubric, rubricPass: 50 });
   expect(await draft()).toMatchObject({ rubricPass: 50 });
@@ -107,11 +107,39 @@ test('a publication that is taken back brings back the passing level before it',
   expect((await draft())?.rubricPass).toBe(50);
 });
 
-test.each([-1, 101, 60.5])('%d is no passing level', async (rubricPass) => {
+test.each([
+  [-1, '合格线不能小于 0'],
+  [101, '合格线不能大于 100'],
+  [60.5, '合格线请填 0 到 100 的整数'],
+  ['六十', '合格线请填 0 到 100 的整数'],
+])('%s is no passing level, and the answer says what is', async (rubricPass, msg) => {
   const { revision } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: chapterId });
-  const payload = { nodeId: chapterId, revision, homework: { ...asked, rubric, rubricPass } };
-  const answer = await product.call('POST /mapi/Project/saveDraftChapter', payload, author);
-  expect(answer).toMatchObject({ code: -3, msg: expect.stringContaining('合格线') });
+  const homework = { ...asked, rubric, rubricPass: rubricPass as number };
+  const answer = await product.call(
+    'POST /mapi/Project/saveDraftChapter',
+    { nodeId: chapterId, revision, homework },
+    author,
+  );
+  expect(answer).toMatchObject({ code: -3, msg });
+});
+
+const rules = {
+  ...{ passMark: 60, attempts: 3, timeLimitMinutes: null, shuffle: false, reveal: 'after-deadline' as const },
+  ...{ questionIds: [], draws: [] },
+};
+test.each([
+  [{ passMark: '及格' }, '及格线请填 0 到 100 的数字'],
+  [{ attempts: 1.5 }, '答题次数请填 1 到 100 的整数'],
+  // One that may also be none.
+  [{ timeLimitMinutes: 1.5 }, '时限请填 1 到 1440 的整数'],
+])('%j: any other number of a form is answered as plainly', async (part, msg) => {
+  const test = { ...rules, ...part } as typeof rules;
+  const answer = await product.call(
+    'POST /mapi/Project/saveDraftChapter',
+    { nodeId: chapterId, revision: 1, test },
+    author,
+  );
+  expect(answer).toMatchObject({ code: -3, msg });
 });
 
 test('a homework without a rubric has no passing level either', async () => {

@@ -6,7 +6,10 @@ import { hashKey, newKey, pathOf } from './address.ts';
 type Address = Data<typeof calls.getCalendarAddress>;
 type Asked = Action<Payload<typeof calls.getCalendarAddress>>;
 
-/** The caller's own (rules: calendar-address). Sealed with a secret of the product that is gone, it cannot be shown: null. */
+/**
+ * The caller's calendar address (rules: calendar-address). `path` null: there is none, or it was encrypted with a
+ * secret that has since been replaced.
+ */
 export async function getCalendarAddress({ deps, caller, language }: Asked): Promise<Address> {
   const { accountId } = caller;
   const sealed = await queries.findKey(deps.db, { accountId });
@@ -14,7 +17,7 @@ export async function getCalendarAddress({ deps, caller, language }: Asked): Pro
   return { path: key ? pathOf(key, language) : null };
 }
 
-/** Makes one, in the place of one that there was. */
+/** Makes a new address; an earlier one stops working. */
 export async function renewCalendarAddress({ deps, caller, language }: Asked): Promise<Address> {
   const { accountId } = caller;
   const key = newKey();
@@ -24,7 +27,7 @@ export async function renewCalendarAddress({ deps, caller, language }: Asked): P
   return { path: pathOf(key, language) };
 }
 
-/** Ends it. Twice is once. */
+/** Removes the address; does nothing when there is none. */
 export async function removeCalendarAddress({ deps, caller }: Asked): Promise<Address> {
   await queries.deleteAddress(deps.db, { accountId: caller.accountId });
   return { path: null };

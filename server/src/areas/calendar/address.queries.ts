@@ -1,23 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
-import { account } from '../account/account.table.ts';
-import { calendarAddress, type ToldEvent } from './calendar.table.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account } from '../../schema/account.ts';
+import { calendarAddress, type PublishedEvent } from '../../schema/calendar.ts';
 
-const keyOf = compiled((db, { accountId }: Given<{ accountId: number }>) =>
+const keyOf = preparedRead((db, { accountId }: Given<{ accountId: number }>) =>
   db
     .select({ key: calendarAddress.key })
     .from(calendarAddress)
     .where(eq(calendarAddress.accountId, accountId)),
 );
 
-/** The sealed key of an account's address; undefined: there is none. */
+/** The encrypted key of an account's address; undefined when there is none. */
 export async function findKey(db: Db, whose: { accountId: number }): Promise<string | undefined> {
   const [row] = await keyOf(db, whose);
   return row?.key;
 }
 
-/** In the place of the one there was. What was told stays: the events are the same ones. */
+/** Replaces the key. `publishedEvents` stays, because a subscriber of the new address sees the same events. */
 export async function saveKey(
   db: Db,
   { accountId, ...made }: { accountId: number; keyHash: Buffer; key: string; madeAt: Date },
@@ -35,35 +35,35 @@ export async function deleteAddress(
   await db.delete(calendarAddress).where(eq(calendarAddress.accountId, accountId));
 }
 
-/** Strangers ask it, with any address that they make up. */
-const ownerOf = compiled((db, { keyHash }: Given<{ keyHash: Buffer }>) =>
+/** Prepared, because anyone can call it without a login and with any key. */
+const ownerOf = preparedRead((db, { keyHash }: Given<{ keyHash: Buffer }>) =>
   db
-    .select({ accountId: calendarAddress.accountId, told: calendarAddress.told })
+    .select({ accountId: calendarAddress.accountId, publishedEvents: calendarAddress.publishedEvents })
     .from(calendarAddress)
     .innerJoin(account, eq(account.id, calendarAddress.accountId))
     .where(
       and(eq(calendarAddress.keyHash, keyHash), isNull(account.cancelAskedAt), isNull(account.cancelledAt)),
     ),
 );
-/** Whose address it is; not of an account that is cancelled, or asked to be (rules: cancel-account). */
+/** The account of an address. None for an account that is cancelled or has asked for it (rules: cancel-account). */
 export async function findOwner(db: Db, which: { keyHash: Buffer }) {
   const [row] = await ownerOf(db, which);
   return row;
 }
 
-/** Holds an address while what is told changes; undefined: it leads nowhere any more. */
-export async function holdTold(tx: Transaction, { keyHash }: { keyHash: Buffer }) {
+/** Locks an address while its published events change; undefined: the address does not exist any more. */
+export async function lockPublishedEvents(tx: Transaction, { keyHash }: { keyHash: Buffer }) {
   const [row] = await tx
-    .select({ told: calendarAddress.told })
+    .select({ publishedEvents: calendarAddress.publishedEvents })
     .from(calendarAddress)
     .where(eq(calendarAddress.keyHash, keyHash))
     .for('no key update');
-  return row?.told;
+  return row?.publishedEvents;
 }
 
-export async function saveTold(
+export async function savePublishedEvents(
   tx: Transaction,
-  { keyHash, told }: { keyHash: Buffer; told: Record<string, ToldEvent> },
+  { keyHash, publishedEvents }: { keyHash: Buffer; publishedEvents: Record<string, PublishedEvent> },
 ): Promise<void> {
-  await tx.update(calendarAddress).set({ told }).where(eq(calendarAddress.keyHash, keyHash));
+  await tx.update(calendarAddress).set({ publishedEvents }).where(eq(calendarAddress.keyHash, keyHash));
 }

@@ -2,17 +2,20 @@ import { calls } from '@zhixing/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
 import { tooMany } from '../../base/errors.ts';
-import { type Budget, createBuckets } from '../../http/budget.ts';
-import { queryOf } from '../../http/query.ts';
-import type { Serve } from '../../http/serve-call.ts';
+import { queryOf } from '../../http/call/query.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
+import { type Budget, createBuckets } from '../../http/limits/budget.ts';
 import { getCalendarAddress, removeCalendarAddress, renewCalendarAddress } from './address.domain.ts';
 import { feedPath } from './address.ts';
 import { getCalendar } from './calendar.domain.ts';
 import { openFeed } from './feed.domain.ts';
 
-/** Times a second that one calendar may be asked for, ten seconds' worth at once: programs look every few minutes at most. */
+/**
+ * Requests per second for one calendar; a burst may be ten seconds' worth. Calendar programs ask every few minutes at
+ * most.
+ */
 const feedRate = 0.6;
-/** What one look takes of the budget of the address it comes from, which may be a provider's with many calendars. */
+/** The cost of one request for its address's budget; one provider's address may fetch many calendars. */
 const feedCost = 3;
 
 export function calendarRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies, budget: Budget) {

@@ -1,10 +1,10 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
+import { camp } from '../../schema/practise.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { writeExtensions } from '../learning/deadline.door.ts';
-import { chapter, chapterProgress } from '../learning/learning.table.ts';
-import { camp } from '../practise/practise.table.ts';
+import { writeExtensions } from '../learning/deadline.domain.ts';
 
 const { product, classroom, student, project } = useStudent();
 
@@ -16,7 +16,7 @@ const read = (from: Date, to: Date, { token } = student) =>
     { token },
   );
 const addDue = async (days: number, type: (typeof contentType)[keyof typeof contentType]) => {
-  const chapterId = await classroom.addLeaf(project.id, type);
+  const chapterId = await classroom.addLesson(project.id, type);
   await classroom.setDeadline(project.campId, chapterId, inDays(days));
   return chapterId;
 };
@@ -88,12 +88,12 @@ describe('a student’s calendar', () => {
     ]);
   });
 
-  it('ends a camp when staff ended it, and drops a leaf that was taken out', async () => {
+  it('ends a camp when staff ended it, not when nobody can join any more, and drops a lesson that was taken out', async () => {
     const homework = await addDue(5, contentType.homework);
     const { db } = product.deps;
     await db
       .update(camp)
-      .set({ closedAt: inDays(2) })
+      .set({ endsAt: inDays(2), closedAt: inDays(1) })
       .where(eq(camp.id, project.campId));
     await db.update(chapter).set({ removedAt: product.clock.now() }).where(eq(chapter.id, homework));
     const { data } = await read(inDays(0), inDays(100));

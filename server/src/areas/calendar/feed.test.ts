@@ -1,18 +1,18 @@
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '../../schema/account.ts';
+import { calendarAddress } from '../../schema/calendar.ts';
+import { campDeadline, chapter } from '../../schema/learning.ts';
+import { project as projectTable } from '../../schema/practise.ts';
 import { createTestProduct } from '../../testing/product.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { account } from '../account/account.table.ts';
-import { eraseCancelled } from '../account/erase.door.ts';
-import { campDeadline, chapter } from '../learning/learning.table.ts';
-import { project as projectTable } from '../practise/practise.table.ts';
-import { calendarAddress } from './calendar.table.ts';
+import { eraseCancelled } from '../account-removal/account-removal.domain.ts';
 
 const { product, classroom, student, project } = useStudent();
 let chapterId: number;
 beforeEach(async () => {
-  chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  chapterId = await classroom.addLesson(project.id, contentType.homework);
   await classroom.setDeadline(project.campId, chapterId, new Date('2031-03-05T15:59:00Z'));
 });
 

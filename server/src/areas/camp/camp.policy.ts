@@ -13,19 +13,22 @@ interface Dates {
   endsAt: Date;
 }
 
-/** (rules: camp-end) The end itself is past it, as for who joins. */
+/** The camp's state by its dates (rules: camp-end). At the very moment of `endsAt` it has ended, as for joining. */
 export function stateOf({ startsAt, endsAt }: Dates, now: Date): CampState {
   if (now < startsAt) return 'coming';
   return now < endsAt ? 'running' : 'ended';
 }
 
-/** Its end, which had come, lies ahead again. */
+/** Whether a change of dates reopens a camp that had ended. */
 export const isReopened = (from: Dates, to: Dates, now: Date): boolean =>
   stateOf(from, now) === 'ended' && stateOf(to, now) !== 'ended';
 
 const week = 7 * 24 * 3600 * 1000;
-/** Of ends by date, those that are news: a server that was away for longer tells nobody of the past. */
-export const endsWorthTelling = (now: Date) => ({ after: new Date(now.getTime() - week), upTo: now });
+/**
+ * The ends by date that students are still notified of. After a longer downtime, ends of more than a week ago are
+ * skipped.
+ */
+export const endsToNotify = (now: Date) => ({ after: new Date(now.getTime() - week), upTo: now });
 
 const longest = 5 * 366 * 24 * 3600 * 1000;
 
@@ -36,8 +39,8 @@ export function whyNotDates({ startsAt, endsAt }: Dates): Sentence | null {
   return null;
 }
 
-/** The rules of a camp that depend on whether somebody has joined. */
-export interface Terms {
+/** The rules of a camp that cannot be changed freely once somebody has joined. */
+interface Terms {
   startsAt: Date;
   homeworkRule: HomeworkRule;
   reveal: RevealRule | null;
@@ -58,7 +61,10 @@ const stays: Judged<(typeof campFixed)[number]> = {
   reveal: (from, to) => unless(from.reveal === to.reveal, '已经有学生报名，何时公布答案不能再改'),
 };
 
-/** `project` and the test's own are not known here: from them to a rule of the camp's own counts as narrower, but for the widest. */
+/**
+ * Rules that may only become wider. null means that the project's or test's own rule applies, which is not known here.
+ * A change from or to null therefore counts as narrower, except to the widest rule.
+ */
 const widens: Judged<(typeof campOnlyWider)[number]> = {
   attempts: ({ attempts: from }, { attempts: to }) =>
     unless(from === to || (from !== null && to !== null && to > from), '已经有学生报名，测验次数只能增加'),
@@ -68,7 +74,7 @@ const widens: Judged<(typeof campOnlyWider)[number]> = {
     unless(to.anonymousMarking || !from.anonymousMarking, '已经有学生报名，匿名批阅开了就不能再关'),
 };
 
-/** Why a camp that somebody has joined cannot go from these rules to those; null: it can (rules: camp-fixed). */
+/** Why a camp that somebody has joined cannot change its rules like this; null: it can (rules: camp-fixed). */
 export function whyNotChange(from: Terms, to: Terms): Sentence | null {
   for (const judge of Object.values({ ...stays, ...widens })) {
     const reason = judge(from, to);

@@ -1,11 +1,12 @@
 import { type CampState, enrolmentStatus, type Role } from '@zhixing/contract/words';
 import { and, count, desc, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { inRows, literals } from '../../db/columns.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
+import { literals } from '../../db/columns.ts';
+import { jsonRows } from '../../db/json-rows.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account, college } from '../account/account.table.ts';
-import { camp, campStaff, enrolment, isWaiting, project } from '../practise/practise.table.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account, college } from '../../schema/account.ts';
+import { camp, campStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
 
 const columns = {
   id: camp.id,
@@ -17,22 +18,16 @@ const columns = {
   closedAt: camp.closedAt,
 };
 
-interface Member {
-  id: number;
-  name: string;
-  role: Role;
-}
-/** The leaders first. */
-const staff = inRows(
-  [sql`member.id`, sql`member.name`, sql`member.role`],
+/** The camp's staff; teachers and managers before assistants. */
+const staff = jsonRows(
+  { id: sql<number>`member.id`, name: sql<string>`member.name`, role: sql<Role>`member.role` },
   sql`from (select ${account.id}, ${account.name}, ${account.role} from ${campStaff}
     join ${account} on ${account.id} = ${campStaff.accountId} where ${campStaff.campId} = ${camp.id}
     order by ${account.role} = 'assistant', ${account.id}) as member`,
-  ([id, name, role]: [number, string, Role]): Member => ({ id, name, role }),
 );
 
 const having = (status: number) => sql`count(*) filter (where ${enrolment.status} = ${literals(status)})`;
-/** How many students of which status a camp has; `ever`: whoever was in it. */
+/** The number of students by status; `ever`: all who have ever joined. */
 const students = sql<Record<'waiting' | 'learning' | 'graduated' | 'ever', number>>`(
   select json_build_object('waiting', ${having(enrolmentStatus.waiting)}, 'learning', ${having(enrolmentStatus.learning)},
     'graduated', ${having(enrolmentStatus.graduated)}, 'ever', count(*)) from ${enrolment} where ${enrolment.campId} = ${camp.id})`;
@@ -58,19 +53,22 @@ const read = (db: Db) =>
 
 export type CampRow = NonNullable<Awaited<ReturnType<typeof findCamp>>>;
 
-/** Of thousands of students, maybe. */
-const campOf = compiled((db, { campId }: Given<{ campId: number }>) => read(db).where(eq(camp.id, campId)), {
-  long: true,
-});
+/** A camp may have thousands of students to count. */
+const campOf = preparedRead(
+  (db, { campId }: Given<{ campId: number }>) => read(db).where(eq(camp.id, campId)),
+  {
+    long: true,
+  },
+);
 
-/** A camp with its staff, and how many students it has: one statement. */
+/** A camp with its staff and number of students, in one statement. */
 export async function findCamp(db: Db, which: { campId: number }) {
   const [row] = await campOf(db, which);
   return row;
 }
 
-/** `reach`: of what the reader may see; `now`: by which the states are told. */
-export interface Wanted {
+/** `reach`: what the caller may see. `now`: the time for the states. */
+interface Wanted {
   reach: SQL | undefined;
   now: Date;
   state?: CampState | undefined;
@@ -85,7 +83,7 @@ const inState = (now: Date): Record<CampState, SQL | undefined> => ({
   ended: and(lte(camp.startsAt, now), lte(camp.endsAt, now)),
 });
 
-/** Somebody waits to be let into the camp. */
+/** Somebody is waiting for approval to join the camp. */
 const hasApplication = (db: Db) =>
   exists(
     db

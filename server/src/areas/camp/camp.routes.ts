@@ -1,5 +1,5 @@
 import { calls } from '@zhixing/contract';
-import type { Serve } from '../../http/serve-call.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
 import { changeCamp, changeCampInvite } from './change.domain.ts';
 import { copyCamp } from './copy.domain.ts';
 import {

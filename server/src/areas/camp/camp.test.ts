@@ -218,7 +218,7 @@ test('an invite code opens the camp, a renewed one alone; only who changes the c
 
 describe('the next run', () => {
   test('has the rules, staff and deadlines moved, a code of its own and no students', async () => {
-    const chapterId = await classroom.addLeaf(project.id, '2');
+    const chapterId = await classroom.addLesson(project.id, '2');
     const { id, startsAt, inviteCode } = await open({ invite: true, lateRule: 'refuse', attempts: 4 });
     const dueAt = new Date(new Date(startsAt).getTime() + 10 * day);
     await classroom.setDeadline(id, chapterId, dueAt);

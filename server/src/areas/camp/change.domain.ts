@@ -2,13 +2,13 @@ import type { calls, Payload } from '@zhixing/contract';
 import type { InviteChange } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import { graduateAfterChange } from '../learning/progress.door.ts';
-import { isEntered, setCampStaff, writeCamp } from '../practise/camp.door.ts';
-import { untellCamp } from '../talk/notice.door.ts';
-import { requireCamp } from './access.door.ts';
+import { graduateAfterChange } from '../learning/index.ts';
+import { withdrawCampNotices } from '../notice/index.ts';
+import { isEntered, setCampStaff, writeCamp } from '../practise/index.ts';
+import { requireCamp } from './access.domain.ts';
 import * as policy from './camp.policy.ts';
-import { holdCamp, type CampRow as Row } from './hold.ts';
-import { newInviteCode, requireCampTitle, requireDates, requireStaffOf } from './parts.ts';
+import { newInviteCode, requireCampTitle, requireDates, requireStaffOf } from './camp-fields.ts';
+import { type CampRow as Row, requireLockedCamp } from './lock-camp.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 type Change = Payload<typeof calls.changeCamp>;
@@ -16,7 +16,7 @@ type Change = Payload<typeof calls.changeCamp>;
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** The columns as they will be. */
+/** The new values of the columns. */
 function columnsOf(row: Row, payload: Change, now: Date): Partial<Row> {
   const { campId: _campId, staffIds: _staffIds, closed, title, startsAt, endsAt, ...rules } = payload;
   const dates = requireDates({
@@ -36,15 +36,15 @@ function columnsOf(row: Row, payload: Change, now: Date): Partial<Row> {
 }
 
 /**
- * Changes a camp. -1: not theirs; -2: a rule that stays, or only becomes wider, once somebody has joined (rules: camp-fixed): nobody
- * joins while this is decided; -3: dates, staff, no such camp.
+ * Changes a camp. The camp is locked, so that nobody joins meanwhile. -1: no permission. -2: somebody has joined, and
+ * the rule cannot be changed like this (rules: camp-fixed). -3: invalid dates or staff, or no such camp.
  */
 export async function changeCamp({ deps, caller, payload }: Action<Change>): Promise<Shown> {
   const { campId, staffIds } = payload;
   const now = deps.clock.now();
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
   const row = await deps.db.transaction(async (tx) => {
-    const row = await holdCamp(tx, caller, campId);
+    const row = await requireLockedCamp(tx, caller, campId);
     const set = columnsOf(row, payload, now);
     const reason = (await isEntered(tx, { campId })) ? policy.whyNotChange(row, { ...row, ...set }) : null;
     if (reason) throw refused(reason);
@@ -53,7 +53,8 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
       const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });
       await setCampStaff(tx, { campId, staffIds: staff });
     }
-    if (policy.isReopened(row, { ...row, ...set }, now)) await untellCamp(tx, { campId, kind: 'camp-ended' });
+    if (policy.isReopened(row, { ...row, ...set }, now))
+      await withdrawCampNotices(tx, { campId, kind: 'camp-ended' });
     return row;
   });
   if (payload.certificateRule !== undefined && payload.certificateRule !== row.certificateRule)
@@ -63,7 +64,7 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
 
 const codes: Record<InviteChange, () => string | null> = { renew: newInviteCode, off: () => null };
 
-/** A new invite code, or none: the old one opens nothing from now on. -1: not theirs; -3: no such camp. */
+/** Makes a new invite code, or removes it; the old one stops working. -1: no permission; -3: no such camp. */
 export async function changeCampInvite({
   deps,
   caller,
@@ -71,7 +72,7 @@ export async function changeCampInvite({
 }: Action<Payload<typeof calls.changeCampInvite>>): Promise<Shown> {
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
   await deps.db.transaction(async (tx) => {
-    await holdCamp(tx, caller, campId);
+    await requireLockedCamp(tx, caller, campId);
     await writeCamp(tx, { campId, set: { inviteCode: codes[change]() } });
   });
   return showCamp(deps.db, campId, { caller, now: deps.clock.now() });

@@ -2,9 +2,9 @@ import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account, college, ofStaff } from '../account/account.table.ts';
-import { project } from '../practise/practise.table.ts';
-import { projectStaff } from '../practise/project-parts.table.ts';
+import { account, college, ofStaff } from '../../schema/account.ts';
+import { project } from '../../schema/practise.ts';
+import { projectStaff } from '../../schema/project-parts.ts';
 
 const leads = ['assistant', 'teacher', 'manager'] as const;
 
@@ -16,7 +16,7 @@ const eligible = (collegeId: number | null) =>
     collegeId === null ? undefined : eq(account.collegeId, collegeId),
   );
 
-/** Who can be given a camp of a college (null: of all): its teachers, assistants and managers. */
+/** Who can become staff of a college's camp (null: a camp for everyone): teachers, assistants and managers. */
 export async function listEligible(
   db: Db,
   { collegeId, keyword }: { collegeId: number | null; keyword?: string | undefined },
@@ -29,8 +29,11 @@ export async function listEligible(
     .limit(campChoicesMost);
 }
 
-/** Of these, who can be given it; none of them leaves the college or the staff until the transaction ends. */
-export async function holdEligible(
+/**
+ * Those of `ids` who can become staff of the camp. They cannot leave the college or the staff until the transaction
+ * ends.
+ */
+export async function lockEligibleStaff(
   tx: Transaction,
   { collegeId, ids }: { collegeId: number | null; ids: readonly number[] },
 ): Promise<number[]> {
@@ -44,7 +47,10 @@ export async function holdEligible(
   return rows.map(({ id }) => id);
 }
 
-/** Published projects that one can open a camp for: the platform's own for everyone, the college's, one's own; null: all. */
+/**
+ * The projects for which the opener can open a camp: the platform's public ones, the college's and the opener's own.
+ * undefined: all.
+ */
 const offered = (db: Db, { accountId, collegeId }: { accountId: number; collegeId: number | null }) =>
   collegeId === null
     ? undefined
@@ -61,7 +67,7 @@ const offered = (db: Db, { accountId, collegeId }: { accountId: number; collegeI
 
 interface Opener {
   accountId: number;
-  /** null: an administrator's. */
+  /** null: an administrator. */
   collegeId: number | null;
 }
 
@@ -88,7 +94,7 @@ export async function listOffered(
     .limit(campChoicesMost);
 }
 
-/** A project that one can open a camp for; undefined: there is none of the kind. */
+/** A project for which the opener can open a camp; undefined when it is not such a project. */
 export async function findOffered(db: Db, { opener, projectId }: { opener: Opener; projectId: number }) {
   const [row] = await db
     .select({ id: project.id, publishedAt: project.publishedAt })

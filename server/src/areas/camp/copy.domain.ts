@@ -1,19 +1,26 @@
 import type { calls, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { once } from '../account/idempotency.door.ts';
-import { copyDeadlines } from '../learning/deadline.door.ts';
-import { insertCamp, setCampStaff } from '../practise/camp.door.ts';
-import { requireCamp } from './access.door.ts';
+import { once } from '../account/index.ts';
+import { copyDeadlines } from '../learning/index.ts';
+import { insertCamp, setCampStaff } from '../practise/index.ts';
+import { requireCamp } from './access.domain.ts';
+import {
+  newInviteCode,
+  requireCampTitle,
+  requireCollege,
+  requireDates,
+  requireStaffOf,
+} from './camp-fields.ts';
 import * as choices from './choices.queries.ts';
-import { holdCamp } from './hold.ts';
+import { requireLockedCamp } from './lock-camp.ts';
 import { requireOpener } from './open.domain.ts';
-import { newInviteCode, requireCampTitle, requireCollege, requireDates, requireStaffOf } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 /**
- * The next run of a camp: its rules, staff (those still of the college) and deadlines, moved by as much as the start; no student,
- * and a new invite code where there was one. -1: not theirs; -2: the college is closed; -3: dates, no such camp.
+ * Copies a camp for its next run: rules, staff who still belong to the college, and deadlines moved by the same time as
+ * the start. Students are not copied. A camp with an invite code gets a new one. -1: no permission; -2: the college is
+ * closed; -3: invalid dates, or no such camp.
  */
 export async function copyCamp({
   deps,
@@ -32,10 +39,10 @@ export async function copyCamp({
   if (dates.endsAt <= now) throw badParameter('结束时间已经过去，请重新选择（endsAt）');
   const campId = await deps.db.transaction((tx) =>
     once(tx, { studentId: caller.accountId, call: `copyCamp:${from}`, requestId, now }, async () => {
-      const source = await holdCamp(tx, caller, from);
+      const source = await requireLockedCamp(tx, caller, from);
       await requireCollege(tx, collegeId);
-      const { id: _id, endTold: _endTold, inviteCode, ...rules } = source;
-      const kept = await choices.holdEligible(tx, { collegeId, ids: staffIds });
+      const { id: _id, endNotified: _endNotified, inviteCode, ...rules } = source;
+      const kept = await choices.lockEligibleStaff(tx, { collegeId, ids: staffIds });
       const staff = await requireStaffOf(tx, { caller, collegeId, staffIds: kept });
       const row = { ...rules, ...dates, title, closedAt: null, inviteCode: inviteCode && newInviteCode() };
       const campId = await insertCamp(tx, row);

@@ -11,17 +11,17 @@ import {
   listExtensions,
   writeDeadlines,
   writeExtensions,
-} from '../learning/deadline.door.ts';
-import { leavesInOrder, listOutline } from '../learning/outline.door.ts';
-import { tellNotice } from '../talk/notice.door.ts';
-import { requireCamp } from './access.door.ts';
+} from '../learning/index.ts';
+import { notify } from '../notice/index.ts';
+import { lessonsInOrder, listOutline } from '../practise/index.ts';
+import { requireCamp } from './access.domain.ts';
 import * as queries from './camp.queries.ts';
-import { type CampRow, holdCamp } from './hold.ts';
+import { type CampRow, requireLockedCamp } from './lock-camp.ts';
 import * as studentQueries from './student.queries.ts';
 
 type Shown = Data<typeof calls.getCampDeadlines>;
 
-/** A camp's leaves in reading order with their deadlines, and what was extended. */
+/** A camp's lessons in reading order with their deadlines, and the extensions. */
 async function show(db: Db, { campId, projectId }: { campId: number; projectId: number }): Promise<Shown> {
   const [nodes, deadlines, extensions] = await Promise.all([
     listOutline(db, { projectId }),
@@ -30,7 +30,7 @@ async function show(db: Db, { campId, projectId }: { campId: number; projectId: 
   ]);
   const dueAt = new Map(deadlines.map((each) => [each.chapterId, each.dueAt]));
   return {
-    leaves: leavesInOrder(nodes).flatMap(({ id, title, path, type }) =>
+    leaves: lessonsInOrder(nodes).flatMap(({ id, title, path, type }) =>
       type === null
         ? []
         : [{ chapterId: id, title, path, type, dueAt: dueAt.get(id)?.toISOString() ?? null }],
@@ -43,7 +43,7 @@ async function show(db: Db, { campId, projectId }: { campId: number; projectId: 
   };
 }
 
-/** -1: not theirs to see; -3: no such camp. */
+/** A camp's deadlines and extensions. -1: no permission; -3: no such camp. */
 export async function getCampDeadlines({
   deps: { db },
   caller,
@@ -55,23 +55,23 @@ export async function getCampDeadlines({
   return show(db, { campId, projectId: camp.project.id });
 }
 
-/** -3: a leaf that the camp's project has not, or a time outside of the camp. */
+/** -3: a lesson of another project, or a time outside the camp's dates. */
 async function requireDeadlines(
   tx: Transaction,
   { camp, given }: { camp: CampRow; given: readonly { chapterId: number; dueAt: Date | null }[] },
 ) {
-  const leaves = new Map(
-    leavesInOrder(await listOutline(tx, { projectId: camp.projectId })).map((leaf) => [leaf.id, leaf]),
+  const lessons = new Map(
+    lessonsInOrder(await listOutline(tx, { projectId: camp.projectId })).map((lesson) => [lesson.id, lesson]),
   );
   for (const { chapterId, dueAt } of given) {
-    const leaf = leaves.get(chapterId);
-    if (!leaf) throw badParameter('这个项目没有这一节（chapterId），请刷新后再设');
+    const lesson = lessons.get(chapterId);
+    if (!lesson) throw badParameter('这个项目没有这一节（chapterId），请刷新后再设');
     if (dueAt && (dueAt < camp.startsAt || dueAt > camp.endsAt))
-      throw badParameter(say`《${leaf.title}》的截止时间不在营的日期之内，请重新选择`);
+      throw badParameter(say`《${lesson.title}》的截止时间不在营的日期之内，请重新选择`);
   }
 }
 
-/** Sets deadlines, all or none. -1: not theirs; -3: no such camp or leaf, a time outside of the camp. */
+/** Sets deadlines, all or none. -1: no permission; -3: no such camp or lesson, or a time outside the camp's dates. */
 export async function saveCampDeadlines({
   deps: { db },
   caller,
@@ -83,7 +83,7 @@ export async function saveCampDeadlines({
   );
   const given = [...last].map(([chapterId, dueAt]) => ({ chapterId, dueAt }));
   const { projectId } = await db.transaction(async (tx) => {
-    const camp = await holdCamp(tx, caller, campId);
+    const camp = await requireLockedCamp(tx, caller, campId);
     await requireDeadlines(tx, { camp, given });
     await writeDeadlines(tx, { campId, projectId: camp.projectId, deadlines: given });
     return camp;
@@ -91,7 +91,7 @@ export async function saveCampDeadlines({
   return show(db, { campId, projectId });
 }
 
-/** -1: not theirs; -3: no such camp. */
+/** Searches the students who learn in a camp. -1: no permission; -3: no such camp. */
 export async function findCampStudents({
   deps: { db },
   caller,
@@ -101,7 +101,7 @@ export async function findCampStudents({
   return { list: await studentQueries.findStudents(db, { campId, keyword }) };
 }
 
-/** As many as one act may give. They are shown in one answer: two megabytes of it. */
+/** The most extensions of one camp: as many as one call may give. One answer shows them all, in about 2 MB. */
 const mostExtensions = 10_000;
 
 interface Extending {
@@ -111,14 +111,17 @@ interface Extending {
   now: Date;
 }
 
-/** A reason as it is kept and shown: one line. */
+/** The reason of an extension, as one line. -3: empty or with control characters. */
 function requireReason(given: string): string {
   const reason = oneLine(given);
   if (reason === '' || /\p{Cc}/u.test(reason)) throw badParameter('请填写延期的原因（reason），学生会看到它');
   return reason;
 }
 
-/** -2: a leaf without a deadline, too many in all; -3: a time that gives nobody more, a student who does not learn here. */
+/**
+ * -2: a lesson without a deadline, or too many extensions. -3: a time that gives no more time, or a student who does
+ * not learn here.
+ */
 async function extend(tx: Transaction, { caller, camp, payload, now }: Extending) {
   const { id: campId, projectId } = camp;
   const chapterIds = [...new Set(payload.chapterIds)];
@@ -132,7 +135,7 @@ async function extend(tx: Transaction, { caller, camp, payload, now }: Extending
     if (dueAt <= before || dueAt <= now) throw badParameter('延期要晚于现在，也晚于营的截止时间，请重新选择');
   }
   const wanted = new Set(payload.studentIds);
-  const students = await studentQueries.holdStudents(tx, { campId, studentIds: [...wanted] });
+  const students = await studentQueries.lockStudents(tx, { campId, studentIds: [...wanted] });
   if (students.length < wanted.size)
     throw badParameter('选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择');
   const reason = requireReason(payload.reason);
@@ -143,15 +146,16 @@ async function extend(tx: Transaction, { caller, camp, payload, now }: Extending
       say`一个营最多 ${mostExtensions} 个延期：很多学生都要延期的，请改这一节的截止时间；不再需要的，请先收回`,
     );
   for (const chapterId of chapterIds)
-    await tellNotice(tx, {
+    await notify(tx, {
       ...{ kind: 'deadline-extended', accountIds: students, now },
       ...{ projectId, campId, chapterId, word: reason },
     });
 }
 
 /**
- * Gives students more time (rules: deadline-extension), and tells them. -1: not theirs; -2: a leaf without a deadline, too many in
- * all; -3: no such camp, a time that gives nobody more, a student who does not learn here.
+ * Extends deadlines for students and notifies them (rules: deadline-extension). -1: no permission. -2: a lesson without
+ * a deadline, or too many extensions. -3: no such camp, a time that gives no more time, or a student who does not learn
+ * here.
  */
 export async function extendDeadline({
   deps,
@@ -161,14 +165,17 @@ export async function extendDeadline({
   const { campId } = payload;
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
   const { projectId } = await deps.db.transaction(async (tx) => {
-    const camp = await holdCamp(tx, caller, campId);
+    const camp = await requireLockedCamp(tx, caller, campId);
     await extend(tx, { caller, camp, payload, now: deps.clock.now() });
     return camp;
   });
   return show(deps.db, { campId, projectId });
 }
 
-/** Takes an extension back, twice is once; what was handed in by it stays as it was taken. -1: not theirs; -3: no such camp. */
+/**
+ * Withdraws an extension, if there is one. Submissions that were accepted because of it stay accepted. -1: no
+ * permission; -3: no such camp.
+ */
 export async function withdrawExtension({
   deps: { db },
   caller,
@@ -176,7 +183,7 @@ export async function withdrawExtension({
 }: Action<Payload<typeof calls.withdrawExtension>>): Promise<Shown> {
   await requireCamp(db, caller, { campId, permission: 'camp.change' });
   const { projectId } = await db.transaction(async (tx) => {
-    const camp = await holdCamp(tx, caller, campId);
+    const camp = await requireLockedCamp(tx, caller, campId);
     await dropExtension(tx, { campId, ...which });
     return camp;
   });

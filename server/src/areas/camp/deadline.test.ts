@@ -1,10 +1,10 @@
 import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { account } from '../../schema/account.ts';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
+import { camp, campStaff } from '../../schema/practise.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { account } from '../account/account.table.ts';
-import { chapter, chapterProgress } from '../learning/learning.table.ts';
-import { camp, campStaff } from '../practise/practise.table.ts';
 
 const { product, classroom, student, project } = useStudent();
 const day = 24 * 3600 * 1000;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const collegeId = await classroom.addCollege(`延期学院 ${Math.random()}`);
   teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
   await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
-  homework = await classroom.addLeaf(project.id, contentType.homework);
+  homework = await classroom.addLesson(project.id, contentType.homework);
 });
 
 const at = (days: number) => new Date(product.clock.now().getTime() + days * day).toISOString();
@@ -70,8 +70,8 @@ const another = async () => {
 };
 
 describe('a camp’s deadlines', () => {
-  test('are set by leaf, all or none, and seen by the student', async () => {
-    const second = await classroom.addLeaf(project.id, contentType.reading);
+  test('are set by lesson, all or none, and seen by the student', async () => {
+    const second = await classroom.addLesson(project.id, contentType.reading);
     const set = await asTeacher('saveDeadlines', {
       deadlines: [
         { chapterId: homework, dueAt: at(10) },
@@ -88,23 +88,23 @@ describe('a camp’s deadlines', () => {
       { chapterId: second, dueAt: at(400) },
     ];
     expect(await asTeacher('saveDeadlines', { deadlines: outside })).toMatchObject({ code: -3 });
-    const elsewhere = await classroom.addLeaf((await classroom.addProject()).id, contentType.homework);
+    const elsewhere = await classroom.addLesson((await classroom.addProject()).id, contentType.homework);
     expect(await setDue(elsewhere, at(5))).toMatchObject({ code: -3 });
     expect((await read(homework)).data).toMatchObject({ deadline: at(10) });
     await setDue(homework, null);
     expect((await read(homework)).data.deadline).toBeUndefined();
   });
 
-  test('two who set them at the same time: each leaf has what one of them gave', async () => {
+  test('two who set them at the same time: each lesson has what one of them gave', async () => {
     const answers = await Promise.all([setDue(homework, at(3)), setDue(homework, at(4))]);
     expect(answers.map(({ code }) => code)).toEqual([1, 1]);
-    const { leaves } = (await asTeacher('getDeadlines')).data;
-    expect([at(3), at(4)]).toContain(leaves[0]?.dueAt);
+    const { leaves: lessons } = (await asTeacher('getDeadlines')).data;
+    expect([at(3), at(4)]).toContain(lessons[0]?.dueAt);
   });
 });
 
 describe('an extension', () => {
-  test('is given to a hundred students at a hundred leaves at once', async () => {
+  test('is given to a hundred students at a hundred lessons at once', async () => {
     const { db } = product.deps;
     const now = product.clock.now();
     const made = await db
@@ -162,6 +162,7 @@ describe('an extension', () => {
     expect(overview.data.due).toEqual([]);
     const told = await product.call('POST /capi/Notice/getList', {}, { token: student.token });
     expect(told.data.list).toMatchObject([
+      { kind: 'graduated' },
       { kind: 'deadline-extended', word: '住院一周', chapterId: homework },
     ]);
   });
@@ -274,7 +275,7 @@ describe('what a camp says in place of the test and the project', () => {
   });
 
   test('its certificate: made wider, whoever lacks nothing graduates at once', async () => {
-    await classroom.addLeaf(project.id, contentType.reading);
+    await classroom.addLesson(project.id, contentType.reading);
     await submit();
     const status = async () =>
       (

@@ -2,9 +2,9 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { camp } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { camp } from '../practise/practise.table.ts';
-import { tellEnds } from './end.door.ts';
+import { notifyEndedCamps } from './end.domain.ts';
 
 const { product, classroom } = useClassroom();
 const day = 24 * 3600;
@@ -59,7 +59,7 @@ describe('the end of a camp', () => {
     );
     await end();
     await end();
-    await tellEnds(product.deps);
+    await notifyEndedCamps(product.deps);
     expect(await told()).toMatchObject([
       { projectId: project.id, campId: project.campId, projectTitle: '校园数据实践', readAt: null },
     ]);
@@ -67,17 +67,17 @@ describe('the end of a camp', () => {
   });
 
   test('is told once when its date has come, not before', async () => {
-    await tellEnds(product.deps);
+    await notifyEndedCamps(product.deps);
     expect(await told()).toEqual([]);
     product.clock.forward(day);
-    await Promise.all([tellEnds(product.deps), tellEnds(product.deps)]);
-    await tellEnds(product.deps);
+    await Promise.all([notifyEndedCamps(product.deps), notifyEndedCamps(product.deps)]);
+    await notifyEndedCamps(product.deps);
     expect(await told()).toHaveLength(1);
   });
 
   test('is no news a week later', async () => {
     product.clock.forward(8 * day + 1);
-    await tellEnds(product.deps);
+    await notifyEndedCamps(product.deps);
     expect(await told()).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('the end of a camp', () => {
     expect(await moveEnd(3)).toMatchObject({ code: 1 });
     expect(await told()).toEqual([]);
     product.clock.forward(3 * day);
-    await tellEnds(product.deps);
+    await notifyEndedCamps(product.deps);
     expect(await told()).toHaveLength(1);
     await product.call('POST /capi/Notice/read', { upTo: (await told())[0]?.noticeId }, by(student));
     await logInManager();
@@ -107,14 +107,14 @@ describe('the end of a camp', () => {
       create function keep_quiet() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
       create trigger keep_quiet before insert on notice
         for each row when (new.camp_id = ${project.campId}) execute function keep_quiet()`);
-    await tellEnds(product.deps);
+    await notifyEndedCamps(product.deps);
     expect((await told()).map(({ campId }) => campId)).toEqual([other.campId]);
     expect(product.logged).toContainEqual(
       expect.objectContaining({ level: 'error', campId: project.campId }),
     );
     await owner.query('drop function keep_quiet cascade');
     await owner.end();
-    await tellEnds(product.deps);
+    await notifyEndedCamps(product.deps);
     expect((await told()).map(({ campId }) => campId)).toEqual([project.campId, other.campId]);
   });
 });

@@ -1,11 +1,11 @@
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
-import { campsWithin, requireMayAnywhere } from '../staff/may.door.ts';
+import { campsWithin, requirePermissionAnywhere } from '../access/index.ts';
 import * as queries from './camp.queries.ts';
 import { type Shown, showCampTo, summaryOf } from './shown.ts';
 
-/** The camps within the caller's reach (rules: staff-sees). -1: they see none at all. */
+/** The camps in the caller's scope (rules: staff-sees). -1: the caller may see no camps at all. */
 export async function getCampList({
   deps,
   caller,
@@ -13,7 +13,7 @@ export async function getCampList({
 }: Action<Payload<typeof calls.getCampList>>): Promise<
   Paged<Data<typeof calls.getCampList>['list'][number]>
 > {
-  requireMayAnywhere(caller, 'camp.see');
+  requirePermissionAnywhere(caller, 'camp.see');
   const { page, pageSize, offset } = pageOf(payload);
   const now = deps.clock.now();
   const reach = campsWithin(caller, 'camp.see');
@@ -23,7 +23,7 @@ export async function getCampList({
   return { list: rows.map((row) => summaryOf(row, { caller, now })), page, pageSize, total };
 }
 
-/** -1: not theirs to see; -3: no such camp. */
+/** One camp. -1: no permission; -3: no such camp. */
 export async function getCamp({
   deps,
   caller,

@@ -9,8 +9,8 @@ const inDays = (days: number) => new Date(product.clock.now().getTime() + days *
 test('a camp holds ten thousand extensions: one more is refused whole, one that is there is given anew', async () => {
   const { campId } = project;
   const [full, other] = [
-    await classroom.addLeaf(project.id, contentType.homework),
-    await classroom.addLeaf(project.id, contentType.homework),
+    await classroom.addLesson(project.id, contentType.homework),
+    await classroom.addLesson(project.id, contentType.homework),
   ];
   for (const chapterId of [full, other]) await classroom.setDeadline(campId, chapterId, inDays(5));
   const admin = await classroom.addPerson({ role: 'admin' });

@@ -2,20 +2,26 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { once } from '../account/idempotency.door.ts';
-import { insertCamp, setCampStaff } from '../practise/camp.door.ts';
-import { may, requireMayAnywhere } from '../staff/may.door.ts';
-import { requireCamp } from './access.door.ts';
+import { hasPermission, requirePermissionAnywhere } from '../access/index.ts';
+import { once } from '../account/index.ts';
+import { insertCamp, setCampStaff } from '../practise/index.ts';
+import { requireCamp } from './access.domain.ts';
+import {
+  newInviteCode,
+  requireCampTitle,
+  requireCollege,
+  requireDates,
+  requireStaffOf,
+} from './camp-fields.ts';
 import * as choices from './choices.queries.ts';
-import { newInviteCode, requireCampTitle, requireCollege, requireDates, requireStaffOf } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 type Opening = Payload<typeof calls.openCamp>;
 
-/** -1: a camp of that college is not theirs to open; of all, only an administrator's. */
+/** -1: the caller may not open a camp of this college. Only an administrator opens camps for everyone (null). */
 export function requireOpener(caller: Caller, collegeId: number | null): void {
-  requireMayAnywhere(caller, 'camp.open');
-  if (may(caller, 'camp.open', { collegeId, staffIds: [] })) return;
+  requirePermissionAnywhere(caller, 'camp.open');
+  if (hasPermission(caller, 'camp.open', { collegeId, staffIds: [] })) return;
   throw illegal(
     collegeId === null
       ? '对所有人开放的营由管理员来开：请选择自己的院校，或请管理员开营'
@@ -23,7 +29,7 @@ export function requireOpener(caller: Caller, collegeId: number | null): void {
   );
 }
 
-/** -3: no project they may open a camp for; -2: it is not published. */
+/** -3: not a project for which the caller may open a camp. -2: it is not published. */
 async function requireProject(tx: Transaction, caller: Caller, projectId: number): Promise<void> {
   const project = await choices.findOffered(tx, { opener: caller, projectId });
   if (!project) throw badParameter('没有这个项目，或它属于别的院校（projectId），请从列表里选择');
@@ -31,8 +37,8 @@ async function requireProject(tx: Transaction, caller: Caller, projectId: number
 }
 
 /**
- * Opens a camp for a published project; a teacher who opens it leads it. -1: not theirs to open (rules: camp-open); -2: the
- * project is not published, the college is closed; -3: dates, staff, project.
+ * Opens a camp for a published project; a teacher who opens it becomes its staff. -1: no permission (rules: camp-open).
+ * -2: the project is not published, or the college is closed. -3: invalid dates, staff or project.
  */
 export async function openCamp({ deps, caller, payload }: Action<Opening>): Promise<Shown> {
   const { staffIds, invite, requestId, ...given } = payload;
@@ -58,7 +64,10 @@ export async function openCamp({ deps, caller, payload }: Action<Opening>): Prom
   return showCamp(deps.db, campId, { caller, now });
 }
 
-/** What the caller can open a camp for, and whom they can give one of a college, or one that is there, to. -1: neither is theirs. */
+/**
+ * The projects the caller can open a camp for, and the people who can become staff of a college's camp or of an
+ * existing one. -1: no permission.
+ */
 export async function getCampChoices({
   deps: { db },
   caller,

@@ -2,8 +2,8 @@ import type { calls, Data } from '@zhixing/contract';
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { may, mayOf, type Owned, requireMayAnywhere } from '../staff/may.door.ts';
-import { noCamp, requireOwn } from './access.door.ts';
+import { hasPermission, type Owned, permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
+import { noCamp, requireOwn } from './access.domain.ts';
 import { stateOf } from './camp.policy.ts';
 import * as queries from './camp.queries.ts';
 
@@ -30,7 +30,7 @@ const ownedOf = ({ college, staff }: queries.CampRow): Owned => ({
   staffIds: staff.map(({ id }) => id),
 });
 
-/** A camp as a list shows it to its reader. */
+/** A camp as a list shows it to the caller. */
 export function summaryOf(row: queries.CampRow, { caller, now }: Reader): Summary {
   const { id, title, project, college, startsAt, endsAt, closedAt, staff } = row;
   const { waiting, learning, graduated } = row.students;
@@ -41,14 +41,14 @@ export function summaryOf(row: queries.CampRow, { caller, now }: Reader): Summar
     closedAt: closedAt?.toISOString() ?? null,
     state: stateOf({ startsAt, endsAt }, now),
     staff: staff.flatMap(({ id, name, role }) => (isStaffRole(role) ? [{ id, name, role }] : [])),
-    may: mayOf(caller, ownedOf(row), acts),
+    may: permissionsOn(caller, ownedOf(row), acts),
   };
 }
 
-/** A camp whole, as it is shown to its reader. */
+/** A camp with all fields, as shown to the caller. */
 function wholeOf(row: queries.CampRow, reader: Reader): Shown {
   const { needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking } = row;
-  const changes = may(reader.caller, 'camp.change', ownedOf(row));
+  const changes = hasPermission(reader.caller, 'camp.change', ownedOf(row));
   return {
     ...summaryOf(row, reader),
     ...{ needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking },
@@ -58,16 +58,18 @@ function wholeOf(row: queries.CampRow, reader: Reader): Shown {
   };
 }
 
-/** A camp to whoever has changed it. -3: there is none. */
+/** A camp for a caller whose permission was checked before. -3: no such camp. */
 export async function showCamp(db: Db, campId: number, reader: Reader): Promise<Shown> {
   const row = await queries.findCamp(db, { campId });
   if (!row) throw noCamp();
   return wholeOf(row, reader);
 }
 
-/** A camp to whoever asks for it, by the statement that reads it. -1: not theirs to see; -3: there is none. */
+/**
+ * A camp for a caller, with the permission checked on the same row that is shown. -1: no permission; -3: no such camp.
+ */
 export async function showCampTo(db: Db, campId: number, reader: Reader): Promise<Shown> {
-  requireMayAnywhere(reader.caller, 'camp.see');
+  requirePermissionAnywhere(reader.caller, 'camp.see');
   const row = await queries.findCamp(db, { campId });
   if (!row) throw noCamp();
   requireOwn(reader.caller, 'camp.see', ownedOf(row));

@@ -4,13 +4,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account } from '../account/account.table.ts';
-import { enrolment } from '../practise/practise.table.ts';
+import { account } from '../../schema/account.ts';
+import { enrolment } from '../../schema/practise.ts';
 
 const learnsHere = (campId: number) =>
   and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses));
 
-/** Who learns in a camp, by words of the name or the student number. */
+/** Students who learn in a camp, by words of name or student number. */
 export async function findStudents(db: Db, { campId, keyword }: { campId: number; keyword: string }) {
   return db
     .select({ id: account.id, name: account.name, studentNo: account.studentNo })
@@ -26,8 +26,8 @@ export async function findStudents(db: Db, { campId, keyword }: { campId: number
     .limit(campStudentsMost);
 }
 
-/** Of these, who learns in a camp; none of them leaves it until the transaction ends. */
-export async function holdStudents(
+/** Those of `studentIds` who learn in the camp. They cannot leave it until the transaction ends. */
+export async function lockStudents(
   tx: Transaction,
   { campId, studentIds }: { campId: number; studentIds: readonly number[] },
 ): Promise<number[]> {

@@ -2,24 +2,29 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
-import { say, tell } from '../../locales/say.ts';
-import { readInProject, requireProjectReader } from '../learning/access.door.ts';
-import { whatIsMissing } from '../learning/progress.door.ts';
+import { say, translate } from '../../locales/say.ts';
+import {
+  isWellFormed,
+  normalizeNumber,
+  readInProject,
+  requireProjectReader,
+  whatIsMissing,
+} from '../learning/index.ts';
+import { readOfProject } from '../notice/index.ts';
 import { whyRevoked } from './certificate.policy.ts';
-import type { CheckedCertificate, StandingCertificate } from './certificate.queries.ts';
+import type { CheckedCertificate, ValidCertificate } from './certificate.queries.ts';
 import * as queries from './certificate.queries.ts';
+import { certificateCacheOf, invalidateCertificates } from './certificate-cache.ts';
 import { countCheck, countName } from './check-caps.ts';
 import { isSameName, maskName } from './holder-name.ts';
-import { isWellFormed, normalizeNumber } from './number.ts';
-import { memoryOf, tellCertificates } from './remembered.ts';
 import { sealConfirmed } from './seal.domain.ts';
 
-const monthOf = ({ month }: StandingCertificate) => String(month).padStart(2, '0');
+const monthOf = ({ month }: ValidCertificate) => String(month).padStart(2, '0');
 
 const imageUrlOf = (deps: Dependencies, image: string | null) =>
   `${deps.config.page.imageCdn.replace(/\/$/, '')}${image ?? ''}`;
 
-/** Where anyone can check a number, on the site the caller is on. */
+/** The address where anyone can check a number, on the site that the caller uses. */
 const validateUrlOf = (deps: Dependencies, origin: string, number: string) =>
   `${origin}${deps.config.page.routerBase.replace(/\/$/, '')}/cert/validate?certNumber=${number}`;
 
@@ -32,9 +37,9 @@ async function whyNone(
 }
 
 /**
- * The certificate, as frozen at issue, with the names that stand now (rules: call-certificate, certificate-issue,
- * certificate-sealing). -1: not enrolled, or not one's
- * student; -2: not graduated yet, with what is missing; or revoked.
+ * The certificate with the data frozen at issue and the names that are valid now (rules: call-certificate,
+ * certificate-issue, certificate-sealing). -1: not enrolled, or not the staff member's student. -2: not graduated (the
+ * message says what is missing), or revoked.
  */
 export async function getCertificateV2({
   deps,
@@ -44,12 +49,12 @@ export async function getCertificateV2({
 }: Action<Payload<typeof calls.getCertificateV2>>): Promise<Data<typeof calls.getCertificateV2>> {
   const { projectId, userId } = payload;
   const find = queries.findHolder;
-  const { seat, found } = await readInProject({
+  const { access, found } = await readInProject({
     ...{ db: deps.db, caller, projectId, userId, find },
     shows: 'standing',
   });
   const { held: row, image } = found;
-  if (!row) throw refused(await whyNone(deps, { ...seat, projectId }));
+  if (!row) throw refused(await whyNone(deps, { ...access, projectId }));
   const revoked = whyRevoked(row);
   if (revoked) throw refused(revoked);
   const { projectName, projectNameEn, name, nameEn, number } = row;
@@ -68,9 +73,9 @@ export async function getCertificateV2({
 }
 
 /**
- * Records that the student was told of the certificate and has downloaded it, and seals it; twice is once. `name` and
- * `nameEn`: the names that the student confirmed. -1: not enrolled; -2: there is none yet, it was revoked, or its names
- * are others.
+ * Records that the student has seen and downloaded the certificate, and seals it; a repetition changes nothing. `name`,
+ * `nameEn`: the names the student has confirmed. -1: not enrolled. -2: there is no certificate, it is revoked, or its
+ * names have changed.
  */
 export async function saveNotifyGraduate({
   deps,
@@ -82,16 +87,18 @@ export async function saveNotifyGraduate({
   const held = { studentId: caller.accountId, projectId, now: deps.clock.now() };
   await deps.db.transaction(async (tx) => {
     await sealConfirmed(tx, { ...held, confirmed });
-    await queries.noteTold(tx, held);
+    await queries.markNotified(tx, held);
+    const { studentId: accountId, now } = held;
+    await readOfProject(tx, { accountId, projectId, kind: 'graduated', now });
   });
-  await tellCertificates(deps, held.studentId);
+  await invalidateCertificates(deps, held.studentId);
   return {};
 }
 
 const unknown = (hint: string, language: Language) => ({
   valid: false,
   status: 'unknown' as const,
-  hint: tell(hint, language),
+  hint: translate(hint, language),
 });
 
 function showChecked(row: CheckedCertificate, given: string | undefined) {
@@ -115,9 +122,9 @@ function showChecked(row: CheckedCertificate, given: string | undefined) {
 }
 
 /**
- * What stands behind a number, with the names that stand now. The holder's name is masked unless `name` is the holder's
- * (rules: call-check-certificate). Without a name the answer is ready for everybody until something of it changes. -4: too
- * many numbers or names were tried.
+ * What a certificate number stands for, with the names that are valid now. The holder's name is masked unless `name`
+ * matches it (rules: call-check-certificate). An answer to a request without a name is shared with everybody until the
+ * certificate changes. -4: too many numbers or names were tried.
  */
 export async function checkCertNumber({
   deps,
@@ -130,12 +137,13 @@ export async function checkCertNumber({
 > {
   const number = normalizeNumber(payload.certNumber);
   if (!isWellFormed(number)) {
-    // No certificate ever has it.
+    // No certificate can have this number, so the answer is always valid.
     share(() => true);
     return unknown('证书编号不正确，可能有一位输错：请对照证书逐字核对', language);
   }
-  const memory = memoryOf(deps);
-  // One that is there and asked for all the time costs its askers nothing: the count is against guessing.
+  const memory = certificateCacheOf(deps);
+  // Only lookups that miss the cache are counted: the limit is against guessing, not against checking one known
+  // certificate often.
   const read = async () => {
     await countCheck(deps, address);
     return queries.findByNumber(deps.db, { number });

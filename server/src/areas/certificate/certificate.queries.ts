@@ -1,10 +1,10 @@
 import type { Sealer } from '@zhixing/contract/words';
-import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../db/client.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
-import { account } from '../account/account.table.ts';
-import { camp, enrolment, newestLive, project } from '../practise/practise.table.ts';
-import { certificate, certificateTemplate } from './certificate.table.ts';
+import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account } from '../../schema/account.ts';
+import { certificate, certificateTemplate } from '../../schema/certificate.ts';
+import { camp, enrolment, newestLive, project } from '../../schema/practise.ts';
 
 interface Holding {
   studentId: number;
@@ -14,35 +14,9 @@ interface Holding {
 const isHeld = ({ studentId, projectId }: Holding) =>
   and(eq(certificate.studentId, studentId), eq(certificate.projectId, projectId));
 
-/** What a certificate says of its project for ever; undefined: no such student or project. */
-export async function readTitles(db: Db, { studentId, projectId }: Holding) {
-  const [row] = await db
-    .select({
-      projectName: sql<string>`coalesce(nullif(${project.certificateTitle}, ''), ${project.title})`,
-      projectNameEn: sql<string>`coalesce(nullif(${project.certificateTitleEn}, ''), ${project.titleEn})`,
-    })
-    .from(account)
-    .innerJoin(project, eq(project.id, projectId))
-    .where(eq(account.id, studentId));
-  return row;
-}
-
-export async function findNewestTemplate(db: Db) {
-  const [row] = await db
-    .select({ version: certificateTemplate.version })
-    .from(certificateTemplate)
-    .orderBy(desc(certificateTemplate.version))
-    .limit(1);
-  return row;
-}
-
-/** undefined when the student has one of the project already, or the number is taken. */
-export async function insertCertificate(tx: Transaction, row: typeof certificate.$inferInsert) {
-  const [inserted] = await tx.insert(certificate).values(row).onConflictDoNothing().returning();
-  return inserted;
-}
-
-/** With the names that stand now: the sealed ones, or the account's (rules: certificate-sealing). */
+/**
+ * The columns with the names that are valid now: the sealed ones, otherwise the account's (rules: certificate-sealing).
+ */
 const standing = {
   ...getTableColumns(certificate),
   name: sql<string>`coalesce(${certificate.name}, ${account.name})`,
@@ -51,14 +25,14 @@ const standing = {
 const selectStanding = (db: Db) =>
   db.select(standing).from(certificate).innerJoin(account, eq(account.id, certificate.studentId));
 
-export type StandingCertificate = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
+export type ValidCertificate = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
 
 export async function findHeld(db: Db, holding: Holding) {
   const [row] = await selectStanding(db).where(isHeld(holding));
   return row;
 }
 
-const holderOf = compiled((db, { studentId, projectId }: Given<Holding>) =>
+const holderOf = preparedRead((db, { studentId, projectId }: Given<Holding>) =>
   db
     .select({
       enrolment,
@@ -81,7 +55,10 @@ const holderOf = compiled((db, { studentId, projectId }: Given<Holding>) =>
     .limit(1),
 );
 
-/** A student's enrolment in a project, as `findEnrolment` chooses it, with the certificate, if there is one, and its picture: one statement. */
+/**
+ * A student's enrolment in a project, chosen as in `findEnrolment`, with the certificate (if any) and its picture; in
+ * one statement.
+ */
 export async function findHolder(db: Db, who: Holding) {
   const [row] = await holderOf(db, who);
   if (!row) return undefined;
@@ -89,7 +66,7 @@ export async function findHolder(db: Db, who: Holding) {
   return { enrolment: { ...enrolment, camp }, held: held && { ...held, name, nameEn }, image };
 }
 
-/** With whether everybody sees its project (rules: project-visibility). */
+/** A certificate by number; also says whether its project is visible to everybody (rules: project-visibility). */
 export async function findByNumber(db: Db, { number }: { number: string }) {
   const [row] = await db
     .select({ ...standing, isProjectPublic: sql<boolean>`${eq(project.visibility, 'everyone')}` })
@@ -101,15 +78,15 @@ export async function findByNumber(db: Db, { number }: { number: string }) {
 }
 export type CheckedCertificate = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 
-/** The first time stays. */
-export async function noteTold(db: Db, { now, ...holding }: Holding & { now: Date }): Promise<void> {
+/** Sets `notifiedAt` once; a later call changes nothing. */
+export async function markNotified(db: Db, { now, ...holding }: Holding & { now: Date }): Promise<void> {
   await db
     .update(certificate)
     .set({ notifiedAt: sql`coalesce(${certificate.notifiedAt}, ${now.toISOString()}::timestamptz)` })
     .where(isHeld(holding));
 }
 
-/** Of a student's certificate in a project that stands; false: there is none. */
+/** Revokes a student's valid certificate in a project; false when there is none. */
 export async function revokeHeld(
   db: Db,
   { now, reason, ...holding }: Holding & { now: Date; reason: string },
@@ -126,7 +103,10 @@ interface Sealing {
   now: Date;
 }
 
-/** One statement: of two at once the second finds it sealed. Answers how many were sealed. */
+/**
+ * Seals certificates that are not sealed yet, in one statement, so that parallel calls seal once. Returns the number of
+ * sealed ones.
+ */
 async function sealWhere(db: Db, which: SQL | undefined, { by, now }: Sealing): Promise<number> {
   const { rowCount } = await db
     .update(certificate)

@@ -1,5 +1,5 @@
 import { calls } from '@zhixing/contract';
-import type { Serve } from '../../http/serve-call.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
 import { checkCertNumber, getCertificateV2, saveNotifyGraduate } from './certificate.domain.ts';
 
 export function certificateRoutes(serve: Serve) {

@@ -1,12 +1,12 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { certificate, certificateTemplate } from '../../schema/certificate.ts';
+import { project } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { project } from '../practise/practise.table.ts';
-import { certificate, certificateTemplate } from './certificate.table.ts';
-import { issueCertificate } from './issue.door.ts';
-import { createNumber } from './number.ts';
-import { ensureBasics } from './template.door.ts';
+import { createNumber } from '../learning/completion/certificate-number.ts';
+import { issueCertificate } from '../learning/completion/issue.domain.ts';
+import { ensureBasics } from './template.domain.ts';
 
 const { product, classroom } = useClassroom({
   PUBLIC_URL: 'https://zhixing.localhost',
@@ -88,7 +88,7 @@ describe('reading one’s own', () => {
   test('before graduation it says what is missing', async () => {
     const student = await classroom.addPerson();
     const joined = await classroom.addProject();
-    await classroom.addLeaf(joined.id, contentType.reading);
+    await classroom.addLesson(joined.id, contentType.reading);
     await classroom.enrol(student.id, joined);
     const answer = await get(joined.id, student.token);
     expect(answer).toMatchObject({ code: -2, msg: expect.stringContaining('还有 1 节阅读未完成') });
@@ -105,9 +105,9 @@ describe('reading one’s own', () => {
 
   test('that the student was told is noted once, and only where there is a certificate', async () => {
     const { student, joined, row } = await graduate();
-    const tell = (token: string) =>
+    const markNotified = (token: string) =>
       product.call('POST /capi/Student/saveNotifyGraduate', { projectId: joined.id }, { token });
-    expect(await tell(student.token)).toMatchObject({ code: 1, data: {} });
+    expect(await markNotified(student.token)).toMatchObject({ code: 1, data: {} });
     const told = async () => {
       const [found] = await product.deps.db
         .select()
@@ -118,10 +118,10 @@ describe('reading one’s own', () => {
     const first = await told();
     expect(first).toBe(product.clock.now().getTime());
     product.clock.forward(60);
-    expect((await tell(student.token)).code).toBe(1);
+    expect((await markNotified(student.token)).code).toBe(1);
     expect(await told()).toBe(first);
     const other = await classroom.addPerson();
-    expect((await tell(other.token)).code).toBe(-1);
+    expect((await markNotified(other.token)).code).toBe(-1);
   });
 });
 

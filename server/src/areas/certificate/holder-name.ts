@@ -1,4 +1,4 @@
-/** Width, case, spaces and the dots of transcribed names do not tell people apart. */
+/** Normalises a name for comparison: width, case, spaces, hyphens and name dots make no difference. */
 const fold = (name: string) =>
   name
     .normalize('NFKC')
@@ -7,7 +7,7 @@ const fold = (name: string) =>
 
 export const isSameName = (given: string, name: string) => fold(given) !== '' && fold(given) === fold(name);
 
-/** 张三 → 张**, Zhang Sanfeng → Z**: one character, and never how many follow, so that a list of names fits too many. */
+/** 张三 → 张**, Zhang Sanfeng → Z**. The mask always has the same length, so that it matches many names of a list. */
 export function maskName(name: string): string {
   const [first] = name;
   return first === undefined ? '' : `${first}**`;

@@ -1,25 +1,26 @@
+import type { Sealer } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { lockAccount } from '../account/account.door.ts';
-import { requireProjectReader } from '../learning/access.door.ts';
-import { staffMay } from '../practise/enrolment.door.ts';
+import { lockAccount } from '../account/index.ts';
+import { requireProjectReader } from '../learning/index.ts';
+import { staffHasPermission } from '../practise/index.ts';
 import { sealedByTime, whyRevoked } from './certificate.policy.ts';
 import * as queries from './certificate.queries.ts';
-import { tellCertificates } from './remembered.ts';
+import { invalidateCertificates } from './certificate-cache.ts';
 
 const none = '这个项目还没有证书，完成结业要求后即可下载';
 
-/** What the student saw drawn and confirmed; what is left out was not asked. */
+/** The names that the student saw and confirmed; a missing one is not compared. */
 interface Confirmed {
   name?: string | undefined;
   nameEn?: string | undefined;
 }
 
 /**
- * Seals one's own certificate (rules: certificate-sealing) in the caller's transaction; a sealed one stays as it is. The
- * account is held meanwhile, so that its names do not change between what is compared and what is sealed. -2: there is
- * none, it was revoked, or its names are not those that were confirmed.
+ * Seals the caller's own certificate (rules: certificate-sealing) in the caller's transaction; a sealed one stays. The
+ * account is locked, so that its names cannot change between comparing and sealing. -2: there is no certificate, it is
+ * revoked, or its names are not the confirmed ones.
  */
 export async function sealConfirmed(
   tx: Transaction,
@@ -44,10 +45,12 @@ interface Meant {
 async function requireIssuer({ db }: Dependencies, caller: Caller, meant: Meant) {
   const { camp } = await requireProjectReader({ db, caller, ...meant });
   const issuing = { caller, campId: camp.id, permission: 'certificate.issue' } as const;
-  if (!(await staffMay(db, issuing))) throw illegal();
+  if (!(await staffHasPermission(db, issuing))) throw illegal();
 }
 
-/** Staff revoke a certificate of a camp that is theirs. -1: they do not issue there; -2: there is none that stands. */
+/**
+ * Revokes a student's certificate as staff. -1: no permission to issue in this camp. -2: there is no valid certificate.
+ */
 export async function revokeByStaff({
   deps,
   caller,
@@ -57,22 +60,28 @@ export async function revokeByStaff({
   await requireIssuer(deps, caller, { projectId, userId });
   const held = { studentId: userId, projectId };
   if (!(await queries.revokeHeld(deps.db, { ...held, reason, now: deps.clock.now() }))) throw refused(none);
-  await tellCertificates(deps, userId);
+  await invalidateCertificates(deps, userId);
 }
 
-/** Staff seal a certificate of a camp that is theirs. -1: they do not issue there; -2: there is none. */
+/** Seals a student's certificate as staff. -1: no permission to issue in this camp. -2: there is none. */
 export async function sealByStaff({ deps, caller, payload }: Action<Meant>): Promise<void> {
   const { projectId, userId } = payload;
   await requireIssuer(deps, caller, { projectId, userId });
   const held = { studentId: userId, projectId };
   await queries.sealHeld(deps.db, { ...held, by: 'staff', now: deps.clock.now() });
-  await tellCertificates(deps, userId);
+  await invalidateCertificates(deps, userId);
   if (!(await queries.findHeld(deps.db, held))) throw refused(none);
 }
 
-/** Seals what was issued two weeks ago and before. */
+/** Seals all certificates issued two or more weeks ago. */
 export async function sealAllByTime(deps: Dependencies): Promise<void> {
   const now = deps.clock.now();
   const sealed = await queries.sealIssuedBy(deps.db, { issuedBy: sealedByTime(now), by: 'time', now });
   if (sealed > 0) deps.log.info({ certificates: sealed }, 'certificates sealed by time');
 }
+
+/** Seals every certificate of a student with the account's present names; call it before the names are erased. */
+export const sealAllOf = (
+  tx: Transaction,
+  sealing: { studentId: number; by: Sealer; now: Date },
+): Promise<number> => queries.sealOfStudent(tx, sealing);

@@ -1,10 +1,10 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { certificate } from '../../schema/certificate.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { certificate } from './certificate.table.ts';
-import { issueCertificate } from './issue.door.ts';
-import { sealAllByTime, sealAllOf, sealByStaff } from './seal.door.ts';
+import { issueCertificate } from '../learning/completion/issue.domain.ts';
+import { sealAllByTime, sealAllOf, sealByStaff } from './seal.domain.ts';
 
 const { product, classroom } = useClassroom({ PUBLIC_URL: 'https://zhixing.localhost' });
 const day = 24 * 3600;

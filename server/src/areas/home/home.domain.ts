@@ -1,9 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { searchWords } from '@zhixing/contract/calls/search';
 import { contentFormOf } from '@zhixing/contract/language';
-import { searchWords } from '@zhixing/contract/search';
 import type { Action, Caller } from '../../action/action.ts';
 import { renderMarkdown } from '../../text/render.ts';
-import { listProjects } from '../practise/project-list.door.ts';
+import { listProjects } from '../practise/index.ts';
 import * as queries from './home.queries.ts';
 
 /** The recommended projects (rules: call-home-list). */
@@ -15,7 +15,7 @@ export function getHomeList({
   return listProjects(deps, caller, { ...payload, isRecommend: true });
 }
 
-/** The frequent questions in the editors' order and the reader's language, answers as safe HTML. */
+/** The frequently asked questions in the editors' order and the reader's language; answers as safe HTML. */
 export async function getFaqList({
   deps,
   payload,

@@ -1,14 +1,14 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { containsAll } from '../../db/like.ts';
-import { faq } from './home.table.ts';
+import { faq } from '../../schema/faq.ts';
 
 const inChinese = {
   topic: sql<string>`${faq.topic}`,
   question: sql<string>`${faq.question}`,
   answer: sql<string>`${faq.answer}`,
 };
-/** A question without its English is told in Chinese, whole. */
+/** An entry without a complete English version is shown in Chinese. */
 const hasEnglish = sql`${faq.topicEn} <> '' and ${faq.questionEn} <> '' and ${faq.answerEn} <> ''`;
 const inEnglish = {
   topic: sql<string>`case when ${hasEnglish} then ${faq.topicEn} else ${faq.topic} end`,
@@ -16,10 +16,10 @@ const inEnglish = {
   answer: sql<string>`case when ${hasEnglish} then ${faq.answerEn} else ${faq.answer} end`,
 };
 
-/** By the form of the content that a language's readers get. */
+/** The columns by the suffix of the language's content fields. */
 const inForm = { '': inChinese, En: inEnglish };
 
-/** The questions that contain each of the words, in the editors' order. */
+/** The entries that contain all words, in the editors' order. */
 export async function listFaq(db: Db, { form, words }: { form: keyof typeof inForm; words: string[] }) {
   const told = inForm[form];
   return db

@@ -1,10 +1,12 @@
 import { calls } from '@zhixing/contract';
-import type { Serve } from '../../http/serve-call.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
 import { getFaqList, getHomeList } from './home.domain.ts';
+import { getApplyProjectList } from './my-projects.domain.ts';
 import { getOverview } from './overview.domain.ts';
 
 export function homeRoutes(serve: Serve) {
   serve(calls.getHomeList, getHomeList);
   serve(calls.getFaqList, getFaqList);
   serve(calls.getOverview, getOverview);
+  serve(calls.getApplyProjectList, getApplyProjectList);
 }

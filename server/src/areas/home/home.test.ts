@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faq } from '../../schema/faq.ts';
+import { project, projectType } from '../../schema/practise.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { project, projectType } from '../practise/practise.table.ts';
-import { faq } from './home.table.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,14 +1,13 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { deadlinesOf } from '../learning/deadline.door.ts';
-import { publishedOf } from '../learning/outline.door.ts';
-import { doneBy } from '../learning/standing.door.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { fileUrl } from '../files/index.ts';
+import { deadlinesOf, doneBy } from '../learning/index.ts';
+import { publishedOf } from '../practise/index.ts';
 import * as policy from './overview.policy.ts';
 import * as queries from './overview.queries.ts';
-import { leavesOf, type Seen, spokenOf, standingsOf } from './overview-leaves.ts';
+import { appliedOf, lessonsOf, projectProgressOf, type Seen, shownEnrolments } from './overview-lessons.ts';
 
-/** What the caller's home page says: the next step, what is due, what came back, progress (rules: overview). */
+/** The caller's home page: waiting applications, next lessons, deadlines, reviews, progress (rules: overview). */
 export async function getOverview({
   deps,
   caller,
@@ -17,24 +16,31 @@ export async function getOverview({
   const since = new Date(now.getTime() - policy.newsAge);
   const overview = await queries.readOverview(deps.db, { studentId: caller.accountId });
   const seen = await Promise.all(
-    spokenOf(overview, since).map(async (enrolment): Promise<Seen> => {
-      const { campId, campEdition: edition } = enrolment;
+    shownEnrolments(overview, since).map(async (enrolment): Promise<Seen> => {
+      const { campId, campContentVersion: contentVersion } = enrolment;
       const published = await publishedOf(deps.db, enrolment);
-      return { enrolment, published, deadlines: await deadlinesOf(deps.db, { campId, edition }) };
+      return { enrolment, published, deadlines: await deadlinesOf(deps.db, { campId, contentVersion }) };
     }),
   );
+  const applied = await Promise.all(
+    appliedOf(overview).map(async ({ campId, campTitle, joinedAt, ...enrolment }) => ({
+      ...headOf((await publishedOf(deps.db, enrolment)).project),
+      ...{ campId, campTitle, appliedAt: joinedAt.toISOString() },
+    })),
+  );
   const did = { ...overview, done: doneBy(overview) };
-  const leaves = leavesOf(seen, did, now);
+  const lessons = lessonsOf(seen, did, now);
   return {
-    projects: policy.projectsOf(standingsOf(seen, did)).map(({ project, done, leaves, next }) => ({
+    applied,
+    projects: policy.projectsOf(projectProgressOf(seen, did)).map(({ project, done, lessons, next }) => ({
       ...headOf(project),
       type: project.type,
       cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),
       done,
-      leaves,
+      leaves: lessons,
       next,
     })),
-    due: policy.dueOf(leaves, now).map(({ project, chapterId, title, type, dueAt }) => ({
+    due: policy.dueOf(lessons, now).map(({ project, chapterId, title, type, dueAt }) => ({
       ...headOf(project),
       chapterId,
       title,
@@ -43,7 +49,7 @@ export async function getOverview({
       overdue: dueAt < now,
     })),
     returned: policy
-      .returnedOf(leaves, now)
+      .returnedOf(lessons, now)
       .map(({ project, chapterId, title, type, passed, score, reviewedAt }) => ({
         ...headOf(project),
         chapterId,
@@ -56,7 +62,7 @@ export async function getOverview({
   };
 }
 
-const headOf = ({ projectId, title, titleEn }: policy.Leaf['project']) => ({
+const headOf = ({ projectId, title, titleEn }: policy.Lesson['project']) => ({
   projectId,
   projectTitle: title,
   projectTitleEn: titleEn,

@@ -1,17 +1,17 @@
-import { overviewShown } from '@zhixing/contract/overview-shown';
+import { overviewShown } from '@zhixing/contract/calls/overview-shown';
 import {
   type ContentType,
   type EnrolmentStatus,
   enrolmentStatus,
   type LateRule,
 } from '@zhixing/contract/words';
-import type { Published } from '../learning/outline.door.ts';
-import { takesLate } from '../schoolwork/late.door.ts';
+import type { Published } from '../practise/index.ts';
+import { asksStudent, isReturned, takesLate } from '../schoolwork/index.ts';
 
 type Project = Published['project'];
 
-/** A leaf that asks for something or was reviewed, as overview-leaves.ts makes it. */
-export interface Leaf {
+/** A lesson that has a deadline or was reviewed, made by overview-lessons.ts. */
+export interface Lesson {
   project: Project;
   status: EnrolmentStatus;
   lateRule: LateRule;
@@ -19,7 +19,7 @@ export interface Leaf {
   chapterId: number;
   title: string;
   type: ContentType | null;
-  /** Whether it is a test that takes no more answers. */
+  /** Whether it is a test that accepts no more answers. */
   isClosed: () => boolean;
   dueAt: Date | null;
   done: boolean;
@@ -28,64 +28,53 @@ export interface Leaf {
   passed: boolean | null;
   score: number | null;
 }
-/** Of a project that a student is learning; `leaves`: how many there are, `done` of them. */
-export interface ProjectStanding {
+/** The progress in a project that a student learns. `lessons`: their number; `done`: completed ones. */
+export interface ProjectProgress {
   project: Project;
   done: number;
-  leaves: number;
-  next: Pick<Leaf, 'chapterId' | 'title' | 'type'> | null;
+  lessons: number;
+  next: Pick<Lesson, 'chapterId' | 'title' | 'type'> | null;
   activeAt: Date;
 }
-type Due = Leaf & { dueAt: Date };
-type Reviewed = Leaf & { reviewedAt: Date };
+type Due = Lesson & { dueAt: Date };
+type Reviewed = Lesson & { reviewedAt: Date };
 
 const day = 24 * 3600 * 1000;
-/** ms: a review older than this is no news, and what has been overdue for longer is left to its own list. */
+/** ms: older reviews are not news any more, and lessons overdue for longer are not shown. */
 export const newsAge = 14 * day;
 
-const learns = ({ status }: Leaf) => status === enrolmentStatus.learning;
+const learns = ({ status }: Lesson) => status === enrolmentStatus.learning;
 
-/** The projects being learned, the last touched first, then the last joined. */
-export const projectsOf = (standings: readonly ProjectStanding[]) =>
+/** The projects being learned, last active first; equal ones keep their order (last joined first). */
+export const projectsOf = (standings: readonly ProjectProgress[]) =>
   standings.toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime()).slice(0, overviewShown.projects);
 
-/** Handed in and not looked at yet: it is the teacher's turn. */
-const waits = ({ submittedAt, reviewedAt }: Leaf) => submittedAt !== null && reviewedAt === null;
+/** Lessons with a deadline that are not done or were returned: the student has to act. */
+const asking = (rows: readonly Lesson[]) =>
+  rows.filter((lesson): lesson is Due => lesson.dueAt !== null && learns(lesson) && asksStudent(lesson));
 
-/** Handed in and returned: also where handing in completes it, it is the student's turn again (rules: return-date). */
-const isReturned = ({ passed }: Leaf) => passed === false;
+/** A camp that has ended accepts nothing any more (rules: camp-end). */
+const isOver = ({ campEndsAt }: Lesson, now: Date) => campEndsAt < now;
 
-/** What has a deadline and is not done, or was returned: the student's turn. */
-const asking = (rows: readonly Leaf[]) =>
-  rows.filter(
-    (leaf): leaf is Due =>
-      leaf.dueAt !== null && learns(leaf) && (!leaf.done || isReturned(leaf)) && !waits(leaf),
-  );
-
-/** A camp that has ended takes nothing more (rules: camp-end). */
-const isOver = ({ campEndsAt }: Leaf, now: Date) => campEndsAt < now;
-
-/**
- * What asks for something before its deadline, or after it while late work is taken; the nearest first.
- */
-export function dueOf(rows: readonly Leaf[], now: Date) {
+/** Lessons to do before their deadline, or after it when late work is accepted; nearest deadline first. */
+export function dueOf(rows: readonly Lesson[], now: Date) {
   const since = now.getTime() - newsAge;
-  const takes = (leaf: Due) =>
-    leaf.dueAt >= now || (takesLate[leaf.lateRule] && leaf.dueAt.getTime() > since);
+  const takes = (lesson: Due) =>
+    lesson.dueAt >= now || (takesLate[lesson.lateRule] && lesson.dueAt.getTime() > since);
   return asking(rows)
-    .filter((leaf) => !isOver(leaf, now) && takes(leaf) && !leaf.isClosed())
+    .filter((lesson) => !isOver(lesson, now) && takes(lesson) && !lesson.isClosed())
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
     .slice(0, overviewShown.due);
 }
 
-/** What came back from the teacher: what asks for changes first and however old, then the newest. */
-export function returnedOf(rows: readonly Leaf[], now: Date) {
+/** Reviewed lessons: returned ones first, whatever their age; then the newest reviews. */
+export function returnedOf(rows: readonly Lesson[], now: Date) {
   const since = now.getTime() - newsAge;
-  // Also where handing in completes it: what was not passed keeps the certificate back all the same.
-  const asksForChanges = (leaf: Leaf) => isReturned(leaf) && learns(leaf);
+  // Also when submitting completes the lesson, because a returned submission still prevents the certificate.
+  const asksForChanges = (lesson: Lesson) => isReturned(lesson) && learns(lesson);
   return rows
-    .filter((leaf): leaf is Reviewed => leaf.reviewedAt !== null)
-    .filter((leaf) => asksForChanges(leaf) || leaf.reviewedAt.getTime() > since)
+    .filter((lesson): lesson is Reviewed => lesson.reviewedAt !== null)
+    .filter((lesson) => asksForChanges(lesson) || lesson.reviewedAt.getTime() > since)
     .sort(
       (a, b) =>
         Number(asksForChanges(b)) - Number(asksForChanges(a)) ||

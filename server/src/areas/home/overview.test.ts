@@ -1,11 +1,14 @@
+import { overviewShown } from '@zhixing/contract/calls/overview-shown';
 import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { campDeadline, chapter, chapterProgress } from '../../schema/learning.ts';
+import { camp } from '../../schema/practise.ts';
+import { submission, work } from '../../schema/schoolwork.ts';
 import type { Classroom } from '../../testing/classroom.ts';
+import { createKeeper } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { deadlineExtension } from '../learning/deadline.table.ts';
-import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
-import { submission, work } from '../schoolwork/schoolwork.table.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -60,14 +63,14 @@ async function setUp(terms: Parameters<Classroom['addProject']>[0] = {}) {
 describe('a student’s home page', () => {
   it('says of one without projects that there is nothing', async () => {
     const { token } = await classroom.addPerson();
-    expect(await overview(token)).toEqual({ projects: [], due: [], returned: [] });
+    expect(await overview(token)).toEqual({ applied: [], projects: [], due: [], returned: [] });
   });
 
-  it('names the next leaf that is not done, in the directory’s order, and counts the others', async () => {
+  it('names the next lesson that is not done, in the directory’s order, and counts the others', async () => {
     const { student, project } = await setUp();
     const { db } = product.deps;
     const row = { projectId: project.id, title: '节', body: '' };
-    // A branch that comes second and was written first; its leaf has the lowest sort of all.
+    // A branch that comes second and was written first; its lesson has the lowest sort of all.
     const [second] = await db
       .insert(chapter)
       .values({ ...row, level: 1, sort: 20 })
@@ -100,7 +103,7 @@ describe('a student’s home page', () => {
 
   it('puts the project touched last first, and leaves out what is not being learned', async () => {
     const { student, project: older } = await setUp();
-    const leaf = await classroom.addLeaf(older.id, contentType.reading);
+    const lesson = await classroom.addLesson(older.id, contentType.reading);
     const [newer, waiting, left, graduated] = [
       await classroom.addProject(),
       await classroom.addProject(),
@@ -115,10 +118,10 @@ describe('a student’s home page', () => {
     expect(await ids()).toEqual([newer.id, older.id]);
     // A project without chapters has no next step.
     expect((await overview(student.token)).projects[0]).toMatchObject({ leaves: 0, next: null });
-    await touch(student.id, leaf, { at: hour });
+    await touch(student.id, lesson, { at: hour });
     expect(await ids()).toEqual([older.id, newer.id]);
     // Writing counts as reading does.
-    const homework = await classroom.addLeaf(newer.id, contentType.homework);
+    const homework = await classroom.addLesson(newer.id, contentType.homework);
     product.clock.forward(2 * 3600);
     await handIn(student.id, homework);
     expect(await ids()).toEqual([newer.id, older.id]);
@@ -128,9 +131,9 @@ describe('a student’s home page', () => {
     const { student, project } = await setUp();
     const other = await classroom.addPerson();
     await classroom.enrol(other.id, project);
-    const leaf = await classroom.addLeaf(project.id, contentType.homework);
-    await handIn(other.id, leaf, { reviewed: { at: 0, by: student.id, passed: true, score: 99 } });
-    await touch(other.id, leaf, { done: true });
+    const lesson = await classroom.addLesson(project.id, contentType.homework);
+    await handIn(other.id, lesson, { reviewed: { at: 0, by: student.id, passed: true, score: 99 } });
+    await touch(other.id, lesson, { done: true });
     expect(await overview(student.token)).toMatchObject({ projects: [{ done: 0 }], returned: [] });
   });
 });
@@ -138,18 +141,18 @@ describe('a student’s home page', () => {
 describe('what is due', () => {
   it('is what has a deadline and asks for something, the nearest first', async () => {
     const { student, project } = await setUp();
-    const leaves = [];
+    const lessons = [];
     for (const days of [3, 1, 2]) {
-      const leaf = await classroom.addLeaf(project.id, contentType.homework);
-      await classroom.setDeadline(project.campId, leaf, later(days * day));
-      leaves.push(leaf);
+      const lesson = await classroom.addLesson(project.id, contentType.homework);
+      await classroom.setDeadline(project.campId, lesson, later(days * day));
+      lessons.push(lesson);
     }
     const dueIds = async () => (await overview(student.token)).due.map(({ chapterId }) => chapterId);
-    expect(await dueIds()).toEqual([leaves[1], leaves[2], leaves[0]]);
-    await touch(student.id, leaves[1] ?? 0, { done: true });
+    expect(await dueIds()).toEqual([lessons[1], lessons[2], lessons[0]]);
+    await touch(student.id, lessons[1] ?? 0, { done: true });
     // Handed in: the teacher's turn.
-    await handIn(student.id, leaves[2] ?? 0);
-    expect(await dueIds()).toEqual([leaves[0]]);
+    await handIn(student.id, lessons[2] ?? 0);
+    expect(await dueIds()).toEqual([lessons[0]]);
   });
 
   it.each([
@@ -157,11 +160,11 @@ describe('what is due', () => {
     ['is refused late', 'refuse', 0],
   ] as const)('after the deadline, where it %s', async (_what, lateRule, count) => {
     const { student, project } = await setUp({ lateRule });
-    const leaf = await classroom.addLeaf(project.id, contentType.homework);
-    await classroom.setDeadline(project.campId, leaf, later(-hour));
+    const lesson = await classroom.addLesson(project.id, contentType.homework);
+    await classroom.setDeadline(project.campId, lesson, later(-hour));
     const { due } = await overview(student.token);
     expect(due.map(({ chapterId, overdue }) => ({ chapterId, overdue }))).toEqual(
-      count ? [{ chapterId: leaf, overdue: true }] : [],
+      count ? [{ chapterId: lesson, overdue: true }] : [],
     );
   });
 });
@@ -170,9 +173,9 @@ describe('a deadline that is remembered', () => {
   it('is the new one once it was moved, and none once it was taken away', async () => {
     const { student, project } = await setUp();
     const { campId } = project;
-    const leaf = await classroom.addLeaf(project.id, contentType.homework);
+    const lesson = await classroom.addLesson(project.id, contentType.homework);
     const [first, second] = [later(day), later(2 * day)];
-    await classroom.setDeadline(campId, leaf, first);
+    await classroom.setDeadline(campId, lesson, first);
     const due = async () => (await overview(student.token)).due.map(({ dueAt }) => dueAt);
     expect(await due()).toEqual([first.toISOString()]);
     const { db } = product.deps;
@@ -187,10 +190,10 @@ describe('a deadline that is remembered', () => {
     const { campId } = project;
     const other = await classroom.addPerson();
     await classroom.enrol(other.id, project);
-    const leaf = await classroom.addLeaf(project.id, contentType.homework);
-    await classroom.setDeadline(campId, leaf, later(day));
+    const lesson = await classroom.addLesson(project.id, contentType.homework);
+    await classroom.setDeadline(campId, lesson, later(day));
     const due = async (token: string) => (await overview(token)).due.map(({ dueAt }) => dueAt);
-    const own = { studentId: student.id, campId, chapterId: leaf, reason: '病假', givenBy: teacher.id };
+    const own = { studentId: student.id, campId, chapterId: lesson, reason: '病假', givenBy: teacher.id };
     const extended = later(3 * day);
     const { db } = product.deps;
     await db.insert(deadlineExtension).values({ ...own, dueAt: extended, givenAt: later(0) });
@@ -245,13 +248,60 @@ describe('a test that is due', () => {
   });
 });
 
+describe('an application that waits', () => {
+  it('is named with its camp until it is approved or refused, or taken back', async () => {
+    const keeper = await createKeeper(product, classroom);
+    const { campId, project } = keeper;
+    await product.deps.db.update(camp).set({ needsApproval: true }).where(eq(camp.id, campId));
+    const student = await classroom.addPerson({ name: '林晓', memberOf: keeper.collegeId });
+    const applied = async () => (await overview(student.token)).applied;
+    const apply = async () => {
+      const joining = { projectId: project.id, campId };
+      const joined = await product.call('POST /capi/Student/joinProject', joining, { token: student.token });
+      expect(joined.data.status).toBe(enrolmentStatus.waiting);
+    };
+    expect(await applied()).toEqual([]);
+    await apply();
+    expect(await applied()).toEqual([
+      {
+        ...{ projectId: project.id, projectTitle: '校园数据实践', projectTitleEn: 'Campus Data' },
+        ...{ campId, campTitle: '开放营', appliedAt: later(0).toISOString() },
+      },
+    ]);
+    const leaving = { projectId: project.id };
+    await product.call('POST /capi/Student/leaveProject', leaving, { token: student.token });
+    expect(await applied()).toEqual([]);
+    await apply();
+    await keeper.act('林晓', 'refuse');
+    expect(await applied()).toEqual([]);
+    await apply();
+    expect(await applied()).toHaveLength(1);
+    await keeper.act('林晓', 'approve');
+    const { projects, applied: none } = await overview(student.token);
+    expect([projects.map(({ projectId }) => projectId), none]).toEqual([[project.id], []]);
+  });
+
+  it('that was made last comes first, and no more than the page shows', async () => {
+    const student = await classroom.addPerson();
+    const made = [];
+    for (let count = 0; count < overviewShown.applied + 2; count += 1) {
+      product.clock.forward(60);
+      const project = await classroom.addProject();
+      await classroom.enrol(student.id, project, enrolmentStatus.waiting);
+      made.unshift(project.id);
+    }
+    const { applied } = await overview(student.token);
+    expect(applied.map(({ projectId }) => projectId)).toEqual(made.slice(0, overviewShown.applied));
+  });
+});
+
 describe('what came back from the teacher', () => {
   it('begins with what asks for changes, however old, and forgets old praise', async () => {
     const { student, teacher, project } = await setUp();
     const [passed, old, sentBack] = [
-      await classroom.addLeaf(project.id, contentType.homework),
-      await classroom.addLeaf(project.id, contentType.homework),
-      await classroom.addLeaf(project.id, contentType.homework),
+      await classroom.addLesson(project.id, contentType.homework),
+      await classroom.addLesson(project.id, contentType.homework),
+      await classroom.addLesson(project.id, contentType.homework),
     ];
     const by = teacher.id;
     await handIn(student.id, passed, { reviewed: { at: -hour, by, passed: true, score: 92 } });

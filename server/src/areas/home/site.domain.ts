@@ -1,9 +1,9 @@
 import { allTypes } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import { isLoopbackHost } from '../../base/loopback.ts';
-import { publishedProjects, typeSlugs } from '../practise/sitemap.door.ts';
+import { publishedProjects, typeSlugs } from '../practise/index.ts';
 
-/** Pages of one person, and what is no page: nothing of them is to be found by a search. */
+/** Personal pages and paths that are not pages; search engines must not index them. */
 const closed = ['/account/', '/learning', '/user/', '/exception', '/language'];
 const services = [
   '/api/',
@@ -17,7 +17,7 @@ const services = [
   '/health',
 ];
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const pages = [
   '/',
   '/practise',
@@ -30,14 +30,14 @@ const pages = [
   '/about/privacy',
 ];
 
-/** The protocol's own bound for one file (sitemaps.org). */
+/** The protocol's limit for one file (sitemaps.org). */
 const mostAddresses = 50_000;
 
 type SiteConfig = Pick<Dependencies['config'], 'publicUrl' | 'page'>;
 
 const baseOf = ({ page }: SiteConfig) => page.routerBase.replace(/\/+$/, '');
 
-/** Whether search engines may keep this site: it has an address of the world (rules: site-files). */
+/** Whether search engines may index this site: it has a public address (rules: site-files). */
 const isFindable = ({ publicUrl }: SiteConfig) =>
   publicUrl !== '' && !isLoopbackHost(new URL(publicUrl).host);
 
@@ -60,7 +60,9 @@ const escapeXml = (text: string) =>
 const entry = (address: string, changed?: Date | null) =>
   `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`;
 
-/** sitemap.xml, bit by bit; one address for each page, being the same in both languages. `origin`: https://host. */
+/**
+ * sitemap.xml as a stream; one address for each page, because both languages have the same. `origin`: `https://host`.
+ */
 export async function* sitemap(deps: Dependencies, origin: string): AsyncGenerator<string> {
   const site = origin + baseOf(deps.config);
   let left = mostAddresses;
@@ -84,7 +86,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web app manifest (w3.org/TR/appmanifest): what a device puts beside its other applications. */
+/** The web app manifest (w3.org/TR/appmanifest), for installing the site as an application. */
 export function webManifest(config: SiteConfig) {
   const home = `${baseOf(config)}/`;
   return {

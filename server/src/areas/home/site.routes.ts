@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
-import type { Budget } from '../../http/budget.ts';
-import { originOf } from '../../http/service.ts';
+import { originOf } from '../../http/call/service.ts';
+import type { Budget } from '../../http/limits/budget.ts';
 import { robots, sitemap, webManifest } from './site.domain.ts';
 
-/** What going through all projects takes of the asker's budget. */
+/** The cost of listing all projects for the address's budget. */
 const sitemapCost = 20;
 const hour = 'public, max-age=3600';
 const hidden = { schema: { hide: true } };
 
-/** What machines ask of a site (rules: site-files). robots.txt and favicon.ico are the host's own, whatever the router's base. */
+/**
+ * The files that crawlers and browsers ask for (rules: site-files). robots.txt and favicon.ico are at the host's root,
+ * not under the router's base.
+ */
 export function siteRoutes(app: FastifyInstance, deps: Dependencies, budget: Budget) {
   const { config } = deps;
   if (!config.services.has('web')) return;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { project, projectType } from '../../schema/practise.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { createWebBuild } from '../../testing/web-build.ts';
-import { project, projectType } from '../practise/practise.table.ts';
 
 const count = 1_203;
 let here: TestProduct;

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../db/client.ts';
-import { account } from '../account/account.table.ts';
-import { deadlineExtension } from './deadline.table.ts';
-import { campDeadline, chapter } from './learning.table.ts';
+import { account } from '../../schema/account.ts';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { campDeadline, chapter } from '../../schema/learning.ts';
 
 export async function copyDeadlines(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function writeDeadlines(
 }
 
 type Extension = typeof deadlineExtension.$inferInsert;
-/** The same for each of these students at each of these leaves. */
+/** One extension for each of these students at each of these lessons. */
 export interface Extensions extends Omit<Extension, 'chapterId' | 'studentId'> {
   chapterIds: readonly number[];
   studentIds: readonly number[];
@@ -105,7 +105,7 @@ export async function countExtensions(db: Db, { campId }: { campId: number }): P
   return row?.total ?? 0;
 }
 
-/** A parameter for each list, not for each row: a statement takes 65,535 of them. */
+/** Passes each list as one array parameter, since a statement takes at most 65,535 parameters. */
 export async function writeExtensions(
   tx: Transaction,
   { campId, chapterIds, studentIds, dueAt, reason, givenBy, givenAt }: Extensions,
@@ -120,7 +120,10 @@ export async function writeExtensions(
       where not ${deadlineExtension.byReturn} or excluded.due_at >= ${deadlineExtension.dueAt}`);
 }
 
-/** A later date that comes with a return; nothing where the leaf has no deadline, or the student has a later date already. */
+/**
+ * Writes the later deadline that comes with a returned homework. Nothing is written where the lesson has no deadline or the
+ * student already has a later one.
+ */
 export async function writeReturnDate(
   tx: Transaction,
   { studentId, campId, chapterId, dueAt, reason, givenBy, givenAt }: Omit<Extension, 'byReturn'>,
@@ -136,7 +139,7 @@ export async function writeReturnDate(
       where excluded.due_at > ${deadlineExtension.dueAt}`);
 }
 
-/** When the leaf is due in the camp; undefined: never. */
+/** The camp's deadline of the lesson; undefined: it has none. */
 export async function findDeadline(
   db: Db,
   { campId, chapterId }: { campId: number; chapterId: number },

@@ -2,17 +2,21 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { type Written, written } from '../../base/written.ts';
-import { tell } from '../../locales/say.ts';
-import { fileUrl } from '../upload/files.door.ts';
-import { readInProject } from './access.door.ts';
-import { completionOf, type LeafCompletion, missingOf, withoutHandIns } from './graduation.ts';
+import { translate } from '../../locales/say.ts';
+import { byChapter, type Seen } from '../../schema/expressions/studied.ts';
+import { fileUrl } from '../files/index.ts';
+import { type ChapterNode, nest, type Published, publishedOf } from '../practise/index.ts';
+import { readInProject } from './access.domain.ts';
+import {
+  completionOf,
+  isUpdated,
+  type LessonCompletion,
+  missingOf,
+  withoutSubmissionState,
+} from './completion/graduation.ts';
+import { countOf, nextOf } from './completion/progress-summary.domain.ts';
 import * as queries from './learning.queries.ts';
-import { type Published, publishedOf } from './outline.door.ts';
 import { revisionsSince } from './revisions.ts';
-import { countOf, nextOf } from './standing.door.ts';
-import { byChapter, type Seen } from './studied.table.ts';
-import { writeDirectory } from './written-directory.ts';
 
 type Directory = Data<typeof calls.getDirectory>;
 type Study = NonNullable<Awaited<ReturnType<typeof queries.findStudy>>>;
@@ -21,7 +25,7 @@ function projectInfoOf(
   { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
   published: Published,
   study: Study,
-  { studiedAt, completion }: { studiedAt: ReadonlyMap<number, Seen>; completion: LeafCompletion[] },
+  { studiedAt, completion }: { studiedAt: ReadonlyMap<number, Seen>; completion: LessonCompletion[] },
 ) {
   const { enrolment, certCode } = study;
   const { camp, status, graduatedAt } = enrolment;
@@ -39,36 +43,50 @@ function projectInfoOf(
     missing:
       status === enrolmentStatus.graduated
         ? []
-        : missingOf(completion, camp.certificateRule ?? certificateRule).map((each) => tell(each, language)),
+        : missingOf(completion, camp.certificateRule ?? certificateRule).map((each) =>
+            translate(each, language),
+          ),
     endsAt: camp.endsAt.toISOString(),
     revisions: revisionsSince(revisions, enrolment, language),
   };
 }
 
-/** The directory with what is done (a branch when all its leaves are), and how far the student is. */
+/** The student's own fields of a node, such as `done` of a lesson. */
+function stateOf({ id, revisedAt }: ChapterNode, studiedAt: ReadonlyMap<number, Seen>) {
+  const studied = studiedAt.get(id);
+  if (!studied) return { done: false, updated: false };
+  const { done, at, seenAt } = studied;
+  return { done, updated: isUpdated(revisedAt, seenAt !== null && seenAt > at ? seenAt : at) };
+}
+
+const directoryOf = (nodes: ChapterNode[], studiedAt: ReadonlyMap<number, Seen>) =>
+  nest(nodes, (node, lessons) => ({
+    ...(node.mediaId === null ? {} : { video: true }),
+    ...(stateOf(node, studiedAt).updated ? { updated: true } : {}),
+    done: lessons.length > 0 && lessons.every((lesson) => stateOf(lesson, studiedAt).done),
+  }));
+
+/** The directory with the student's progress. A branch is done when all its lessons are. */
 export async function getDirectory({
   deps,
   caller,
   payload,
   language,
-}: Action<Payload<typeof calls.getDirectory>>): Promise<Written<Directory>> {
+}: Action<Payload<typeof calls.getDirectory>>): Promise<Directory> {
   const { projectId, chapterId, userId } = payload;
   const find = queries.findStudy;
-  const { seat, found: study } = await readInProject({
+  const { access, found: study } = await readInProject({
     ...{ db: deps.db, caller, projectId, userId, find },
     shows: 'standing',
   });
-  const published = await publishedOf(deps.db, { projectId, edition: study.edition });
+  const published = await publishedOf(deps.db, { projectId, contentVersion: study.contentVersion });
   const { nodes } = published;
   if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
   const studiedAt = byChapter(study.studied);
   const all = completionOf(published, studiedAt, byChapter(study.handedIn));
-  const completion = seat.anonymous ? all.map(withoutHandIns) : all;
+  const completion = access.anonymous ? all.map(withoutSubmissionState) : all;
   const projectInfo = projectInfoOf({ deps, language }, published, study, { studiedAt, completion });
-  return written<Directory, 'directory'>(
-    { projectInfo },
-    { directory: writeDirectory(published, studiedAt) },
-  );
+  return { projectInfo, directory: directoryOf(nodes, studiedAt) };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { deadlineExtension } from './deadline.table.ts';
-import { chapterProgress, watchLease } from './learning.table.ts';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { chapterProgress, watchLease } from '../../schema/learning.ts';
 
 export async function deleteWatching(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
   await tx.delete(deadlineExtension).where(eq(deadlineExtension.studentId, studentId));

@@ -4,7 +4,7 @@ interface Enrolled {
   status: EnrolmentStatus;
 }
 
-/** Why an enrolment is not one to learn in (rules: learner-access); null: learning and graduated students may. */
+/** Why a student cannot learn in an enrolment of this status (rules: learner-access); null: learning and graduated students can. */
 const refusals: Record<EnrolmentStatus, string | null> = {
   [enrolmentStatus.waiting]: '报名正在等待审核，通过后即可学习',
   [enrolmentStatus.learning]: null,

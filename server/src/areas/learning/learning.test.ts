@@ -2,20 +2,20 @@ import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../base/owner.ts';
+import { certificate } from '../../schema/certificate.ts';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
+import { campStaff, enrolment } from '../../schema/practise.ts';
+import { submission } from '../../schema/schoolwork.ts';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { certificate } from '../certificate/certificate.table.ts';
-import { campStaff, enrolment } from '../practise/practise.table.ts';
-import { submission } from '../schoolwork/schoolwork.table.ts';
-import { chapter, chapterProgress } from './learning.table.ts';
-import { addSeconds } from './seconds.queries.ts';
+import { addSeconds } from './progress/seconds.queries.ts';
 
 const { product, classroom, student, project, enter } = useStudent();
 
 const judge = { questions: [{ kind: 'judge' as const, marks: 10, options: ['*正确', '错误'] }] };
 
 async function addReading(readSeconds = 5, body = '正文') {
-  const id = await classroom.addLeaf(project.id, contentType.reading);
+  const id = await classroom.addLesson(project.id, contentType.reading);
   await product.deps.db.update(chapter).set({ readSeconds, body }).where(eq(chapter.id, id));
   return id;
 }
@@ -75,7 +75,7 @@ describe('who may enter', () => {
   });
 
   test('an unknown chapter and a branch are -3', async () => {
-    const branch = await classroom.addLeaf(project.id, null);
+    const branch = await classroom.addLesson(project.id, null);
     expect((await content(99_999_999)).code).toBe(-3);
     expect((await content(branch)).code).toBe(-3);
     expect((await save(branch)).code).toBe(-3);
@@ -116,11 +116,11 @@ describe('who may enter', () => {
 });
 
 describe('directory and content', () => {
-  test('a branch is done when all its leaves are, and what is missing is said', async () => {
+  test('a branch is done when all its lessons are, and what is missing is said', async () => {
     const { db } = product.deps;
-    const homework = await classroom.addLeaf(project.id, contentType.homework);
+    const homework = await classroom.addLesson(project.id, contentType.homework);
     const exam = await classroom.addTest(project.id, judge);
-    const branch = await classroom.addLeaf(project.id, null);
+    const branch = await classroom.addLesson(project.id, null);
     const [first, second] = [await addReading(), await addReading()];
     for (const id of [first, second]) {
       await db.update(chapter).set({ level: 2, parentId: branch }).where(eq(chapter.id, id));
@@ -160,7 +160,7 @@ describe('directory and content', () => {
 
   test('a reading comes as safe HTML with its record, homework with its deadline, a test as its paper', async () => {
     const reading = await addReading(7, '**粗** <script>x</script>');
-    const homework = await classroom.addLeaf(project.id, contentType.homework);
+    const homework = await classroom.addLesson(project.id, contentType.homework);
     const exam = await classroom.addTest(project.id, judge);
     const dueAt = new Date('2030-01-02T15:59:59Z');
     await classroom.setDeadline(project.campId, homework, dueAt);
@@ -313,7 +313,7 @@ describe('reading', () => {
     const [one, two] = [await addReading(), await addReading()];
     const { lease } = (await save(one)).data;
     expect((await save(two, { lease })).code).toBe(-2);
-    expect((await save(await classroom.addLeaf(project.id, contentType.homework))).code).toBe(-3);
+    expect((await save(await classroom.addLesson(project.id, contentType.homework))).code).toBe(-3);
   });
 
   test('a span that ends before it begins is a wrong parameter', async () => {
@@ -322,18 +322,20 @@ describe('reading', () => {
 });
 
 describe('graduation', () => {
-  test('two last leaves finished at once graduate once, with one certificate', async () => {
+  test('two last lessons finished at once graduate once, with one certificate', async () => {
     for (let round = 0; round < 5; round += 1) {
       await enter();
       const [homework, other] = [
-        await classroom.addLeaf(project.id, contentType.homework),
-        await classroom.addLeaf(project.id, contentType.homework),
+        await classroom.addLesson(project.id, contentType.homework),
+        await classroom.addLesson(project.id, contentType.homework),
       ];
       const exam = await classroom.addTest(project.id, judge);
       const answers = await Promise.all([submit(homework), pass(exam), submit(other), submit(other)]);
       expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
       expect(await status()).toBe(2);
       expect(await certificates()).toHaveLength(1);
+      const { list } = (await product.call('POST /capi/Notice/getList', {}, { token: student.token })).data;
+      expect(list.map(({ kind }) => kind)).toEqual(['graduated']);
     }
   });
 
@@ -345,8 +347,32 @@ describe('graduation', () => {
     expect(await status()).toBe(2);
   });
 
+  test('is told once, and the notice is read once the certificate was downloaded', async () => {
+    const notices = async () =>
+      (await product.call('POST /capi/Notice/getList', {}, { token: student.token })).data.list;
+    const [first, second] = [await addReading(), await addReading()];
+    await finishReading(first);
+    expect(await notices()).toEqual([]);
+    await finishReading(second);
+    await finishReading(second);
+    const told = { kind: 'graduated', projectId: project.id, campId: project.campId, readAt: null };
+    const listed = await notices();
+    expect(listed).toHaveLength(1);
+    expect(listed).toMatchObject([{ ...told, projectTitle: '校园数据实践' }]);
+    const held = { projectId: project.id };
+    const { data } = await product.call('POST /capi/Student/getCertificateV2', held, {
+      token: student.token,
+    });
+    const confirmed = { ...held, name: data.name, nameEn: data.nameEn };
+    const saved = await product.call('POST /capi/Student/saveNotifyGraduate', confirmed, {
+      token: student.token,
+    });
+    expect(saved.code).toBe(1);
+    expect(await notices()).toMatchObject([{ kind: 'graduated', readAt: expect.any(String) }]);
+  });
+
   test('homework marked as not passed holds it back until a new version is in', async () => {
-    const homework = await classroom.addLeaf(project.id, contentType.homework);
+    const homework = await classroom.addLesson(project.id, contentType.homework);
     const reading = await addReading();
     const teacher = await classroom.addPerson({ role: 'teacher' });
     await submit(homework);
@@ -362,9 +388,9 @@ describe('graduation', () => {
     expect((await submit(homework)).data.graduated).toBe(true);
   });
 
-  test('a leaf keeps the time it was first done', async () => {
+  test('a lesson keeps the time it was first done', async () => {
     await addReading();
-    const homework = await classroom.addLeaf(project.id, contentType.homework);
+    const homework = await classroom.addLesson(project.id, contentType.homework);
     const doneAt = async () => {
       const [row] = await product.deps.db
         .select()

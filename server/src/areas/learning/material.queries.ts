@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { material } from '../practise/project-parts.table.ts';
-import { file } from '../upload/upload.table.ts';
+import { file } from '../../schema/file.ts';
+import { material } from '../../schema/project-parts.ts';
 
 export async function listMaterials(db: Db, { projectId }: { projectId: number }) {
   return db

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { OwnedFileId } from '../../base/owned-file.ts';
+import { material } from '../../schema/project-parts.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { addProjectFiles } from '../practise/project-files.door.ts';
-import { material } from '../practise/project-parts.table.ts';
-import { storeFile } from '../upload/store.door.ts';
+import { storeFile } from '../files/store.domain.ts';
+import { addProjectFiles } from '../practise/project/project-files.domain.ts';
 
 const { product, classroom } = useClassroom();
 

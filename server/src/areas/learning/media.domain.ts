@@ -3,28 +3,28 @@ import { neededSeconds } from '@zhixing/contract/watching';
 import type { Dependencies } from '../../action/action.ts';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db } from '../../db/client.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { fileUrl } from '../files/index.ts';
 import * as queries from './media.queries.ts';
-import { parseSpans } from './spans.ts';
+import { parseSpans } from './progress/spans.ts';
 
 type Content = Data<typeof calls.getContent>;
 
-/** As long as the film takes at half speed, and a while to begin with and to pause. */
+/** s: long enough to play the video at half speed, plus 15 minutes for pauses. */
 const linkLife = (seconds: number) => Math.ceil(seconds * 2) + 15 * 60;
 
-/** A film with its captions, as a project has them: a poster or a caption that is no file of the project is left out. */
-export async function readFilm(db: Db, which: { projectId: number; mediaId: number }) {
+/** A video with its captions. A poster or caption that is not a file of the project is left out. */
+export async function readVideo(db: Db, which: { projectId: number; mediaId: number }) {
   const row = await queries.findMedia(db, which);
   if (!row) throw new Error(`a chapter has media ${which.mediaId}, which is none of its project's`);
   return { mediaId: which.mediaId, ...row, captions: await queries.listCaptions(db, which) };
 }
 
-export type Film = Awaited<ReturnType<typeof readFilm>>;
+type Video = Awaited<ReturnType<typeof readVideo>>;
 
-/** A film as the player needs it, with addresses that outlive one sitting and then expire. */
-export function showFilm(
+/** A video as the player needs it. Its addresses expire, but last for one viewing. */
+export function showVideo(
   deps: Dependencies,
-  { mediaId, fileId, posterFileId, kind, seconds, width, height, source, captions }: Film,
+  { mediaId, fileId, posterFileId, kind, seconds, width, height, source, captions }: Video,
 ): Pick<Content, 'mediaId' | 'videoInfo' | 'source'> {
   const url = (id: OwnedFileId) => fileUrl(deps, id, '', linkLife(seconds));
   return {
@@ -42,13 +42,13 @@ export function showFilm(
   };
 }
 
-/** A student's record of a film. */
+/** A student's watch record of a video. */
 export const showWatching = (
-  filmSeconds: number,
-  leaf: { seconds: number | null; position: number | null; watched: string | null },
+  videoSeconds: number,
+  lesson: { seconds: number | null; position: number | null; watched: string | null },
 ) => ({
-  needed: neededSeconds(filmSeconds),
-  seconds: leaf.seconds ?? 0,
-  position: leaf.position ?? 0,
-  watched: parseSpans(leaf.watched ?? ''),
+  needed: neededSeconds(videoSeconds),
+  seconds: lesson.seconds ?? 0,
+  position: lesson.position ?? 0,
+  watched: parseSpans(lesson.watched ?? ''),
 });

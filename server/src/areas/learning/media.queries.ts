@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { projectFile } from '../practise/practise.table.ts';
-import { file } from '../upload/upload.table.ts';
-import { media, mediaCaption } from './learning.table.ts';
+import { file } from '../../schema/file.ts';
+import { media, mediaCaption } from '../../schema/learning.ts';
+import { projectFile } from '../../schema/practise.ts';
 
 interface Which {
   projectId: number;
@@ -12,7 +12,7 @@ interface Which {
 
 const poster = alias(projectFile, 'poster');
 
-/** A film whose file is this project's, with the file's MIME type, and its poster where that is the project's too. */
+/** A video with its MIME type, if its file belongs to this project. The poster is included if it does too. */
 export async function findMedia(db: Db, { projectId, mediaId }: Which) {
   const [row] = await db
     .select({
@@ -32,7 +32,10 @@ export async function findMedia(db: Db, { projectId, mediaId }: Which) {
   return row;
 }
 
-/** Those of a film's captions that are files of this project. Chinese comes last by its tag; the reader's own is chosen in the browser. */
+/**
+ * The captions of a video that are files of this project. Chinese sorts last by its language tag; the browser chooses the
+ * reader's language.
+ */
 export async function listCaptions(db: Db, { projectId, mediaId }: Which) {
   return db
     .select({ language: mediaCaption.language, fileId: projectFile.fileId })

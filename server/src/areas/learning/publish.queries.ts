@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { attempt } from '../assessment/assessment.table.ts';
-import { work } from '../schoolwork/schoolwork.table.ts';
-import { chapter, chapterProgress, media } from './learning.table.ts';
+import { attempt } from '../../schema/assessment.ts';
+import { chapter, chapterProgress, media } from '../../schema/learning.ts';
+import { work } from '../../schema/schoolwork.ts';
 
 const node = {
   id: chapter.id,
@@ -15,7 +15,7 @@ const node = {
   mediaId: chapter.mediaId,
 };
 
-/** Every node that is published, with its text, parents before their children. */
+/** All published nodes with their texts, parents before children. */
 export async function listPublished(db: Db, { projectId }: { projectId: number }) {
   return db
     .select(node)
@@ -27,14 +27,14 @@ export async function listPublished(db: Db, { projectId }: { projectId: number }
 export type PublishedNode = Awaited<ReturnType<typeof listPublished>>[number];
 type Written = PublishedNode & { readSeconds: number; rewritten: boolean };
 
-/** Those of these nodes that there are, published or taken out. */
+/** Those of these ids that exist, published or removed. */
 export async function listThere(db: Db, { ids }: { ids: number[] }): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db.select({ id: chapter.id }).from(chapter).where(inArray(chapter.id, ids));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes nodes out of their places, so that others can have them: a place is one node's. */
+/** Frees the places of nodes, so that other nodes can take them: a place is unique. */
 export async function unplace(tx: Transaction, { ids }: { ids: number[] }) {
   if (ids.length === 0) return;
   await tx
@@ -48,7 +48,7 @@ export async function remove(tx: Transaction, { ids, now }: { ids: number[]; now
   await tx.update(chapter).set({ removedAt: now }).where(inArray(chapter.id, ids));
 }
 
-/** New nodes under the ids that the draft gave them, all in one statement: a branch and what hangs on it. */
+/** Inserts nodes under the ids of the draft, in one statement, since children refer to their parents. */
 export async function insertNodes(
   tx: Transaction,
   { projectId, nodes, addedAt }: { projectId: number; nodes: Written[]; addedAt: Date | null },
@@ -60,7 +60,7 @@ export async function insertNodes(
     .values(nodes.map(({ rewritten: _, ...row }) => ({ ...row, projectId, addedAt })));
 }
 
-/** Writes nodes that are there already; one that had been taken out is back, and counts from now on. */
+/** Updates existing nodes. A removed node that returns counts from now on. */
 export async function updateNodes(
   tx: Transaction,
   { projectId, nodes, now }: { projectId: number; nodes: Written[]; now: Date },
@@ -85,8 +85,7 @@ export async function updateNodes(
     where ${chapter}.id = n.id and project_id = ${projectId}`);
 }
 
-/** Of a film that is there. */
-export async function readFilm(db: Db, mediaId: number) {
+export async function findVideo(db: Db, mediaId: number) {
   const [row] = await db
     .select({ fileId: media.fileId, posterFileId: media.posterFileId, source: media.source })
     .from(media)
@@ -94,8 +93,8 @@ export async function readFilm(db: Db, mediaId: number) {
   return row ?? null;
 }
 
-/** The film of a file, its poster and source as given: they belong to the file and not to a draft. */
-export async function keepFilm(tx: Transaction, row: typeof media.$inferInsert): Promise<number> {
+/** Inserts or updates the video of a file. Poster and source belong to the file, not to a draft. */
+export async function insertVideo(tx: Transaction, row: typeof media.$inferInsert): Promise<number> {
   const { posterFileId, source } = row;
   const [kept] = await tx
     .insert(media)
@@ -106,7 +105,7 @@ export async function keepFilm(tx: Transaction, row: typeof media.$inferInsert):
   return kept.id;
 }
 
-/** For each of these leaves, how many students have done anything in it and how many have finished it. */
+/** For each of these lessons, how many students have started it and how many have finished it. */
 export async function countTouched(db: Db, { ids }: { ids: number[] }) {
   if (ids.length === 0) return [];
   const touched = db

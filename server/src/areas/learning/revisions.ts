@@ -1,10 +1,10 @@
 import type { Language } from '@zhixing/contract/language';
-import { type Sentence, say, tell } from '../../locales/say.ts';
-import type { Published } from './outline.door.ts';
+import { type Sentence, say, translate } from '../../locales/say.ts';
+import type { Published } from '../practise/index.ts';
 
 type Revisions = Published['project']['revisions'];
 
-export const removedLeaf =
+export const removedLesson =
   '这一节已被老师移除，不再计入进度；你在这一节写过、做过的都保留着。请从目录进入其他小节';
 
 const named = (titles: string[]) => titles.map((title) => `《${title}》`).join('');
@@ -25,7 +25,7 @@ function sentenceOf({ added, removed, rewritten }: Revisions[number], graduated:
   return say`${parts}`;
 }
 
-/** What was changed since the student joined, the newest first (rules: revised-told). */
+/** The publications since the student joined, newest first (rules: revised-told). */
 export const revisionsSince = (
   revisions: Revisions,
   { joinedAt, graduatedAt }: { joinedAt: Date; graduatedAt: Date | null },
@@ -35,5 +35,5 @@ export const revisionsSince = (
     .filter(({ at }) => new Date(at) > joinedAt)
     .map((each) => {
       const graduated = graduatedAt !== null && graduatedAt <= new Date(each.at);
-      return { at: each.at, text: tell(sentenceOf(each, graduated), language) };
+      return { at: each.at, text: translate(sentenceOf(each, graduated), language) };
     });

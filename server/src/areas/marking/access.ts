@@ -2,15 +2,15 @@ import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { may, type Owned, requireMayAnywhere } from '../staff/may.door.ts';
-import * as queries from './place.queries.ts';
+import { hasPermission, type Owned, requirePermissionAnywhere } from '../access/index.ts';
+import * as queries from './camp-lesson.queries.ts';
 
 const notYours = () => illegal('这个实训营的作业不归你批阅：请联系带这个营的老师或院校管理员');
 
-/** -1 unless the caller marks what is handed in to this camp. */
+/** -1: the caller does not mark submissions of this camp. */
 export function requireMarks(caller: Caller, camp: Owned): void {
-  requireMayAnywhere(caller, 'work.mark');
-  if (!may(caller, 'work.mark', camp)) throw notYours();
+  requirePermissionAnywhere(caller, 'work.mark');
+  if (!hasPermission(caller, 'work.mark', camp)) throw notYours();
 }
 
 interface Place {
@@ -18,14 +18,17 @@ interface Place {
   chapterId: number;
 }
 
-/** A leaf of this type in a camp that the caller marks. -1: it is not theirs; -3: no such camp, or no such leaf in it. */
+/**
+ * A lesson of this type in a camp that the caller marks. -1: the caller does not mark this camp; -3: no such camp, or no
+ * such lesson in it.
+ */
 export async function requirePlace(
   db: Db,
   caller: Caller,
   { type, ...where }: Place & { type: ContentType },
 ) {
-  requireMayAnywhere(caller, 'work.mark');
-  const found = await queries.findPlace(db, where);
+  requirePermissionAnywhere(caller, 'work.mark');
+  const found = await queries.findCampLesson(db, where);
   if (!found) throw badParameter('没有这个实训营（campId），请从批阅的列表进入');
   requireMarks(caller, found);
   const { chapterId, title } = found;

@@ -6,24 +6,24 @@ import { type Call, calls } from '@zhixing/contract';
 import { contentType, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { account } from '../../schema/account.ts';
+import { attemptAnswer } from '../../schema/assessment.ts';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { chapter } from '../../schema/learning.ts';
+import { camp, campStaff } from '../../schema/practise.ts';
+import { projectStaff } from '../../schema/project-parts.ts';
+import { submission } from '../../schema/schoolwork.ts';
 import { aQuestion } from '../../testing/author.ts';
 import { authoringRows } from '../../testing/matrix/authoring.rows.ts';
 import { campRows } from '../../testing/matrix/camp.rows.ts';
 import type { Rows, Target } from '../../testing/matrix/kinds.ts';
 import { markingRows } from '../../testing/matrix/marking.rows.ts';
+import { messagingRows } from '../../testing/matrix/messaging.rows.ts';
 import { rosterRows } from '../../testing/matrix/roster.rows.ts';
 import { staffRows } from '../../testing/matrix/staff.rows.ts';
 import { studentRows } from '../../testing/matrix/student.rows.ts';
-import { talkRows } from '../../testing/matrix/talk.rows.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { account } from '../account/account.table.ts';
-import { attemptAnswer } from '../assessment/assessment.table.ts';
-import { deadlineExtension } from '../learning/deadline.table.ts';
-import { chapter } from '../learning/learning.table.ts';
-import { camp, campStaff } from '../practise/practise.table.ts';
-import { projectStaff } from '../practise/project-parts.table.ts';
-import { submission } from '../schoolwork/schoolwork.table.ts';
 
 /**
  * The marker of an anonymous camp makes every call that staff may make: in no answer stands a work together with whose it is.
@@ -32,7 +32,7 @@ const { product, classroom } = useClassroom();
 type Person = { id: number; token: string };
 
 const rows: Rows = {
-  ...{ ...markingRows, ...studentRows, ...rosterRows, ...talkRows },
+  ...{ ...markingRows, ...studentRows, ...rosterRows, ...messagingRows },
   ...{ ...campRows, ...authoringRows, ...staffRows },
 };
 
@@ -87,8 +87,8 @@ beforeEach(async () => {
     attempts: 1,
     questions: [{ kind: 'text', marks: 10 }],
   });
-  const homework = await classroom.addLeaf(projectId, contentType.homework);
-  const reading = await classroom.addLeaf(projectId, contentType.reading);
+  const homework = await classroom.addLesson(projectId, contentType.homework);
+  const reading = await classroom.addLesson(projectId, contentType.reading);
   markers = [
     await classroom.addPerson({ role: 'teacher', collegeId }),
     await classroom.addPerson({ role: 'assistant', collegeId }),
@@ -139,7 +139,7 @@ beforeEach(async () => {
   const [work] = await db.select().from(submission).where(eq(submission.studentId, first.id));
   const [answer] = await db.select().from(attemptAnswer).where(eq(attemptAnswer.studentId, first.id));
   Object.assign(target, { submissionId: work?.id, answerId: answer?.id });
-  Object.assign(target, await classroom.addTalk({ campId, projectId, reading, studentId: first.id }));
+  Object.assign(target, await classroom.addMessages({ campId, projectId, reading, studentId: first.id }));
   await product.call('POST /mapi/Project/getDraft', { projectId }, markers[0] as Person);
   const saved = await product.call(
     'POST /mapi/Project/saveQuestion',

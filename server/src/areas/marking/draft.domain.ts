@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
-import { once } from '../account/idempotency.door.ts';
-import { requireHeldFiles } from '../upload/files.door.ts';
+import { once } from '../account/index.ts';
+import { requireLockedFiles } from '../files/index.ts';
 import * as queries from './draft.queries.ts';
 import { requireWork } from './work.domain.ts';
 
@@ -10,9 +10,9 @@ type Asked = Payload<typeof calls.saveMarkingDraft>;
 type Saved = Data<typeof calls.saveMarkingDraft>;
 
 /**
- * Keeps a marker's draft of one version, a newer version or another marker or not: nothing that was written is lost
- * (rules: marking-draft). -2 with the newest draft: another tab of theirs has saved since; -3: no such version, or files that are
- * not theirs.
+ * Saves a marker's draft of one version, even if a newer version or another marker came meanwhile: no text is lost
+ * (rules: marking-draft). -2 with the newest draft: another tab of the marker has saved since; -3: no such version, or files
+ * that are not the marker's.
  */
 export async function saveMarkingDraft({ deps, caller, payload }: Action<Asked>): Promise<Saved> {
   const { submissionId, chosen, rubricKey, score, comment, revision, requestId } = payload;
@@ -23,7 +23,7 @@ export async function saveMarkingDraft({ deps, caller, payload }: Action<Asked>)
   const key = { studentId: markerId, call: `saveDraft:${submissionId}`, requestId, now, versioned: true };
   return deps.db.transaction((tx) =>
     once(tx, key, async () => {
-      const fileIds = await requireHeldFiles(tx, { ownerId: markerId, fileIds: payload.fileIds });
+      const fileIds = await requireLockedFiles(tx, { ownerId: markerId, fileIds: payload.fileIds });
       const kept = { chosen, rubricKey, score, comment, savedAt: now };
       const saved = await queries.saveDraft(tx, { whose, kept, revision });
       if (saved === undefined) {

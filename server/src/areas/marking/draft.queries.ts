@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { submission } from '../schoolwork/schoolwork.table.ts';
-import { file } from '../upload/upload.table.ts';
-import { markingDraft, markingDraftFile } from './marking.table.ts';
+import { file } from '../../schema/file.ts';
+import { markingDraft, markingDraftFile } from '../../schema/marking.ts';
+import { submission } from '../../schema/schoolwork.ts';
 
 interface Whose {
   markerId: number;
@@ -21,7 +21,7 @@ interface Kept {
   savedAt: Date;
 }
 
-/** The next revision; undefined: another one than `revision` is there (0: one is there at all). */
+/** Saves a draft and returns its next revision. undefined: the stored revision is not `revision` (0: no draft yet). */
 export async function saveDraft(
   tx: Transaction,
   { whose, kept, revision }: { whose: Whose; kept: Kept; revision: number },
@@ -66,7 +66,7 @@ interface OfWork {
   markerId: number;
   studentId: number;
   chapterId: number;
-  /** Of this version and those before it. */
+  /** This version and all earlier ones. */
   version: number;
 }
 
@@ -77,7 +77,10 @@ const isOfWork = ({ studentId, chapterId, version }: OfWork) =>
     lte(submission.version, version),
   );
 
-/** A marker's drafts of the versions of one work, the newest version first; what they have given as a review is a draft no longer, also where a save of it arrived later. */
+/**
+ * A marker's drafts of this version and earlier ones, newest version first. A version that the marker has reviewed has no
+ * draft, even if a save of it arrived after the review.
+ */
 export async function listDrafts(db: Db, of: OfWork) {
   return db
     .select({ draft: markingDraft, version: submission.version })
@@ -112,7 +115,7 @@ export async function listDraftFiles(
     .orderBy(asc(markingDraftFile.sort));
 }
 
-/** What was given is a draft no longer, nor are those of the versions before it. */
+/** Deletes a marker's drafts of a reviewed version and of the versions before it. */
 export async function dropDrafts(tx: Transaction, of: OfWork): Promise<void> {
   const theirs = tx.select({ id: submission.id }).from(submission).where(isOfWork(of));
   await tx

@@ -1,6 +1,6 @@
 import type { Rubric } from '@zhixing/contract/rubric';
 import type { Caller, Dependencies } from '../../action/action.ts';
-import { showFile } from '../upload/files.door.ts';
+import { showFile } from '../files/index.ts';
 import * as queries from './draft.queries.ts';
 
 interface OfWork {
@@ -11,7 +11,7 @@ interface OfWork {
   rubricKey: string;
 }
 
-/** A marker's drafts of a version and of those before it, the newest version first (rules: marking-draft). */
+/** A marker's drafts of a version and of earlier ones, newest version first (rules: marking-draft). */
 export async function showDrafts(deps: Dependencies, caller: Caller, { rubric, rubricKey, ...of }: OfWork) {
   const markerId = caller.accountId;
   const rows = await queries.listDrafts(deps.db, { ...of, markerId });

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { account } from '../account/account.table.ts';
-import { markingLease } from './marking.table.ts';
+import { account } from '../../schema/account.ts';
+import { markingLease } from '../../schema/marking.ts';
 
-/** What is held: a student's homework, or the answers to one question. */
+/** What a lease covers: a student's homework, or the answers to one question. */
 export interface Held {
   campId: number;
   chapterId: number;
@@ -11,7 +11,7 @@ export interface Held {
   questionId: number | null;
 }
 
-export const isHeld = ({ campId, chapterId, studentId, questionId }: Held) =>
+const isHeld = ({ campId, chapterId, studentId, questionId }: Held) =>
   and(
     eq(markingLease.campId, campId),
     eq(markingLease.chapterId, chapterId),
@@ -23,11 +23,11 @@ interface Taking {
   holderId: number;
   now: Date;
   until: Date;
-  /** From another who holds it, too. */
+  /** Take it over even if another marker holds it. */
   over: boolean;
 }
 
-/** Takes or renews it, unless another holds it. One statement: of two at once one comes first. */
+/** Takes or renews a lease, unless another marker holds it. One statement, so that of two at the same time one wins. */
 export async function take(db: Db, held: Held, { holderId, now, until, over }: Taking): Promise<void> {
   const isMine = eq(markingLease.holderId, holderId);
   const isOver = sql`${markingLease.expiresAt} <= ${now}`;
@@ -57,7 +57,7 @@ const shown = {
   expiresAt: markingLease.expiresAt,
 };
 
-/** Who holds it at this moment. */
+/** The current holder of a lease. */
 export async function findHolder(db: Db, held: Held, now: Date) {
   const [row] = await db
     .select(shown)
@@ -67,7 +67,7 @@ export async function findHolder(db: Db, held: Held, now: Date) {
   return row;
 }
 
-/** Who holds the answers to which question of a test at this moment. */
+/** The current lease holder of each question of a test. */
 export async function listHolders(
   db: Db,
   { campId, chapterId }: Pick<Held, 'campId' | 'chapterId'>,
@@ -87,7 +87,7 @@ export async function listHolders(
     );
 }
 
-/** As findHolder; nobody takes it from them until the transaction ends. */
+/** Like findHolder, and locks the lease until the transaction ends: nobody takes it over meanwhile. */
 export async function lockHolder(tx: Transaction, held: Held, now: Date) {
   const [row] = await tx
     .select(shown)

@@ -1,16 +1,16 @@
-import type { HoldAct } from '@zhixing/contract/words';
+import type { LeaseAction } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { atMinute, say } from '../../locales/say.ts';
 import * as queries from './lease.queries.ts';
 
-/** ms without a sign of life after which others may mark it (rules: marking-lease); the screen renews it every minute. */
+/** ms after which an unrenewed lease may be taken by others (rules: marking-lease); the screen renews it every minute. */
 const leaseLife = 5 * 60_000;
 
 export type Holder = { holderId: number; name: string; since: Date; expiresAt: Date };
 
-/** A lease as its reader sees it; null: nobody's. */
+/** A lease as its reader sees it; null: nobody holds it. */
 export const showLease = (caller: Caller, holder: Holder | undefined) =>
   holder
     ? {
@@ -24,7 +24,7 @@ export const showLease = (caller: Caller, holder: Holder | undefined) =>
 interface Holding {
   held: queries.Held;
   caller: Caller;
-  act: HoldAct;
+  act: LeaseAction;
   now: Date;
 }
 
@@ -36,19 +36,19 @@ const take =
       ...{ holderId: caller.accountId, now, over },
       until: new Date(now.getTime() + leaseLife),
     });
-const acts: Record<HoldAct, Doing> = {
+const acts: Record<LeaseAction, Doing> = {
   take: take(false),
   takeOver: take(true),
   release: (db, { held, caller }) => queries.release(db, held, { holderId: caller.accountId }),
 };
 
-/** Does it, and says whose it is then. */
-export async function hold(db: Db, what: Holding) {
+/** Changes the lease and returns its holder afterwards. */
+export async function changeLease(db: Db, what: Holding) {
   await acts[what.act](db, what);
   return showLease(what.caller, await queries.findHolder(db, what.held, what.now));
 }
 
-/** -2 with the lease where somebody else is marking it; it stays as it is until the transaction ends. */
+/** -2 with the lease: another marker holds it. Locks the lease until the transaction ends. */
 export async function requireNobodyElse(
   tx: Transaction,
   { held, caller, now }: Omit<Holding, 'act'>,

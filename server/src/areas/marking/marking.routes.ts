@@ -1,22 +1,22 @@
 import { calls } from '@zhixing/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
-import { queryOf } from '../../http/query.ts';
-import type { Serve } from '../../http/serve-call.ts';
+import { queryOf } from '../../http/call/query.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
 import { saveMarkingDraft } from './draft.domain.ts';
-import { holdMarking } from './hold.domain.ts';
+import { holdMarking } from './lease.domain.ts';
 import { getMarkingOverview } from './overview.domain.ts';
 import { getPhraseList, removePhrase, savePhrase } from './phrase.domain.ts';
 import { getMarkingQueue } from './queue.domain.ts';
 import { reviewSubmission } from './review.domain.ts';
-import { getTextAnswers, getTextQuestions, holdQuestion, markTextAnswer } from './text.domain.ts';
+import { getTextAnswers, getTextQuestions, holdQuestion, markTextAnswer } from './text/text.domain.ts';
 import { getMarkingWork } from './work.domain.ts';
-import { getHomeworkZip, openHomeworkZip } from './zip.domain.ts';
+import { getHomeworkZip, openHomeworkZip } from './zip/zip.domain.ts';
 
 export function markingRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
   serve(calls.getHomeworkZip, getHomeworkZip);
   if (deps.config.services.has('files'))
-    // Without HEAD, which would make all of it and throw it away.
+    // No HEAD route: it would build the whole ZIP and discard it.
     app.get(
       '/files/homework-zip',
       { exposeHeadRoute: false, schema: { hide: true } },

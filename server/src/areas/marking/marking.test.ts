@@ -1,10 +1,10 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { camp, campStaff, enrolment } from '../../schema/practise.ts';
+import { homework } from '../../schema/schoolwork.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { camp, campStaff, enrolment } from '../practise/practise.table.ts';
-import { homework } from '../schoolwork/schoolwork.table.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };
@@ -27,7 +27,7 @@ const rubric = [
 beforeEach(async () => {
   const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
   project = await classroom.addProject({ collegeId });
-  chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  chapterId = await classroom.addLesson(project.id, contentType.homework);
   await classroom.setRequirements(chapterId, { mustPass: true, rubric });
   teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
   assistant = await classroom.addPerson({ role: 'assistant', collegeId, name: '何助教' });
@@ -78,7 +78,7 @@ const saveDraft = async (submissionId: number, over: Record<string, unknown> = {
   product.call('POST /mapi/Marking/saveDraft', { ...(await given(submissionId)), revision: 0, ...over }, who);
 
 describe('what waits', () => {
-  test('is told by camp and leaf, for those whose camp it is', async () => {
+  test('is told by camp and lesson, for those whose camp it is', async () => {
     expect((await overview()).data.list).toEqual([]);
     await handIn(0);
     await handIn(1);

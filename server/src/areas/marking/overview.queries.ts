@@ -1,26 +1,19 @@
-import { contentType, workType } from '@zhixing/contract/words';
+import { contentType } from '@zhixing/contract/words';
 import { type AnyColumn, and, count, desc, eq, exists, isNull, min, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reaching } from '../../action/action.ts';
+import type { ScopeParameters } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { fromMs, inRows, isOneOf } from '../../db/columns.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
+import { jsonRows } from '../../db/json-rows.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account } from '../account/account.table.ts';
-import { attemptAnswer, question } from '../assessment/assessment.table.ts';
-import { chapter } from '../learning/learning.table.ts';
-import { camp, project } from '../practise/practise.table.ts';
-import { submission } from '../schoolwork/schoolwork.table.ts';
-
-/** As the index `submission_waiting` says it. */
-export const waits = and(
-  sql`${submission.newest}`,
-  isNull(submission.reviewedAt),
-  isOneOf(submission.type, [workType.homework]),
-) as SQL;
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account } from '../../schema/account.ts';
+import { attemptAnswer, isAnswerWaiting, question } from '../../schema/assessment.ts';
+import { chapter } from '../../schema/learning.ts';
+import { camp, project } from '../../schema/practise.ts';
+import { isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
 
 const earlier = alias(submission, 'earlier');
-/** Returned before, and handed in again. */
+/** Submissions that were returned before and handed in again. */
 export const again = (db: Db) =>
   and(
     sql`${submission.version} > 1`,
@@ -40,27 +33,24 @@ export const again = (db: Db) =>
     ),
   ) as SQL;
 
-/** As the index `attempt_answer_waiting` says it. */
-export const textWaits = isNull(attemptAnswer.score);
-
-/** In the camps within reach: as a list, which the index is gone through by, however the planner weighs a join. */
+/** Restricts to the camps within the caller's scope. A list (`any`) instead of a join, so that the planner always uses the index. */
 const isWithin = (db: Db, column: AnyColumn, reach: SQL | undefined) =>
   sql`${column} = any(array(${db.select({ id: camp.id }).from(camp).where(reach)}))`;
 
-/** What waits in the camps within reach, by camp and leaf. */
+/** How much homework waits in the camps within scope, by camp and lesson. */
 const worksWithin = (db: Db, reach: SQL | undefined) => sql`
-  select ${submission.waitsIn} as camp_id, ${submission.chapterId} as chapter_id, count(*) as waiting,
+  select ${submission.pendingCampId} as camp_id, ${submission.chapterId} as chapter_id, count(*) as waiting,
     min(${submission.submittedAt}) as oldest
-  from ${submission} where ${isWithin(db, submission.waitsIn, reach)} and ${waits} group by 1, 2`;
+  from ${submission} where ${isWithin(db, submission.pendingCampId, reach)} and ${isHomeworkWaiting} group by 1, 2`;
 const textsWithin = (db: Db, reach: SQL | undefined) => sql`
-  select ${attemptAnswer.waitsIn} as camp_id, ${attemptAnswer.chapterId} as chapter_id, count(*) as waiting,
+  select ${attemptAnswer.pendingCampId} as camp_id, ${attemptAnswer.chapterId} as chapter_id, count(*) as waiting,
     null::timestamptz as oldest
-  from ${attemptAnswer} where ${isWithin(db, attemptAnswer.waitsIn, reach)} and ${textWaits} group by 1, 2`;
-/** Of these leaves those that are still in the directory. */
-const shownOf = (leaves: SQL) =>
-  sql`(${leaves}) as leaves join ${chapter} on ${chapter.id} = leaves.chapter_id and ${chapter.removedAt} is null`;
+  from ${attemptAnswer} where ${isWithin(db, attemptAnswer.pendingCampId, reach)} and ${isAnswerWaiting} group by 1, 2`;
+/** Those of these lessons that are still published. */
+const shownOf = (lessons: SQL) =>
+  sql`(${lessons}) as leaves join ${chapter} on ${chapter.id} = leaves.chapter_id and ${chapter.removedAt} is null`;
 
-/** Something of the camp, which is within reach, waits: of a type, homework or answers in tests. */
+/** Whether the camp, which is within scope, has waiting work of this type: homework or test answers. */
 function hasWaiting(db: Db, { reach, type }: Pick<Asked, 'reach' | 'type'>): SQL {
   const [works, texts] = [worksWithin(db, reach), textsWithin(db, reach)];
   const of: Record<NonNullable<Asked['type']> | 'all', SQL> = {
@@ -81,7 +71,7 @@ interface Asked {
   offset: number;
 }
 
-/** Camps within reach, the newest first. */
+/** Camps within scope, newest first. */
 export async function listCamps(db: Db, { reach, keyword, campId, type, onlyWaiting, limit, offset }: Asked) {
   const meant = and(reach, campId === undefined ? undefined : eq(camp.id, campId));
   const here = and(
@@ -115,21 +105,21 @@ export async function listCamps(db: Db, { reach, keyword, campId, type, onlyWait
 
 const parent = alias(chapter, 'parent');
 const grandparent = alias(chapter, 'grandparent');
-/** A leaf's place in the directory, read from above. */
+/** A lesson's place in the directory, from the top level down. */
 const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chapter.sort}], null)`;
 
 interface Of {
   campIds: number[];
 }
 const isIn = (column: AnyColumn, { campIds }: Given<Of>) => sql`${column} = any(${campIds}::bigint[])`;
-/** Of up to twenty camps, of which thousands may wait. */
+/** Up to twenty camps, each of which may have thousands of waiting submissions. */
 const long = { long: true };
 
-/** Homework that waits, by camp and leaf. */
+/** Waiting homework, by camp and lesson. */
 const worksIn = (db: Db, given: Given<Of>) =>
   db
     .select({
-      campId: submission.waitsIn,
+      campId: submission.pendingCampId,
       chapterId: submission.chapterId,
       waiting: count().as('works_waiting'),
       again: sql<number>`count(*) filter (where ${again(db)})`.mapWith(Number).as('again'),
@@ -137,30 +127,30 @@ const worksIn = (db: Db, given: Given<Of>) =>
       oldest: min(submission.submittedAt).as('oldest'),
     })
     .from(submission)
-    .where(and(isIn(submission.waitsIn, given), waits))
-    .groupBy(submission.waitsIn, submission.chapterId)
+    .where(and(isIn(submission.pendingCampId, given), isHomeworkWaiting))
+    .groupBy(submission.pendingCampId, submission.chapterId)
     .as('works');
 
-/** Answers to text questions that wait, by camp and leaf. */
+/** Waiting answers to text questions, by camp and lesson. */
 const textsIn = (db: Db, given: Given<Of>) =>
   db
     .select({
-      campId: attemptAnswer.waitsIn,
+      campId: attemptAnswer.pendingCampId,
       chapterId: attemptAnswer.chapterId,
       waiting: count().as('texts_waiting'),
     })
     .from(attemptAnswer)
-    .where(and(isIn(attemptAnswer.waitsIn, given), textWaits))
-    .groupBy(attemptAnswer.waitsIn, attemptAnswer.chapterId)
+    .where(and(isIn(attemptAnswer.pendingCampId, given), isAnswerWaiting))
+    .groupBy(attemptAnswer.pendingCampId, attemptAnswer.chapterId)
     .as('texts');
 
 /**
- * What people mark in camps, in the directory's order: homework, and tests with text questions; with what waits of it. null:
- * nothing does.
+ * The lessons of camps that people mark (homework, and tests with text questions), in the directory's order, each with how
+ * much waits; null: nothing waits.
  */
-export const listLeaves = compiled((db, given: Given<Of>) => {
+export const listLessons = preparedRead((db, given: Given<Of>) => {
   const [works, texts] = [worksIn(db, given), textsIn(db, given)];
-  // For one leaf after another: `offset 0` keeps the planner from reading all questions that there are.
+  // Evaluated per lesson: `offset 0` keeps the planner from scanning all questions.
   const hasTexts = sql`exists (select from ${question} where ${and(
     eq(question.chapterId, chapter.id),
     eq(question.kind, 'text'),
@@ -192,21 +182,23 @@ export const listLeaves = compiled((db, given: Given<Of>) => {
     .orderBy(place);
 }, long);
 
-type Counted = [campId: number, waiting: number, oldest: number | null];
-/** Counts of one kind as a column of a statement: of each camp what waits in the leaves that are still in its directory. */
-const byCamp = (leaves: SQL) =>
-  inRows(
-    [sql`camps.camp_id`, sql`camps.waiting`, sql`round(date_part('epoch', camps.oldest) * 1000)`],
+/** Counts by camp as one JSON column: what waits in the lessons that are still published. */
+const byCamp = (lessons: SQL) =>
+  jsonRows(
+    {
+      campId: sql<number>`camps.camp_id`,
+      waiting: sql<number>`camps.waiting`,
+      oldest: sql`camps.oldest`.mapWith(submission.submittedAt) as SQL<Date | null>,
+    },
     sql`from (
       select leaves.camp_id, sum(leaves.waiting) as waiting, min(leaves.oldest) as oldest
-      from ${shownOf(leaves)} group by leaves.camp_id) as camps`,
-    ([campId, waiting, oldest]: Counted) => ({ campId, waiting, oldest: fromMs(oldest) }),
+      from ${shownOf(lessons)} group by leaves.camp_id) as camps`,
   );
 
-/** What waits to be marked in the camps within reach, by camp: one statement, which reads what waits and nothing of the camps' students. */
+/** How much waits to be marked in the camps within scope, by camp. One statement, which reads only waiting rows. */
 export const toMarkWithin = (reach: SQL | undefined) =>
-  compiled(
-    (db, { accountId }: Given<Reaching>) =>
+  preparedRead(
+    (db, { accountId }: Given<ScopeParameters>) =>
       db
         .select({ works: byCamp(worksWithin(db, reach)), texts: byCamp(textsWithin(db, reach)) })
         .from(account)

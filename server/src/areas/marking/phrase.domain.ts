@@ -2,29 +2,29 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
-import { lockAccount } from '../account/account.door.ts';
-import { requireMayAnywhere } from '../staff/may.door.ts';
+import { requirePermissionAnywhere } from '../access/index.ts';
+import { lockAccount } from '../account/index.ts';
 import * as queries from './phrase.queries.ts';
 
-/** As many as one still finds something in. */
+/** A longer list would be hard to search. */
 const mostPhrases = 100;
 
-/** The caller's own phrases, those used last first. -1: who marks nothing. */
+/** The caller's own phrases, the last used first. -1: the caller marks nothing. */
 export async function getPhraseList({
   deps,
   caller,
 }: Action<Payload<typeof calls.getPhraseList>>): Promise<Data<typeof calls.getPhraseList>> {
-  requireMayAnywhere(caller, 'work.mark');
+  requirePermissionAnywhere(caller, 'work.mark');
   return { list: await queries.listPhrases(deps.db, { accountId: caller.accountId, most: mostPhrases }) };
 }
 
-/** Keeps a phrase; one that is there is used again. -2: there are as many as one may have; -3: nothing but blanks. */
+/** Saves a phrase; saving an existing one counts as using it. -2: the limit is reached; -3: only blanks. */
 export async function savePhrase({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.savePhrase>>): Promise<Data<typeof calls.savePhrase>> {
-  requireMayAnywhere(caller, 'work.mark');
+  requirePermissionAnywhere(caller, 'work.mark');
   const text = payload.text.normalize('NFC').trim();
   if (text === '') throw badParameter('请先写下评语（text），再存为常用评语');
   const { accountId } = caller;
@@ -37,13 +37,13 @@ export async function savePhrase({
   });
 }
 
-/** Removes one of the caller's own; one that is not there is gone already. */
+/** Deletes one of the caller's own phrases. Idempotent. */
 export async function removePhrase({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.removePhrase>>): Promise<Record<string, never>> {
-  requireMayAnywhere(caller, 'work.mark');
+  requirePermissionAnywhere(caller, 'work.mark');
   await queries.removePhrase(deps.db, { accountId: caller.accountId, phraseId: payload.phraseId });
   return {};
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { markingPhrase } from './marking.table.ts';
+import { markingPhrase } from '../../schema/marking.ts';
 
 const shown = { phraseId: markingPhrase.id, text: markingPhrase.text };
 

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
-import { showHandedIn, showStudent } from '../practise/anonymous-marking.door.ts';
+import { showStudent, showSubmitted } from '../practise/index.ts';
 import { requirePlace } from './access.ts';
 import { type Holder, showLease } from './lease.ts';
 import * as queries from './queue.queries.ts';
@@ -17,8 +17,8 @@ function holderOf({ holderId, holderName, since, expiresAt }: Row): Holder | und
 }
 
 /**
- * A step of one homework's queue: who waits the longest first (rules: marking-queue). -1: not the caller's to mark; -3: no such
- * homework in this camp.
+ * One page of a homework's queue, the longest waiting first (rules: marking-queue). -1: the caller does not mark it; -3: no
+ * such homework in this camp.
  */
 export async function getMarkingQueue({
   deps,
@@ -37,7 +37,7 @@ export async function getMarkingQueue({
     submissionId: row.submissionId,
     student: showStudent({ keys: deps.config.keys, anonymous, ...of }, row),
     version: row.version,
-    submittedAt: showHandedIn(place, row.submittedAt, row).toISOString(),
+    submittedAt: showSubmitted(place, row.submittedAt, row).toISOString(),
     ...{ late: row.late, again: row.again },
     review: row.reviewedAt && {
       ...{ score: row.score, passed: row.passed },

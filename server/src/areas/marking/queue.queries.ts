@@ -1,35 +1,28 @@
 import { learningStatuses, type MarkingFilter, workType } from '@zhixing/contract/words';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { account } from '../account/account.table.ts';
-import { enrolment } from '../practise/practise.table.ts';
-import { submission } from '../schoolwork/schoolwork.table.ts';
-import { markingLease } from './marking.table.ts';
-import { again, waits } from './overview.queries.ts';
-
-/** As the index `submission_marked` says it. */
-const marked = and(
-  sql`${submission.newest}`,
-  isNotNull(submission.reviewedAt),
-  isOneOf(submission.type, [workType.homework]),
-) as SQL;
+import { account } from '../../schema/account.ts';
+import { markingLease } from '../../schema/marking.ts';
+import { enrolment } from '../../schema/practise.ts';
+import { isHomeworkMarked, isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
+import { again } from './overview.queries.ts';
 
 const conditions: Record<MarkingFilter, (db: Db) => SQL> = {
-  waiting: () => waits,
-  again: (db) => and(waits, again(db)) as SQL,
-  late: () => and(waits, submission.late) as SQL,
-  marked: () => marked,
+  waiting: () => isHomeworkWaiting,
+  again: (db) => and(isHomeworkWaiting, again(db)) as SQL,
+  late: () => and(isHomeworkWaiting, submission.late) as SQL,
+  marked: () => isHomeworkMarked,
 };
-/** What is marked says nothing of the camp. */
+/** A reviewed submission's `pendingCampId` is meaningless; its camp is the enrolment's (isStudentOf). */
 const isHere = (filter: MarkingFilter, campId: number) =>
-  filter === 'marked' ? undefined : eq(submission.waitsIn, campId);
+  filter === 'marked' ? undefined : eq(submission.pendingCampId, campId);
 
 const seen = alias(submission, 'seen');
 const holder = alias(account, 'holder');
 
-/** Behind the one that is known, by the order of the list: of the rows before it none is read. */
+/** The rows behind the submission `after` in the order of the list (keyset paging: earlier rows are not read). */
 function behind(db: Db, filter: MarkingFilter, after: number | undefined): SQL | undefined {
   if (after === undefined) return undefined;
   const of = (column: typeof seen.submittedAt | typeof seen.reviewedAt) =>
@@ -59,7 +52,7 @@ interface Asked {
   limit: number;
 }
 
-/** A step of the queue, one statement: walks an index that holds what waits (what is marked) alone. */
+/** One page of the queue. One statement, which walks an index that holds only waiting (or only reviewed) submissions. */
 export async function listQueue(db: Db, { of, filter, after, now, limit }: Asked) {
   const order =
     filter === 'marked'
@@ -110,7 +103,7 @@ export async function listQueue(db: Db, { of, filter, after, now, limit }: Asked
     .limit(limit);
 }
 
-/** How many there are under each filter. */
+/** How many submissions each filter has. */
 export async function countQueue(db: Db, of: Of) {
   const some = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [row] = await db
@@ -119,7 +112,7 @@ export async function countQueue(db: Db, of: Of) {
       waiting: some(conditions.waiting(db)),
       again: some(conditions.again(db)),
       late: some(conditions.late(db)),
-      marked: some(marked),
+      marked: some(conditions.marked(db)),
     })
     .from(submission)
     .innerJoin(enrolment, isStudentOf(of))

@@ -1,10 +1,10 @@
 import { contentType, workStatus, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { camp, campStaff } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { openSession } from '../account/session/session.domain.ts';
-import { deadlineExtension } from '../learning/deadline.table.ts';
-import { camp, campStaff } from '../practise/practise.table.ts';
 
 const { product, classroom } = useClassroom();
 const day = 24 * 3600 * 1000;
@@ -21,8 +21,8 @@ beforeEach(() => setUp());
 async function setUp(terms: Parameters<typeof classroom.addProject>[0] = {}) {
   project = await classroom.addProject({ lateRule: 'refuse', ...terms });
   // Something is always left to do: nobody graduates here.
-  await classroom.addLeaf(project.id, contentType.reading);
-  chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  await classroom.addLesson(project.id, contentType.reading);
+  chapterId = await classroom.addLesson(project.id, contentType.homework);
   teacher = await classroom.addPerson({ role: 'teacher', name: '周老师' });
   await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
   student = await classroom.addPerson();

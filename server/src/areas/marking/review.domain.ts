@@ -3,9 +3,8 @@ import { marksOf, type Rubric, type RubricMark, scoreOf } from '@zhixing/contrac
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { once } from '../account/idempotency.door.ts';
-import { homeworkOf } from '../schoolwork/marked.door.ts';
-import { reviewWorkIn } from '../schoolwork/review-work.door.ts';
+import { once } from '../account/index.ts';
+import { homeworkOf, reviewWorkIn } from '../schoolwork/index.ts';
 import { dropDrafts } from './draft.queries.ts';
 import { release } from './lease.queries.ts';
 import { requireNobodyElse } from './lease.ts';
@@ -21,8 +20,8 @@ interface Judged {
 }
 
 /**
- * The score a review gives (rules: rubric-score): of the rubric's levels, all of them, where there is a rubric; returned for
- * another go, a work may have none. -2: levels are missing, or were chosen in a rubric that has changed since.
+ * The score of a review (rules: rubric-score). With a rubric it is computed from the chosen levels, one for each criterion;
+ * a returned work may have none. -2: levels are missing, or were chosen in a rubric that has changed since.
  */
 function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Asked): Judged {
   if (rubric.length === 0) return { score, marks: [] };
@@ -39,7 +38,7 @@ function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Asked): Jud
   return { score: scoreOf(marks), marks };
 }
 
-/** Who is asked to do it again is told why. */
+/** A returned work needs a reason: a comment or a file. */
 function requireReason({ passed, comment, fileIds }: Asked): void {
   if (!passed && comment.trim() === '' && fileIds.length === 0)
     throw refused('退回修改要说明原因：请写评语，或添加附件，再退回');
@@ -63,9 +62,9 @@ async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, w
 }
 
 /**
- * Gives the review of the version it was made for. -1: not the caller's to mark, or their own work; -2: levels or a reason are
- * missing, the rubric has changed, a newer version came, it is reviewed already, another is marking it; nothing of the draft
- * is lost by any of these. -3: no such version, files that are not theirs, or a new date that is over.
+ * Writes the review of a version. -1: the caller does not mark it, or it is the caller's own work; -2: levels or a reason
+ * are missing, the rubric has changed, a newer version came, it is reviewed already, or another marker holds the lease (the
+ * draft is kept in all these cases). -3: no such version, files that are not the caller's, or a new deadline in the past.
  */
 export async function reviewSubmission(action: Action<Asked>): Promise<Given> {
   const { deps, caller, payload } = action;

@@ -3,13 +3,13 @@ import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account } from '../../schema/account.ts';
+import { chapter } from '../../schema/learning.ts';
+import { camp, campStaff, enrolment } from '../../schema/practise.ts';
 import { fillCamp } from '../../testing/scale/large-camp.ts';
 import { rowsRead, watchStatements } from '../../testing/scale/watch-statements.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { account } from '../account/account.table.ts';
-import { eraseCancelled } from '../account/erase.door.ts';
-import { chapter } from '../learning/learning.table.ts';
-import { camp, campStaff, enrolment } from '../practise/practise.table.ts';
+import { eraseCancelled } from '../account-removal/account-removal.domain.ts';
 
 /** Where what waits to be marked is found (docs/decisions/0067). */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-describe('what is read for the desk and the overview', () => {
+describe('what is read for the dashboard and the overview', () => {
   const counted: Partial<Record<CallKey, string>> = {
     'POST /mapi/Desk/get': '"works":6,"texts":6',
     'POST /mapi/Marking/getOverview': '"waiting":12',
@@ -72,7 +72,7 @@ describe('what waits', () => {
     const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
     const project = await classroom.addProject({ collegeId });
     projectId = project.id;
-    homework = await classroom.addLeaf(projectId, contentType.homework);
+    homework = await classroom.addLesson(projectId, contentType.homework);
     const { chapterId, questions } = await classroom.addTest(projectId, {
       attempts: 20,
       questions: [{ kind: 'text', marks: 3 }],
@@ -132,13 +132,13 @@ describe('what waits', () => {
       where waiting.waits_in is distinct from e.camp_id`);
     return rows;
   }
-  /** Works and texts of both camps on the desk, which the overview says too. */
+  /** Works and texts of both camps on the dashboard, which the overview says too. */
   async function waiting() {
     expect(await misplaced()).toEqual([]);
-    const { data: desk } = await product.call('POST /mapi/Desk/get', {}, { token: manager.token });
+    const { data: dashboard } = await product.call('POST /mapi/Desk/get', {}, { token: manager.token });
     const { data } = await product.call('POST /mapi/Marking/getOverview', {}, { token: manager.token });
     const sums = camps.map((campId) => {
-      const { works = 0, texts = 0 } = desk.camps.find((each) => each.campId === campId) ?? {};
+      const { works = 0, texts = 0 } = dashboard.camps.find((each) => each.campId === campId) ?? {};
       expect(data.list.find((each) => each.campId === campId)?.waiting).toBe(works + texts);
       return `${works}+${texts}`;
     });
@@ -180,7 +180,7 @@ describe('what waits', () => {
     expect(await waiting()).toBe('0+2, 0+0');
   });
 
-  it('of one who has graduated still does, of a leaf that was taken out and of a seat that is gone nothing', async () => {
+  it('of one who has graduated still does, of a lesson that was taken out and of a seat that is gone nothing', async () => {
     await write(student);
     await answer(student);
     await db.query('update enrolment set status = 2, graduated_at = now() where student_id = $1', [

@@ -3,12 +3,11 @@ import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { renderMarkdown } from '../../text/render.ts';
-import { returnDateOf } from '../learning/deadline.door.ts';
-import { createFileNames, showHandedIn, showStudent } from '../practise/anonymous-marking.door.ts';
-import { projectFilesOf } from '../practise/project-files.door.ts';
-import { homeworkOf, showReviews, showWritten } from '../schoolwork/marked.door.ts';
-import { requireMayAnywhere } from '../staff/may.door.ts';
-import { createLinks } from '../upload/files.door.ts';
+import { requirePermissionAnywhere } from '../access/index.ts';
+import { createLinks } from '../files/index.ts';
+import { returnDateOf } from '../learning/index.ts';
+import { createFileNames, projectFilesOf, showStudent, showSubmitted } from '../practise/index.ts';
+import { homeworkOf, showReviews, showWritten } from '../schoolwork/index.ts';
 import { requireMarks } from './access.ts';
 import { showDrafts } from './drafts.ts';
 import { findHolder } from './lease.queries.ts';
@@ -19,11 +18,11 @@ import * as queries from './work.queries.ts';
 const versionsShown = 20;
 
 /**
- * A version of a homework that the caller marks. -1: not theirs; -3: no such version, or its student learns in no camp of the
- * project any more. Whoever marks nothing learns nothing of which there are.
+ * A version of a homework that the caller marks. -1: the caller does not mark it; -3: no such version, or its student no
+ * longer learns in a camp of the project. A caller who marks nothing always gets -1, so that ids cannot be probed.
  */
 export async function requireWork(db: Db, caller: Caller, { submissionId }: { submissionId: number }) {
-  requireMayAnywhere(caller, 'work.mark');
+  requirePermissionAnywhere(caller, 'work.mark');
   const found = await queries.findWork(db, { submissionId });
   if (!found)
     throw badParameter('没有这份作业（submissionId），它可能已被移除，或学生已退出实训营，请回到批阅的列表');
@@ -44,13 +43,13 @@ async function showVersions(deps: Dependencies, work: MarkedWork) {
     return {
       submissionId: row.id,
       ...{ version: row.version, late: row.late },
-      submittedAt: showHandedIn(place, row.submittedAt, row).toISOString(),
+      submittedAt: showSubmitted(place, row.submittedAt, row).toISOString(),
       review: review ? { ...review, by: row.by ?? '' } : null,
     };
   });
 }
 
-/** One version with all that its marking needs. -1, -3: as requireWork. */
+/** One version with everything needed for marking. -1, -3: as requireWork. */
 export async function getMarkingWork({
   deps,
   caller,
@@ -60,7 +59,7 @@ export async function getMarkingWork({
   const { db, config, clock } = deps;
   const work = await requireWork(db, caller, payload);
   const { projectId, campId, anonymous, submission, title, body } = work;
-  // An extension is known by name.
+  // An extension would identify the student.
   const dueAt = anonymous ? work.campDueAt : work.ownDueAt;
   const { id: submissionId, chapterId, studentId, version, late } = submission;
   const { rubric, rubricPass, ...requirements } = await homeworkOf(db, { chapterId });
@@ -87,7 +86,7 @@ export async function getMarkingWork({
     student: showStudent({ keys: config.keys, anonymous, campId, chapterId }, work),
     own: studentId === caller.accountId,
     newest: { submissionId: newest.submissionId, version: newest.version },
-    submittedAt: showHandedIn({ anonymous, dueAt }, submission.submittedAt, submission).toISOString(),
+    submittedAt: showSubmitted({ anonymous, dueAt }, submission.submittedAt, submission).toISOString(),
     deadline: dueAt?.toISOString() ?? null,
     returnBy: returnDateOf(dueAt, clock.now())?.toISOString() ?? null,
     prompt: await renderMarkdown(body, links),

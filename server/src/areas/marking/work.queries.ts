@@ -2,14 +2,14 @@ import { learningStatuses, workType } from '@zhixing/contract/words';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { account } from '../account/account.table.ts';
-import { dueAtFor } from '../learning/deadline.table.ts';
-import { campDeadline, chapter } from '../learning/learning.table.ts';
-import { camp, enrolment, staffOfCamp } from '../practise/practise.table.ts';
-import { submission, submissionFile } from '../schoolwork/schoolwork.table.ts';
-import { file } from '../upload/upload.table.ts';
+import { account } from '../../schema/account.ts';
+import { dueAtFor } from '../../schema/deadline-extension.ts';
+import { file } from '../../schema/file.ts';
+import { campDeadline, chapter } from '../../schema/learning.ts';
+import { camp, enrolment, staffOfCamp } from '../../schema/practise.ts';
+import { submission, submissionFile } from '../../schema/schoolwork.ts';
 
-/** One version of a homework with its student, and the camp where they learn; undefined: there is none of them. */
+/** One version of a homework with its student and the student's camp; undefined: no such version, or no camp. */
 export async function findWork(db: Db, { submissionId }: { submissionId: number }) {
   const [row] = await db
     .select({
@@ -21,7 +21,7 @@ export async function findWork(db: Db, { submissionId }: { submissionId: number 
       projectId: chapter.projectId,
       title: chapter.title,
       body: chapter.body,
-      /** The student's own deadline, and the camp's. */
+      /** The student's own deadline, next to the camp's. */
       ownDueAt: dueAtFor(account.id),
       campDueAt: campDeadline.dueAt,
       studentId: account.id,
@@ -51,7 +51,7 @@ interface Whose {
   chapterId: number;
 }
 
-/** The last versions of a student's homework without their texts, the newest first, with who reviewed each. */
+/** The last versions of a student's homework, newest first, without texts, with each reviewer. */
 export async function listVersions(db: Db, { studentId, chapterId, most }: Whose & { most: number }) {
   return db
     .select({
@@ -79,7 +79,7 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: Whose
     .limit(most);
 }
 
-/** The files of one version, in their order, and where each is kept. */
+/** The files of one version in order, with their storage keys. */
 export async function listFiles(db: Db, { studentId, chapterId, version }: Whose & { version: number }) {
   return db
     .select({

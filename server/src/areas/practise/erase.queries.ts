@@ -2,7 +2,7 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { enrolment } from './practise.table.ts';
+import { enrolment } from '../../schema/practise.ts';
 
 const { waiting, learning, left } = enrolmentStatus;
 

@@ -2,19 +2,19 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/render.ts';
-import { collegesIn } from '../account/college.door.ts';
-import { outlineOf, publishedOf } from '../learning/outline.door.ts';
-import { createLinks } from '../upload/files.door.ts';
-import { campOf } from './camp-shown.ts';
-import * as details from './detail.queries.ts';
-import { checkInviteCode } from './invite.domain.ts';
+import { collegesIn } from '../account/index.ts';
+import { createLinks } from '../files/index.ts';
+import { campOf } from './camp/camp-shown.ts';
+import { checkInviteCode } from './join/invite.domain.ts';
 import * as policy from './practise.policy.ts';
-import * as projects from './project.queries.ts';
-import { publishedFilesOf } from './project-files.door.ts';
-import { listProjects, summaryOf } from './project-list.door.ts';
+import * as details from './project/detail.queries.ts';
+import { outlineOf, publishedOf } from './project/outline.domain.ts';
+import * as projects from './project/project.queries.ts';
+import { publishedFilesOf } from './project/project-files.domain.ts';
+import { listProjects, summaryOf } from './search/project-list.domain.ts';
 import { viewerOf } from './viewer.ts';
 
-/** The types with how many published projects each has for the caller to see. */
+/** The project types, each with the number of published projects that the caller sees. */
 export async function getTypeList({
   deps,
   caller,
@@ -22,7 +22,7 @@ export async function getTypeList({
   return { list: await projects.listTypes(deps.db, caller && viewerOf(caller), { now: deps.clock.now() }) };
 }
 
-/** `isRecommend=1` leaves the recommended ones, 0 or nothing all (rules: call-project-list). */
+/** `isRecommend=1` restricts the list to recommended projects; 0 or nothing lists all (rules: call-project-list). */
 export async function getList({
   deps,
   caller,
@@ -51,8 +51,8 @@ type Asking = Pick<Action<unknown, Caller | null>, 'deps' | 'caller' | 'address'
 };
 
 /**
- * The camps whose invite code was given. -3: the caller does not see the project and gave no code that opens it, which is
- * answered as where there is none (rules: project-visibility); -2: a wrong code of a project that they see.
+ * The camps whose invite code was given. -3: the caller does not see the project and has no code for it, which answers like
+ * a missing project (rules: project-visibility); -2: a wrong code of a project that the caller sees.
  */
 async function readInvited({ deps, caller, address, found, code }: Asking): Promise<ReadonlySet<number>> {
   const isHidden = !found?.seen;
@@ -67,8 +67,9 @@ async function readInvited({ deps, caller, address, found, code }: Asking): Prom
 }
 
 /**
- * A published project, its outline, the camps this caller can join, and with a token `joined`. With an invite code also for who
- * does not see it otherwise. -2: a wrong code; -3: none such for the caller to see (rules: project-visibility).
+ * A published project, its outline, the camps that the caller can join, and, with a token, `joined`. An invite code also
+ * opens a project that the caller does not see otherwise. -2: a wrong code; -3: no such project, or hidden from the caller
+ * (rules: project-visibility).
  */
 export async function getProjectDetail({
   deps,
@@ -87,9 +88,9 @@ export async function getProjectDetail({
   const code = payload.inviteCode?.trim() ?? '';
   const invitedTo = await readInvited({ deps, caller, address, found, code });
   if (!found) throw noProject();
-  const { project, camps, edition, own } = found;
+  const { project, camps, contentVersion, own } = found;
   const { description, audience, outcomes, ...row } = project;
-  const which = { projectId: row.id, edition };
+  const which = { projectId: row.id, contentVersion };
   const published = await publishedOf(deps.db, which);
   const files = await publishedFilesOf(deps.db, which);
   const who = { ...policy.stranger, ...(caller && own ? collegesIn(own.colleges, caller) : {}), invitedTo };

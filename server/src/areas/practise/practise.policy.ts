@@ -1,7 +1,7 @@
 import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
-/** A camp with what it asks of who joins. */
+/** A camp with its conditions for joining. */
 export interface CampTerms {
   id: number;
   collegeId: number | null;
@@ -13,7 +13,10 @@ export interface CampTerms {
   inviteCode: string | null;
 }
 
-/** Who wants to join: the colleges whose member it is, the one it names itself, the camps whose code it has given. */
+/**
+ * An applicant: the colleges that confirm them as a member, the college they name themselves, the camps whose invite code
+ * they gave.
+ */
 export interface Applicant {
   memberOf: readonly number[];
   named: number | null;
@@ -28,34 +31,44 @@ const isRunning = (camp: CampTerms, now: Date) =>
 const isMember = ({ memberOf }: Applicant, { collegeId }: CampTerms) =>
   collegeId !== null && memberOf.includes(collegeId);
 
-/** For everyone, or by the college's word: its member, or an invite code of the camp (rules: college-membership). */
+/**
+ * The camp is open to everyone, or the college vouches for the applicant: as its member, or by an invite code of the camp
+ * (rules: college-membership).
+ */
 const isVouchedFor = (who: Applicant, camp: CampTerms) =>
   camp.collegeId === null || isMember(who, camp) || who.invitedTo.has(camp.id);
 
 const namesIt = ({ named }: Applicant, { collegeId }: CampTerms) => collegeId !== null && collegeId === named;
 
-/** Open to join: running, and for everyone, for the college's own, or for who names the college and asks it. */
+/**
+ * Whether the camp is running and the applicant may join it: it is for everyone, the college vouches for the applicant, or
+ * the applicant names the college and will need its approval.
+ */
 export const isOpenTo = (who: Applicant, camp: CampTerms, now: Date) =>
   isRunning(camp, now) && (isVouchedFor(who, camp) || namesIt(who, camp));
 
-/** Whether joining waits for staff: the camp wants it, or the college has not said that this is one of its own. */
+/** Whether joining needs approval: the camp requires it, or the college has not confirmed the applicant. */
 export const needsApprovalOf = (who: Applicant, camp: CampTerms) =>
   camp.needsApproval || (camp.inviteCode === null && !isVouchedFor(who, camp));
 
-/** The camps that a code may be meant for: those that run and have one, of which one may be named. */
+/** The running camps with an invite code; `campId` restricts them to one. */
 export const codedCamps = <C extends CampTerms>(camps: C[], now: Date, campId?: number): C[] =>
   camps.filter(
     (camp) =>
       camp.inviteCode !== null && isRunning(camp, now) && (campId === undefined || camp.id === campId),
   );
 
-/** The camps whose code or link shows the project's page: those that have one and take people now, or will (rules: project-visibility). */
+/**
+ * The camps whose code or link opens the project's page: those with a code that take students now or later
+ * (rules: project-visibility).
+ */
 export const invitingCamps = <C extends CampTerms>(camps: C[], now: Date): C[] =>
   camps.filter((camp) => camp.inviteCode !== null && camp.closedAt === null && now < camp.endsAt);
 
 /**
- * Of the open camps: the one an invite code names, else one that begins at once, else one that waits, of both the college's
- * own before one for all; else one that asks for a code (rules: camp-chosen).
+ * Chooses among the open camps (rules: camp-chosen). First the one whose invite code was given; then one that starts at
+ * once; then one that needs approval; in both cases the college's own before one for everyone; last one that asks for a
+ * code.
  */
 export function chooseCamp<C extends CampTerms>(who: Applicant, open: C[]): C | undefined {
   const free = open.filter((camp) => camp.inviteCode === null);
@@ -89,14 +102,17 @@ const whyNot: Record<EnrolmentStatus, Sentence | null> = {
   [enrolmentStatus.refused]: '你的报名没有通过，不需要退出',
   [enrolmentStatus.left]: null,
 };
-/** Why an enrolment of this status cannot be left; null: it can, or has been (rules: leaving). */
+/** Why an enrolment of this status cannot be left; null: it can, or it is left already (rules: leaving). */
 export const whyNotLeave = (status: EnrolmentStatus): Sentence | null => whyNot[status];
 
-/** Who was refused waits for staff again, whatever the camp; others start at once unless the camp or the college asks. */
+/**
+ * The status after joining. An applicant who was refused before always waits; others wait only if the camp or the college
+ * requires it.
+ */
 export const statusOnJoin = (who: Applicant, camp: CampTerms, wasRefused: boolean) =>
   needsApprovalOf(who, camp) || wasRefused ? enrolmentStatus.waiting : enrolmentStatus.learning;
 
-/** Wrong invite codes, of an account and of an address, which a campus shares (rules: invite-code-tries). */
+/** Limits of wrong invite codes, for one account and for one address. A campus shares an address (rules: invite-code-tries). */
 export const inviteRules = {
   perAccount: [
     { atMost: 10, within: 60 * 60 * 1000 },

@@ -2,13 +2,13 @@ import { type CertificateRule, enrolmentStatus, learningStatuses } from '@zhixin
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
-import { projectEdition } from './edition.table.ts';
-import { campOfSeat } from './enrolled.table.ts';
-import { camp, enrolment, live, newestLive, project, staffOfCamp } from './practise.table.ts';
-import { seenBy, type Viewer } from './visibility.queries.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { campTerms } from '../../schema/expressions/enrolled.ts';
+import { camp, enrolment, live, newestLive, project, staffOfCamp } from '../../schema/practise.ts';
+import { projectContentVersion } from '../../schema/project-content-version.ts';
+import { seenBy, type Viewer } from './project/visibility.queries.ts';
 
-/** Whether it is published, and the viewer sees it (rules: project-visibility). */
+/** Whether the project is published and the viewer sees it (rules: project-visibility). */
 export async function projectExists(
   db: Db,
   { projectId, viewer }: { projectId: number; viewer: Viewer },
@@ -20,31 +20,31 @@ export async function projectExists(
   return row !== undefined;
 }
 
-const enrolmentOf = compiled(
+const enrolmentOf = preparedRead(
   (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
     db
-      .select({ enrolment, camp: campOfSeat, edition: projectEdition.edition })
+      .select({ enrolment, camp: campTerms, contentVersion: projectContentVersion.contentVersion })
       .from(enrolment)
       .innerJoin(camp, eq(camp.id, enrolment.campId))
-      .leftJoin(projectEdition, eq(projectEdition.projectId, enrolment.projectId))
+      .leftJoin(projectContentVersion, eq(projectContentVersion.projectId, enrolment.projectId))
       .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
       .orderBy(...newestLive)
       .limit(1),
 );
 
-/** With the edition of the project (docs/decisions/0049). */
+/** With the project's content version (docs/decisions/0049). */
 export async function findEnrolled(db: Db, who: { studentId: number; projectId: number }) {
   const [row] = await enrolmentOf(db, who);
-  return row && { enrolment: { ...row.enrolment, camp: row.camp }, edition: row.edition };
+  return row && { enrolment: { ...row.enrolment, camp: row.camp }, contentVersion: row.contentVersion };
 }
 
-/** The enrolment a student learns in or has graduated from, its row locked until the transaction ends. */
+/** Locks the enrolment in which a student learns or has graduated, until the transaction ends. */
 export async function lockEnrolment(
   tx: Transaction,
   { studentId, projectId }: { studentId: number; projectId: number },
 ) {
   const [row] = await tx
-    .select({ enrolment, camp: campOfSeat })
+    .select({ enrolment, camp: campTerms })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .where(
@@ -58,7 +58,7 @@ export async function lockEnrolment(
   return row && { ...row.enrolment, camp: row.camp };
 }
 
-/** Whether it was this call that graduated the enrolment. */
+/** True: this call graduated the enrolment. */
 export async function graduate(
   tx: Transaction,
   { studentId, enrolmentId, now }: { studentId: number; enrolmentId: number; now: Date },
@@ -88,7 +88,10 @@ export async function findCampStaff(db: Db, { campId }: { campId: number }) {
   return row;
 }
 
-/** Leaves what is waiting or being learnt; false when there is no such enrolment. Who is learning was accepted, whatever came before. */
+/**
+ * Marks a waiting or learning enrolment as left; false: there is none. `wasRefused` stays only for a waiting one: a learning
+ * student was accepted.
+ */
 export async function leave(
   tx: Transaction,
   { studentId, projectId }: { studentId: number; projectId: number },
@@ -110,7 +113,7 @@ export async function leave(
   return rows.length > 0;
 }
 
-/** What the certificate of a project asks of one student: as their camp says, else the project (rules: camp-overrides). */
+/** The certificate rule for one student: the camp's override, else the project's own (rules: camp-overrides). */
 export async function findCertificateRule(
   db: Db,
   { studentId, projectId }: { studentId: number; projectId: number },
@@ -124,7 +127,7 @@ export async function findCertificateRule(
   return row?.own ?? row?.project ?? 'all';
 }
 
-/** No publication of the project ends before the transaction does; one that has begun is waited for. */
-export async function holdProject(tx: Transaction, { projectId }: { projectId: number }) {
+/** Takes a share lock on the project: waits for a publication in progress and delays others until the transaction ends. */
+export async function lockProjectShared(tx: Transaction, { projectId }: { projectId: number }) {
   await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('share');
 }

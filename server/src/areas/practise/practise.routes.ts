@@ -1,11 +1,15 @@
 import { calls } from '@zhixing/contract';
-import type { Serve } from '../../http/serve-call.ts';
-import { getApplyProjectList } from './apply.domain.ts';
-import { findInvited } from './invited.domain.ts';
-import { joinProject } from './join.door.ts';
-import { leaveProject } from './leave.domain.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
+import { findInvited } from './join/invited.domain.ts';
+import { joinProject } from './join/join.domain.ts';
+import { leaveProject } from './join/leave.domain.ts';
 import { getList, getProjectDetail, getTypeList } from './practise.domain.ts';
-import { changeProjectType, createProjectType, moveProjectType, removeProjectType } from './type.domain.ts';
+import {
+  changeProjectType,
+  createProjectType,
+  moveProjectType,
+  removeProjectType,
+} from './project/type.domain.ts';
 
 export function practiseRoutes(serve: Serve) {
   serve(calls.getTypeList, getTypeList);
@@ -15,7 +19,6 @@ export function practiseRoutes(serve: Serve) {
   serve(calls.getInvitedProject, getProjectDetail);
   serve(calls.joinProject, joinProject, '报名成功');
   serve(calls.leaveProject, leaveProject, '已退出，学习记录都会保留');
-  serve(calls.getApplyProjectList, getApplyProjectList);
   serve(calls.createProjectType, createProjectType, '已新建类型');
   serve(calls.changeProjectType, changeProjectType, '保存成功');
   serve(calls.removeProjectType, removeProjectType, '已移除');

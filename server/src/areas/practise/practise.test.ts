@@ -1,11 +1,11 @@
 import { contentType, type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
+import { camp, enrolment, project, projectType } from '../../schema/practise.ts';
+import { wrongTry } from '../../schema/wrong-try.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { tryKey } from '../account/tries/wrong-tries.ts';
-import { wrongTry } from '../account/tries/wrong-try.table.ts';
-import { chapter, chapterProgress } from '../learning/learning.table.ts';
-import { camp, enrolment, project, projectType } from './practise.table.ts';
 
 const { product, classroom } = useClassroom();
 let student: { id: number; token: string };
@@ -97,7 +97,7 @@ describe('the detail', () => {
     const second = await add({ sort: 2, title: '二', type: contentType.test });
     const first = await add({ title: '一' });
     const section = await add({ level: 2, parentId: first, title: '1.1' });
-    const leaf = await add({ level: 3, parentId: section, title: '1.1.1', type: contentType.homework });
+    const lesson = await add({ level: 3, parentId: section, title: '1.1.1', type: contentType.homework });
     await change({ description: '**粗** <script>x</script>' });
     const { data } = await detail();
     expect(data.outline).toEqual([
@@ -106,7 +106,7 @@ describe('the detail', () => {
         title: '一',
         type: null,
         subChapter: [
-          { id: section, title: '1.1', type: null, minChapter: [{ id: leaf, title: '1.1.1', type: '2' }] },
+          { id: section, title: '1.1', type: null, minChapter: [{ id: lesson, title: '1.1.1', type: '2' }] },
         ],
       },
       { id: second, title: '二', type: contentType.test },
@@ -221,7 +221,7 @@ describe('joining', () => {
     expect(saved.code).toBe(1);
     expect((await detail(here.id, student.token)).data.camps).toMatchObject([{ needsApproval: true }]);
     expect((await join()).data.status).toBe(0);
-    const content = await classroom.addLeaf(here.id, contentType.reading);
+    const content = await classroom.addLesson(here.id, contentType.reading);
     const read = await product.call(
       'POST /capi/Chapter/getContent',
       { chapterId: content },
@@ -290,8 +290,8 @@ describe('my projects', () => {
     const { db } = product.deps;
     const stranger = await classroom.addPerson();
     await join({}, stranger.token);
-    const done = await classroom.addLeaf(here.id, contentType.reading);
-    await classroom.addLeaf(here.id, contentType.homework);
+    const done = await classroom.addLesson(here.id, contentType.reading);
+    await classroom.addLesson(here.id, contentType.homework);
     await join();
     const now = product.clock.now();
     await db
@@ -333,11 +333,11 @@ describe('my projects', () => {
   });
 
   test('`graduate` leaves those with a certificate, with its number', async () => {
-    const leaf = await classroom.addLeaf(here.id, contentType.reading);
+    const lesson = await classroom.addLesson(here.id, contentType.reading);
     await join();
     const saved = await product.call(
       'POST /capi/Chapter/saveProgress',
-      { chapterId: leaf, intervals: [], position: 0 },
+      { chapterId: lesson, intervals: [], position: 0 },
       { token: student.token },
     );
     expect(saved.data.graduated).toBe(true);

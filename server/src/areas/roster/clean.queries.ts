@@ -1,12 +1,15 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { rosterEntry, rosterImport } from './roster.table.ts';
+import { rosterEntry, rosterImport } from '../../schema/roster.ts';
 
 export async function deleteEntriesOf(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
   await tx.delete(rosterEntry).where(eq(rosterEntry.studentId, studentId));
 }
 
-/** A number that is somebody else's now says nothing of whom rosters had it for; it may be imported for its new owner. */
+/**
+ * Clears a number that has passed to another account from the former owner's entries, so that it can be imported for the new
+ * owner.
+ */
 export async function deleteNumberOf(
   tx: Transaction,
   { studentId, countryCode, mobile }: { studentId: number; countryCode: string; mobile: string },

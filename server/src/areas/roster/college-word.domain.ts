@@ -1,12 +1,13 @@
 import type { Transaction } from '../../db/client.ts';
-import { renewEnglishNames } from '../account/many.door.ts';
+import { renewEnglishNames } from '../account/index.ts';
 import * as queries from './college-word.queries.ts';
 
 /**
- * Whatever a camp's roster says now of these students stands in their profiles, of those who are members of the camp's college
- * (rules: college-word): at the end of each transaction that writes their entries, gives them one, or makes them members.
+ * Copies what a camp's roster says about these students into their profiles, if they are members of the camp's college
+ * (rules: college-word). Called at the end of each transaction that writes their entries, binds one to them, or makes them
+ * members.
  */
-export async function tellProfiles(
+export async function updateProfilesFromRoster(
   tx: Transaction,
   { campId, studentIds }: { campId: number; studentIds: number[] },
 ): Promise<void> {

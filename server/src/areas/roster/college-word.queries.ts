@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { account, collegeMember } from '../account/account.table.ts';
-import { camp } from '../practise/practise.table.ts';
-import { collegeWord, type Named } from './college-word.table.ts';
-import { rosterEntry } from './roster.table.ts';
+import { account, collegeMember } from '../../schema/account.ts';
+import { collegeWord, type Named } from '../../schema/expressions/college-word.ts';
+import { camp } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 
-/** The newest entry with a name that a college has of its member, of all colleges. */
+/** The newest entry that names the student, among the rosters of colleges that count the student as a member. */
 const newestNamed = (studentId: SQL) => sql`(
   select entry.id as entry_id, camp.college_id
   from ${rosterEntry} entry join ${camp} camp on camp.id = entry.camp_id
     join ${collegeMember} member on member.account_id = entry.student_id and member.college_id = camp.college_id
   where entry.student_id = ${studentId} and entry.name <> '' order by entry.id desc limit 1)`;
 
-/** By what a camp's roster says of them: those who are members of the camp's college. */
+/** Updates profiles from one camp's roster, for members of the camp's college. */
 export async function nameByCamp(
   tx: Transaction,
   { campId, studentIds }: { campId: number; studentIds: number[] },
@@ -27,7 +27,10 @@ export async function nameByCamp(
   return rows;
 }
 
-/** Members whom a roster of their college names, and whose profile does not have it from there: by their ids, from behind `after`. */
+/**
+ * Members who are named by a roster of their college but whose profile holds nothing from a roster. Paged by id, greater
+ * than `after`.
+ */
 export async function listUnnamed(db: Db, { after, most }: { after: number; most: number }) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select profile.id::float8 as id from ${account} profile
@@ -37,7 +40,7 @@ export async function listUnnamed(db: Db, { after, most }: { after: number; most
   return rows.map(({ id }) => id);
 }
 
-/** By the newest entry that names each of them. */
+/** Updates profiles from the newest entry that names each student. */
 export async function nameByNewest(
   tx: Transaction,
   { studentIds }: { studentIds: number[] },

@@ -2,19 +2,19 @@ import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/con
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runDataMigrations } from '../../data-migrations.ts';
-import { dataMigration } from '../../db/data-migration.table.ts';
+import { dataMigration } from '../../db/migrate/data-migration.table.ts';
+import { account, collegeMember } from '../../schema/account.ts';
+import { certificate } from '../../schema/certificate.ts';
+import { camp, campStaff } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 import { lastCode, registration, sendCode, someone } from '../../testing/account.ts';
 import { createKeeper, type Keeper, textFile } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { account, collegeMember } from '../account/account.table.ts';
-import { setPost } from '../account/post.door.ts';
+import { setPost } from '../account/post.domain.ts';
 import { latinNameOf } from '../account/profile/latin-name.ts';
-import { certificate } from '../certificate/certificate.table.ts';
-import { issueCertificate } from '../certificate/issue.door.ts';
-import { sealAllByTime } from '../certificate/seal.door.ts';
-import { camp, campStaff } from '../practise/practise.table.ts';
-import { nameMembers } from './college-word.door.ts';
-import { rosterEntry } from './roster.table.ts';
+import { sealAllByTime } from '../certificate/seal.domain.ts';
+import { issueCertificate } from '../learning/completion/issue.domain.ts';
+import { nameMembers } from './name-members.domain.ts';
 
 const { product, classroom } = useClassroom({ PUBLIC_URL: 'https://zhixing.localhost' });
 type Person = Awaited<ReturnType<typeof classroom.addPerson>> & { mobile: string };
@@ -346,7 +346,7 @@ describe('the college’s word', () => {
   test('names the student where work is marked, and the folder of the ZIP', async () => {
     const who = await person({ member: true });
     await load(lineOf(who.mobile));
-    const chapterId = await classroom.addLeaf(keeper.project.id, contentType.homework);
+    const chapterId = await classroom.addLesson(keeper.project.id, contentType.homework);
     await product.call(
       'POST /capi/Schoolwork/updateWorkOrNote',
       { chapterId, type: workType.homework, content: '我的作业', fileList: [], status: workStatus.submitted },

@@ -2,11 +2,11 @@ import { liveStatuses } from '@zhixing/contract/words';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
-import { account, college, collegeMember } from '../account/account.table.ts';
-import { camp, enrolment, staffOfCamp } from '../practise/practise.table.ts';
-import type { Account, Entry } from './import/known.ts';
-import { rosterEntry } from './roster.table.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account, college, collegeMember } from '../../schema/account.ts';
+import { camp, enrolment, staffOfCamp } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
+import type { Account, Entry } from './import/import-context.ts';
 
 const head = {
   id: camp.id,
@@ -17,7 +17,7 @@ const head = {
   staffIds: staffOfCamp,
 };
 
-const campOf = compiled((db, { campId }: Given<{ campId: number }>) =>
+const campOf = preparedRead((db, { campId }: Given<{ campId: number }>) =>
   db.select(head).from(camp).where(eq(camp.id, campId)),
 );
 
@@ -39,7 +39,7 @@ export async function listSisters(
     .orderBy(camp.startsAt, camp.id);
 }
 
-/** What is done to a camp's roster goes one after another. Before the accounts are locked, everywhere. */
+/** Takes the advisory lock of a camp's roster, so that changes to it run one after another. Always taken before account locks. */
 export async function lockRoster(tx: Transaction, { campId }: { campId: number }) {
   await tx.execute(sql`select pg_advisory_xact_lock(727502, ${campId}::int)`);
 }
@@ -72,8 +72,8 @@ const isMember = (collegeId: number | null) =>
   sql<boolean>`exists (select 1 from ${collegeMember} where ${collegeMember.accountId} = ${account.id} and ${collegeMember.collegeId} = ${collegeId})`;
 
 /**
- * The living accounts of these numbers that are the college's members or in the camp, and those of the camp's entries. An account that is
- * neither is not told of: to staff it is as if nobody had the number (rules: roster-invitation).
+ * The active accounts of these numbers that are members of the college or in the camp, and the accounts of the camp's
+ * entries. Other accounts are left out: staff must not learn whether a number is registered (rules: roster-invitation).
  */
 export async function listAccounts(
   db: Db,
@@ -113,7 +113,7 @@ export async function listEnrolled(db: Db, { campId }: { campId: number }) {
     .where(eq(enrolment.campId, campId));
 }
 
-/** Where else in the project these students are live; `title` null: in a camp that is not of the same college. */
+/** The other camps of the project in which these students are live; `title` null: the camp belongs to another college. */
 export async function listElsewhere(
   db: Db,
   {
@@ -140,7 +140,7 @@ export async function listElsewhere(
     );
 }
 
-/** Of an act: the entries it names, and those of the students it names. */
+/** The entries named in an act, by entry id or by student id. */
 export async function listNamed(
   db: Db,
   { campId, studentIds, entryIds }: { campId: number; studentIds: number[]; entryIds: number[] },

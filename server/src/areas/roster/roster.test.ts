@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { account, collegeMember, session } from '../../schema/account.ts';
+import { camp, campStaff } from '../../schema/practise.ts';
 import { createKeeper, type Keeper, workbook } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { account, collegeMember, session } from '../account/account.table.ts';
-import { camp, campStaff } from '../practise/practise.table.ts';
 import { csvCell } from './export/table-file.ts';
 import { cellText } from './reading/cell-text.ts';
 import { readSheet } from './reading/sheet.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { rosterUsage } from './roster.table.ts';
+import { rosterUsage } from '../../schema/roster.ts';
 
 interface Usage {
   tried: number;
   invited: number;
 }
 
-/** Adds to what an account has done on a day, and answers what it comes to. */
+/** Adds to an account's usage of a day and returns the new totals. */
 export async function addUsage(
   db: Db,
   { accountId, day, tried, invited }: Usage & { accountId: number; day: number },

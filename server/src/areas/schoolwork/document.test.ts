@@ -10,7 +10,7 @@ let homework: number;
 beforeAll(async () => {
   student = await classroom.addPerson();
   const project = await classroom.addProject();
-  homework = await classroom.addLeaf(project.id, contentType.homework);
+  homework = await classroom.addLesson(project.id, contentType.homework);
   await classroom.enrol(student.id, project);
 });
 

@@ -1,7 +1,7 @@
 import { workType } from '@zhixing/contract/words';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { reviewFile, submission, submissionFile, work, workFile } from './schoolwork.table.ts';
+import { reviewFile, submission, submissionFile, work, workFile } from '../../schema/schoolwork.ts';
 
 interface Whose {
   studentId: number;
@@ -11,7 +11,7 @@ export async function detachFiles(tx: Transaction, { studentId }: Whose): Promis
   await tx.delete(workFile).where(eq(workFile.studentId, studentId));
   await tx.delete(submissionFile).where(eq(submissionFile.studentId, studentId));
   const theirs = tx.select({ id: submission.id }).from(submission).where(eq(submission.studentId, studentId));
-  // One after the other: for either of two the whole table would be read.
+  // Two statements: with `or` PostgreSQL would scan the whole table.
   await tx.delete(reviewFile).where(inArray(reviewFile.submissionId, theirs));
   await tx.delete(reviewFile).where(eq(reviewFile.ownerId, studentId));
 }
@@ -23,7 +23,7 @@ export async function deleteNotes(tx: Transaction, { studentId }: Whose): Promis
   await tx.delete(work).where(and(eq(work.studentId, studentId), eq(work.type, workType.note)));
 }
 
-/** A draft that was never handed in goes whole. */
+/** Empties submitted homework and deletes drafts that were never submitted. */
 export async function emptyHomework(tx: Transaction, { studentId }: Whose): Promise<void> {
   await tx.update(submission).set({ content: '', comment: '' }).where(eq(submission.studentId, studentId));
   const versions = tx

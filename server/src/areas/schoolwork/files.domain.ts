@@ -3,17 +3,16 @@ import { imageIdsOf } from '@zhixing/contract/document';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { isAnonymous, nameWithout } from '../practise/anonymous-marking.door.ts';
-import { findEnrolment, staffMay } from '../practise/enrolment.door.ts';
-import { listOwners, listOwnFiles, type ShownFile, showFile } from '../upload/files.door.ts';
-import * as queries from './submission-record.queries.ts';
+import { listOwners, listOwnFiles, type ShownFile, showFile } from '../files/index.ts';
+import { findEnrolment, isAnonymous, nameWithout, staffHasPermission } from '../practise/index.ts';
+import * as queries from './record/submission-record.queries.ts';
 
 interface Wanted {
   studentId: number;
   fileIds: number[];
 }
 
-/** Where files of a student stand in homework that was handed in: attached, or as a picture in it. */
+/** Where a student's files are used in submitted homework: as attachments or as pictures in the text. */
 async function listUses(db: Db, wanted: Wanted) {
   const works = await queries.listContentsNaming(db, wanted);
   const pictures = works.flatMap(({ content, projectId }) =>
@@ -23,21 +22,24 @@ async function listUses(db: Db, wanted: Wanted) {
   return uses.filter(({ fileId }) => wanted.fileIds.includes(fileId));
 }
 
-/** A file with the name it has for whoever asks. */
+/** A file with its name as the reader sees it. */
 type Named = ShownFile & { shownAs: string };
 
 /**
- * Those of a student's files that staff see: handed in to a camp of theirs, never one of a note or a draft. Where marking is
- * anonymous they have no names of their own (rules: camp-anonymous).
+ * Those of a student's files that staff may see: in homework submitted to one of their camps, never in a note or draft.
+ * Under anonymous marking the files get neutral names (rules: camp-anonymous).
  */
 async function listForStaff({ deps, caller, language }: Asking, wanted: Wanted): Promise<Named[]> {
   const { db } = deps;
   const uses = await listUses(db, wanted);
-  /** By file: which it is of its work, where it has no name of its own. */
+  /** By file id: the file's position in its work if its name is hidden, else null. */
   const seen = new Map<number, number | null>();
   for (const projectId of new Set(uses.map((use) => use.projectId))) {
     const enrolment = await findEnrolment(db, { studentId: wanted.studentId, projectId });
-    if (!enrolment || !(await staffMay(db, { caller, campId: enrolment.campId, permission: 'camp.see' })))
+    if (
+      !enrolment ||
+      !(await staffHasPermission(db, { caller, campId: enrolment.campId, permission: 'camp.see' }))
+    )
       continue;
     const anonymous = await isAnonymous(db, { campId: enrolment.campId });
     for (const { fileId, sort } of uses.filter((use) => use.projectId === projectId))
@@ -52,7 +54,7 @@ async function listForStaff({ deps, caller, language }: Asking, wanted: Wanted):
 
 type Asking = Pick<Action<unknown>, 'deps' | 'caller' | 'language'>;
 
-/** Those of the named files that the caller may see. */
+/** Those of these files that the caller may see. */
 async function listSeen(asking: Asking, fileIds: number[]): Promise<Named[]> {
   const { deps, caller } = asking;
   const own = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds });
@@ -71,8 +73,8 @@ async function listSeen(asking: Asking, fileIds: number[]): Promise<Named[]> {
 }
 
 /**
- * Files at addresses that work for another while: one's own, those beside a review of one's work, and for staff those in homework that a student whom they
- * may see has handed in. -3: a file that is not there or not theirs to see.
+ * New temporary addresses for files: the caller's own, those attached to a review of the caller's work, and, for staff,
+ * those in homework submitted by students whom they may see. -3: a file does not exist, or the caller may not see it.
  */
 export async function getFiles({
   deps,

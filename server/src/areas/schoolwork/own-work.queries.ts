@@ -1,39 +1,36 @@
 import type { WorkType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
-import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db } from '../../db/client.ts';
-import { inRows } from '../../db/columns.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
-import { chapter, media } from '../learning/learning.table.ts';
-import { head } from '../learning/seat.table.ts';
-import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
-import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
-import { file } from '../upload/upload.table.ts';
-import { filesIn, reviewFiles } from './own-files.table.ts';
-import { submission, work, workFile } from './schoolwork.table.ts';
+import { jsonRows } from '../../db/json-rows.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { head } from '../../schema/expressions/chapter-head.ts';
+import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
+import { filesIn, reviewFiles } from '../../schema/expressions/own-files.ts';
+import { file } from '../../schema/file.ts';
+import { chapter, media } from '../../schema/learning.ts';
+import { camp, enrolment, newestLive } from '../../schema/practise.ts';
+import { submission, work, workFile } from '../../schema/schoolwork.ts';
 
 interface Asked {
   studentId: number;
   chapterId: number;
   type: WorkType;
 }
-type FileRow = [id: OwnedFileId, name: string, size: number, kind: string];
 
-const ownWorkOf = compiled((db, { studentId, chapterId, type }: Given<Asked>) =>
+const ownWorkOf = preparedRead((db, { studentId, chapterId, type }: Given<Asked>) =>
   db
     .select({
       chapter: head,
       enrolment,
-      camp: campOfSeat,
+      camp: campTerms,
       work: { content: work.content, status: work.status, version: work.version, savedAt: work.savedAt },
-      files: inRows(
-        [workFile.fileId, file.name, file.size, file.kind],
+      files: jsonRows(
+        { id: workFile.fileId, name: file.name, size: file.size, kind: file.kind },
         sql`from (select * from ${workFile} where ${and(
           eq(workFile.studentId, studentId),
           eq(workFile.chapterId, chapterId),
         )} and ${workFile.type} = ${type}::smallint order by ${workFile.sort}) as ${workFile}
           join ${file} on ${eq(file.ownerId, workFile.studentId)} and ${eq(file.id, workFile.fileId)}`,
-        ([id, name, size, kind]: FileRow) => ({ id, name, size, kind }),
       ),
       newest: {
         id: submission.id,
@@ -74,7 +71,10 @@ const ownWorkOf = compiled((db, { studentId, chapterId, type }: Given<Asked>) =>
     .limit(1),
 );
 
-/** A student's seat at a chapter with what they have written there, its files and the newest version handed in: one statement. */
+/**
+ * A chapter and the student's enrolment in its project, with the student's work there, its files and the newest submitted
+ * version. One statement.
+ */
 export async function findOwnWork(db: Db, asked: Asked) {
   const [row] = await ownWorkOf(db, { ...asked, type: asked.type });
   if (!row) return undefined;

@@ -1,12 +1,12 @@
-import type { HomeworkSettings } from '@zhixing/contract/authoring-shapes';
 import { defaultRubricPass } from '@zhixing/contract/rubric';
+import type { HomeworkSettings } from '@zhixing/contract/staff/authoring-shapes';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { chapter } from '../learning/learning.table.ts';
+import { chapter } from '../../schema/learning.ts';
+import { homework } from '../../schema/schoolwork.ts';
 import { asked } from './requirements.queries.ts';
-import { homework } from './schoolwork.table.ts';
 
-/** What each homework of a project asks for, and what it is marked by. */
+/** The requirements and rubric of each homework of a project. */
 export async function listHomework(db: Db, { projectId }: { projectId: number }) {
   return db
     .select({ chapterId: homework.chapterId, ...asked })

@@ -3,13 +3,13 @@ import { workStatus } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { readAtChapter, requireReader } from '../learning/access.door.ts';
-import { requireMayHold } from './may-hold.domain.ts';
+import { readAtChapter, requireReader } from '../learning/index.ts';
+import { requireAcceptsWork } from './accepts-work.domain.ts';
 import { findOwnWork, type OwnWork } from './own-work.queries.ts';
+import { listReviewFiles, listSubmissionFiles } from './record/submission-record.queries.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
 import { listImages, showFullReview, showSubmission, showWorkInfo } from './shown.domain.ts';
-import { listReviewFiles, listSubmissionFiles } from './submission-record.queries.ts';
 
 type Seen = Data<typeof calls.getWorkOrNote>;
 type Reviewed = Parameters<typeof showFullReview>[1];
@@ -46,7 +46,7 @@ async function seeOwn(deps: Dependencies, studentId: number, own: OwnWork): Prom
   };
 }
 
-/** Staff see what was handed in: a draft is its writer's own until then. */
+/** What staff see of a work: submitted versions only. Drafts are visible to their writer alone. */
 async function seeSubmitted(deps: Dependencies, key: queries.WorkKey): Promise<Seen> {
   const { studentId, type } = key;
   const newest = await queries.findNewestSubmission(deps.db, key);
@@ -65,8 +65,8 @@ async function seeSubmitted(deps: Dependencies, key: queries.WorkKey): Promise<S
 }
 
 /**
- * One's own note or homework as last saved, with its newest submission and review; empty when there is none yet.
- * Staff, naming a student, read submitted homework, never a note or a draft (-1).
+ * The caller's note or homework as last saved, with its newest submission and review; empty if there is none yet. Staff who
+ * name a student read submitted homework, never a note or draft (-1).
  */
 export async function getWorkOrNote({
   deps,
@@ -75,15 +75,15 @@ export async function getWorkOrNote({
 }: Action<Payload<typeof calls.getWorkOrNote>>): Promise<Seen> {
   const { chapterId, type, userId } = payload;
   const own = userId === undefined || userId === caller.accountId;
-  if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
+  if (!policy.canRead({ type, own })) throw illegal('笔记只有本人可以查看');
   if (own) {
     const find = (db: Db, which: { chapterId: number; studentId: number }) =>
       findOwnWork(db, { ...which, type });
-    const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, find });
-    requireMayHold(seat, type);
-    return seeOwn(deps, seat.studentId, found);
+    const { access, found } = await readAtChapter({ db: deps.db, caller, chapterId, find });
+    requireAcceptsWork(access, type);
+    return seeOwn(deps, access.studentId, found);
   }
-  const seat = await requireReader({ db: deps.db, caller, chapterId, userId, now: deps.clock.now() });
-  requireMayHold(seat, type);
-  return seeSubmitted(deps, { studentId: seat.studentId, chapterId, type });
+  const access = await requireReader({ db: deps.db, caller, chapterId, userId, now: deps.clock.now() });
+  requireAcceptsWork(access, type);
+  return seeSubmitted(deps, { studentId: access.studentId, chapterId, type });
 }

@@ -2,13 +2,13 @@ import { contentType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { forgetAnswers } from '../account/clean.door.ts';
+import { forgetAnswers } from '../account/clean.domain.ts';
 
 const { product, classroom, student, project } = useStudent();
 const day = 24 * 3600;
 
 test('a draft’s save is remembered for half a year and then overwrites nothing; a submission for ever', async () => {
-  const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  const chapterId = await classroom.addLesson(project.id, contentType.homework);
   const save = (over: Record<string, unknown>) =>
     product.call(
       'POST /capi/Schoolwork/updateWorkOrNote',
@@ -49,7 +49,7 @@ test('a draft’s save is remembered for half a year and then overwrites nothing
 test.each([undefined, 1])(
   'twenty drafts at once under one requestId are one save with one answer (from version %s)',
   async (baseVersion) => {
-    const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+    const chapterId = await classroom.addLesson(project.id, contentType.homework);
     const save = (over: Record<string, unknown>) =>
       product.call(
         'POST /capi/Schoolwork/updateWorkOrNote',
@@ -67,7 +67,7 @@ test.each([undefined, 1])(
 test('a submission that graduates says so again when it is repeated', async () => {
   const small = await classroom.addProject();
   await classroom.enrol(student.id, small);
-  const chapterId = await classroom.addLeaf(small.id, contentType.homework);
+  const chapterId = await classroom.addLesson(small.id, contentType.homework);
   const hand = () =>
     product.call(
       'POST /capi/Schoolwork/updateWorkOrNote',
@@ -81,7 +81,7 @@ test('a submission that graduates says so again when it is repeated', async () =
 
 test('first submissions at once, before there is a draft, wait for each other and lock no other out', async () => {
   for (let round = 0; round < 10; round++) {
-    const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+    const chapterId = await classroom.addLesson(project.id, contentType.homework);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, no) =>
         product.call(

@@ -1,7 +1,7 @@
 import type { FileFamily } from '@zhixing/contract/homework-requirements';
 import { type Said, say, word } from '../../locales/say.ts';
 
-/** The kinds of files as they are told to people. */
+/** Names of the kinds of files. */
 const familyNames: Record<FileFamily, Said> = {
   table: word('表格'),
   picture: word('图片'),
@@ -13,7 +13,7 @@ const familyNames: Record<FileFamily, Said> = {
   video: word('视频'),
 };
 
-/** Several kinds as one text; null: any. */
+/** Several kinds of files as one text; null: any kind. */
 export const familiesOf = (kinds: readonly FileFamily[]): Said | null =>
   kinds.reduce<Said | null>(
     (before, kind) => (before === null ? familyNames[kind] : say`${before}或${familyNames[kind]}`),

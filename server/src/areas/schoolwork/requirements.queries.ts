@@ -2,7 +2,7 @@ import { noRequirements, type Requirements } from '@zhixing/contract/homework-re
 import { defaultRubricPass, type Rubric } from '@zhixing/contract/rubric';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { homework } from './schoolwork.table.ts';
+import { homework } from '../../schema/schoolwork.ts';
 
 export const asked = {
   minCharacters: homework.minCharacters,
@@ -13,16 +13,11 @@ export const asked = {
   rubricPass: homework.rubricPass,
 };
 
-/** What a homework asks for, and what it is marked by; nothing where it has no row. */
+/** The requirements and rubric of a homework; undefined: it has none. */
 export async function findHomework(
   db: Db,
   { chapterId }: { chapterId: number },
 ): Promise<Requirements & { rubric: Rubric; rubricPass: number }> {
   const [row] = await db.select(asked).from(homework).where(eq(homework.chapterId, chapterId));
   return row ?? { ...noRequirements, rubric: [], rubricPass: defaultRubricPass };
-}
-
-export async function findRequirements(db: Db, which: { chapterId: number }): Promise<Requirements> {
-  const { rubric: _, rubricPass: _pass, ...requirements } = await findHomework(db, which);
-  return requirements;
 }

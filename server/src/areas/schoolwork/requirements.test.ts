@@ -8,8 +8,8 @@ const { product, classroom, student, project } = useStudent();
 let homework: number;
 
 beforeEach(async () => {
-  homework = await classroom.addLeaf(project.id, contentType.homework);
-  await classroom.addLeaf(project.id, contentType.reading);
+  homework = await classroom.addLesson(project.id, contentType.homework);
+  await classroom.addLesson(project.id, contentType.reading);
 });
 
 const hand = (over: Record<string, unknown> = {}, language = 'zh-CN') =>
@@ -100,7 +100,7 @@ describe('what a homework asks for', () => {
     });
     const picture = await upload('图.png', samples.png);
     expect((await hand({ fileList: [pdf, picture] })).code).toBe(1);
-    const any = await classroom.addLeaf(project.id, contentType.homework);
+    const any = await classroom.addLesson(project.id, contentType.homework);
     await classroom.setRequirements(any, { minFiles: 2 });
     expect((await hand({ chapterId: any, fileList: [pdf] })).msg).toContain('需要 2 个附件，现在有 1 个');
     expect((await hand({ chapterId: any, fileList: [pdf, picture] })).code).toBe(1);
@@ -148,7 +148,7 @@ describe('what a homework asks for', () => {
     expect(record.data.list[0]?.rule).toBe(
       '提交并由老师批阅为合格即完成。提交要求：正文至少 300 字，空格和重复的段落不算；至少 1 个附件（PDF）',
     );
-    const plain = await classroom.addLeaf(project.id, contentType.homework);
+    const plain = await classroom.addLesson(project.id, contentType.homework);
     const none = await product.call('POST /capi/Chapter/getContent', { chapterId: plain }, { token });
     expect(none.data.requirements).toEqual({ minCharacters: 0, minFiles: 0, fileKinds: [], mustPass: false });
   });
@@ -156,7 +156,7 @@ describe('what a homework asks for', () => {
   test('to be passed is asked of every homework of a camp that says so', async () => {
     const strict = await classroom.addProject({ homeworkRule: 'passed' });
     await classroom.enrol(student.id, strict);
-    const chapterId = await classroom.addLeaf(strict.id, contentType.homework);
+    const chapterId = await classroom.addLesson(strict.id, contentType.homework);
     const { data } = await product.call(
       'POST /capi/Chapter/getContent',
       { chapterId },

@@ -1,5 +1,9 @@
 import { isBlank, textOf } from '@zhixing/contract/document';
-import { type Requirements, type Standing, standingOf } from '@zhixing/contract/homework-requirements';
+import {
+  type RequirementProgress,
+  type Requirements,
+  requirementProgressOf,
+} from '@zhixing/contract/homework-requirements';
 import {
   type ContentType,
   contentType,
@@ -14,62 +18,82 @@ import { familiesOf } from './requirement-words.ts';
 /** (rules: work-types) */
 export const isNote = (type: WorkType) => type === workType.note;
 
-/** Homework belongs to homework chapters; a note to any leaf. */
-export const mayHold = (chapter: { type: ContentType | null }, type: WorkType) =>
+/** Homework belongs to homework chapters, notes to any lesson. */
+export const acceptsWork = (chapter: { type: ContentType | null }, type: WorkType) =>
   isNote(type) ? chapter.type !== null : chapter.type === contentType.homework;
 
-/** A note is private: nobody but its writer reads it (rules: note-private). */
-export const mayRead = ({ type, own }: { type: WorkType; own: boolean }) => own || !isNote(type);
+/** Notes are private: only their writer reads them (rules: note-private). */
+export const canRead = ({ type, own }: { type: WorkType; own: boolean }) => own || !isNote(type);
 
-/** How many versions of one work may be handed in within so many seconds; a draft is no version (rules: work-caps). */
+/** How many versions of one work may be submitted within so many seconds; drafts do not count (rules: work-caps). */
 const versionCaps = [
   { versions: 20, seconds: 60 },
   { versions: 100, seconds: 24 * 3600 },
 ] as const;
-/** As far as the caps look back. */
+/** How many versions the limits need to look back. */
 export const mostVersions = Math.max(...versionCaps.map(({ versions }) => versions));
 
-/** s until another version is taken, 0: now. `submitted`: when the newest were, the newest first. */
+/** s until another version is accepted; 0: now. `submitted`: the times of the newest versions, newest first. */
 export const secondsToNextVersion = (submitted: readonly Date[], now: Date): number =>
   Math.max(
     0,
     ...versionCaps.map(({ versions, seconds }) => {
       const oldest = submitted[versions - 1];
-      // Handed in by a clock that was ahead, they make nobody wait.
+      // Versions dated in the future, by a clock that was ahead, do not count.
       return oldest && oldest <= now ? Math.ceil(seconds - (now.getTime() - oldest.getTime()) / 1000) : 0;
     }),
   );
 
-/** Only homework has a deadline; the moment itself is still in time (rules: late-homework). */
+/** Only homework has a deadline; the deadline itself is still in time (rules: late-homework). */
 export const isLate = ({ type, dueAt, now }: { type: WorkType; dueAt: Date | null; now: Date }) =>
   !isNote(type) && dueAt !== null && now > dueAt;
 
-/** A document of empty paragraphs is as empty as a text of spaces. */
+/** Empty paragraphs count as empty, like spaces. */
 export const isEmpty = ({ content, files }: { content: string; files: number }) =>
   isBlank(content) && files === 0;
 
-/** Whether a camp takes homework after its deadline, marked as late (rules: late-homework). */
+/** Whether a camp accepts homework after its deadline, marked as late (rules: late-homework). */
 export const takesLate: Record<LateRule, boolean> = { refuse: false, mark: true };
 
 const campWantsPass: Record<HomeworkRule, boolean> = { submitted: false, passed: true };
 
-/** Done by being handed in, or only by a review that passes it: the camp's rule or the homework's own (rules: progress). */
+/** Whether homework is done only when a review passes it, by the camp's rule or the homework's own (rules: progress). */
 export const mustPass = (homework: Pick<Requirements, 'mustPass'>, camp: { homeworkRule: HomeworkRule }) =>
   homework.mustPass || campWantsPass[camp.homeworkRule];
 
-function filesShort({ files }: Standing, { fileKinds }: Requirements): Sentence {
+/** A lesson, and what became of the newest version that was handed in there; all null: none was. */
+interface HandedIn {
+  done: boolean;
+  submittedAt: Date | null;
+  reviewedAt: Date | null;
+  passed: boolean | null;
+}
+
+/** Handed in and returned: also where handing in completes it, it is to be handed in again (rules: return-date). */
+export const isReturned = ({ passed }: Pick<HandedIn, 'passed'>) => passed === false;
+
+/** Whether a lesson asks its student for something: not done or returned, and nothing of it waits for a review. */
+export const asksStudent = (lesson: HandedIn) => {
+  const waits = lesson.submittedAt !== null && lesson.reviewedAt === null;
+  return (!lesson.done || isReturned(lesson)) && !waits;
+};
+
+function filesShort({ files }: RequirementProgress, { fileKinds }: Requirements): Sentence {
   const kinds = familiesOf(fileKinds);
   return kinds === null
     ? say`需要 ${files.need} 个附件，现在有 ${files.have} 个`
     : say`需要 ${files.need} 个附件（${kinds}），现在有 ${files.have} 个`;
 }
 
-/** Why homework is not taken yet, each want with what is there now; null: it asks for nothing more (rules: homework-requirements). */
+/**
+ * Why homework cannot be submitted yet: each unmet requirement with the current value; null: all are met
+ * (rules: homework-requirements).
+ */
 export function whyNotEnough(
   requirements: Requirements,
   { content, kinds }: { content: string; kinds: readonly string[] },
 ): Sentence | null {
-  const standing = standingOf(requirements, { text: textOf(content), kinds });
+  const standing = requirementProgressOf(requirements, { text: textOf(content), kinds });
   if (standing.enough) return null;
   const { characters, files } = standing;
   const wants = [
@@ -82,9 +106,9 @@ export function whyNotEnough(
 }
 
 interface Judged {
-  /** Whether it is the reviewer's own work; whether the reviewer marks what the camp's students hand in. */
+  /** `own`: the work is the reviewer's own. `mayMark`: the reviewer marks the camp's submissions. */
   own: boolean;
   mayMark: boolean;
 }
-/** Staff of the camp review its homework, nobody their own; notes are nobody's to review (rules: homework-review). */
-export const mayReview = ({ own, mayMark }: Judged) => !own && mayMark;
+/** Staff of the camp review its homework, but not their own. Notes are not reviewed (rules: homework-review). */
+export const canReview = ({ own, mayMark }: Judged) => !own && mayMark;

@@ -1,10 +1,10 @@
 import type { WorkType } from '@zhixing/contract/words';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { file } from '../upload/upload.table.ts';
-import { submission, work } from './schoolwork.table.ts';
+import { file } from '../../schema/file.ts';
+import { submission, work } from '../../schema/schoolwork.ts';
 
-/** One student's note or homework on one chapter. */
+/** The key of one student's note or homework at one chapter. */
 export interface WorkKey {
   studentId: number;
   chapterId: number;
@@ -20,7 +20,7 @@ export const isWork = ({ studentId, chapterId, type }: WorkKey) =>
 export const isSubmission = ({ studentId, chapterId, type }: WorkKey) =>
   and(eq(submission.studentId, studentId), eq(submission.chapterId, chapterId), eq(submission.type, type));
 
-/** The texts of a student's drafts and versions in which `naming` stands. */
+/** The texts of a student's drafts and versions that contain `naming`. */
 export async function listContents(
   db: Db,
   { studentId, naming }: { studentId: number; naming: string },
@@ -51,5 +51,5 @@ export async function findNewestSubmission(db: Db, key: WorkKey) {
   return row;
 }
 
-/** What is shown of a file, besides its id. */
+/** The columns of a file that are shown besides its id. */
 export const shown = { name: file.name, size: file.size, kind: file.kind };

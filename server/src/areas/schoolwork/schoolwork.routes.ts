@@ -1,11 +1,11 @@
 import { calls } from '@zhixing/contract';
 import { workStatus } from '@zhixing/contract/words';
-import type { Serve } from '../../http/serve-call.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
 import { getFiles } from './files.domain.ts';
 import { getWorkOrNote } from './read-work.domain.ts';
-import { updateWorkOrNote } from './save-work.door.ts';
-import { getWorkSubmitRecord } from './submission-record.domain.ts';
-import { getWorkDirectory } from './work-directory.domain.ts';
+import { getWorkSubmitRecord } from './record/submission-record.domain.ts';
+import { getWorkDirectory } from './record/work-directory.domain.ts';
+import { updateWorkOrNote } from './save-work.domain.ts';
 
 export function schoolworkRoutes(serve: Serve) {
   serve(calls.updateWorkOrNote, updateWorkOrNote, ({ status }) =>

@@ -2,18 +2,18 @@ import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words'
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnedFileId } from '../../base/owned-file.ts';
+import { certificate } from '../../schema/certificate.ts';
+import { chapterProgress } from '../../schema/learning.ts';
+import { submission, submissionFile, work, workFile } from '../../schema/schoolwork.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { certificate } from '../certificate/certificate.table.ts';
-import { chapterProgress } from '../learning/learning.table.ts';
-import { submission, submissionFile, work, workFile } from './schoolwork.table.ts';
 
 const { product, classroom, student, project } = useStudent();
 let homework: number;
 
 beforeEach(async () => {
-  homework = await classroom.addLeaf(project.id, contentType.homework);
-  await classroom.addLeaf(project.id, contentType.reading);
+  homework = await classroom.addLesson(project.id, contentType.homework);
+  await classroom.addLesson(project.id, contentType.reading);
 });
 
 const save = (over: Record<string, unknown> = {}, token = student.token) =>
@@ -145,7 +145,7 @@ describe('submitting', () => {
 
   test('where the camp wants it passed, submitting does not make it done', async () => {
     const strict = await classroom.addProject({ homeworkRule: 'passed' });
-    homework = await classroom.addLeaf(strict.id, contentType.homework);
+    homework = await classroom.addLesson(strict.id, contentType.homework);
     await classroom.enrol(student.id, strict);
     expect((await save({ status: '1' })).code).toBe(1);
     expect(await doneAt()).toBeNull();
@@ -206,9 +206,9 @@ describe('submitting', () => {
     );
   });
 
-  test('the last leaf finished twenty times at once graduates once, with one certificate', async () => {
+  test('the last lesson finished twenty times at once graduates once, with one certificate', async () => {
     const small = await classroom.addProject();
-    homework = await classroom.addLeaf(small.id, contentType.homework);
+    homework = await classroom.addLesson(small.id, contentType.homework);
     await classroom.enrol(student.id, small);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save({ status: '1', content: `第 ${index} 份` })),
@@ -225,7 +225,7 @@ describe('submitting', () => {
 describe('deadlines', () => {
   const late = async (lateRule: 'refuse' | 'mark') => {
     const camp = await classroom.addProject({ lateRule });
-    homework = await classroom.addLeaf(camp.id, contentType.homework);
+    homework = await classroom.addLesson(camp.id, contentType.homework);
     await classroom.enrol(student.id, camp);
     await classroom.setDeadline(camp.campId, homework, product.clock.now());
   };
@@ -253,7 +253,7 @@ describe('whose it is', () => {
     const teacher = await classroom.addPerson({ role: 'manager', collegeId });
     const stranger = await classroom.addPerson({ role: 'teacher' });
     const own = await classroom.addProject({ collegeId });
-    homework = await classroom.addLeaf(own.id, contentType.homework);
+    homework = await classroom.addLesson(own.id, contentType.homework);
     await classroom.enrol(student.id, own);
     await save({ type: '1', content: '私密笔记', status: '1' });
     await save({ content: '还没写完' });
@@ -299,9 +299,9 @@ describe('whose it is', () => {
     await expect(product.deps.db.insert(workFile).values(row)).rejects.toThrow();
   });
 
-  test('homework goes into homework chapters, notes onto any leaf, nothing onto a branch', async () => {
-    const reading = await classroom.addLeaf(project.id, contentType.reading);
-    const branch = await classroom.addLeaf(project.id, null);
+  test('homework goes into homework chapters, notes onto any lesson, nothing onto a branch', async () => {
+    const reading = await classroom.addLesson(project.id, contentType.reading);
+    const branch = await classroom.addLesson(project.id, null);
     expect((await save({ chapterId: reading })).code).toBe(-3);
     expect((await save({ chapterId: reading, type: '1' })).code).toBe(1);
     expect((await save({ chapterId: branch, type: '1' })).code).toBe(-3);

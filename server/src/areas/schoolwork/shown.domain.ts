@@ -2,13 +2,13 @@ import type { calls, Data } from '@zhixing/contract';
 import { imageIdsOf } from '@zhixing/contract/document';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { listOwnFiles, type ShownFile, showFile } from '../upload/files.door.ts';
+import { listOwnFiles, type ShownFile, showFile } from '../files/index.ts';
 import type * as queries from './schoolwork.queries.ts';
 
 type WorkInfo = Data<typeof calls.getWorkOrNote>['workInfo'];
-export type Submission = NonNullable<Awaited<ReturnType<typeof queries.findNewestSubmission>>>;
+type Submission = NonNullable<Awaited<ReturnType<typeof queries.findNewestSubmission>>>;
 
-/** The pictures of contents, by their ids. */
+/** The pictures of contents, by id. */
 export async function listImages(db: Db, whose: { studentId: number; contents: string[] }) {
   const fileIds = [...new Set(whose.contents.flatMap(imageIdsOf))];
   const rows = await listOwnFiles(db, { ownerId: whose.studentId, fileIds });
@@ -19,11 +19,11 @@ interface Written {
   content: string;
   files: ShownFile[];
   images: ReadonlyMap<number, ShownFile>;
-  /** What its files are called for whoever sees them: their own names, unless marking is anonymous. */
+  /** Maps a file's name to the name shown to the reader; by default the name itself. */
   nameOf?: (name: string) => string;
 }
 
-/** Content with its files and pictures, each at an address that works for a while. */
+/** Content with its files and pictures, each with a temporary address. */
 export function showWorkInfo(
   deps: Dependencies,
   { content, files, images, nameOf = (name) => name }: Written,
@@ -55,7 +55,7 @@ export function showReview({ score, comment, passed, reviewedAt }: Reviewed) {
   return reviewedAt && { score, comment, passed, reviewedAt: reviewedAt.toISOString() };
 }
 
-/** As showReview, with the rubric it was marked by and the teacher's files. */
+/** Like showReview, with the rubric as marked and the teacher's files. */
 export function showFullReview(
   deps: Dependencies,
   row: Reviewed & Pick<Submission, 'marks'>,

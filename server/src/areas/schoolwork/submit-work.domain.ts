@@ -5,14 +5,13 @@ import { workType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { refused, tooMany } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { untilWritten } from '../../db/until-written.ts';
+import { retryOnConflict } from '../../db/statement/retry-on-conflict.ts';
 import { atMinute, say } from '../../locales/say.ts';
-import { answeredBefore, tellGraduated } from '../account/idempotency.door.ts';
-import { type ChapterSeat, readAtChapter } from '../learning/access.door.ts';
-import { completeBy } from '../learning/progress.door.ts';
-import { notOwnFiles } from '../upload/files.door.ts';
+import { addGraduationToAnswer, answeredBefore } from '../account/index.ts';
+import { notOwnFiles } from '../files/index.ts';
+import { type ChapterAccess, completeBy, readAtChapter } from '../learning/index.ts';
+import { requireAcceptsWork } from './accepts-work.domain.ts';
 import { notOwnImages, requireGoodContent } from './content.domain.ts';
-import { requireMayHold } from './may-hold.domain.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
 import * as submits from './submit.queries.ts';
@@ -20,7 +19,7 @@ import * as submits from './submit.queries.ts';
 type Saving = Payload<typeof calls.updateWorkOrNote>;
 type Saved = Data<typeof calls.updateWorkOrNote>;
 
-/** `fileIds`: of its attachments, each once. */
+/** `fileIds`: the attachments, without duplicates. */
 export interface Asking {
   action: Action<Saving>;
   now: Date;
@@ -29,7 +28,7 @@ export interface Asking {
 
 export const callOf = ({ chapterId, type }: Saving) => `updateWorkOrNote:${chapterId}:${type}`;
 
-/** -2 with what is there now: `baseVersion` names a version that another save has followed (rules: work-stale). */
+/** -2 with the current state: another save has followed `baseVersion` (rules: work-stale). */
 export async function stale(db: Db, key: queries.WorkKey) {
   const newest = await queries.findWork(db, key);
   return refused('另一处已保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存', {
@@ -42,19 +41,19 @@ type Found = NonNullable<Awaited<ReturnType<typeof submits.findSubmitter>>>;
 
 interface Judging {
   asking: Asking;
-  seat: ChapterSeat;
+  access: ChapterAccess;
   found: Found;
   imageIds: number[];
 }
 
-/** -3 unless the files, and the pictures in the content, are the student's own. */
+/** -3: a file, or a picture in the content, is not the student's own. */
 function requireOwn({ found, asking, imageIds }: Judging) {
   const kinds = new Map(found.files.map(({ id, kind }) => [id, kind]));
   if (!asking.fileIds.every((id) => kinds.has(id))) throw notOwnFiles();
   if (!imageIds.every((id) => kinds.get(id)?.startsWith('image/'))) throw notOwnImages();
 }
 
-/** -2 unless all is there that the homework asks for. */
+/** -2: a requirement of the homework is not met. */
 function requireEnough(requirements: Requirements, { found, asking }: Judging) {
   const { content } = asking.action.payload;
   const attached = found.files.filter(({ id }) => asking.fileIds.includes(id));
@@ -63,7 +62,10 @@ function requireEnough(requirements: Requirements, { found, asking }: Judging) {
   if (reason) throw refused(reason);
 }
 
-/** -4 with the seconds to wait. The version that is handed in is the next one of these, so that the count holds. */
+/**
+ * -4 with the seconds to wait. The new version gets the number after these; a concurrent submission takes it and makes this
+ * one retry, so the count stays right.
+ */
 function requireRoomForVersion({ versions }: Found, now: Date) {
   const submitted = versions.map(({ submittedAt }) => submittedAt);
   const seconds = policy.secondsToNextVersion(submitted, now);
@@ -74,8 +76,8 @@ function requireRoomForVersion({ versions }: Found, now: Date) {
     );
 }
 
-/** Late or not; -2 when the camp takes nothing after the deadline, or has ended (rules: camp-end). Notes are one's own. */
-function judgeLate({ seat, found, asking }: Judging): boolean {
+/** Whether the submission is late. -2: the camp refuses late homework, or has ended (rules: camp-end). Notes are never late. */
+function judgeLate({ access, found, asking }: Judging): boolean {
   const { now, action } = asking;
   const { type } = action.payload;
   const { dueAt, endsAt } = found;
@@ -85,7 +87,7 @@ function judgeLate({ seat, found, asking }: Judging): boolean {
       say`实训营已于中国标准时间 ${atMinute(endsAt)}结束，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
     );
   if (!policy.isLate({ type, dueAt, now })) return false;
-  if (dueAt && !policy.takesLate[seat.camp.lateRule]) {
+  if (dueAt && !policy.takesLate[access.camp.lateRule]) {
     throw refused(
       say`作业已于中国标准时间 ${atMinute(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
     );
@@ -93,9 +95,12 @@ function judgeLate({ seat, found, asking }: Judging): boolean {
   return true;
 }
 
-/** Whether it is late, and whether it completes the leaf. Refuses what may not be handed in, the first reason first. */
+/**
+ * Whether the submission is late, and whether it completes the lesson. Throws the first reason for which it cannot be
+ * submitted.
+ */
 async function judge(what: Judging, db: Db, key: queries.WorkKey) {
-  const { asking, seat, found } = what;
+  const { asking, access, found } = what;
   const { content, baseVersion } = asking.action.payload;
   requireOwn(what);
   if (baseVersion !== undefined && baseVersion !== (found.saved ?? 0)) throw await stale(db, key);
@@ -106,10 +111,10 @@ async function judge(what: Judging, db: Db, key: queries.WorkKey) {
   if (requirements) requireEnough(requirements, what);
   requireRoomForVersion(found, asking.now);
   const late = judgeLate(what);
-  return { late, counts: requirements !== null && !policy.mustPass(requirements, seat.camp) };
+  return { late, counts: requirements !== null && !policy.mustPass(requirements, access.camp) };
 }
 
-/** Read in one statement, written in one (docs/decisions/0048); undefined: something changed between them. */
+/** One statement reads, one writes (docs/decisions/0048). undefined: something changed between them. */
 async function submitOnce(asking: Asking): Promise<Saved | undefined> {
   const { action, now, fileIds } = asking;
   const { deps, caller, payload } = action;
@@ -120,13 +125,13 @@ async function submitOnce(asking: Asking): Promise<Saved | undefined> {
   const wanted = { ...asked, type, fileIds: [...fileIds, ...imageIds], most: policy.mostVersions };
   const find = (db: Db, which: { studentId: number; chapterId: number }) =>
     submits.findSubmitter(db, { ...wanted, ...which });
-  const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, find });
-  requireMayHold(seat, type);
+  const { access, found } = await readAtChapter({ db: deps.db, caller, chapterId, find });
+  requireAcceptsWork(access, type);
   requireGoodContent(content);
   if (found.answered) return found.answered.answer as Saved;
-  const { late, counts } = await judge({ asking, seat, found, imageIds }, deps.db, key);
+  const { late, counts } = await judge({ asking, access, found, imageIds }, deps.db, key);
   const submittedVersion = (found.versions[0]?.version ?? 0) + 1;
-  const { enrolment } = seat;
+  const { enrolment } = access;
   const known = { status, savedAt: now.toISOString(), submittedVersion, late };
   const write = (db: Db, alone: boolean) =>
     submits.submitWork(db, {
@@ -134,18 +139,21 @@ async function submitOnce(asking: Asking): Promise<Saved | undefined> {
       ...{ version: submittedVersion, late, counts, enrolmentId: enrolment.id, alone, forgetAt: null },
       answer: JSON.stringify({ ...known, graduated: false }),
     });
-  const { projectId } = seat.chapter;
+  const { projectId } = access.chapter;
   const done = await completeBy({ deps, ...key, projectId, enrolment, now }, write, (tx) =>
-    tellGraduated(tx, asked),
+    addGraduationToAnswer(tx, asked),
   );
   return done?.version === undefined
     ? undefined
     : { ...known, version: done.version, graduated: done.graduated };
 }
 
-/** Submits a work. Another request may have handed in the same version meanwhile, or this very request have come before. */
+/**
+ * Submits a work. Retries if a concurrent request submitted the same version; returns the stored answer if it was this same
+ * request.
+ */
 export const submitWork = (asking: Asking): Promise<Saved> =>
-  untilWritten(
+  retryOnConflict(
     () => submitOnce(asking),
     'submission_student_id_chapter_id_type_version_pk',
     'submission_newest',

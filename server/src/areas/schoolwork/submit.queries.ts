@@ -1,20 +1,21 @@
 import type { Requirements } from '@zhixing/contract/homework-requirements';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { fromMs, inMs, inRows } from '../../db/columns.ts';
-import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
-import { answeredRequest, isAnswered, type Request } from '../account/idempotency.table.ts';
-import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
-import { holdsAndJudges, marksDone } from '../learning/done.table.ts';
-import { campDeadline, chapter, media } from '../learning/learning.table.ts';
-import { head } from '../learning/seat.table.ts';
-import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
-import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
-import { file } from '../upload/upload.table.ts';
+import { jsonRows } from '../../db/json-rows.ts';
+import { type Given, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
+import { dueAtFor, endsAtFor } from '../../schema/deadline-extension.ts';
+import { head } from '../../schema/expressions/chapter-head.ts';
+import { lockAndCheckCompletion, marksDone } from '../../schema/expressions/done.ts';
+import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
+import { file } from '../../schema/file.ts';
+import { answeredRequest, isAnswered, type Request } from '../../schema/idempotency.ts';
+import { campDeadline, chapter, media } from '../../schema/learning.ts';
+import { camp, enrolment, newestLive } from '../../schema/practise.ts';
+import { homework, submission, submissionFile, work } from '../../schema/schoolwork.ts';
 import {
   answersSaved,
+  checksOwnFiles,
   isAskers,
-  looksAtFiles,
   ofSaved,
   oneSaver,
   type Save,
@@ -23,40 +24,32 @@ import {
   written,
 } from './draft.queries.ts';
 import type { WorkKey } from './schoolwork.queries.ts';
-import { homework, submission, submissionFile, work } from './schoolwork.table.ts';
 
-/** `fileIds`: those it names, pictures too; `most`: versions that are looked at, the newest. */
+/** `fileIds`: attachments and pictures; `most`: how many of the newest versions are read. */
 type Asked = WorkKey & Request & { fileIds: number[]; most: number };
 
-interface Version {
-  version: number;
-  submittedAt: Date;
-}
-
-/** The newest versions that were handed in, the newest first. */
+/** The newest submitted versions, newest first. */
 const versionsOf = (given: Given<Asked>) =>
-  inRows(
-    [submission.version, inMs(submission.submittedAt)],
+  jsonRows(
+    { version: submission.version, submittedAt: submission.submittedAt },
     sql`from (select version, submitted_at from ${submission}
       where student_id = ${given.studentId}::bigint and chapter_id = ${given.chapterId}::bigint
         and type = ${given.type}::smallint
       order by version desc limit ${given.most}::int) as submission`,
-    ([version, at]: [number, number]): Version => ({ version, submittedAt: fromMs(at) as Date }),
   );
 
 const filesOf = (given: Given<Asked>) =>
-  inRows(
-    [file.id, file.kind],
+  jsonRows(
+    { id: file.id, kind: file.kind },
     sql`from ${file} where ${file.ownerId} = ${given.studentId}::bigint and ${file.id} = any(${given.fileIds}::bigint[])`,
-    ([id, kind]: [number, string]) => ({ id, kind }),
   );
 
-const submitterAt = compiled((db, given: Given<Asked>) =>
+const submitterAt = preparedRead((db, given: Given<Asked>) =>
   db
     .select({
       chapter: head,
       enrolment,
-      camp: campOfSeat,
+      camp: campTerms,
       answered: { requestId: answeredRequest.requestId, answer: answeredRequest.answer },
       requirements: {
         minCharacters: homework.minCharacters,
@@ -90,9 +83,9 @@ const submitterAt = compiled((db, given: Given<Asked>) =>
 );
 
 /**
- * A chapter and the student's enrolment in its project, with all that a submission is judged by: one statement. `requirements`
- * null: it asks for nothing; `saved`: the version of the draft, null: there is none; `files`: those of the named ones that are
- * the student's; `endsAt` null: in no camp.
+ * A chapter with the student's enrolment in its project and everything that decides about a submission. One statement.
+ * `requirements` null: none; `saved`: the draft's version, null: no draft; `files`: those of the named files that are the
+ * student's; `endsAt` null: no camp.
  */
 export async function findSubmitter(db: Db, which: Asked) {
   const [row] = await submitterAt(db, which);
@@ -101,8 +94,8 @@ export async function findSubmitter(db: Db, which: Asked) {
   return { ...withCamp(row), requirements };
 }
 
-/** `counts`: it completes the leaf; `alone`: it is not to be done where a certificate is due with it. */
-export interface Submission extends Save {
+/** `counts`: the submission completes the lesson; `alone`: write nothing if a certificate is due with it. */
+interface Submission extends Save {
   answer: string;
   version: number;
   late: boolean;
@@ -112,8 +105,8 @@ export interface Submission extends Save {
 }
 
 /**
- * Submissions of one work go one after another: those that begin before there is a draft have no row of it to lock, and would
- * come to it holding the enrolment that the next one waits for.
+ * An advisory lock, so that submissions of one work run one after another. Without a draft there is no row to lock: a second
+ * submission would wait for the draft's row while holding the enrolment that the first one needs.
  */
 const takesTurn = ({ studentId, chapterId, type }: Given<WorkKey>) => sql`
   turn as materialized (
@@ -121,15 +114,15 @@ const takesTurn = ({ studentId, chapterId, type }: Given<WorkKey>) => sql`
       concat_ws(' ', 'submission', ${studentId}::bigint, ${chapterId}::bigint, ${type}::smallint), 0))
   )`;
 
-const submit = compiledWrite<Written<Submission>, { version: number | null; due: boolean }>(
+const submit = preparedWrite<Written<Submission>, { version: number | null; due: boolean }>(
   (given) => sql`
     with ${oneSaver(given)},
     ${takesTurn(given)},
     mine as materialized (
       select version from ${work} join asker on ${isAskers(work)} where (select count(*) from turn) = 1 for update of ${work}
     ),
-    ${holdsAndJudges(given, given.enrolmentId, sql`(select count(*) from mine) + (select count(*) from turn) > 0`)},
-    ${looksAtFiles},
+    ${lockAndCheckCompletion(given, given.enrolmentId, sql`(select count(*) from mine) + (select count(*) from turn) > 0`)},
+    ${checksOwnFiles},
     ${savesWork(
       sql`, judged`,
       sql`(judged.waits or not ${given.counts}::boolean or not ${given.alone}::boolean)`,
@@ -158,10 +151,11 @@ const submit = compiledWrite<Written<Submission>, { version: number | null; due:
 );
 
 /**
- * Saves a work and hands it in as the next version, which is its number; where it `counts`, marks the leaf done: all of it, with
- * the answer to the request, or nothing. The draft's row is locked first, then the enrolment. `version`: the draft's; undefined:
- * nothing is written, for something changed since it was read. `due`: a certificate is; asked to be done `alone`, nothing is
- * written then either. Throws a violation where another request handed in that version.
+ * Saves a work and submits it as the next version, with the number `version`; if it `counts`, marks the lesson done. All of
+ * this and the stored answer to the request are written, or nothing. Locks the draft's row, then the enrolment. Returns the
+ * draft's `version`, and `due`: a certificate is due. undefined, or `version` undefined: nothing was written, because
+ * something has changed since it was read, or because a certificate is due and `alone` was given. Throws a unique violation
+ * if another request submitted that version.
  */
 export async function submitWork(
   db: Db,

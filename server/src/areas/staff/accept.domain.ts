@@ -3,11 +3,20 @@ import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
 import type { Transaction } from '../../db/client.ts';
-import { findAccountOf, makeStaffAccount, requireGoodForm, tellMade } from '../account/new-account.door.ts';
-import { holdChanger, lockPosts, readPost, setPost, tellPost } from '../account/post.door.ts';
+import { canAssignRole } from '../access/index.ts';
+import {
+  findAccountOf,
+  lockAccountOfChanger,
+  lockPosts,
+  makeStaffAccount,
+  readPost,
+  reportNewAccount,
+  reportRoleChange,
+  requireGoodForm,
+  setPost,
+} from '../account/index.ts';
 import * as queries from './invite.queries.ts';
 import { requirePost } from './people.domain.ts';
-import { mayGive } from './staff.policy.ts';
 import { hashKey } from './staff-key.ts';
 
 const over = () => refused('这个邀请已经接受过、已被撤回或已过期，请联系邀请你的人');
@@ -19,7 +28,7 @@ async function requireKey({ db, clock }: Dependencies, key: string) {
 }
 type Invite = Awaited<ReturnType<typeof requireKey>>;
 
-/** What an invite says. -2: it is over. */
+/** What an invite shows. -2: it has expired or was used. */
 export async function readInvite({
   deps,
   payload,
@@ -34,18 +43,21 @@ export async function readInvite({
   };
 }
 
-/** Uses the invite up; its post, which whoever has invited must still be able to give (rules: staff-rank). */
+/** Uses the invite up and returns its role and college. The inviter must still be allowed to assign them (rules: staff-rank). */
 async function takeInvite(tx: Transaction, { inviteId, inviterId, role, college }: Invite) {
   await lockPosts(tx);
   if (!(await queries.deleteInvite(tx, { inviteId }))) throw over();
   const post = { role, collegeId: college?.id ?? null };
   await requirePost(tx, post);
   const inviter = await readPost(tx, inviterId);
-  if (!inviter || !mayGive({ accountId: inviterId, ...inviter }, 'staff.invite', post)) throw over();
+  if (!inviter || !canAssignRole({ accountId: inviterId, ...inviter }, 'staff.invite', post)) throw over();
   return post;
 }
 
-/** By the account of the invited number, which keeps all it has as a student. -2: another's number, staff already, or it is over. */
+/**
+ * Accepts an invite with the account of the invited number, which keeps its data as a student. -2: another account's number,
+ * staff already, or the invite is over.
+ */
 export async function acceptInvite({
   deps,
   caller,
@@ -57,16 +69,19 @@ export async function acceptInvite({
     throw refused('这是发给另一个手机号的邀请，请用那个号码的账号登录后再接受');
   const { post, sessions } = await deps.db.transaction(async (tx) => {
     const post = await takeInvite(tx, invite);
-    await holdChanger(tx, caller, deps.clock.now());
+    await lockAccountOfChanger(tx, caller, deps.clock.now());
     if ((await readPost(tx, accountId))?.role !== 'student')
       throw refused('你已经是后台人员，请联系管理员改变角色');
     return { post, sessions: await setPost(tx, { accountId, post, now: deps.clock.now(), but: tokenHash }) };
   });
-  await tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions });
+  await reportRoleChange(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions });
   return {};
 }
 
-/** Makes the account of an invited number that has none: the message has proved it. -2: the form, or it is over. */
+/**
+ * Registers an account for an invited number without one. The SMS with the invite has proved the number. -2: an invalid
+ * form, or the invite is over.
+ */
 export async function registerInvited({
   deps,
   payload,
@@ -87,6 +102,6 @@ export async function registerInvited({
     return { made, post };
   });
   const { accountId } = made;
-  await tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions: [] });
-  return tellMade(entering, made, form.number);
+  await reportRoleChange(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions: [] });
+  return reportNewAccount(entering, made, form.number);
 }

@@ -4,26 +4,26 @@ import { pageOf } from '../../action/page.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { requireTitle } from '../../base/title.ts';
 import type { Db } from '../../db/client.ts';
-import { lockByName } from '../../db/lock.ts';
+import { lockByName } from '../../db/migrate/lock.ts';
 import { isViolation } from '../../db/violation.ts';
 import { say } from '../../locales/say.ts';
+import { permissionsOn, requirePermission, requirePermissionAnywhere } from '../access/index.ts';
 import * as queries from './college.queries.ts';
-import { mayOf, requireMay, requireMayAnywhere } from './may.door.ts';
 
-/** Whoever chooses one is given them all. */
+/** The lists for choosing a college contain all of them. */
 const mostColleges = 1000;
 
 type Shown = Data<typeof calls.createCollege>;
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findCollege>>>;
 
 const owned = (collegeId: number) => ({ collegeId, staffIds: [] });
-/** What one does to a college itself, or to its staff. */
+/** The permissions on a college that an answer lists. */
 const acts = ['college.open', 'college.change', 'staff.invite'] as const;
 
 const shown = (row: Row, caller: Caller): Shown => ({
   ...row,
   closedAt: row.closedAt?.toISOString() ?? null,
-  may: mayOf(caller, owned(row.id), acts),
+  may: permissionsOn(caller, owned(row.id), acts),
 });
 
 async function requireCollege(db: Db, collegeId: number): Promise<Row> {
@@ -41,26 +41,26 @@ const namesOf = ({ name, nameEn = '' }: { name: string; nameEn?: string | undefi
 
 const taken = () => refused('已经有一个叫这个名字的院校，请换一个名称，或重新打开原来的');
 
-/** The colleges that are the caller's to look after. -1: none. */
+/** The colleges that the caller manages. -1: none. */
 export async function getStaffCollegeList({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.getStaffCollegeList>>): Promise<Paged<Shown>> {
-  requireMayAnywhere(caller, 'college.change');
+  requirePermissionAnywhere(caller, 'college.change');
   const { page, pageSize, offset } = pageOf(payload, mostColleges);
   const asked = { caller, keyword: payload.keyword, limit: pageSize, offset };
   const { rows, total } = await queries.listColleges(deps.db, asked);
   return { list: rows.map((row) => shown(row, caller)), page, pageSize, total };
 }
 
-/** -1: not an administrator; -2: there is one of that name, or there are too many. */
+/** -1: not an administrator; -2: the name is taken, or there are too many colleges. */
 export async function createCollege({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.createCollege>>): Promise<Shown> {
-  requireMay(caller, 'college.open', { collegeId: null, staffIds: [] });
+  requirePermission(caller, 'college.open', { collegeId: null, staffIds: [] });
   const names = namesOf(payload);
   const collegeId = await deps.db.transaction(async (tx) => {
     await lockByName(tx, 'colleges');
@@ -72,14 +72,14 @@ export async function createCollege({
   return shown(await requireCollege(deps.db, collegeId), caller);
 }
 
-/** -1: not theirs; -2: another has that name; -3: there is no such college. */
+/** -1: not the caller's college; -2: the name is taken; -3: no such college. */
 export async function renameCollege({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.renameCollege>>): Promise<Shown> {
   const { collegeId } = payload;
-  requireMay(caller, 'college.change', owned(collegeId));
+  requirePermission(caller, 'college.change', owned(collegeId));
   await requireCollege(deps.db, collegeId);
   await queries.setCollege(deps.db, { collegeId, ...namesOf(payload) }).catch((error: unknown) => {
     throw isViolation(error, 'college_name_unique') ? taken() : error;
@@ -87,14 +87,14 @@ export async function renameCollege({
   return shown(await requireCollege(deps.db, collegeId), caller);
 }
 
-/** Closes a college, or opens it again. -1: not an administrator; -3: there is no such college. */
+/** Closes a college, or reopens it. -1: not an administrator; -3: no such college. */
 export async function closeCollege({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.closeCollege>>): Promise<Shown> {
   const { collegeId, closed } = payload;
-  requireMay(caller, 'college.open', owned(collegeId));
+  requirePermission(caller, 'college.open', owned(collegeId));
   const { closedAt } = await requireCollege(deps.db, collegeId);
   if (closed !== (closedAt !== null))
     await queries.setCollege(deps.db, { collegeId, closedAt: closed ? deps.clock.now() : null });

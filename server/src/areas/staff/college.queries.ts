@@ -2,11 +2,11 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account, college, ofStaff } from '../account/account.table.ts';
-import { camp } from '../practise/practise.table.ts';
-import { withinReach } from './reach.queries.ts';
+import { account, college, ofStaff } from '../../schema/account.ts';
+import { camp } from '../../schema/practise.ts';
+import { withinScope } from '../access/index.ts';
 
-/** Counted for all colleges at once: a choice of one lists every one of them. */
+/** Counts for all colleges at once, since the list contains all of them. */
 function colleges(db: Db) {
   const staff = db
     .select({ collegeId: account.collegeId, found: count().as('staff_found') })
@@ -38,7 +38,7 @@ export async function findCollege(db: Db, { collegeId }: { collegeId: number }) 
   return row;
 }
 
-/** Those that the caller may change, the closed last. */
+/** The colleges that the caller may change, closed ones last. */
 export async function listColleges(
   db: Db,
   {
@@ -49,7 +49,7 @@ export async function listColleges(
   }: { caller: Caller; keyword?: string | undefined; limit: number; offset: number },
 ) {
   const here = and(
-    withinReach(caller, 'college.change', { collegeId: college.id, isOwn: sql`false` }),
+    withinScope(caller, 'college.change', { collegeId: college.id, isOwn: sql`false` }),
     containsAll([college.name, college.nameEn], wordsOf(keyword)),
   );
   const [total] = await db.select({ total: count() }).from(college).where(here);
@@ -66,7 +66,7 @@ export async function countColleges(db: Db): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** null: another college has the name. */
+/** null: the name is taken. */
 export async function insertCollege(db: Db, row: { name: string; nameEn: string }): Promise<number | null> {
   const [made] = await db.insert(college).values(row).onConflictDoNothing().returning({ id: college.id });
   return made?.id ?? null;

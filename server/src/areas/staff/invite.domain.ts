@@ -4,20 +4,23 @@ import { pageOf } from '../../action/page.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
 import { SmsError } from '../../sms/sender.ts';
-import { countUse } from '../account/address-use.door.ts';
-import { findAccountOf } from '../account/new-account.door.ts';
-import { maskNumber, requireMobile, requireName } from '../account/number.door.ts';
-import { lockPosts } from '../account/post.door.ts';
+import { canAssignRole, requirePermissionAnywhere } from '../access/index.ts';
+import {
+  countUse,
+  findAccountOf,
+  lockPosts,
+  maskNumber,
+  requireMobile,
+  requireName,
+} from '../account/index.ts';
 import * as queries from './invite.queries.ts';
 import { inviteText } from './invite-text.ts';
-import { requireMayAnywhere } from './may.door.ts';
 import { requirePost } from './people.domain.ts';
 import { findMember } from './people.queries.ts';
-import { mayGive } from './staff.policy.ts';
 import { addressOf, hashKey, newKey } from './staff-key.ts';
 
 const lifetime = 7 * 24 * 3600 * 1000;
-/** Each is a text message. */
+/** Limits the number of invites, since each sends an SMS. */
 const cap = {
   action: 'staff invite',
   atMost: 200,
@@ -38,12 +41,12 @@ function shown({ inviterId, ...row }: Row, caller: Caller): Data<typeof calls.in
     mobile: maskMobile(row.mobile),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    may: mayGive(caller, 'staff.invite', postOf(row)) ? ['staff.invite'] : [],
+    may: canAssignRole(caller, 'staff.invite', postOf(row)) ? ['staff.invite'] : [],
   };
 }
 
-/** Whether the message went out. */
-async function tell(
+/** Whether the SMS was sent. */
+async function sendInvitation(
   { sms, log }: Dependencies,
   row: Row,
   { address, key }: { address: string; key: string },
@@ -60,33 +63,36 @@ async function tell(
 
 type Wanted = Action<Payload<typeof calls.inviteStaff>>;
 
-/** Everything that speaks against an invite of this number. */
+/** Throws if this number cannot be invited. */
 async function requireInvitable({ deps, caller, payload }: Wanted, number: ReturnType<typeof requireMobile>) {
   const now = deps.clock.now();
   const accountId = await findAccountOf(deps, number);
   const member = accountId === undefined ? undefined : await findMember(deps.db, { userId: accountId });
-  // Who is staff elsewhere is not told: they are invited, and told themselves when they accept.
-  if (member && mayGive(caller, 'staff.invite', postOf(member)))
+  // Staff of another college are not reported here: the invite is sent, and they are told when they accept it.
+  if (member && canAssignRole(caller, 'staff.invite', postOf(member)))
     throw refused('这个号码已经是后台人员：请直接改变角色，或联系管理员');
   const waiting = await queries.findByNumber(deps.db, { ...number, now });
-  if (waiting && !mayGive(caller, 'staff.invite', postOf(waiting)))
+  if (waiting && !canAssignRole(caller, 'staff.invite', postOf(waiting)))
     throw refused('这个号码已有另一个邀请，请联系管理员');
   return { name: requireName('name', payload.name), now };
 }
 
-/** Invites a number (rules: staff-invite). -1: a post that is not theirs to give; -2: staff already, or the message did not go out. */
+/**
+ * Invites a number (rules: staff-invite). -1: the caller may not assign this role; -2: staff already, or the SMS could not
+ * be sent.
+ */
 export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inviteStaff>> {
   const { deps, caller, payload, address, origin } = action;
-  requireMayAnywhere(caller, 'staff.invite');
+  requirePermissionAnywhere(caller, 'staff.invite');
   const number = requireMobile(payload);
   const { role, collegeId } = await requirePost(deps.db, payload);
-  if (role === 'student' || !mayGive(caller, 'staff.invite', { role, collegeId }))
+  if (role === 'student' || !canAssignRole(caller, 'staff.invite', { role, collegeId }))
     throw illegal('你不能给出这个角色或院校');
   const { name, now: createdAt } = await requireInvitable(action, number);
   await countUse(deps, address, cap);
   const key = newKey();
   const inviteId = await deps.db.transaction(async (tx) => {
-    // Of two for one number the later takes the earlier one's place.
+    // A second invite for the same number replaces the first.
     await lockPosts(tx);
     return queries.replaceInvite(tx, {
       ...{ ...number, name, role, collegeId, createdAt },
@@ -97,7 +103,7 @@ export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inv
   });
   const row = await requireInvite(deps, inviteId);
   const link = addressOf(origin, deps.config.page.routerBase, 'invite', key);
-  if (!(await tell(deps, row, { address: link, key }))) {
+  if (!(await sendInvitation(deps, row, { address: link, key }))) {
     await queries.deleteInvite(deps.db, { inviteId });
     throw refused('邀请短信没有发出，没有邀请任何人：请稍后再试，或请运营方配置邀请的短信模板');
   }
@@ -111,28 +117,28 @@ async function requireInvite({ db }: Dependencies, inviteId: number): Promise<Ro
   return row;
 }
 
-/** Those that the caller may take back. */
+/** The invites that the caller may cancel. */
 export async function getInviteList({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.getInviteList>>): Promise<Paged<Data<typeof calls.inviteStaff>>> {
-  requireMayAnywhere(caller, 'staff.invite');
+  requirePermissionAnywhere(caller, 'staff.invite');
   const { page, pageSize, offset } = pageOf(payload);
   const asked = { caller, now: deps.clock.now(), limit: pageSize, offset };
   const { rows, total } = await queries.listInvites(deps.db, asked);
   return { list: rows.map((row) => shown(row, caller)), page, pageSize, total };
 }
 
-/** -1: a post that is not theirs to give; -3: it is not there. */
+/** -1: the caller may not assign its role; -3: no such invite. */
 export async function cancelInvite({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.cancelInvite>>): Promise<Data<typeof calls.cancelInvite>> {
-  requireMayAnywhere(caller, 'staff.invite');
+  requirePermissionAnywhere(caller, 'staff.invite');
   const row = await requireInvite(deps, payload.inviteId);
-  if (!mayGive(caller, 'staff.invite', postOf(row))) throw illegal('你不能撤回这个邀请');
+  if (!canAssignRole(caller, 'staff.invite', postOf(row))) throw illegal('你不能撤回这个邀请');
   if (await queries.deleteInvite(deps.db, payload))
     deps.security.record('invite.cancelled', { by: caller.accountId, to: maskNumber(row) });
   return {};

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
-import { account, college } from '../account/account.table.ts';
-import { withinReach } from './reach.queries.ts';
-import { staffInvite } from './staff.table.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account, college } from '../../schema/account.ts';
+import { staffInvite } from '../../schema/staff.ts';
+import { withinScope } from '../access/index.ts';
 
 interface Number {
   countryCode: string;
@@ -32,8 +32,8 @@ const invites = (db: Db) =>
 
 const isAlive = (now: Date) => gt(staffInvite.expiresAt, now);
 
-/** Strangers ask it, with any key that they make up. */
-const ofKey = compiled((db, { keyHash, now }: Given<{ keyHash: Buffer; now: Date }>) =>
+/** Called without a login, with arbitrary keys. */
+const ofKey = preparedRead((db, { keyHash, now }: Given<{ keyHash: Buffer; now: Date }>) =>
   invites(db).where(and(eq(staffInvite.keyHash, keyHash), gt(staffInvite.expiresAt, now))),
 );
 export async function findByKey(db: Db, which: { keyHash: Buffer; now: Date }) {
@@ -46,7 +46,7 @@ export async function findById(db: Db, { inviteId }: { inviteId: number }) {
   return row;
 }
 
-/** The one that waits for a number. */
+/** The open invite of a number. */
 export async function findByNumber(db: Db, { countryCode, mobile, now }: Number & { now: Date }) {
   const [row] = await invites(db).where(
     and(eq(staffInvite.countryCode, countryCode), eq(staffInvite.mobile, mobile), isAlive(now)),
@@ -54,7 +54,7 @@ export async function findByNumber(db: Db, { countryCode, mobile, now }: Number 
   return row;
 }
 
-/** In the place of the number's old one; answers its id. */
+/** Inserts an invite, replacing the number's former one; returns its id. */
 export async function replaceInvite(tx: Transaction, row: typeof staffInvite.$inferInsert): Promise<number> {
   const { countryCode, mobile, createdAt } = row;
   await tx.delete(staffInvite).where(lte(staffInvite.expiresAt, createdAt));
@@ -66,20 +66,20 @@ export async function replaceInvite(tx: Transaction, row: typeof staffInvite.$in
   return made.id;
 }
 
-/** Whether it was there: it is accepted once. */
+/** Whether the invite existed, so that it is accepted once. */
 export async function deleteInvite(db: Db, { inviteId }: { inviteId: number }): Promise<boolean> {
   const { rowCount } = await db.delete(staffInvite).where(eq(staffInvite.id, inviteId));
   return rowCount === 1;
 }
 
-/** Those that wait and that the caller may give, the newest first. */
+/** The open invites that the caller may assign, newest first. */
 export async function listInvites(
   db: Db,
   { caller, now, limit, offset }: { caller: Caller; now: Date; limit: number; offset: number },
 ) {
   const here = and(
     isAlive(now),
-    withinReach(caller, 'staff.invite', { collegeId: staffInvite.collegeId, isOwn: sql`false` }),
+    withinScope(caller, 'staff.invite', { collegeId: staffInvite.collegeId, isOwn: sql`false` }),
   );
   const [total] = await db.select({ total: count() }).from(staffInvite).where(here);
   const rows = await invites(db)

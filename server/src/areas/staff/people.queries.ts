@@ -4,9 +4,9 @@ import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'd
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account, college, ofStaff, session, shownNumber } from '../account/account.table.ts';
-import { secondFactor } from '../account/factor.table.ts';
-import { withinReach } from './reach.queries.ts';
+import { account, college, ofStaff, session, shownNumber } from '../../schema/account.ts';
+import { secondFactor } from '../../schema/second-factor.ts';
+import { withinScope } from '../access/index.ts';
 
 const isMember = and(ofStaff, isNull(account.cancelledAt));
 const seenAt =
@@ -41,7 +41,7 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
-/** A part of a name, or a whole mobile number: parts of numbers are nobody's to collect. */
+/** Matches a part of a name, but only a whole mobile number, so that numbers cannot be collected by guessing parts. */
 function isNamed(keyword: string | undefined): SQL | undefined {
   const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
@@ -53,14 +53,14 @@ function isNamed(keyword: string | undefined): SQL | undefined {
 
 const order = sql`array_position(${sql.raw(`array[${staffRoles.map((role) => `'${role}'`).join(', ')}]`)}, ${account.role}) desc`;
 
-/** Those whom the caller may see, highest role first. */
+/** The staff whom the caller may see, highest role first. */
 export async function listMembers(
   db: Db,
   { caller, limit, offset, ...wanted }: Wanted & { caller: Caller; limit: number; offset: number },
 ) {
   const here = and(
     isMember,
-    withinReach(caller, 'staff.see', { collegeId: account.collegeId, isOwn: sql`false` }),
+    withinScope(caller, 'staff.see', { collegeId: account.collegeId, isOwn: sql`false` }),
     wanted.role && eq(account.role, wanted.role),
     wanted.collegeId ? eq(account.collegeId, wanted.collegeId) : undefined,
     isNamed(wanted.keyword),
@@ -74,7 +74,7 @@ export async function listMembers(
   return { rows, total: total?.total ?? 0 };
 }
 
-/** An open college; undefined: there is none. */
+/** A college, open or closed; undefined: no such college. */
 export async function findCollege(db: Db, { collegeId }: { collegeId: number }) {
   const [row] = await db
     .select({ id: college.id, name: college.name, nameEn: college.nameEn, closedAt: college.closedAt })

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Dependencies } from '../../action/action.ts';
 import { writeWhole } from '../../base/write-whole.ts';
 
-/** Where whoever runs a server without a terminal reads the address of the first start: for its owner alone, and no log. */
+/** The file with the address of the first start, for servers without a terminal. Only its owner can read it; it is not logged. */
 const setupFile = ({ config }: Pick<Dependencies, 'config'>) => join(config.varFolder, 'setup-address');
 
 export function writeSetupFile(deps: Dependencies, address: string): string {

@@ -2,16 +2,20 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { enterKnown, tellEntered } from '../account/known-account.door.ts';
 import {
+  countAdministrators,
+  enterKnown,
   findAccountOf,
+  lockPosts,
   makeStaffAccount,
+  reportNewAccount,
+  reportPasswordLogin,
+  reportRoleChange,
   requireGoodForm,
   requireOwner,
-  tellMade,
-} from '../account/new-account.door.ts';
-import { countAdministrators, lockPosts, setPost, tellPost } from '../account/post.door.ts';
-import { ensureTypes } from '../practise/first-types.door.ts';
+  setPost,
+} from '../account/index.ts';
+import { ensureTypes } from '../practise/index.ts';
 import * as queries from './setup.queries.ts';
 import { forgetSetupFile } from './setup-file.ts';
 import { hashKey } from './staff-key.ts';
@@ -23,7 +27,7 @@ const over = () =>
     '这个地址已经用过、已经过期，或者已经有管理员了：重新启动服务会得到新的地址，有管理员后请由管理员邀请',
   );
 
-/** Whether an address of the first start still works. -2: it does not. */
+/** Whether a setup address is still valid. -2: it is not. */
 export async function checkSetup({
   deps: { db, clock },
   payload,
@@ -33,7 +37,7 @@ export async function checkSetup({
   return {};
 }
 
-/** The key is used up, and nobody else becomes the first meanwhile. */
+/** Uses the key up; locks out a concurrent first administrator. */
 async function takeFirst(tx: Transaction, { clock }: Dependencies, key: string) {
   await lockPosts(tx);
   if ((await countAdministrators(tx)) > 0) throw over();
@@ -44,7 +48,7 @@ async function takeFirst(tx: Transaction, { clock }: Dependencies, key: string) 
 
 type Wanted = Action<Payload<typeof calls.createAdministrator>, Caller | null>;
 
-/** A number that is registered becomes an administrator's with the password that it has. */
+/** Makes a registered account an administrator; it keeps its password. */
 async function raise({ deps, payload, device, address, demo }: Wanted, accountId: number) {
   const entered = await deps.db.transaction(async (tx) => {
     await takeFirst(tx, deps, payload.key);
@@ -52,9 +56,9 @@ async function raise({ deps, payload, device, address, demo }: Wanted, accountId
     return { sessions, ...(await enterKnown(tx, { deps, device, address, demo }, accountId)) };
   });
   const { sessions } = entered;
-  await tellPost(deps, { accountId, by: accountId, from: 'student', post: administrator, sessions });
+  await reportRoleChange(deps, { accountId, by: accountId, from: 'student', post: administrator, sessions });
   tellFirst(deps, accountId);
-  return tellEntered({ deps, device }, entered);
+  return reportPasswordLogin({ deps, device }, entered);
 }
 
 function tellFirst(deps: Dependencies, accountId: number) {
@@ -62,7 +66,10 @@ function tellFirst(deps: Dependencies, accountId: number) {
   forgetSetupFile(deps);
 }
 
-/** The first administrator (rules: first-administrator). -2: the address is over, the password is not good enough or not the account's. */
+/**
+ * Creates the first administrator (rules: first-administrator). -2: the address is no longer valid, or the password is too
+ * weak or not the account's.
+ */
 export async function createAdministrator(action: Wanted): Promise<Data<typeof calls.createAdministrator>> {
   const { deps, payload, device, address, demo } = action;
   await checkSetup(action);
@@ -78,5 +85,5 @@ export async function createAdministrator(action: Wanted): Promise<Data<typeof c
     return makeStaffAccount(tx, entering, { ...form, ...administrator, password });
   });
   tellFirst(deps, made.accountId);
-  return tellMade(entering, made, form.number);
+  return reportNewAccount(entering, made, form.number);
 }

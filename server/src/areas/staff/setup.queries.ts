@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { compiled, type Given, type Place } from '../../db/compiled.ts';
-import { setupKey } from './staff.table.ts';
+import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { setupKey } from '../../schema/staff.ts';
 
 interface Which {
   keyHash: Buffer;
@@ -10,14 +10,14 @@ interface Which {
 const isAlive = ({ keyHash, now }: Place<Which>) =>
   and(eq(setupKey.keyHash, keyHash), gt(setupKey.expiresAt, now));
 
-/** A further key; those that have expired are forgotten. */
+/** Inserts a key and deletes expired ones. */
 export async function insertKey(db: Db, row: typeof setupKey.$inferInsert): Promise<void> {
   await db.delete(setupKey).where(lte(setupKey.expiresAt, row.createdAt));
   await db.insert(setupKey).values(row);
 }
 
-/** Strangers ask it, with any key that they make up. */
-const aliveKey = compiled((db, { keyHash, now }: Given<Which>) =>
+/** Called without a login, with arbitrary keys. */
+const aliveKey = preparedRead((db, { keyHash, now }: Given<Which>) =>
   db.select({ keyHash: setupKey.keyHash }).from(setupKey).where(isAlive({ keyHash, now })),
 );
 export async function hasKey(db: Db, which: Which): Promise<boolean> {
@@ -25,13 +25,13 @@ export async function hasKey(db: Db, which: Which): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether it was there: it works once. */
+/** Whether the key existed, so that it works once. */
 export async function takeKey(db: Db, which: Which): Promise<boolean> {
   const { rowCount } = await db.delete(setupKey).where(isAlive(which));
   return rowCount === 1;
 }
 
-/** There is an administrator: no key opens anything any more. */
+/** Deletes all keys, once an administrator exists. */
 export async function deleteKeys(db: Db): Promise<void> {
   await db.delete(setupKey);
 }

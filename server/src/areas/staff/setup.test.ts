@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { termsVersion } from '@zhixing/contract/terms';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { account } from '../../schema/account.ts';
 import { goodPassword, someone } from '../../testing/account.ts';
 import { createClassroom } from '../../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { account } from '../account/account.table.ts';
 import { hashPassword } from '../account/password/password.ts';
-import { openSetup } from './setup.door.ts';
+import { openSetup } from './setup-address.domain.ts';
 
 const origin = 'https://zhixing.example';
 let product: TestProduct;

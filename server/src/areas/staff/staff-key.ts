@@ -4,6 +4,6 @@ import { createHash, randomBytes } from 'node:crypto';
 export const newKey = (): string => randomBytes(16).toString('base64url');
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Behind `#`, which a browser sends to nobody: the key gets into no log of requests. */
+/** The key is in the fragment (`#`), which browsers do not send, so it reaches no access log. */
 export const addressOf = (origin: string, routerBase: string, screen: 'setup' | 'invite', key: string) =>
   `${origin}${routerBase.replace(/\/$/, '')}/staff/${screen}#${key}`;

@@ -1,8 +1,7 @@
 import { calls } from '@zhixing/contract';
-import type { Serve } from '../../http/serve-call.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
 import { acceptInvite, readInvite, registerInvited } from './accept.domain.ts';
 import { closeCollege, createCollege, getStaffCollegeList, renameCollege } from './college.domain.ts';
-import { getDesk } from './desk/desk.domain.ts';
 import { cancelInvite, getInviteList, inviteStaff } from './invite.domain.ts';
 import { changeStaffRole, getStaffList, getStaffSelf, givePassword, removeStaff } from './people.domain.ts';
 import { checkSetup, createAdministrator } from './setup.domain.ts';
@@ -11,7 +10,6 @@ export function staffRoutes(serve: Serve) {
   serve(calls.checkSetup, checkSetup);
   serve(calls.createAdministrator, createAdministrator, '管理员已建立');
   serve(calls.getStaffSelf, getStaffSelf);
-  serve(calls.getDesk, getDesk);
   serve(calls.getStaffList, getStaffList);
   serve(calls.changeStaffRole, changeStaffRole, '角色已改变，该账号已在所有设备上退出登录');
   serve(calls.removeStaff, removeStaff, '已移出后台人员，该账号已在所有设备上退出登录');

@@ -3,12 +3,12 @@ import { termsVersion } from '@zhixing/contract/terms';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { account, session } from '../../schema/account.ts';
+import { campStaff } from '../../schema/practise.ts';
+import { staffInvite } from '../../schema/staff.ts';
 import { goodPassword, someone } from '../../testing/account.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { account, session } from '../account/account.table.ts';
 import { noNumber } from '../account/mobile.ts';
-import { campStaff } from '../practise/practise.table.ts';
-import { staffInvite } from './staff.table.ts';
 
 const { product, classroom } = useClassroom();
 type Person = Awaited<ReturnType<typeof classroom.addPerson>>;

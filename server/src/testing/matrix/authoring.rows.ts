@@ -10,7 +10,7 @@ const newSlug = () => {
   return `type-${types}`;
 };
 
-/** Drafts, the bank, publications and the preview. */
+/** Rows of the permission matrix: drafts, the bank, publications and the preview. */
 export const authoringRows: Rows = {
   createProjectType: { asks: () => type(newSlug()), allowed: administrators },
   changeProjectType: { asks: () => type('data'), allowed: administrators },

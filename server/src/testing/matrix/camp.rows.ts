@@ -10,9 +10,9 @@ const rules = {
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', anonymousMarking: false },
   ...{ reveal: null, attempts: null, certificateRule: null },
 };
-/** Opening one: for one's own college. */
+/** Who may open a camp: for their own college. */
 const openers: Row = { admin: everywhere, manager: inCollege, teacher: inCollege };
-/** Changing one: who leads it. */
+/** Who may change a camp: those who lead it. */
 const leaders: Row = { ...managers, teacher: ['own'] };
 
 export const campRows: Rows = {

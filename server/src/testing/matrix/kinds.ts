@@ -1,29 +1,29 @@
-/** Of the matrix: who asks, whose it is that is asked about, and the rows that several calls share. */
+/** The permission matrix: the callers, the owners of the objects, and the rows that several calls share. */
 
-/** Who asks. Of staff: those of the college `own`; the teacher and the assistant have one camp in it. */
+/** The callers. Staff are of one college; the teacher and the assistant have one camp in it. */
 export const askers = ['visitor', 'student', 'assistant', 'teacher', 'manager', 'admin'] as const;
 export type Asker = (typeof askers)[number];
-/** Whose it is that is asked about: one's own camp (for people: in it), a camp of one's college, of another one. */
+/** The owner of the object: the caller's own camp (for people: in it), a camp of their college, a camp of another college. */
 export const places = ['own', 'college', 'elsewhere'] as const;
 export type Place = (typeof places)[number];
 
-/** By asker, where it is allowed. */
+/** For each caller the places where the call is allowed. */
 export type Row = Partial<Record<Asker, readonly Place[]>>;
 export const everywhere = places;
 export const inCollege = ['own', 'college'] as const;
 const atHome = ['own'] as const;
 
-/** Whoever has an account; everybody. */
+/** Everybody with an account. */
 export const anybody: Row = Object.fromEntries(askers.slice(1).map((asker) => [asker, everywhere]));
 export const openToAll: Row = Object.fromEntries(askers.map((asker) => [asker, everywhere]));
-/** Reading a student's record: those who see the camp. */
+/** Reading a student's record: everybody who may see the camp. */
 export const camps: Row = { admin: everywhere, manager: inCollege, teacher: atHome, assistant: atHome };
 export const managers: Row = { admin: everywhere, manager: inCollege };
-/** A list keeps to what its reader sees: it is not refused, whatever it is asked about. */
+/** Lists are limited to the caller's scope, and never refused. */
 export const lists: Row = { admin: everywhere, manager: everywhere };
-/** Writing a project: its authors. */
+/** Writing a project: its authors and those above them. */
 export const authors: Row = { admin: everywhere, manager: inCollege, teacher: atHome };
-/** What is one's own or one's college's, whatever it is asked about. */
+/** Calls that do not depend on the object. */
 export const leaders: Row = { admin: everywhere, manager: everywhere, teacher: everywhere };
 export const administrators: Row = { admin: everywhere };
 export const staff: Row = {
@@ -33,7 +33,7 @@ export const staff: Row = {
   assistant: everywhere,
 };
 
-/** What is asked about in a place, by its ids. */
+/** The ids of the objects of a place. */
 export interface Target {
   projectId: number;
   campId: number;
@@ -53,13 +53,13 @@ export interface Target {
   importId: number;
 }
 
-/** Of one call: what is asked of a target, and who is allowed where. */
+/** For each call: its payload for a target, and who is allowed where. */
 export type Rows = Record<string, { asks: (target: Target) => Record<string, unknown>; allowed: Row }>;
 
 export const camp = ({ campId }: Target) => ({ campId });
 export const project = ({ projectId }: Target) => ({ projectId });
 let number = 0;
-/** A mobile number that nobody has. */
+/** An unused mobile number. */
 export const newNumber = () => {
   number += 1;
   return { countryCode: '86', mobile: `1390000${String(number).padStart(4, '0')}` };

@@ -1,6 +1,6 @@
 import { camps, type Rows, staff, type Target } from './kinds.ts';
 
-const leaf = ({ campId, homework: chapterId }: Target) => ({ campId, chapterId });
+const lesson = ({ campId, homework: chapterId }: Target) => ({ campId, chapterId });
 const texts = ({ campId, test: chapterId }: Target) => ({ campId, chapterId });
 const answers = (target: Target) => ({ ...texts(target), questionId: target.textId });
 const work = ({ submissionId }: Target) => ({ submissionId });
@@ -9,15 +9,15 @@ const judged = (target: Target) => ({
   ...{ chosen: [], rubricKey: '', score: 80, comment: '写得清楚', fileIds: [] },
 });
 
-/** Marking: those who mark the camp. Phrases are one's own. */
+/** Rows of the permission matrix: marking is for those who mark the camp; phrases are one's own. */
 export const markingRows: Rows = {
   getMarkingOverview: { asks: () => ({}), allowed: staff },
-  getMarkingQueue: { asks: (target) => ({ ...leaf(target), filter: 'waiting' }), allowed: camps },
+  getMarkingQueue: { asks: (target) => ({ ...lesson(target), filter: 'waiting' }), allowed: camps },
   getMarkingWork: { asks: work, allowed: camps },
   holdMarking: { asks: (target) => ({ ...work(target), act: 'take' }), allowed: camps },
   saveMarkingDraft: { asks: (target) => ({ ...judged(target), revision: 0 }), allowed: camps },
   reviewSubmission: { asks: (target) => ({ ...judged(target), passed: true }), allowed: camps },
-  getHomeworkZip: { asks: leaf, allowed: camps },
+  getHomeworkZip: { asks: lesson, allowed: camps },
   getTextQuestions: { asks: texts, allowed: camps },
   getTextAnswers: { asks: (target) => ({ ...answers(target), filter: 'waiting' }), allowed: camps },
   holdQuestion: { asks: (target) => ({ ...answers(target), act: 'take' }), allowed: camps },

@@ -1,11 +1,11 @@
 import { camp, camps, leaders, managers, type Row, type Rows, type Target } from './kinds.ts';
 
-/** Changing a roster: who leads the camp. */
+/** Who may change a roster: those who lead the camp. */
 const keepers: Row = { ...managers, teacher: ['own'] };
 const someone = ({ campId }: Target) => ({ campId, studentIds: [], entryIds: [] });
 const imported = ({ importId }: Target) => ({ importId });
 
-/** A camp's roster: seen by those who see the camp, changed by those who lead it. */
+/** Rows of the permission matrix: a roster is seen by those who see the camp and changed by those who lead it. */
 export const rosterRows: Rows = {
   getRoster: { asks: camp, allowed: camps },
   exportRoster: { asks: ({ campId }) => ({ campId, format: 'csv' }), allowed: camps },
@@ -38,7 +38,7 @@ export const rosterRows: Rows = {
   applyRosterImport: { asks: ({ importId }) => ({ importId, planKey: 'x', take: [] }), allowed: keepers },
   exportRosterImport: { asks: imported, allowed: keepers },
   getCorrections: { asks: camp, allowed: keepers },
-  // A refusal that says nothing is refused before the request is looked for, and told only to those who may answer one.
+  // A refusal without a comment is a bad parameter before the request is looked up, but only for those who may answer requests.
   answerCorrection: {
     asks: ({ campId }) => ({ campId, correctionId: 1, approve: false }),
     allowed: keepers,

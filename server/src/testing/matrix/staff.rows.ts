@@ -3,12 +3,12 @@ import { administrators, anybody, lists, managers, newNumber, openToAll, type Ro
 const key = 'k'.repeat(22);
 const person = { name: '方小田', password: 'dawn-over-7-hills', agree: '1' };
 
-/** People, invites, colleges and the first administrator. */
+/** Rows of the permission matrix: people, invitations, colleges and the first administrator. */
 export const staffRows: Rows = {
   checkSetup: { asks: () => ({ key }), allowed: openToAll },
   createAdministrator: { asks: () => ({ key, ...newNumber(), ...person }), allowed: openToAll },
   getStaffSelf: { asks: () => ({}), allowed: staff },
-  getDesk: { asks: () => ({}), allowed: staff },
+  getDashboard: { asks: () => ({}), allowed: staff },
   getStaffList: { asks: ({ collegeId }) => ({ collegeId }), allowed: lists },
   changeStaffRole: {
     asks: ({ memberId: userId, collegeId }) => ({ userId, collegeId, role: 'assistant' }),

@@ -4,7 +4,7 @@ import { camps, type Rows, type Target } from './kinds.ts';
 const reading = ({ projectId, studentId: userId }: Target) => ({ projectId, userId });
 const chapterOf = (chapterId: number, { studentId: userId }: Target) => ({ chapterId, userId });
 
-/** What staff see of a student's record: the `self` calls. */
+/** Rows of the permission matrix: the `self` calls, in which staff see a student's record. */
 export const studentRows: Rows = {
   getDirectory: { asks: reading, allowed: camps },
   getContent: { asks: (target) => chapterOf(target.reading, target), allowed: camps },

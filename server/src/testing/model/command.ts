@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 
-/** What one kind of command is: what it draws, where it makes sense, and what it does to the model and to the product. */
+/** One kind of command: its random arguments, when it applies, and what it does to the model and the product. */
 interface CommandOf<M extends object, R, A> {
-  /** What varies from one command of the kind to the next; a failure prints it. */
+  /** The random arguments, which a failure prints. */
   args?: fc.Arbitrary<A>;
-  /** Whether the command makes sense in this state of the model; it is left out where it does not. */
+  /** Whether the command applies in this state of the model; otherwise it is skipped. */
   when?: (model: Readonly<M>, args: A) => boolean;
-  /** Acts on the product as a browser would, changes the model by the rule, and expects that both agree. */
+  /** Acts on the product like a browser, changes the model by the rule, and checks that both agree. */
   run: (model: M, real: R, args: A) => Promise<void>;
 }
 
-/** Commands of one kind, each with arguments of its own. */
+/** Generates commands of one kind. */
 export interface CommandKind<M extends object, R> {
   name: string;
   make: (ran: (name: string) => void) => fc.Arbitrary<fc.AsyncCommand<M, R>>;

@@ -6,10 +6,10 @@ import { createTestProduct, type TestProduct } from '../product.ts';
 import { fillCamp, type Size } from './large-camp.ts';
 import { rowsRead, watchStatements } from './watch-statements.ts';
 
-/** A camp of 2,000 students with 60 leaves beside one with nobody in it: statements, rows read, milliseconds of each call. */
+/** A camp of 2,000 students with 60 lessons beside an empty one: statements, rows read and ms of each call. */
 const large: Size = { students: 2000, readings: 40, homework: 12, tests: 8 };
 const rounds = 9;
-/** As many rows: half of them people of the large camp. */
+/** A roster file as large as the camp; half of its rows are people of the camp. */
 const roster = {
   name: '名单.csv',
   file: Buffer.from(
@@ -44,12 +44,12 @@ async function addTeacher(size: Size) {
      where c.project_id = $1 and s.reviewed_at is null order by s.submitted_at limit 1`,
     [project.id],
   );
-  const { rows: leaves } = await db.query(
+  const { rows: lessons } = await db.query(
     `select min(id)::int as id from chapter where project_id = $1 and type = 2`,
     [project.id],
   );
-  const chapterId = leaves[0]?.id ?? 0;
-  // The one in the middle of what waits: a step of the queue goes on behind it.
+  const chapterId = lessons[0]?.id ?? 0;
+  // The one in the middle of the queue: the next page begins behind it.
   const { rows: middle } = await db.query(
     `select id from submission where chapter_id = $1 and newest and reviewed_at is null
      order by submitted_at, id offset $2 limit 1`,
@@ -67,7 +67,7 @@ test('a large camp beside an empty one', async () => {
   const none = await addTeacher({ students: 0, readings: 40, homework: 12, tests: 8 });
   const made = watchStatements(product);
   async function measure(key: CallKey, payload: Record<string, unknown>, { token }: Teacher) {
-    // What the product does by itself meanwhile is heard too: the fewest of several times are the call's own.
+    // Background statements are counted too, so the smallest of several counts is the call's own.
     let statements: typeof made | undefined;
     for (let round = 0; round < 5; round += 1) {
       made.length = 0;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How large a camp is made: students, and leaves of each kind. `waiting`: students whose work waits; left out: a third of them. */
+/** The size of a camp: students, and lessons of each kind. `waiting`: how many students have waiting work, by default a third. */
 export interface Size {
   students: number;
   readings: number;
@@ -10,8 +10,8 @@ export interface Size {
 }
 
 /**
- * Fills a camp: accounts, enrolments, a project's leaves, what was read, handed in (a third waits for its review) and
- * answered. In one statement for each table, without the product's own writing.
+ * Fills a camp: accounts, enrolments, lessons, progress, submissions (a third waits for review) and attempts. One statement for each
+ * table, without the product's calls.
  */
 export async function fillCamp(
   db: pg.Client,
@@ -26,12 +26,12 @@ export async function fillCamp(
   }: Size & { projectId: number; campId: number },
 ) {
   const isMarked = waiting === undefined ? 'm.id % 3 > 0' : `m.place > ${waiting}`;
-  const leaves = readings + homework + tests;
+  const lessons = readings + homework + tests;
   await db.query(`set session_replication_role = replica;
     insert into chapter (project_id, level, sort, title, type, body)
     select ${projectId}, 1, 100 + n, '第 ' || n || ' 节',
       case when n <= ${readings} then 1 when n <= ${readings + homework} then 2 else 3 end, '正文'
-    from generate_series(1, ${leaves}) n;
+    from generate_series(1, ${lessons}) n;
     insert into test (chapter_id, pass_mark, attempts)
     select id, 60, 3 from chapter where project_id = ${projectId} and type = 3;
     insert into question (chapter_id, sort, kind, stem, marks)
@@ -65,8 +65,8 @@ export async function fillCamp(
     analyze;`);
 }
 
-/** What the others who learn in a project have done at one leaf of it, by its kind. */
-export async function fillLeaf(
+/** Inserts what the other students of a project have done in one lesson, by its kind. */
+export async function fillLesson(
   db: pg.Client,
   { chapterId, but }: { chapterId: number; but: { id: number } },
 ) {

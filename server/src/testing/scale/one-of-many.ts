@@ -1,15 +1,15 @@
 import type { CallKey } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type pg from 'pg';
-import { issueCertificate } from '../../areas/certificate/issue.door.ts';
-import { tellNotice } from '../../areas/talk/notice.door.ts';
+import { issueCertificate } from '../../areas/learning/completion/issue.domain.ts';
+import { notify } from '../../areas/notice/notify.domain.ts';
 import type { Classroom } from '../classroom.ts';
 import { samples, uploadFile } from '../multipart.ts';
 import type { TestProduct } from '../product.ts';
 import { fillCamp } from './large-camp.ts';
 
 const day = 24 * 3600 * 1000;
-/** What one student has, and where: `pictured` is a reading with a note that shows a picture. */
+/** The ids of one student's data. `pictured`: a reading with a note that has a picture. */
 export interface Learning {
   token: string;
   studentId: number;
@@ -25,7 +25,7 @@ export interface Learning {
 const shows = (fileId: number) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { fileId, alt: '' } }] });
 
-/** Writes and answers something of each kind, as a student does. */
+/** Writes and answers something of each kind through the calls. */
 async function work({ product }: { product: TestProduct }, at: Learning, answer: object) {
   const { reading, pictured, homework, exam, fileId, token } = at;
   const act = async (call: CallKey, payload: Record<string, unknown>) => {
@@ -46,7 +46,7 @@ async function work({ product }: { product: TestProduct }, at: Learning, answer:
   await act('POST /capi/Student/getWritingKey', {});
 }
 
-/** A student with something of everything, in a project where 300 others have done as much. */
+/** A student with data of every kind, in a project where 300 others have as much. */
 export async function learnAmongMany({
   product,
   classroom,
@@ -69,14 +69,14 @@ export async function learnAmongMany({
   await classroom.addCollege('示例大学');
   const student = await classroom.addPerson();
   await classroom.enrol(student.id, project);
-  const reading = await classroom.addLeaf(project.id, contentType.reading);
-  const pictured = await classroom.addLeaf(project.id, contentType.reading);
-  const homework = await classroom.addLeaf(project.id, contentType.homework);
+  const reading = await classroom.addLesson(project.id, contentType.reading);
+  const pictured = await classroom.addLesson(project.id, contentType.reading);
+  const homework = await classroom.addLesson(project.id, contentType.homework);
   const paper = await classroom.addTest(project.id, {
     questions: [{ kind: 'judge', marks: 10, options: ['*正确', '错误'] }],
   });
-  for (const leaf of [reading, homework, paper.chapterId])
-    await classroom.setDeadline(project.campId, leaf, new Date(clock.now().getTime() + day));
+  for (const lesson of [reading, homework, paper.chapterId])
+    await classroom.setDeadline(project.campId, lesson, new Date(clock.now().getTime() + day));
   await db.query(
     `insert into chapter_progress (student_id, chapter_id, updated_at, done_at)
      select $1, id, now(), now() from chapter where project_id = $2 and type = 1 and sort > 100`,
@@ -95,10 +95,10 @@ export async function learnAmongMany({
      where student_id = $1 and chapter_id = $2`,
     [student.id, homework],
   );
-  await classroom.addTalk(given);
+  await classroom.addMessages(given);
   await deps.db.transaction(async (tx) => {
     const now = clock.now();
-    await tellNotice(tx, {
+    await notify(tx, {
       kind: 'enrolment-approved',
       projectId: project.id,
       accountIds: [student.id],

@@ -7,7 +7,7 @@ import { createKeeper, type Keeper, workbook } from '../roster.ts';
 import { fillCamp } from './large-camp.ts';
 import { rowsRead, watchStatements } from './watch-statements.ts';
 
-/** A file of 5,000 rows, 2,000 of them students who learn in the camp: what reading, trying and importing it costs. */
+/** The cost of reading, dry run and import of a file with 5,000 rows, 2,000 of them students of the camp. */
 const size = { students: 2000, readings: 40, homework: 12, tests: 8 };
 const rows = 5000;
 
@@ -35,7 +35,7 @@ const row = (at: number) => [
 ];
 
 test('a file of 5,000 rows', async () => {
-  // Of accounts a name has letters alone; those of the large camp are numbered.
+  // Names of accounts have no digits; those of the large camp are numbered.
   await db.query(`update account set name = translate(name, '0123456789', '零一二三四五六七八九')`);
   const named = (at: number) =>
     `学生${[...String(at)].map((digit) => '零一二三四五六七八九'[Number(digit)]).join('')}`;
@@ -49,7 +49,7 @@ test('a file of 5,000 rows', async () => {
   const made = watchStatements(product);
   const lines = ['| 步骤 | 语句 | 读的行 | 毫秒 | 别的调用等待最久（毫秒） |', '|---|---|---|---|---|'];
 
-  /** The step's own time, and the longest that a timer of 5 ms was late meanwhile. */
+  /** The duration of the step, and the largest delay of a 5 ms timer meanwhile. */
   async function measure<K extends CallKey>(
     what: string,
     key: K,

@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { isGrouped, valuesOf } from '../../db/group.ts';
+import { isGrouped, valuesOf } from '../../db/statement/write-batch.ts';
 import type { TestProduct } from '../product.ts';
 
 interface Made {
   text: string;
   values: unknown[];
-  /** What it is prepared under; undefined: it has to be asked several times before it gets one (db/prepared.ts). */
+  /** The name that it is prepared under; undefined before it is frequent (db/statement/statement-names.ts). */
   name: string | undefined;
 }
 
-/** Not asked to find out who it is, which is remembered, and asked anew now and then: remembered-session.test.ts looks at that. */
+/** Whether a statement is not the session's, which is cached and refreshed now and then (remembered-session.test.ts). */
 export const sessionless = ({ text }: Made) => !/from "session".*"token_hash" = /s.test(text);
 export const isPrepared = ({ name }: Made) => name !== undefined;
 
@@ -19,7 +19,7 @@ interface Asked {
   values?: unknown[];
 }
 
-/** Hears every statement that the product makes from now on: `made` is emptied by whoever measures. */
+/** Records every statement of the product from now on. The caller empties the list before it measures. */
 export function watchStatements(product: TestProduct): Made[] {
   const made: Made[] = [];
   const client = product.deps.db.$client;
@@ -28,17 +28,17 @@ export function watchStatements(product: TestProduct): Made[] {
     const [asked, own = []] = given as [string | Asked, unknown[] | undefined];
     const config: Asked = typeof asked === 'string' ? { text: asked } : asked;
     const { text, name, values = own } = config;
-    // Of one that is written for many each place is an array.
+    // A batched write takes arrays.
     made.push({ text, name, values: isGrouped(config) ? valuesOf(config, [own]) : values });
   };
   client.query = ((...given: unknown[]) => {
     hear(given);
     return query(...given);
   }) as typeof client.query;
-  // Of a transaction, on a connection of its own, as long as it has it.
+  // The statements of transactions, on a connection of their own.
   const connect = client.connect.bind(client) as (...given: unknown[]) => Promise<pg.PoolClient>;
   client.connect = ((...given: unknown[]) => {
-    // With a callback it is the pool's own way to a statement, which was heard above.
+    // With a callback it is for the pool's own `query`, which is recorded above.
     if (given.length > 0) return connect(...given);
     return connect().then((one) => {
       const ask = one.query;
@@ -74,9 +74,7 @@ const rowsOf = (plan: Plan): number =>
       plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
 
-/**
- * A connection that plans as those of the reads do (db/client.ts): by keys, however small a table is.
- */
+/** A connection with the planner settings of the pipelined connections (db/client.ts): plans by keys, however small a table is. */
 export async function connectKeyed(connectionString: string): Promise<pg.Client> {
   const options = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
   const client = new pg.Client({ connectionString, options });
@@ -84,7 +82,7 @@ export async function connectKeyed(connectionString: string): Promise<pg.Client>
   return client;
 }
 
-/** The rows that a reading statement took from tables; what writes is done and undone. */
+/** The rows that a statement reads from tables. A write is rolled back. */
 export async function rowsRead(db: pg.Client, { text, values }: Made): Promise<number> {
   if (!/^\s*(select|with|insert|update|delete)/i.test(text)) return 0;
   await db.query('begin');
@@ -92,7 +90,7 @@ export async function rowsRead(db: pg.Client, { text, values }: Made): Promise<n
     const { rows } = await db.query(`explain (analyze, format json, timing off) ${text}`, values);
     return Math.round(rowsOf(rows[0]['QUERY PLAN'][0].Plan));
   } catch {
-    // What is done already cannot be done again.
+    // A write may not be repeatable.
     return 0;
   } finally {
     await db.query('rollback');

@@ -1,18 +1,20 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { VersionOf } from '../../db/changes/content-versions.ts';
 import { type Exception, exceptionFor, exceptions, type For } from './exceptions.ts';
 import { findWholeReads, makeLarge } from './plans.ts';
 import type { Schema } from './reading.ts';
 import type { Noted, Sent } from './record.ts';
 import { applyOptions, severalOf } from './settings.ts';
+import { findUnversioned, type Unversioned, unversioned, type Versioned } from './versions.ts';
 import { type Allowed, allowedFor, allowedReads } from './whole-reads.ts';
 import { findNameless } from './whose.ts';
 
-/** Services of staff, and the files that they alone take away. */
+/** Paths of staff's calls and downloads. */
 const staffPaths = /^\/(mapi\/|files\/(roster|homework-zip)\b)/;
 
-/** null: sent by the test itself, or not to be told from that. */
+/** Who a path is for; null where the test itself sent the statement, or that is unknown. */
 function readerOf(path: string | null): For | null {
   if (path === null) return null;
   return staffPaths.test(path) ? 'staff' : 'reader';
@@ -26,7 +28,7 @@ const readNoted = (folder: string): Noted[] =>
       .map((line): Noted => JSON.parse(line)),
   );
 
-/** The texts that were sent, each once for each of those that it was sent for, with the paths. */
+/** The recorded texts, each once for readers and once for staff, with their paths. */
 function gather(noted: Noted[]) {
   const found = new Map<string, { text: string; sentFor: For; paths: Set<string> }>();
   for (const line of noted) {
@@ -40,15 +42,15 @@ function gather(noted: Noted[]) {
   return [...found.values()];
 }
 
-/** Whether every test file of the server has run. */
+/** Whether all test files of the server have run. */
 function isWhole(noted: Noted[], folder: string): boolean {
   const ran = new Set(noted.flatMap((line) => ('file' in line ? [line.file] : [])));
   return globSync('src/**/*.test.ts', { cwd: folder }).every((file) => ran.has(join(folder, file)));
 }
 
 /**
- * What is wrong with the statements noted in `notes`: a sentence for each that touches rows of students without naming
- * them, and, where every test has run, for each exception that nothing needs any more.
+ * Checks the statements recorded in `notes` (docs/decisions/0051): a sentence for each that accesses rows of students without naming the
+ * student, and, where all tests have run, for each exception that no statement needs.
  */
 export async function checkStatements(
   schema: Schema,
@@ -74,7 +76,45 @@ export async function checkStatements(
   return faults;
 }
 
-/** The texts that were sent, each once for each kind of connection and once more for several askers, with the paths. */
+/**
+ * What is wrong with the remembered reads noted in `notes`: a sentence for each that touches a table whose changes do not advance the
+ * content version that it is remembered by; and, where every test has run, for each exception that nothing needs any more and for a
+ * kind of version of which no read was noted.
+ */
+export async function checkRemembered(
+  schema: Schema,
+  versioned: Versioned,
+  { notes, server, filtered }: { notes: string; server: string; filtered: boolean },
+): Promise<string[]> {
+  const noted = readNoted(notes);
+  const sent = new Map<string, { text: string; remembered: VersionOf }>();
+  for (const line of noted)
+    if ('text' in line && line.remembered !== null)
+      sent.set(`${line.remembered} ${line.text}`, { text: line.text, remembered: line.remembered });
+  const used = new Set<Unversioned>();
+  const faults: string[] = [];
+  for (const each of sent.values())
+    for (const table of await findUnversioned(each, { versioned, schema })) {
+      const exception = unversioned.find(
+        (known) => known.table === table && known.versionOf === each.remembered,
+      );
+      if (exception) used.add(exception);
+      else
+        faults.push(
+          `what is remembered by the content version of a ${each.remembered} reads ${table}, whose changes do not advance it: ` +
+            `add its triggers, as migration 0025 does, or say why in versions.ts\n${each.text}`,
+        );
+    }
+  if (filtered || !isWhole(noted, server)) return faults;
+  for (const each of unversioned)
+    if (!used.has(each)) faults.push(`no remembered read needs this any more: ${JSON.stringify(each)}`);
+  const kinds = new Set([...sent.values()].map(({ remembered }) => remembered));
+  if (kinds.size < Object.keys(versioned).length)
+    faults.push(`remembered reads were noted of these alone: ${[...kinds].join(', ')}`);
+  return faults;
+}
+
+/** The recorded texts, each once for each kind of connection and once in its batched form, with their paths. */
 function gatherPlanned(noted: Noted[]) {
   const found = new Map<string, Sent & { paths: Set<string> }>();
   for (const line of noted) {
@@ -89,9 +129,9 @@ function gatherPlanned(noted: Noted[]) {
 }
 
 /**
- * What is wrong with the plans of the statements noted in `notes`, in a migrated database of their own that is told to hold a million
- * students: a sentence for each that reads a large table from end to end, on a connection with the settings of the one that it was
- * sent on; and, where every test has run, for each reason why one may that nothing needs any more.
+ * Checks the plans of the statements recorded in `notes`, in a database whose statistics are those of a million students: a sentence for
+ * each statement that reads a whole large table, with the planner settings of its connection; and, where all tests have run, for each
+ * exception that no statement needs.
  */
 export async function checkPlans(
   client: pg.Client,
@@ -116,7 +156,7 @@ export async function checkPlans(
         faults.push(`${where}: the whole of ${[...new Set(reads)].join(', ')} is read\n${each}`);
     };
     for (const each of [text, ...several]) await look(each);
-    // Where tables are not to be read through, an index is, whatever it begins with: seen where they may be.
+    // With sequential scans off PostgreSQL would read a whole index instead: a prepared read is also planned with default settings.
     await applyOptions(client, '');
     if (together) await look(text);
   }

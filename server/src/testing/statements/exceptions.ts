@@ -1,26 +1,25 @@
 import type { Nameless } from './whose.ts';
 
-/** For whom a statement is sent: students and visitors, or staff. The jobs of each hour go through everybody and are not looked at. */
+/** Who a statement is for: students and visitors, or staff. Hourly jobs go through everybody and are not checked. */
 export type For = 'reader' | 'staff';
 
 export interface Exception {
   for: For[];
-  /** '': any table. */
+  /** '' for any table. */
   table: string;
-  /** What the rows are looked up by instead of by their student: all of these columns. */
+  /** The columns by which the rows are found instead of by their student: all of these. */
   by: string[];
-  /** What is joined to these rows by their student is excepted with them, unless so. */
+  /** Rows joined to these by their student are not excepted. By default they are. */
   alone?: true;
   why: string;
 }
 
 /**
- * Where rows of students are looked up without naming the student. With the tables divided by student each of these asks
- * all the parts, or a table of its own that tells the student: so there are few, and none on a student's
- * daily way.
+ * The statements that may access rows of students without naming the student. With tables sharded by student each of these would go to
+ * every shard, or need a lookup table; so there are few, and none in a student's everyday calls.
  */
 export const exceptions: Exception[] = [
-  // Before it is known who asks.
+  // Before the caller is known.
   {
     for: ['reader', 'staff'],
     table: 'session',
@@ -40,7 +39,7 @@ export const exceptions: Exception[] = [
     by: ['email', 'sent_at'],
     why: 'codes sent to one address are counted, whoever asks for them',
   },
-  // What is public, or has a name of its own.
+  // Public rows, and rows with a key of their own.
   {
     for: ['reader'],
     table: 'certificate',
@@ -78,13 +77,13 @@ export const exceptions: Exception[] = [
     by: ['college_id', 'role'],
     why: 'the managers of a college, who hear of a request where the camp has no teacher',
   },
-  // Staff's reads of a whole camp.
+  // Reads of a whole camp by staff.
   { for: ['staff'], table: 'enrolment', by: ['camp_id'], why: 'the students of one camp' },
   {
     for: ['staff'],
     table: '',
     by: ['chapter_id'],
-    why: 'what the students of a camp did at one leaf; a publication that looks what may be taken out',
+    why: 'what the students of a camp did at one lesson; a publication that looks what may be taken out',
   },
   {
     for: ['reader', 'staff'],
@@ -116,7 +115,7 @@ export const exceptions: Exception[] = [
   { for: ['staff'], table: 'account', by: ['role'], why: 'who belongs to staff' },
 ];
 
-/** Why a place without its student is allowed; undefined: it is not. */
+/** The exception that allows a place without its student; undefined without one. */
 export const exceptionFor = (place: Nameless, sentFor: For): Exception | undefined =>
   exceptions.find(
     (each) =>

@@ -3,17 +3,17 @@ import type { Db } from '../../db/client.ts';
 import { askOwn } from './record.ts';
 
 type Execute = (this: unknown, ...given: unknown[]) => unknown;
-/** What Drizzle keeps of itself. */
+/** Drizzle's internals. */
 interface Session {
   prepareQuery(query: unknown, fields: unknown, name: string | undefined, ...further: unknown[]): object;
 }
 
-/** The same database, of which everything that is asked is the test's own: it prepares what a test needs, or looks what became of it. */
+/** The same database for statements of the test itself, which prepare data or check results. */
 function ownOf<D extends Db>(db: D): D {
   const { session } = db as unknown as { session: Session };
   const prepareQuery: Session['prepareQuery'] = (query, fields, name, ...further) => {
     const prepared = session.prepareQuery(query, fields, name, ...further) as { execute: Execute };
-    // With a name: the product's, made once and for all who ask (db/compiled.ts).
+    // A named statement is the product's, prepared once for everybody (db/statement/prepared-statements.ts).
     if (name !== undefined) return prepared;
     const { execute } = prepared;
     return Object.assign(prepared, {
@@ -30,7 +30,7 @@ function ownOf<D extends Db>(db: D): D {
   });
 }
 
-/** Whether the code that reads the property is a test's. */
+/** Whether the code that reads the property is in a test file. */
 function isOfTest(property: () => unknown): boolean {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 1;
@@ -40,7 +40,7 @@ function isOfTest(property: () => unknown): boolean {
   return /\.test\.ts|\/src\/testing\//.test(at.stack ?? '');
 }
 
-/** Tells the statements of a test from those of the product, which are the same connections': by who takes `db` from `deps`. */
+/** Separates statements of the test from those of the product, by whether test code reads `deps.db`. */
 export function tellOwn(deps: Dependencies) {
   const { db } = deps;
   const own = ownOf(db);

@@ -2,10 +2,10 @@ import type { Role } from '@zhixing/contract/words';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { campsWithin } from '../../areas/staff/desk/desk.queries.ts';
-import * as reach from '../../areas/staff/reach.queries.ts';
+import * as reach from '../../areas/access/scope.queries.ts';
+import { campsWithin } from '../../areas/dashboard/dashboard.queries.ts';
 import type { Db } from '../../db/client.ts';
-import { isPreparedRead } from '../../db/lines.ts';
+import { isPreparedRead } from '../../db/statement/pipelined-connections.ts';
 import { testDatabaseUrl } from '../database.ts';
 import { findWholeReads, type Large, makeLarge } from './plans.ts';
 import { readSchema } from './schema.ts';
@@ -80,7 +80,7 @@ it.each([
   ['an admin, among all, beside the short reads', theirs('admin'), '', false],
   ['a manager, with them', theirs('manager'), keyed, true],
   ['a teacher, with them', theirs('teacher'), keyed, true],
-])('the desk of %s finds the camps that end soon by index', async (_, reaching, options, isShort) => {
+])('the dashboard of %s finds the camps that end soon by index', async (_, reaching, options, isShort) => {
   const asked = vi.spyOn(client, 'query');
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db;
   const values = { campIds: [1, 2], from: new Date(0), to: new Date(1), accountId: 1, collegeId: null };

@@ -4,10 +4,10 @@ import { fillEmpty } from './rows.ts';
 import { readSchema } from './schema.ts';
 import { smallTables } from './small.ts';
 
-/** The share of a million students that is really there; what the planner is told is the whole. */
+/** The share of a million students that is inserted; the statistics are scaled up to all of them. */
 const share = 0.005;
 
-/** A table that is read from end to end; `by`: the node of the plan that does, or whose deletion. */
+/** A whole read of a table; `by`: the node of the plan, or the table whose deletions cause it. */
 export interface WholeRead {
   table: string;
   by: string;
@@ -15,13 +15,13 @@ export interface WholeRead {
 
 export interface Large {
   tables: Set<string>;
-  /** The indexes that hold a part of their table, which is what they narrow a read to. */
+  /** The partial indexes. */
   partial: Set<string>;
-  /** Of a table: the large ones that are read through for each row that is deleted from it, to find what refers to it. */
+  /** By table: the large tables that are read as a whole for each deleted row, because a foreign key has no index. */
   searched: Map<string, string[]>;
 }
 
-/** What refers to a table by columns without an index. */
+/** Foreign keys whose columns have no index. */
 const unindexed = `select here.relname as table, there.relname as to from pg_constraint c
     join pg_class here on here.oid = conrelid join pg_class there on there.oid = confrelid
   where contype = 'f' and here.relnamespace = 'public'::regnamespace and not exists (
@@ -29,19 +29,19 @@ const unindexed = `select here.relname as table, there.relname as to from pg_con
     where indrelid = conrelid and indkey[0] = any(conkey)
       and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))`;
 
-/** Makes a migrated database one of a million students, as far as its planner knows. */
+/** Gives a migrated database the statistics of a million students. */
 export async function makeLarge(client: pg.Client): Promise<Large> {
   await client.query(`insert into project_type (slug, name, name_en, summary, sort) values ('data', '数据', 'Data', '', 1);
     insert into certificate_template (version, image) values (1, '')`);
-  // What search reads of lessons takes milliseconds a row to index, minutes for all of these; projects and chapters are small tables.
+  // The search indexes of lessons take ms a row, so minutes for all of these; projects and chapters are small tables.
   await client.query('drop index chapter_terms, project_terms');
-  // More projects than the share: as few students in each as there are of a million.
+  // More projects than the share, so that each has as few students as with a million.
   await fill(client, { ...sizeOf(share), projects: 2_000 }, () => undefined);
   await fillEmpty(client);
   const { columns } = await readSchema(client);
   const small = new Set(smallTables.flatMap(({ tables }) => tables));
   const tables = new Set([...columns.keys()].filter((table) => !small.has(table)));
-  // Of what grows as many rows to a page as make the whole million of what is there.
+  // Scales the row counts of growing tables up to the million.
   await client.query(
     `update pg_class set reltuples = reltuples * $1 where relname = any($2) and relkind = 'r' and reltuples > 0`,
     [1 / share, [...tables]],
@@ -67,7 +67,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** `limited`: what stands above takes a few rows and no more. */
+/** The whole reads in a plan. `limited`: a node above takes only a few rows. */
 function* findWhole(plan: Plan, large: Large, limited = false): Generator<WholeRead> {
   const { 'Node Type': by, 'Relation Name': table } = plan;
   const narrowed =
@@ -79,14 +79,14 @@ function* findWhole(plan: Plan, large: Large, limited = false): Generator<WholeR
   if (table && large.tables.has(table) && reads) yield { table, by };
   if (table && plan.Operation === 'Delete')
     for (const each of large.searched.get(table) ?? []) yield { table: each, by: `deleting from ${table}` };
-  // What sorts or groups has read everything below it before it gives the first row.
+  // A sort or aggregate reads everything below it before its first row.
   const below = by === 'Limit' || (limited && !/Sort|Aggregate|Hash|Materialize|WindowAgg|SetOp/.test(by));
   for (const each of plan.Plans ?? []) yield* findWhole(each, large, below);
 }
 
 const plannable = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** The large tables that one statement reads from end to end, whatever values it is given. */
+/** The large tables that a statement reads as a whole, with a generic plan. */
 export async function findWholeReads(client: pg.Client, text: string, large: Large): Promise<WholeRead[]> {
   if (!plannable.test(text)) return [];
   const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);

@@ -11,13 +11,13 @@ const partsOf = (expression: Node | undefined): Node[] | undefined =>
   expression && 'RowExpr' in expression ? (expression.RowExpr.args ?? []) : undefined;
 
 /**
- * Reads a condition that every row must meet: what equals what, and of which columns it says something. `open`: the
- * relations that it narrows, by default all of this query; what belongs to a query around is never narrowed from within.
+ * Reads a condition that every row must meet: which terms are equal, and which columns it restricts. `open`: the relations that it
+ * restricts, by default all of this query; those of an outer query are never restricted from within.
  */
 export function readCondition(condition: Node, scope: Scope, reading: Reading, open?: Set<Relation>): void {
   readExpressions(condition, scope, reading);
 
-  /** A column of this query that the condition narrows. */
+  /** A column of this query that the condition restricts. */
   function columnOf(
     expression: Node | undefined,
   ): { relation: Relation; name: string; term: Term } | undefined {
@@ -43,7 +43,7 @@ export function readCondition(condition: Node, scope: Scope, reading: Reading, o
     narrow(right, termOf(left, scope, reading));
   }
 
-  /** `column in (…)`: one of several. */
+  /** `column in (…)`. */
   function equateOneOf(left: Node | undefined, list: Node[]) {
     const lefts = partsOf(left) ?? [left];
     for (const [at, each] of lefts.entries()) {

@@ -6,21 +6,21 @@ import { createTerm, type Relation, relationOf, Scope } from './scope.ts';
 const namesOf = (nodes: Node[] = []) =>
   nodes.map((node) => ('String' in node ? (node.String.sval ?? '') : ''));
 
-/** What a function gives: known where all that it is given is. */
+/** The relation of a function in FROM: its columns are known where all its arguments are. */
 function relationOfFunction(item: Node): Relation {
   const given = ![...walk(item)].some((node) => 'ColumnRef' in node);
   const term = createTerm(given);
   return { table: null, column: () => term, limited: new Set() };
 }
 
-/** Both sides of a join, by what each may be narrowed to by its condition: an outer join keeps the rows of one side. */
+/** Which sides of a join its condition restricts: an outer join keeps all rows of one side. */
 const narrowed: Record<string, { left: boolean; right: boolean }> = {
   JOIN_INNER: { left: true, right: true },
   JOIN_LEFT: { left: false, right: true },
   JOIN_RIGHT: { left: true, right: false },
 };
 
-/** Reads one item of a FROM; gives the relations in it, which the scope then knows. */
+/** Reads one item of a FROM and adds its relations to the scope; answers them. */
 export function readFrom(item: Node, scope: Scope, reading: Reading): Relation[] {
   const add = (name: string, relation: Relation) => {
     scope.relations.set(name, relation);

@@ -20,7 +20,7 @@ function readWith(clause: WithClause | undefined, scope: Scope, reading: Reading
     const { ctename = '', ctequery, aliascolnames } = cte.CommonTableExpr;
     if (!ctequery) continue;
     const outputs: Output[] = [];
-    // A recursive one sees itself.
+    // A recursive CTE refers to itself.
     if (clause?.recursive) scope.withs.set(ctename, relationOf(outputs));
     const answer = read(ctequery, new Scope(scope), reading, outputs);
     const names = fieldsOf(aliascolnames);
@@ -84,7 +84,7 @@ function nameTarget(
   return relation;
 }
 
-/** Reads one query, in a scope of its own, and gives its columns. `own`: where a recursive one finds itself. */
+/** Reads one query in a scope of its own and answers its columns. `own`: the columns of a recursive CTE. */
 function read(query: Node, scope: Scope, reading: Reading, own?: Output[]): Answer {
   if ('SelectStmt' in query) return readSelect(query.SelectStmt, scope, reading, own);
   if ('InsertStmt' in query) {
@@ -126,7 +126,7 @@ function read(query: Node, scope: Scope, reading: Reading, own?: Output[]): Answ
   return nothing;
 }
 
-/** The places where one statement touches tables that students own. */
+/** The places where a statement accesses tables that students own. */
 export function readQuery(statement: Node, schema: Schema): Place[] {
   const reading: Reading = {
     schema,

@@ -1,39 +1,39 @@
 import type { Node, SubLink } from 'libpg-query';
 import { createTerm, type Output, type Relation, Scope, type Term } from './scope.ts';
 
-/** The tables of the schema with their columns; of those that students own, the column that says whose a row is. */
+/** The tables of the schema with their columns; for those that students own, the column with the student. */
 export interface Schema {
   columns: Map<string, Set<string>>;
   owner: Map<string, string>;
 }
 
-/** A place where a statement touches a table that students own. */
+/** A place where a statement accesses a table that students own. */
 export interface Place {
   table: string;
   relation: Relation;
-  /** Whose the rows are. */
+  /** The student of the rows. */
   student: Term;
 }
 
-/** What a query gives: its columns in their order, and what its stars stand for. */
+/** The result of a query: its columns in order, and what its stars stand for. */
 export interface Answer {
   outputs: Output[];
   rest: Relation[];
 }
 
-/** One statement while it is read. */
+/** The state while a statement is read. */
 export interface Reading {
   schema: Schema;
   places: Place[];
   /** Subqueries in expressions, each read once. */
   answers: Map<SubLink, Answer>;
-  /** Reads one query, in a scope of its own, and gives its columns. */
+  /** Reads one query in a scope of its own and answers its columns. */
   read(query: Node, scope: Scope): Answer;
 }
 
 export const nothing: Answer = { outputs: [], rest: [] };
 
-/** A table of the schema in one place of a statement, noted where students own it. */
+/** The relation of a table; recorded as a place where students own it. */
 export function touch(table: string, { schema, places }: Reading): Relation {
   const names = schema.columns.get(table);
   const terms = new Map<string, Term>();
@@ -53,7 +53,7 @@ export function touch(table: string, { schema, places }: Reading): Relation {
 export const fieldsOf = (fields: Node[] = []) =>
   fields.map((field) => ('String' in field ? (field.String.sval ?? '') : '*'));
 
-/** The relation and the name of a column as it is written. */
+/** The relation and the name of a column reference. */
 export function findColumn(fields: Node[] | undefined, scope: Scope) {
   const names = fieldsOf(fields);
   const name = names.at(-1) ?? '';
@@ -62,7 +62,7 @@ export function findColumn(fields: Node[] | undefined, scope: Scope) {
   return found && { ...found, name };
 }
 
-/** Every node of a tree, without what stands in subqueries. */
+/** Every node of a tree, without those in subqueries. */
 export function* walk(tree: unknown): Generator<Node> {
   if (Array.isArray(tree)) for (const each of tree) yield* walk(each);
   else if (typeof tree === 'object' && tree !== null) {
@@ -75,7 +75,7 @@ export function* walk(tree: unknown): Generator<Node> {
 const isFixed = (expression: Node) =>
   ![...walk(expression)].some((node) => 'ColumnRef' in node || 'SubLink' in node);
 
-/** What an expression is, as far as equality tells. */
+/** The term of an expression, as far as equality is concerned. */
 export function termOf(expression: Node | undefined, scope: Scope, reading: Reading): Term {
   if (!expression) return createTerm();
   if (isFixed(expression)) return createTerm(true);

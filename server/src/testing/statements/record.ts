@@ -4,46 +4,51 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { Read } from '../../db/read.ts';
+import { rememberedRead, type VersionOf } from '../../db/changes/content-versions.ts';
 
 /**
- * One text that the product sent: in answer to `path`, or (null) by itself, as at the clock. `options`: the settings of the connection;
- * `together`: where several ask the same at once, they do so in one statement (db/together.ts).
+ * One text that the product sent: for the request `path`, or null for a job. `options`: the settings of the connection; `together`:
+ * concurrent calls of it are batched (db/statement/batched-select.ts). `remembered`: it was sent to read a value that is
+ * cached by that content version (db/changes/content-versions.ts).
  */
 export interface Sent {
   path: string | null;
   text: string;
   options: string;
   together: boolean;
+  remembered: VersionOf | null;
 }
-/** Or a test file that ran. */
+/** A recorded statement, or a test file that ran. */
 export type Noted = { file: string } | Sent;
 
 const ofTest = Symbol('of the test');
 const asked = new AsyncLocalStorage<string | typeof ofTest>();
 
-/** What is sent meanwhile is the test's own. */
+const remembering = new AsyncLocalStorage<VersionOf>();
+rememberedRead.bindStore(remembering, (message) => (message as { versionOf: VersionOf }).versionOf);
+
+/** Statements that `act` sends are the test's own. */
 export const askOwn = <T>(act: () => T): T => asked.run(ofTest, act);
 
-/** What the product sends from now on to answer a request is noted with its path. */
+/** Records from now on the path of the request that a statement is sent for. */
 export function noteRequests(app: FastifyInstance) {
   const inject = app.inject.bind(app) as (...given: unknown[]) => Promise<unknown>;
   app.inject = ((...given: unknown[]) => {
     const [options] = given as [string | { url?: string; path?: string } | undefined];
     const url = typeof options === 'string' ? options : (options?.url ?? options?.path ?? '/');
-    // It asks only once it is waited for.
+    // `inject` starts only when it is awaited.
     return asked.run(new URL(url, 'http://localhost').pathname, async () => await inject(...given));
   }) as typeof app.inject;
 }
 
 type Query = (
-  this: { options?: pg.ClientConfig; connectionParameters?: pg.ClientConfig },
+  this: { options?: pg.ClientConfig; connectionParameters?: pg.ClientConfig; pipeline?: boolean },
   ...given: unknown[]
 ) => unknown;
 
 type Asked = string | { text?: string; name?: string; statements?: { text: string }[] };
 
-/** A group's are several (db/groups.ts); a read of several askers was noted when one asked it alone (db/together.ts). */
+/** The texts of a query: several of a write batch; none of a batched read, which is recorded when it is sent alone. */
 function textsOf(config: Asked): string[] {
   if (typeof config === 'string') return [config];
   const { text, name, statements } = config ?? {};
@@ -51,7 +56,7 @@ function textsOf(config: Asked): string[] {
   return text && !name?.endsWith(' together') ? [text] : [];
 }
 
-/** Notes each text that a test file sends over the product's connections, once for each path, in a file of its own in `folder`. */
+/** Records each text that the product's connections send in a test file, once for each path, in a file of its own in `folder`. */
 export function recordStatements(folder: string, testFile: string) {
   const file = join(folder, `${randomUUID()}.jsonl`);
   const known = new Set<string>();
@@ -62,7 +67,7 @@ export function recordStatements(folder: string, testFile: string) {
     appendFileSync(file, line);
   };
   note({ file: testFile });
-  // The tests of the connections themselves open some of their own, and ask whatever will do.
+  // Tests of the connections themselves open connections of their own and send arbitrary statements.
   const ofConnections = testFile.includes('/src/db/');
   const watch = (prototype: { query: unknown }) => {
     const query = prototype.query as Query;
@@ -70,10 +75,14 @@ export function recordStatements(folder: string, testFile: string) {
       const { application_name, options = '' } = this.options ?? this.connectionParameters ?? {};
       const path = asked.getStore() ?? null;
       const [config] = given as [Asked];
-      // With a callback: what the pool was asked is handed on to one of its connections.
+      // With a callback the pool forwards a query to one of its connections.
       const isNoted = application_name === 'zhixing' && typeof given.at(-1) !== 'function';
       if (isNoted && path !== ofTest && !(ofConnections && path === null))
-        for (const text of textsOf(config)) note({ path, text, options, together: config instanceof Read });
+        for (const text of textsOf(config))
+          note({
+            ...{ path, text, options, together: this.pipeline === true },
+            remembered: remembering.getStore() ?? null,
+          });
       return query.apply(this, given);
     } satisfies Query;
   };

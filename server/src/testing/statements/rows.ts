@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** How many rows each table gets that has none. */
+/** The number of rows for each empty table. */
 const count = 5_000;
 
 interface Column {
   name: string;
   type: string;
   nullable: boolean;
-  /** The table that it refers to, by its id. */
+  /** The table that it references. */
   to: string | null;
-  /** The condition that it must meet by itself. */
+  /** Its check constraint. */
   check: string | null;
 }
 
-/** Where the ids of what fill.mjs has made begin, how many there are, and how far they are apart. */
+/** The ids that fill.mjs has made: the first one, their number, their distance. */
 const made: Record<string, { from: number; many: number; step: number }> = {
   account: { from: 10_000_001, many: count, step: 1 },
   project: { from: 1_000_000, many: 2_000, step: 1 },
@@ -36,7 +36,7 @@ const byType: Record<string, string> = {
   'timestamp with time zone': "now() - n * interval '1 minute'",
 };
 
-/** One of the words that a check allows, where it names them. */
+/** One of the words that a check constraint lists. */
 function wordOf({ type, check }: Column): string | undefined {
   const words =
     type === 'text' ? [...(check ?? '').matchAll(/'([^']+)'::text/g)].map(([, word]) => word) : [];
@@ -52,8 +52,8 @@ function contentOf(table: string, column: Column): string {
 }
 
 /**
- * Gives rows to each table that has none: no sense is in them, but as many values in each column as there may be, for a table
- * without rows has no size that a planner could be told. Its checks are given up, its keys are not.
+ * Inserts meaningless rows into each empty table, with as many different values in each column as possible: the planner needs some rows
+ * for its statistics. Check constraints are dropped, keys are kept.
  */
 export async function fillEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string; columns: Column[]; checks: string[] }>(

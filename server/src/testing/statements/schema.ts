@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Schema } from './reading.ts';
 
 /**
- * The tables of a migrated database. Students own those whose key begins with a column that says whose a row is: it refers to
- * an account, or to such a column of another table that students own. And the accounts themselves.
+ * The tables of a migrated database. Students own the accounts, and each table whose primary key begins with a column that references an
+ * account, or such a column of another table that students own.
  */
 export async function readSchema(db: Pick<pg.Client, 'query'>): Promise<Schema> {
   const { rows: columns } = await db.query<{ table: string; column: string }>(

@@ -1,15 +1,15 @@
-/** A value in a statement: known where it is given with the statement, or equal to something that is. */
+/** A value in a statement. It is known where it is a parameter, or equal to something known. */
 export interface Term {
   given: boolean;
-  /** It equals each of these: one that is known will do. */
+  /** It equals each of these: it is known where one of them is. */
   equals: Term[];
-  /** It may be any of these (a union): all must be known. */
+  /** It is one of these (a union): it is known where all of them are. */
   oneOf: Term[];
 }
 
 export const createTerm = (given = false): Term => ({ given, equals: [], oneOf: [] });
 
-/** Whether what is given with the statement says what the term is. */
+/** Whether a term is known from the parameters. */
 export function isKnown(term: Term, seen = new Set<Term>()): boolean {
   if (term.given) return true;
   if (seen.has(term)) return false;
@@ -18,12 +18,12 @@ export function isKnown(term: Term, seen = new Set<Term>()): boolean {
   return term.oneOf.length > 0 && term.oneOf.every((each) => isKnown(each, new Set(seen)));
 }
 
-/** One place of a statement where rows come from: a table, a subquery, a function. */
+/** A source of rows in a statement: a table, a subquery, a function. */
 export interface Relation {
-  /** null: no table of the schema. */
+  /** null where it is no table of the schema. */
   table: string | null;
   column(name: string): Term | undefined;
-  /** Of a table: columns that a condition says something of. */
+  /** The columns of a table that a condition restricts. */
   limited: Set<string>;
 }
 
@@ -43,7 +43,7 @@ export function relationOf(outputs: Output[], rest: Relation[] = []): Relation {
   };
 }
 
-/** What the names in one query mean. A subquery sees those around it too. */
+/** The names of one query. A subquery also sees those of the outer query. */
 export class Scope {
   readonly relations = new Map<string, Relation>();
   readonly withs = new Map<string, Relation>();
@@ -53,7 +53,7 @@ export class Scope {
     this.parent = parent;
   }
 
-  /** The relation that a name in front of a column means, and whether it is of this very query. */
+  /** The relation of a qualified column, and whether it belongs to this query. */
   findRelation(name: string): { relation: Relation; own: boolean } | undefined {
     const own = this.relations.get(name);
     if (own) return { relation: own, own: true };
@@ -61,7 +61,7 @@ export class Scope {
     return around && { ...around, own: false };
   }
 
-  /** The relation that has a column which stands alone. */
+  /** The relation of an unqualified column. */
   findOwner(column: string): { relation: Relation; own: boolean } | undefined {
     for (const relation of this.relations.values())
       if (relation.column(column)) return { relation, own: true };

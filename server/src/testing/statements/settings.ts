@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { togetherOf } from '../../db/together.ts';
+import { togetherOf } from '../../db/statement/batched-select.ts';
 
-/** Gives a connection the settings that another was opened with (db/client.ts), and no others. */
+/** Sets the connection options of another connection (db/client.ts), and resets all others. */
 export async function applyOptions(client: pg.Client, options: string) {
   await client.query('reset all');
   for (const [, name = '', value = ''] of options.matchAll(/-c (\w+)=(\S+)/g))
     await client.query(`select set_config($1, $2, false)`, [name, value]);
 }
 
-/** A read in the form in which several ask it at once; none where it has none. */
+/** The batched form of a read; empty where it has none. */
 export async function severalOf(client: pg.Client, text: string): Promise<string[]> {
   await client.query(`prepare several as ${text}`);
   const { rows } = await client.query<{ types: string[] }>(
@@ -17,7 +17,7 @@ export async function severalOf(client: pg.Client, text: string): Promise<string
   await client.query('deallocate several');
   const several = togetherOf(text, rows[0]?.types ?? []);
   if (several === null) return [];
-  // What has an offset of its own takes no other: each is asked alone then (db/lines.ts).
+  // A read with an offset of its own has no batched form (db/statement/pipelined-connections.ts).
   const isOne = await client.query(`explain (generic_plan) ${several}`).then(
     () => true,
     (error: unknown) => {

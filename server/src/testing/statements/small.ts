@@ -1,6 +1,6 @@
 /**
- * The tables that stay small, and why. Every other one grows with the students, their camps or the time, and is large to the check of
- * the plans: so is a new one, until it is named here.
+ * The tables that stay small, and why. The check of the plans treats every other table as large, since it grows with students, camps or
+ * time; a new table too, until it is listed here.
  */
 export const smallTables: { why: string; tables: string[] }[] = [
   {

@@ -2,12 +2,12 @@ import type { WholeRead } from './plans.ts';
 
 export interface Allowed {
   tables: string[];
-  /** How the statement begins. */
+  /** The beginning of the statement. */
   starts: string;
   why: string;
 }
 
-/** Where a large table is read from end to end all the same: none is on a student's way. */
+/** The statements that may read a whole large table; none of them is in a student's call. */
 export const allowedReads: Allowed[] = [
   {
     tables: ['session'],

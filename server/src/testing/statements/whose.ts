@@ -4,7 +4,7 @@ import { readQuery } from './read-query.ts';
 import type { Place, Schema } from './reading.ts';
 import { isKnown } from './scope.ts';
 
-/** A place whose student the statement does not name; `by`: the columns that it looks the rows up by instead. */
+/** A place without its student; `by`: the columns by which the rows are found instead. */
 export interface Nameless {
   table: string;
   by: string[];
@@ -13,10 +13,10 @@ export interface Nameless {
 const statementsOf = ({ stmts }: ParseResult): Node[] =>
   (stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
 
-/** Says whether a place is allowed, and (`alone`) whether nothing is that is joined to it by its student. */
+/** The exception for a place, if there is one; `alone`: it does not cover rows joined by their student. */
 type Excuse = (place: Nameless) => { alone?: boolean } | undefined;
 
-/** Where rows of students are touched without saying whose they are, in one SQL text. */
+/** The places of a SQL text that access rows of students without naming the student. */
 export async function findNameless(
   text: string,
   schema: Schema,

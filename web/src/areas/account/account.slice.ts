@@ -1,9 +1,9 @@
+import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { emptyPage, takePage } from '../../base/paged.ts';
-import { plainReducer } from '../../base/reducer.ts';
 import * as actions from './account.actions.ts';
-import type { AccountState, ApplyProject } from './account.types.ts';
+import type { AccountState } from './account.types.ts';
 import { loadSessions } from './session/sessions.actions.ts';
 
 const initialState: AccountState = {
@@ -26,63 +26,71 @@ const initialState: AccountState = {
   sessionList: [],
 };
 
-export const accountReducer = plainReducer(initialState, (on) => {
-  on(actions.sessionRead, (state, { payload }) => ({
-    ...state,
-    session: payload.token ? 'student' : 'visitor',
-  }));
-  on(actions.signedOut, ({ mobileCityCode, isonline, loginNext }) => ({
-    ...initialState,
-    mobileCityCode,
-    isonline,
-    loginNext,
-    session: 'visitor',
-  }));
-  on(actions.infoTaken, (state, { payload }) => ({ ...state, userInfo: payload }));
-  on(actions.runningTestChanged, (state, { payload }) => {
-    if (!state.userInfo) return state;
-    const { runningTest: _before, ...userInfo } = state.userInfo;
-    return { ...state, userInfo: payload ? { ...userInfo, runningTest: payload } : userInfo };
-  });
-  on(actions.onlineChanged, (state, { payload }) => ({ ...state, isonline: payload }));
-  on(actions.nextAsked, (state, { payload }) => ({ ...state, loginNext: payload }));
-  on(actions.getMobileCity.fulfilled, (state, { payload }) =>
-    payload.code === codes.ok ? { ...state, mobileCityCode: payload.data } : state,
-  );
-  on(actions.loadUser.pending, (state, { meta }) => ({ ...state, userAsked: meta.requestId }));
-  on(actions.loadUser.fulfilled, (state, { payload, meta }) =>
-    state.userAsked === meta.requestId && payload.code === codes.ok
-      ? { ...state, userInfo: payload.data }
-      : state,
-  );
-  on(loadSessions.fulfilled, (state, { payload }) =>
-    payload.code === codes.ok ? { ...state, sessionList: payload.data.list } : state,
-  );
-  on(actions.loadProjectList.fulfilled, (state, { payload }) =>
-    payload.code === codes.ok ? { ...state, projectList: payload.data.list } : state,
-  );
-  on(actions.loadMyPractise.pending, (state, { meta }) => {
-    const { status } = meta.arg;
-    // Projects of another status must not stand under this one, nor later pages be appended to them.
-    const kept = status === state.practiseStatus ? state.practiseList : emptyPage<ApplyProject>();
-    return { ...state, practiseStatus: status, practiseList: { ...kept, asked: meta.requestId } };
-  });
-  on(actions.loadMyPractise.fulfilled, (state, { payload, meta }) =>
-    state.practiseList.asked === meta.requestId && payload.code === codes.ok
-      ? {
-          ...state,
-          practiseList: takePage(state.practiseList, payload.data),
-          practiseCounts: payload.data.counts ?? state.practiseCounts,
-        }
-      : state,
-  );
-  on(actions.certListAsked, (state, { meta }) => ({
-    ...state,
-    certList: { ...state.certList, asked: meta.requestId },
-  }));
-  on(actions.certListLoaded, (state, { payload, meta }) =>
-    state.certList.asked === meta.requestId && payload.code === codes.ok
-      ? { ...state, certList: takePage(state.certList, payload.data, false) }
-      : state,
-  );
+const accountSlice = createSlice({
+  name: 'account',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(actions.sessionRead, (state, { payload }) => {
+        state.session = payload.token ? 'student' : 'visitor';
+      })
+      .addCase(actions.signedOut, ({ mobileCityCode, isonline, loginNext }) => ({
+        ...initialState,
+        mobileCityCode,
+        isonline,
+        loginNext,
+        session: 'visitor',
+      }))
+      .addCase(actions.infoTaken, (state, { payload }) => {
+        state.userInfo = payload;
+      })
+      .addCase(actions.runningTestChanged, ({ userInfo }, { payload }) => {
+        if (!userInfo) return;
+        if (payload) userInfo.runningTest = payload;
+        else delete userInfo.runningTest;
+      })
+      .addCase(actions.onlineChanged, (state, { payload }) => {
+        state.isonline = payload;
+      })
+      .addCase(actions.nextAsked, (state, { payload }) => {
+        state.loginNext = payload;
+      })
+      .addCase(actions.getMobileCity.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.mobileCityCode = payload.data;
+      })
+      .addCase(actions.loadUser.pending, (state, { meta }) => {
+        state.userAsked = meta.requestId;
+      })
+      .addCase(actions.loadUser.fulfilled, (state, { payload, meta }) => {
+        if (state.userAsked === meta.requestId && payload.code === codes.ok) state.userInfo = payload.data;
+      })
+      .addCase(loadSessions.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.sessionList = payload.data.list;
+      })
+      .addCase(actions.loadProjectList.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.projectList = payload.data.list;
+      })
+      .addCase(actions.loadMyPractise.pending, (state, { meta }) => {
+        const { status } = meta.arg;
+        // Projects of another status must not stand under this one, nor later pages be appended to them.
+        if (status !== state.practiseStatus) state.practiseList = emptyPage();
+        state.practiseStatus = status;
+        state.practiseList.asked = meta.requestId;
+      })
+      .addCase(actions.loadMyPractise.fulfilled, (state, { payload, meta }) => {
+        if (state.practiseList.asked !== meta.requestId || payload.code !== codes.ok) return;
+        state.practiseList = takePage(state.practiseList, payload.data);
+        state.practiseCounts = payload.data.counts ?? state.practiseCounts;
+      })
+      .addCase(actions.certListAsked, (state, { meta }) => {
+        state.certList.asked = meta.requestId;
+      })
+      .addCase(actions.certListLoaded, (state, { payload, meta }) => {
+        if (state.certList.asked !== meta.requestId || payload.code !== codes.ok) return;
+        state.certList = takePage(state.certList, payload.data, false);
+      });
+  },
 });
+
+export const accountReducer = accountSlice.reducer;

@@ -10,7 +10,7 @@ import type { CalendarEvent } from './calendar.types.ts';
 import { clockText } from './day.ts';
 import { eventPath } from './event-path.ts';
 
-const leafKinds: Record<ContentType, 'reading' | 'homework' | 'test'> = {
+const lessonKinds: Record<ContentType, 'reading' | 'homework' | 'test'> = {
   [contentType.reading]: 'reading',
   [contentType.homework]: 'homework',
   [contentType.test]: 'test',
@@ -19,7 +19,7 @@ const leafKinds: Record<ContentType, 'reading' | 'homework' | 'test'> = {
 function useKindOf({ kind, type }: CalendarEvent): string {
   const { kinds } = useTexts('calendar');
   const told: Record<CalendarKind, string> = {
-    due: type === null ? kinds.reading : kinds[leafKinds[type]],
+    due: type === null ? kinds.reading : kinds[lessonKinds[type]],
     'camp-starts': kinds.starts,
     'camp-ends': kinds.ends,
   };

@@ -13,7 +13,7 @@ export interface ValidateFormProps {
   wide?: boolean | undefined;
 }
 
-/** A POST form, since a name is never part of an address; it works before scripts do (server: http/page-form.ts). */
+/** A POST form, since a name is never part of an address; it works before scripts do (server: http/pages/page-form.ts). */
 export function ValidateForm({ certNumber = '', name = '', wide }: ValidateFormProps) {
   const text = useTexts('certificate').form;
   return (

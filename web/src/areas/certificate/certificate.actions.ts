@@ -3,6 +3,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { paths } from '../../paths.ts';
+import { countUnread } from '../talk/mark-read.door.ts';
 import type { Certificate, CertificateCheck } from './certificate.types.ts';
 
 /**
@@ -70,6 +71,8 @@ export const takeCertificate =
     if (answer.code !== codes.ok) return undefined;
     const names = confirmed && { name: confirmed.name, nameEn: confirmed.nameEn };
     const sealed = await dispatch(notifyGraduate({ projectId, ...names })).unwrap();
+    // Who has it has read the notice of it (rules: notices).
+    if (sealed.code === codes.ok) void dispatch(countUnread());
     // With names, what is handed out is what will always be on record, or nothing is.
     return names && sealed.code !== codes.ok ? undefined : { ...answer.data, ...names };
   };

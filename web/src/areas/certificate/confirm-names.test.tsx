@@ -41,7 +41,10 @@ async function askFor(certificate: Certificate) {
   await store.dispatch(loadCertList({}));
   await drawScreen({ store, Screen, path: '/user/cert', at: paths.userCert() });
   fireEvent.click(screen.getByRole('button', { name: /下载证书/ }));
-  return { sent: () => calls.filter(({ key }) => key === notify).map(({ payload }) => payload) };
+  return {
+    sent: () => calls.filter(({ key }) => key === notify).map(({ payload }) => payload),
+    keys: () => calls.map(({ key }) => key),
+  };
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: '核对证书上的姓名' }));
 const unsealed = { ...sealed, sealedAt: null };
@@ -74,7 +77,9 @@ it('an old name that is none any more is corrected first', async () => {
 });
 
 it('a sealed one is not asked about again', async () => {
-  const { sent } = await askFor(sealed);
+  const { sent, keys } = await askFor(sealed);
   await expect.poll(sent).toEqual([{ projectId: 1 }]);
+  // The notice of it is read with that: the bell says so at once.
+  await expect.poll(() => keys().slice(keys().indexOf(notify))).toContain('POST /capi/Notice/getUnread');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { searchWords } from '@zhixing/contract/search';
+import { searchWords } from '@zhixing/contract/calls/search';
 import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { keywordIn } from '../../address.ts';

@@ -1,6 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { projectItem } from '../../testing/projects.ts';
 import { signedOut } from '../account/account.door.ts';
 import { checkCertificate, takeCertificate } from '../certificate/certificate.actions.ts';
 import { loadHomeList, loadOverview } from './home.actions.ts';
@@ -25,7 +26,12 @@ it('fetches the certificate, saves that the graduate was told, then returns it',
     'POST /capi/Student/saveNotifyGraduate': () => ok({}),
   });
   expect(await store.dispatch(takeCertificate(3))).toEqual(certificate);
-  expect(called()).toEqual(['POST /capi/Student/getCertificateV2', 'POST /capi/Student/saveNotifyGraduate']);
+  expect(called()).toEqual([
+    'POST /capi/Student/getCertificateV2',
+    'POST /capi/Student/saveNotifyGraduate',
+    // The notice of it is read with that.
+    'POST /capi/Notice/getUnread',
+  ]);
 });
 
 it('hands out no certificate that could not be sealed with the names that were confirmed', async () => {
@@ -77,8 +83,20 @@ it('compares a certificate with the name asked for last, in whatever order the a
   expect(store.getState().home.certCheck.result?.certificate?.name).toBe('后问的');
 });
 
+it('what only some see is gone from the list with the one who saw it', async () => {
+  const list = [projectItem(7, { visibility: 'college' }), projectItem(8)];
+  const { store } = createTestStore({
+    'GET /capi/FrontProject/getHomeList': () => ok({ list, page: 1, pageSize: 10, total: 2 }),
+  });
+  await store.dispatch(loadHomeList({}));
+  const ids = () => store.getState().home.list.map(({ id }) => id);
+  expect(ids()).toEqual([7, 8]);
+  store.dispatch(signedOut());
+  expect(ids()).toEqual([8]);
+});
+
 it('keeps the overview of a student until they leave, over a failed asking too', async () => {
-  const overview = { projects: [], due: [], returned: [] };
+  const overview = { applied: [], projects: [], due: [], returned: [] };
   const answers = [ok(overview), failure<typeof overview>(codes.fault)];
   const { store, told } = createTestStore({
     'POST /capi/Student/getOverview': () => answers.shift() ?? failure(codes.fault),

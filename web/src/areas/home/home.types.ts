@@ -5,6 +5,7 @@ type HomeItem = Data<Calls['GET /capi/FrontProject/getHomeList']>['list'][number
 export type FaqItem = Data<Calls['GET /api/Shixi_Static/faqList']>['list'][number];
 
 export type Overview = Data<Calls['POST /capi/Student/getOverview']>;
+export type OverviewApplied = Overview['applied'][number];
 export type OverviewProject = Overview['projects'][number];
 export type OverviewDue = Overview['due'][number];
 export type OverviewReturned = Overview['returned'][number];

@@ -83,7 +83,7 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
         value={info.progress}
         max={1}
         label={text.progress}
-        valueText={text.leaves({ done: info.doneCount, leaves: info.leafCount })}
+        valueText={text.lessons({ done: info.doneCount, lessons: info.leafCount })}
         tone={info.progress >= 1 ? 'success' : 'primary'}
       />
       <ButtonLink block to={continuePath(info)}>

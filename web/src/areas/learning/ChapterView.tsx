@@ -17,7 +17,7 @@ import { AskPanel } from '../talk/ask.door.ts';
 import styles from './ChapterView.module.css';
 import { views } from './content-views.tsx';
 import { ChapterNav } from './directory/ChapterNav.tsx';
-import { kindOf } from './directory/leaf-kinds.ts';
+import { kindOf } from './directory/lesson-kinds.ts';
 import type { ChapterContent } from './learning.types.ts';
 
 interface ChapterViewProps {
@@ -53,7 +53,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
           {content.done ? <Tag tone="success">{text.done}</Tag> : null}
         </p>
       </header>
-      {content.revisedAt ? <Notice>{text.revised.leaf({ time: time(content.revisedAt) })}</Notice> : null}
+      {content.revisedAt ? <Notice>{text.revised.lesson({ time: time(content.revisedAt) })}</Notice> : null}
       <Content content={content} />
       <Ask content={content} />
       {alone ? null : <ChapterNav projectId={projectId} chapterId={chapterId} />}
@@ -61,7 +61,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   );
 }
 
-/** The teachers are asked under a leaf, and under a review of what was handed in there. */
+/** The teachers are asked under a lesson, and under a review of what was handed in there. */
 function Ask({ content }: { content: ChapterContent }) {
   const work = useAppSelector((state) => state.learning.myNote);
   const homework = content.type === contentType.homework ? work : undefined;

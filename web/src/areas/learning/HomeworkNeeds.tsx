@@ -6,7 +6,7 @@ import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { leavesOf } from './directory/directory.ts';
+import { lessonsOf } from './directory/directory.ts';
 import { Materials } from './directory/Materials.tsx';
 import styles from './HomeworkNeeds.module.css';
 import { loadMaterials } from './learning.actions.ts';
@@ -22,9 +22,9 @@ export function HomeworkNeeds({ projectId, chapterId }: { projectId: number; cha
     // The files are for the enrolled: staff who look on are not.
     if (own) void dispatch(loadMaterials({ projectId }));
   }, [projectId, own, dispatch]);
-  const leaves = leavesOf(directory);
-  const place = leaves.findIndex(({ id }) => id === chapterId);
-  const reading = leaves.slice(0, Math.max(0, place)).findLast(({ type }) => type === contentType.reading);
+  const lessons = lessonsOf(directory);
+  const place = lessons.findIndex(({ id }) => id === chapterId);
+  const reading = lessons.slice(0, Math.max(0, place)).findLast(({ type }) => type === contentType.reading);
   return (
     <div className={styles.needs}>
       {reading ? (

@@ -9,7 +9,7 @@ import { Container } from '../../ui/page/Container.tsx';
 import { Graduated } from './Graduated.tsx';
 import { LearningGate } from './LearningGate.tsx';
 import type { ProgressRecord } from './learning.types.ts';
-import { LeafRecord } from './record/LeafRecord.tsx';
+import { LessonRecord } from './record/LessonRecord.tsx';
 import { NoteList } from './record/NoteList.tsx';
 import styles from './record/Record.module.css';
 import { RecordSummary } from './record/RecordSummary.tsx';
@@ -64,15 +64,15 @@ function Record({ record }: { record: ProgressRecord }) {
       </header>
       {own ? <Graduated /> : null}
       <RecordSummary record={record} />
-      <section aria-labelledby="leaf-records">
-        <h2 id="leaf-records" className={styles.heading}>
-          {text.leafRecords}
+      <section aria-labelledby="lesson-records">
+        <h2 id="lesson-records" className={styles.heading}>
+          {text.lessonRecords}
         </h2>
-        <p className={styles.hint}>{text.leafRecordsHint}</p>
-        <ul className={styles.leaves}>
-          {record.list.map((leaf) => (
-            <li key={leaf.chapterId}>
-              <LeafRecord leaf={leaf} projectId={record.projectId} />
+        <p className={styles.hint}>{text.lessonRecordsHint}</p>
+        <ul className={styles.lessons}>
+          {record.list.map((lesson) => (
+            <li key={lesson.chapterId}>
+              <LessonRecord lesson={lesson} projectId={record.projectId} />
             </li>
           ))}
         </ul>

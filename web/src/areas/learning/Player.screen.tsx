@@ -50,8 +50,8 @@ function useTools({ projectId, chapterId }: Where) {
   useShortcuts((shortcut) => {
     if (shortcut === 'focus') return setFocusMode(!readFocusMode());
     if (shortcut !== 'next' && shortcut !== 'previous') return toggle(shortcut);
-    const leaf = neighbours(directory, chapterId)[shortcut];
-    if (leaf) void navigate(paths.learning({ projectId, chapterId: leaf.id }));
+    const lesson = neighbours(directory, chapterId)[shortcut];
+    if (lesson) void navigate(paths.learning({ projectId, chapterId: lesson.id }));
   });
   return { drawn, toggle, close: () => setDrawn(undefined) };
 }

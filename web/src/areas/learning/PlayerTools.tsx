@@ -51,7 +51,7 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
       <Turn
         to={next ? paths.learning({ projectId, chapterId: next.id }) : paths.learningCatalog({ projectId })}
         way="next"
-        leaf={next}
+        lesson={next}
         end={!next}
       />
       <Button
@@ -71,15 +71,15 @@ interface TurnProps {
   to: string | undefined;
   way: 'previous' | 'next';
   /** What is brought before it is opened. */
-  leaf?: MinChapter | undefined;
+  lesson?: MinChapter | undefined;
   /** There is no next one: on to the directory. */
   end?: boolean;
 }
 
 /** Only in the bar of a phone; elsewhere the end of the text has them. Before the first there is nothing: its place stays. */
-function Turn({ to, way, leaf, end }: TurnProps) {
+function Turn({ to, way, lesson, end }: TurnProps) {
   const text = useTexts('learning').player;
-  const bringing = useAhead(leaf);
+  const bringing = useAhead(lesson);
   if (!to) return <span className={styles.turn} />;
   return (
     <Link to={to} className={styles.turn} rel={way === 'next' ? 'next' : 'prev'} {...bringing}>

@@ -2,7 +2,7 @@ import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Outside } from '../../base/outside.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import { kindOf } from './directory/leaf-kinds.ts';
+import { kindOf } from './directory/lesson-kinds.ts';
 import type { ChapterContent, MinChapter } from './learning.types.ts';
 
 /** ms for which content that came ahead may still be shown. */
@@ -16,34 +16,34 @@ interface Ahead {
   answer: Promise<Envelope<Data<Calls['POST /capi/Chapter/getContent']>>>;
 }
 
-/** Of each page the one leaf that is likely to be next. */
+/** Of each page the one lesson that is likely to be next. */
 const kept = new WeakMap<Outside, Ahead>();
 
 const mayBeShown = ({ token, at }: Ahead, { credential }: Outside) =>
   token === credential.read() && Date.now() - at < freshFor;
 
 /**
- * Brings the text of a reading before it is opened (rules: prefetch). What else a leaf holds is asked for when it is opened: a film's addresses expire, a paper and a work are the newest or nothing.
+ * Brings the text of a reading before it is opened (rules: prefetch). What else a lesson holds is asked for when it is opened: a film's addresses expire, a paper and a work are the newest or nothing.
  */
 export const bringAhead =
-  (leaf: Pick<MinChapter, 'id' | 'type' | 'video'>): AppThunk =>
+  (lesson: Pick<MinChapter, 'id' | 'type' | 'video'>): AppThunk =>
   (_dispatch, getState, outside) => {
-    if (kindOf(leaf) !== 'reading' || getState().learning.userId !== null) return;
+    if (kindOf(lesson) !== 'reading' || getState().learning.userId !== null) return;
     const before = kept.get(outside);
-    if (before?.chapterId === leaf.id && mayBeShown(before, outside)) return;
+    if (before?.chapterId === lesson.id && mayBeShown(before, outside)) return;
     kept.set(outside, {
-      chapterId: leaf.id,
+      chapterId: lesson.id,
       token: outside.credential.read(),
       at: Date.now(),
       answer: outside.request(
         'POST /capi/Chapter/getContent',
-        { chapterId: leaf.id, dks: '1', ahead: true },
+        { chapterId: lesson.id, dks: '1', ahead: true },
         { look: true },
       ),
     });
   };
 
-/** The content that came ahead, once; undefined: none that may be shown, as where the leaf was rewritten and that is still to be told. */
+/** The content that came ahead, once; undefined: none that may be shown, as where the lesson was rewritten and that is still to be told. */
 export const takeAhead =
   (chapterId: number): AppThunk<Promise<ChapterContent | undefined>> =>
   async (_dispatch, _state, outside) => {

@@ -3,7 +3,7 @@ import { lazyPart } from '../../base/lazy-part.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './ChapterView.module.css';
-import type { LeafKind } from './directory/leaf-kinds.ts';
+import type { LessonKind } from './directory/lesson-kinds.ts';
 import type { ChapterContent } from './learning.types.ts';
 import { ReadingView } from './reading/ReadingView.tsx';
 
@@ -11,7 +11,7 @@ interface ViewProps {
   content: ChapterContent;
 }
 
-/** What follows the leaf stays below the screen until its height is known. */
+/** What follows the lesson stays below the screen until its height is known. */
 const Coming = () => (
   <div className={styles.coming}>
     <Delayed>
@@ -36,10 +36,10 @@ const lazyViews = {
   ),
 };
 
-/** (rules: content-types) Most leaves are read: the code of the others comes with the first of its kind. */
-export const views: Record<LeafKind, ComponentType<ViewProps>> = { reading: ReadingView, ...lazyViews };
+/** (rules: content-types) Most lessons are read: the code of the others comes with the first of its kind. */
+export const views: Record<LessonKind, ComponentType<ViewProps>> = { reading: ReadingView, ...lazyViews };
 
-/** Brings the code of a leaf that is about to be opened. */
-export function preloadView(kind: LeafKind): void {
+/** Brings the code of a lesson that is about to be opened. */
+export function preloadView(kind: LessonKind): void {
   if (kind !== 'reading') lazyViews[kind].preload().catch(() => undefined);
 }

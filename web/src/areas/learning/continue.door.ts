@@ -10,7 +10,7 @@ interface Standing {
 }
 
 /**
- * Where 继续学习 leads: to the next leaf that is not done; once all are, to the last one opened here or, where this
+ * Where 继续学习 leads: to the next lesson that is not done; once all are, to the last one opened here or, where this
  * device knows of none, on another (rules: continue-learning).
  */
 export function continuePath({ projectId, progress, nextChapterId }: Standing): string {

@@ -24,7 +24,7 @@ async function open(path: string, answers: Answers = {}) {
 const next = '/learning?projectId=1&chapterId=22';
 
 it(
-  'goes on at the next leaf that is not done, from one’s projects, the directory and the bar',
+  'goes on at the next lesson that is not done, from one’s projects, the directory and the bar',
   patient,
   async () => {
     await open('/user/practise');
@@ -63,7 +63,7 @@ it('leads to the last chapter opened on this device once all are done, not befor
   expect(continuePath({ ...all, nextChapterId: null })).toBe('/learning?projectId=1');
 });
 
-it('always opens the first leaf from an address without a chapter, wherever one was', patient, async () => {
+it('always opens the first lesson from an address without a chapter, wherever one was', patient, async () => {
   const { router, visited } = await open('/learning?projectId=1&chapterId=22', {
     'POST /capi/Chapter/getContent': ({ chapterId }) => ok({ ...reading, id: chapterId }),
   });

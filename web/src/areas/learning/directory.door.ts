@@ -1,2 +1,2 @@
 export { refreshDirectory } from './directory/directory.actions.ts';
-export { firstLeafId, leavesOf, markDone } from './directory/directory.ts';
+export { firstLessonId, lessonsOf, markDone } from './directory/directory.ts';

@@ -8,7 +8,7 @@ import { addSchoolworkCases } from '../schoolwork/state.door.ts';
 import { loadAnnouncements } from '../talk/load-announcements.door.ts';
 import { addChapterCases } from './chapter-cases.ts';
 import { getDirectory } from './directory/directory.actions.ts';
-import { leavesOf } from './directory/directory.ts';
+import { lessonsOf } from './directory/directory.ts';
 import * as actions from './learning.actions.ts';
 import type { LearningState } from './learning.types.ts';
 
@@ -61,7 +61,7 @@ const slice = createSlice({
         const { directory, projectInfo } = payload.data;
         state.directory = directory;
         state.projectInfo = projectInfo;
-        const done = new Set(leavesOf(directory).flatMap((leaf) => (leaf.done ? leaf.id : [])));
+        const done = new Set(lessonsOf(directory).flatMap((lesson) => (lesson.done ? lesson.id : [])));
         for (const item of state.homeworkCatalog) item.done = done.has(item.chapterId);
       });
     builder.addCase(actions.loadRecord.fulfilled, (state, { payload, meta }) => {

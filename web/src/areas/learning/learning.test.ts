@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { loadWork, submitNote } from '../schoolwork/schoolwork.actions.ts';
 import { loadDirectory } from './directory/directory.actions.ts';
-import { firstLeafId, leavesOf, neighbours } from './directory/directory.ts';
+import { firstLessonId, lessonsOf, neighbours } from './directory/directory.ts';
 import * as actions from './learning.actions.ts';
 import type { Directory } from './learning.types.ts';
 import { openChapter } from './open.door.ts';
@@ -40,7 +40,7 @@ function at(answers: Answers, chapterId = 5) {
   return { ...made, learning: () => made.store.getState().learning };
 }
 
-it('stores the directory and returns the first leaf, 1 where a chapter was named, 0 at a failure', async () => {
+it('stores the directory and returns the first lesson, 1 where a chapter was named, 0 at a failure', async () => {
   const { store, learning } = at({ [directoryCall]: () => found() });
   expect(await store.dispatch(loadDirectory({ projectId: 1 }))).toBe(111);
   expect(await store.dispatch(loadDirectory({ projectId: 1, chapterId: 5 }))).toBe(1);
@@ -52,10 +52,10 @@ it('stores the directory and returns the first leaf, 1 where a chapter was named
 });
 
 it('descends only as far as the directory goes', () => {
-  expect(firstLeafId([node(2)])).toBe(2);
-  expect(firstLeafId([{ ...node(1), subChapter: [node(12)] }])).toBe(12);
-  expect(firstLeafId([])).toBeUndefined();
-  expect(leavesOf(directory).map(({ id }) => id)).toEqual([111, 112, 12, 2]);
+  expect(firstLessonId([node(2)])).toBe(2);
+  expect(firstLessonId([{ ...node(1), subChapter: [node(12)] }])).toBe(12);
+  expect(firstLessonId([])).toBeUndefined();
+  expect(lessonsOf(directory).map(({ id }) => id)).toEqual([111, 112, 12, 2]);
   expect(neighbours(directory, 112)).toMatchObject({ previous: { id: 111 }, next: { id: 12 } });
 });
 
@@ -154,7 +154,7 @@ it('says that a submission failed unless the tag is set, and resolves all the sa
   expect(resolve).toHaveBeenCalledTimes(2);
 });
 
-it('goes on to the first leaf from an address without a chapter, and to the projects without a project', async () => {
+it('goes on to the first lesson from an address without a chapter, and to the projects without a project', async () => {
   const { store, visited } = createTestStore({ [directoryCall]: () => found() }, 't');
   await store.dispatch(openChapter({ projectId: 1 }));
   await store.dispatch(openChapter({ projectId: 0 }));

@@ -93,7 +93,7 @@ it(
   },
 );
 
-it('skips the directory: the link leads to the heading of the leaf', patient, async () => {
+it('skips the directory: the link leads to the heading of the lesson', patient, async () => {
   await open();
   const heading = await title();
   heading.scrollIntoView = vi.fn();

@@ -18,7 +18,9 @@ const at = '2031-03-06T02:00:00.000Z';
 const revisions = [{ at, text: '新增《1.4 报告》，进度从此按新的节数计算' }];
 const updated = directory.map((chapter) => ({
   ...chapter,
-  subChapter: (chapter.subChapter ?? []).map((leaf) => (leaf.id === 21 ? { ...leaf, updated: true } : leaf)),
+  subChapter: (chapter.subChapter ?? []).map((lesson) =>
+    lesson.id === 21 ? { ...lesson, updated: true } : lesson,
+  ),
 }));
 const answers: Answers = {
   ...studentAnswers,
@@ -32,7 +34,7 @@ async function open(path: string, texts?: typeof english) {
 }
 
 it(
-  'a leaf that was rewritten since it was read says so in the directory and above its text',
+  'a lesson that was rewritten since it was read says so in the directory and above its text',
   patient,
   async () => {
     await open('/learning?projectId=1&chapterId=21');

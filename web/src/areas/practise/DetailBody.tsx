@@ -12,8 +12,13 @@ import { WhatYouGet } from './WhatYouGet.tsx';
 export function DetailBody({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('project').detail;
   const contentLang = useContentLang();
-  const { outline, leafCount, homeworkCount, testCount } = detail;
-  const counts = { chapters: outline.length, leaves: leafCount, homework: homeworkCount, tests: testCount };
+  const { outline, leafCount: lessonCount, homeworkCount, testCount } = detail;
+  const counts = {
+    chapters: outline.length,
+    lessons: lessonCount,
+    homework: homeworkCount,
+    tests: testCount,
+  };
   return (
     <>
       {contentLang ? <p className={styles.language}>{text.inChinese}</p> : null}

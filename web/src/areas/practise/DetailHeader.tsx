@@ -66,7 +66,7 @@ function Figures({ detail }: { detail: PractiseDetail }) {
   const words = useTexts('project').detail;
   const figures = [
     [words.hours, text.hours({ hours: detail.hours })],
-    [words.content, text.leaves({ count: detail.leafCount })],
+    [words.content, text.lessons({ count: detail.leafCount })],
     [words.homework, words.times({ count: detail.homeworkCount })],
     [words.tests, words.times({ count: detail.testCount })],
   ] as const;

@@ -21,7 +21,7 @@ interface JoinFormProps {
   invited: Invited;
 }
 
-/** Joins the camp that an invite leads to, else the chosen one, with an invite code where it wants one, and goes on to the leaf that comes next. */
+/** Joins the camp that an invite leads to, else the chosen one, with an invite code where it wants one, and goes on to the lesson that comes next. */
 export function JoinForm({ detail, invited }: JoinFormProps) {
   const text = useTexts('project').join;
   const { found } = invited;

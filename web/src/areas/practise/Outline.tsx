@@ -8,9 +8,12 @@ import type { PractiseDetail } from './practise.types.ts';
 
 type Chapter = PractiseDetail['outline'][number];
 type Section = NonNullable<Chapter['subChapter']>[number];
-type Leaf = NonNullable<Section['minChapter']>[number];
+type Lesson = NonNullable<Section['minChapter']>[number];
 
-function kindOf(type: Leaf['type'], text: AllTexts['project']['detail']): { icon: IconName; label: string } {
+function kindOf(
+  type: Lesson['type'],
+  text: AllTexts['project']['detail'],
+): { icon: IconName; label: string } {
   const kinds: Record<ContentType, { icon: IconName; label: string }> = {
     [contentType.reading]: { icon: 'book', label: text.reading },
     [contentType.homework]: { icon: 'file', label: text.homework },
@@ -19,7 +22,7 @@ function kindOf(type: Leaf['type'], text: AllTexts['project']['detail']): { icon
   return kinds[type ?? contentType.reading];
 }
 
-const leavesIn = ({ subChapter = [] }: Chapter) =>
+const lessonsIn = ({ subChapter = [] }: Chapter) =>
   subChapter.reduce((sum, { minChapter }) => sum + (minChapter?.length || 1), 0) || 1;
 
 /** Chapters to open, sections and subsections in them: titles alone, before one has joined. */
@@ -34,7 +37,7 @@ export function Outline({ chapters }: { chapters: Chapter[] }) {
     title: (
       <span className={styles.chapter}>
         <span lang={contentLang}>{chapter.title}</span>
-        <span className={styles.count}>{text.leaves({ count: leavesIn(chapter) })}</span>
+        <span className={styles.count}>{text.lessons({ count: lessonsIn(chapter) })}</span>
       </span>
     ),
     body: <Sections chapter={chapter} />,
@@ -44,7 +47,7 @@ export function Outline({ chapters }: { chapters: Chapter[] }) {
 
 function Sections({ chapter }: { chapter: Chapter }) {
   const contentLang = useContentLang();
-  if (!chapter.subChapter?.length) return <LeafRow as="div" leaf={chapter} />;
+  if (!chapter.subChapter?.length) return <LessonRow as="div" lesson={chapter} />;
   return (
     <ol className={styles.sections}>
       {chapter.subChapter.map((section) =>
@@ -53,32 +56,34 @@ function Sections({ chapter }: { chapter: Chapter }) {
             <p className={styles.section} lang={contentLang}>
               {section.title}
             </p>
-            <ol className={styles.leaves}>
-              {section.minChapter.map((leaf) => (
-                <LeafRow key={leaf.id} leaf={leaf} />
+            <ol className={styles.lessons}>
+              {section.minChapter.map((lesson) => (
+                <LessonRow key={lesson.id} lesson={lesson} />
               ))}
             </ol>
           </li>
         ) : (
-          <LeafRow key={section.id} leaf={section} />
+          <LessonRow key={section.id} lesson={section} />
         ),
       )}
     </ol>
   );
 }
 
-function LeafRow({ leaf, as: Element = 'li' }: { leaf: Leaf; as?: 'li' | 'div' }) {
+function LessonRow({ lesson, as: Element = 'li' }: { lesson: Lesson; as?: 'li' | 'div' }) {
   const contentLang = useContentLang();
-  const { icon, label } = kindOf(leaf.type, useTexts('project').detail);
+  const { icon, label } = kindOf(lesson.type, useTexts('project').detail);
   return (
-    <Element className={styles.leaf}>
+    <Element className={styles.lesson}>
       <span
-        className={leaf.type === contentType.reading || leaf.type === null ? styles.reading : styles.graded}
+        className={
+          lesson.type === contentType.reading || lesson.type === null ? styles.reading : styles.graded
+        }
       >
         <Icon name={icon} size={18} />
       </span>
       <span className={styles.name} lang={contentLang}>
-        {leaf.title}
+        {lesson.title}
       </span>
       <span className={styles.kind}>{label}</span>
     </Element>

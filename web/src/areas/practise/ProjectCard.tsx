@@ -69,7 +69,7 @@ function Facts({ project }: { project: PractiseItem }) {
       </li>
       <li>
         <Icon name="book" size={16} />
-        {text.leaves({ count: project.leafCount })}
+        {text.lessons({ count: project.leafCount })}
       </li>
       {project.joinedCount > 0 ? (
         <li>

@@ -1,6 +1,6 @@
-import { codes, type Envelope } from '@zhixing/contract/codes';
+import { createSlice } from '@reduxjs/toolkit';
+import { codes } from '@zhixing/contract/codes';
 import { emptyPage, practisePageSize, takePage } from '../../base/paged.ts';
-import { plainReducer } from '../../base/reducer.ts';
 import { signedOut } from '../account/account.door.ts';
 import { loadInvitations } from './invitations/invitations.actions.ts';
 import {
@@ -10,7 +10,7 @@ import {
   loadPractiseList,
   loadTypeList,
 } from './practise.actions.ts';
-import type { PractiseDetail, PractiseItem, PractiseState } from './practise.types.ts';
+import type { PractiseItem, PractiseState } from './practise.types.ts';
 
 const initialState: PractiseState = {
   practiseList: emptyPage(practisePageSize),
@@ -24,76 +24,66 @@ const initialState: PractiseState = {
   invitations: null,
 };
 
-/** What is not there for the reader (any more) does not stay on screen; after another failure what was known does. */
-function shownAfter({ practiseDetail }: PractiseState, answer: Envelope<PractiseDetail>) {
-  if (answer.code === codes.ok) return answer.data;
-  return answer.code === codes.parameter ? null : practiseDetail;
-}
+const isPublic = ({ visibility }: Pick<PractiseItem, 'visibility'>) => visibility === 'everyone';
 
 /** Without what only some see, once the one who saw it has left (rules: project-visibility). */
-function withoutHidden({ practiseDetail, practiseList, listKey }: PractiseState) {
-  const isPublic = ({ visibility }: Pick<PractiseItem, 'visibility'>) => visibility === 'everyone';
-  const keeps = practiseList.list.every(isPublic);
-  return {
-    practiseDetail: practiseDetail && isPublic(practiseDetail) ? practiseDetail : null,
-    practiseList: keeps ? practiseList : emptyPage<PractiseItem>(practisePageSize),
-    listKey: keeps ? listKey : '',
-  };
+function forgetHidden(state: PractiseState) {
+  if (state.practiseDetail && !isPublic(state.practiseDetail)) state.practiseDetail = null;
+  if (state.practiseList.list.every(isPublic)) return;
+  state.practiseList = emptyPage(practisePageSize);
+  state.listKey = '';
 }
 
-export const practiseReducer = plainReducer(initialState, (on) => {
-  on(loadPractiseList.pending, (state, { meta }) => {
-    const listKey = listKeyOf(meta.arg);
-    // Another list's projects must not stand under this one's heading while it loads.
-    const kept = listKey === state.listKey ? state.practiseList : emptyPage<PractiseItem>(practisePageSize);
-    return {
-      ...state,
-      listKey,
-      listType: meta.arg.type ?? '',
-      practiseList: { ...kept, asked: meta.requestId },
-    };
-  });
-  on(loadPractiseList.fulfilled, (state, { payload, meta }) =>
-    state.practiseList.asked === meta.requestId && payload.code === codes.ok
-      ? {
-          ...state,
-          practiseList: takePage(state.practiseList, payload.data, meta.arg.tag === true),
-          near: payload.data.near === true,
-        }
-      : state,
-  );
-  on(loadPractiseDetail.pending, (state, { meta }) => ({
-    ...state,
-    practiseDetail: state.practiseDetail?.id === meta.arg ? state.practiseDetail : null,
-    detailId: meta.arg,
-    missing: false,
-  }));
-  on(loadPractiseDetail.fulfilled, (state, { payload, meta }) =>
-    state.detailId === meta.arg
-      ? {
-          ...state,
-          practiseDetail: shownAfter(state, payload),
-          missing: payload.code === codes.parameter,
-        }
-      : state,
-  );
-  on(loadInvitedProject.fulfilled, (state, { payload, meta }) =>
-    state.detailId === meta.arg.id && payload.code === codes.ok
-      ? { ...state, practiseDetail: payload.data, missing: false }
-      : state,
-  );
-  on(loadTypeList.fulfilled, (state, { payload }) =>
-    payload.code === codes.ok ? { ...state, typeList: payload.data.list } : state,
-  );
-  on(loadInvitations.fulfilled, (state, { payload }) => ({
-    ...state,
-    // Where the look failed, what was known stays.
-    invitations: payload.code === codes.ok ? payload.data.list : (state.invitations ?? []),
-  }));
-  on(signedOut, (before) => {
-    const state = { ...before, invitations: null, ...withoutHidden(before) };
-    if (!state.practiseDetail) return state;
-    const { joined: _joined, ...practiseDetail } = state.practiseDetail;
-    return { ...state, practiseDetail };
-  });
+const practiseSlice = createSlice({
+  name: 'practise',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadPractiseList.pending, (state, { meta }) => {
+        const listKey = listKeyOf(meta.arg);
+        // Another list's projects must not stand under this one's heading while it loads.
+        if (listKey !== state.listKey) state.practiseList = emptyPage(practisePageSize);
+        state.listKey = listKey;
+        state.listType = meta.arg.type ?? '';
+        state.practiseList.asked = meta.requestId;
+      })
+      .addCase(loadPractiseList.fulfilled, (state, { payload, meta }) => {
+        if (state.practiseList.asked !== meta.requestId || payload.code !== codes.ok) return;
+        state.practiseList = takePage(state.practiseList, payload.data, meta.arg.tag === true);
+        state.near = payload.data.near === true;
+      })
+      .addCase(loadPractiseDetail.pending, (state, { meta }) => {
+        if (state.practiseDetail?.id !== meta.arg) state.practiseDetail = null;
+        state.detailId = meta.arg;
+        state.missing = false;
+      })
+      .addCase(loadPractiseDetail.fulfilled, (state, { payload, meta }) => {
+        if (state.detailId !== meta.arg) return;
+        // What is not there for the reader (any more) does not stay on screen; after another failure what was known does.
+        state.missing = payload.code === codes.parameter;
+        if (payload.code === codes.ok) state.practiseDetail = payload.data;
+        else if (state.missing) state.practiseDetail = null;
+      })
+      .addCase(loadInvitedProject.fulfilled, (state, { payload, meta }) => {
+        if (state.detailId !== meta.arg.id || payload.code !== codes.ok) return;
+        state.practiseDetail = payload.data;
+        state.missing = false;
+      })
+      .addCase(loadTypeList.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.typeList = payload.data.list;
+      })
+      .addCase(loadInvitations.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.invitations = payload.data.list;
+        // Where the look failed, what was known stays.
+        else state.invitations ??= [];
+      })
+      .addCase(signedOut, (state) => {
+        state.invitations = null;
+        forgetHidden(state);
+        delete state.practiseDetail?.joined;
+      });
+  },
 });
+
+export const practiseReducer = practiseSlice.reducer;

@@ -1,3 +1,4 @@
+import type { Calls, Data } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { useNameOf } from '../../locales/content.ts';
@@ -14,7 +15,16 @@ import { useSelf } from './self.tsx';
 import { staffApi } from './staff-api.ts';
 import { staffPath } from './staff-path.door.ts';
 
-const kinds = ['works', 'texts', 'inquiries', 'approvals'] as const;
+type DeskData = Data<Calls['POST /mapi/Desk/get']>;
+const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;
+/** Where all of a kind are listed; requests to correct a roster: on that of a camp which has them all, if one has. */
+const placesOf = ({ camps, total }: DeskData): Record<(typeof kinds)[number], string | undefined> => {
+  const having = camps.find(({ corrections }) => corrections === total.corrections);
+  return {
+    ...places,
+    corrections: having && `/camps/${having.campId}/roster`,
+  };
+};
 const places = {
   works: `/marking?type=${contentType.homework}`,
   texts: `/marking?type=${contentType.test}`,
@@ -57,10 +67,7 @@ export function Desk() {
           .filter((kind) => data.total[kind] > 0)
           .map((kind) => (
             <li key={kind}>
-              <Link to={staffPath(places[kind])}>
-                <strong>{data.total[kind]}</strong>
-                {text.of[kind]}
-              </Link>
+              <Total to={placesOf(data)[kind]} count={data.total[kind]} label={text.of[kind]} />
             </li>
           ))}
       </ul>
@@ -72,4 +79,14 @@ export function Desk() {
       <ToBegin has={data.has} />
     </>
   );
+}
+
+function Total({ to, count, label }: { to: string | undefined; count: number; label: string }) {
+  const words = (
+    <>
+      <strong>{count}</strong>
+      {label}
+    </>
+  );
+  return to ? <Link to={staffPath(to)}>{words}</Link> : <span>{words}</span>;
 }

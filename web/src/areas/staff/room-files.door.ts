@@ -56,7 +56,7 @@ function partAt([first, second, third, fourth, fifth]: string[]): string | undef
   if (second === undefined || second === 'new') return undefined;
   if (first === 'camps') return inCamp[third ?? ''];
   if (first === 'projects')
-    return third === 'content' && fourth ? 'projects/LeafPage' : inProject[third ?? 'fields'];
+    return third === 'content' && fourth ? 'projects/LessonPage' : inProject[third ?? 'fields'];
   if (first !== 'marking' || fourth === undefined) return undefined;
   if (fourth === 'questions') return fifth && 'marking/texts/Answers';
   return 'marking/work/Marking';

@@ -71,7 +71,7 @@ const ask: Ask = async ({ key, payload, quiet }, { extra, signal, type }) => {
 const tags = [
   ...(['self', 'people', 'invites', 'colleges', 'factor', 'desk'] as const),
   // Of the rooms, which add their calls with `injectEndpoints`.
-  ...(['projects', 'draft', 'leaf', 'authors', 'bank', 'publications'] as const),
+  ...(['projects', 'draft', 'lesson', 'authors', 'bank', 'publications'] as const),
   ...([
     'camps',
     'camp',

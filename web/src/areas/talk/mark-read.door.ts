@@ -1,1 +1,1 @@
-export { markRead } from './talk.actions.ts';
+export { countUnread, markRead } from './talk.actions.ts';

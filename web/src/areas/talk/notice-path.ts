@@ -9,25 +9,26 @@ const place = ({ projectId, chapterId }: Notice) => ({
   ...(chapterId === null ? {} : { chapterId }),
 });
 const homework = (notice: Notice) => paths.learningHomework(place(notice));
-const leaf = (notice: Notice) => paths.learning(place(notice));
+const lesson = (notice: Notice) => paths.learning(place(notice));
 const catalog = (notice: Notice) => paths.learningCatalog(place({ ...notice, chapterId: null }));
 
 const ways: Record<NoticeKind, (notice: Notice) => string> = {
   'review-passed': homework,
   'review-returned': homework,
-  'text-marked': leaf,
+  'text-marked': lesson,
   'enrolment-approved': catalog,
   'enrolment-refused': () => paths.userPractise(),
   'enrolment-moved': catalog,
   'enrolment-removed': () => paths.userPractise(),
+  graduated: () => paths.userCert(),
   'camp-invited': () => paths.userPractise(),
   'correction-asked': ({ campId }) => staffPath(`/camps/${campId ?? ''}/roster`),
   'correction-approved': () => paths.userInfo(),
   'correction-refused': () => paths.userInfo(),
-  'deadline-extended': leaf,
+  'deadline-extended': lesson,
   'camp-ended': catalog,
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
-  'inquiry-answered': (notice) => `${leaf(notice)}&ask=${notice.inquiryId ?? ''}`,
+  'inquiry-answered': (notice) => `${lesson(notice)}&ask=${notice.inquiryId ?? ''}`,
   announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,
 };
 

@@ -19,6 +19,7 @@ function textsOf(
     'enrolment-refused': () => withWord(words.refused({ title: project })),
     'enrolment-moved': () => withWord(words.moved({ title: project })),
     'enrolment-removed': () => withWord(words.removed({ title: project })),
+    graduated: () => words.graduated({ title: project }),
     'camp-invited': () => words.invited({ title: project }),
     'correction-asked': () => words.correctionAsked,
     'correction-approved': () => withWord(words.corrected),

@@ -41,7 +41,10 @@ export const lookForNotices =
     return { newest, untold: listed.data.list.filter(({ noticeId }) => noticeId > told) };
   };
 
-/** Marks as read: these, all up to one, all of a leaf, a question or announcements. A failure is nobody's matter: they stay unread. */
+/** Counts anew what is unread: what was just done has read some. A failure is nobody's matter: it is counted again within a minute. */
+export const countUnread = (): AppThunk<Promise<unknown>> => lookForNotices(undefined);
+
+/** Marks as read: these, all up to one, all of a lesson, a question or announcements. A failure is nobody's matter: they stay unread. */
 export const markRead =
   (which: {
     noticeIds?: number[];

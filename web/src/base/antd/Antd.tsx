@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: for application screens alone; budget.test.ts keeps it from public pages
 import { ConfigProvider, theme as themes } from 'antd';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { pageNonce } from '../../api/nonce.ts';

@@ -90,6 +90,13 @@ export const common: Texts<typeof chinese> = {
     more: ({ most }) => `${most} are listed; please type a name to find the others`,
     pasteCut: ({ most, cut }) =>
       `${most} characters at most here: the last ${cut} of what was pasted were left out`,
+    number: {
+      mended: ({ to, min, max, precision }) => {
+        const range = max === undefined ? ` of at least ${min}` : ` from ${min} to ${max}`;
+        const kind = { 0: 'a whole number', 2: 'a number with up to 2 decimals' }[precision] ?? 'a number';
+        return `${to === null ? '' : `Changed to ${to}. `}Please enter ${kind}${min === undefined ? '' : range}`;
+      },
+    },
   },
   retry: {
     unreachable: 'The server cannot be reached.',

@@ -16,5 +16,5 @@ export const invitations: Texts<typeof chinese> = {
     'The invitation is not shown again, and the teacher is not told. To join later, ask the teacher for an invite code.',
   cancel: 'Keep it',
   joined: 'You have joined and can begin.',
-  waits: 'Accepted. The roster has another name than yours: you can begin once a teacher has looked at it.',
+  waits: 'Accepted. You can begin once a teacher has approved it.',
 };

@@ -28,7 +28,7 @@ export const learning: Texts<typeof chinese> = {
   done: 'Done',
   revised: {
     updated: 'Updated',
-    leaf: ({ time }) =>
+    lesson: ({ time }) =>
       `This lesson was updated after you last opened it (${time}, China Standard Time). What you have finished stays finished.`,
     project: ({ count }) =>
       `The project was updated ${count === 1 ? 'once' : `${count} times`} since you joined`,
@@ -147,7 +147,7 @@ export const learning: Texts<typeof chinese> = {
     ends: ({ camp, time }) => `${camp} · ends ${time} (China Standard Time)`,
     directory: 'Contents',
     progress: 'Progress',
-    leaves: ({ done, leaves }) => `${done} of ${plural(leaves, 'lesson')}`,
+    lessons: ({ done, lessons }) => `${done} of ${plural(lessons, 'lesson')}`,
     start: 'Start learning',
     goOn: 'Continue learning',
     review: 'Look back at the course',
@@ -296,8 +296,8 @@ export const learning: Texts<typeof chinese> = {
     titleOfStudent: 'A student’s learning record',
     loading: 'Opening your record',
     progress: 'Progress',
-    leaves: 'Lessons done',
-    leavesUnit: 'lessons',
+    lessons: 'Lessons done',
+    lessonsUnit: 'lessons',
     readTime: 'Reading time',
     watchTime: 'Video time',
     bestScores: 'Tests passed',
@@ -311,8 +311,8 @@ export const learning: Texts<typeof chinese> = {
     how: 'How progress is counted',
     certificate: 'Still needed for the certificate',
     nothingMissing: 'All requirements are met',
-    leafRecords: 'Records, lesson by lesson',
-    leafRecordsHint: 'Open a lesson to see what counts as done and every record behind it.',
+    lessonRecords: 'Records, lesson by lesson',
+    lessonRecordsHint: 'Open a lesson to see what counts as done and every record behind it.',
     rule: 'Rule',
     missing: 'Still needed',
     doneAt: ({ time }) => `Done ${time}`,

@@ -8,7 +8,7 @@ export const practise: Texts<typeof chinese> = {
   levels: { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' },
   otherLevel: 'All levels',
   hours: ({ hours }) => `About ${counted(hours, 'hour', 'hours')}`,
-  leaves: ({ count }) => counted(count, 'lesson', 'lessons'),
+  lessons: ({ count }) => counted(count, 'lesson', 'lessons'),
   projects: ({ count }) => counted(count, 'project', 'projects'),
   recommended: 'Recommended',
   inChinese: 'Taught in Chinese',

@@ -28,7 +28,7 @@ export const privacy: LegalText = {
             ],
             [
               'Study details',
-              'College, major, class, student number',
+              'College, major, year, class, student number',
               'Finding the camps you may join; letting teachers know who you are',
               'Given by you or your college',
             ],

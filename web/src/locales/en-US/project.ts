@@ -26,8 +26,8 @@ export const project: Texts<typeof chinese> = {
     audience: 'Who it is for',
     about: 'About this project',
     outline: 'Course outline',
-    outlineNote: ({ chapters, leaves, homework, tests }) =>
-      `${counted(chapters, 'chapter', 'chapters')} · ${counted(leaves, 'lesson', 'lessons')}, including ${counted(homework, 'homework assignment', 'homework assignments')} and ${counted(tests, 'test', 'tests')}`,
+    outlineNote: ({ chapters, lessons, homework, tests }) =>
+      `${counted(chapters, 'chapter', 'chapters')} · ${counted(lessons, 'lesson', 'lessons')}, including ${counted(homework, 'homework assignment', 'homework assignments')} and ${counted(tests, 'test', 'tests')}`,
     noOutline: 'The outline is being prepared and will be here soon.',
     reading: 'Reading',
     certificate: 'Certificate',

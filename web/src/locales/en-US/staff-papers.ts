@@ -18,10 +18,10 @@ export const staffPapers: Texts<typeof chinese> = {
     nothingHint: 'Students see what is in the draft.',
     openCamp: 'Open a camp for your own students',
     firstTime: 'First published',
-    first: ({ leaves }) => `The first publication, ${plural(leaves, 'lesson')}`,
-    changed: ({ leaves, fields }) =>
+    first: ({ lessons }) => `The first publication, ${plural(lessons, 'lesson')}`,
+    changed: ({ lessons, fields }) =>
       [
-        ...(leaves > 0 ? [`${plural(leaves, 'change')} in chapters and lessons`] : []),
+        ...(lessons > 0 ? [`${plural(lessons, 'change')} in chapters and lessons`] : []),
         ...(fields > 0 ? [`${plural(fields, 'change')} in the project's details`] : []),
       ].join(', '),
     unsent:
@@ -39,7 +39,7 @@ export const staffPapers: Texts<typeof chinese> = {
     students: ({ learning, graduated }) => `${learning} learning now, ${graduated} graduated.`,
     always:
       'Whoever has graduated stays graduated, with the same certificate; homework, notes and attempts are all kept.',
-    leaves: ({ count }) => `Chapters and lessons (${count})`,
+    lessons: ({ count }) => `Chapters and lessons (${count})`,
     changes: { added: 'Added', removed: 'Removed', moved: 'Moved', renamed: 'Renamed', rewritten: 'Updated' },
     parts: {
       body: 'text',
@@ -132,7 +132,7 @@ export const staffPapers: Texts<typeof chinese> = {
     trash: {
       title: 'Trash',
       hint: 'What is removed stays here for 30 days and comes back as it was.',
-      none: 'Nothing was removed in the last 30 days',
+      none: 'The trash is empty',
       when: 'Removed',
       act: 'Action',
       restore: 'Restore',
@@ -252,7 +252,7 @@ export const staffPapers: Texts<typeof chinese> = {
     outline: 'Contents of the preview',
     intro: 'About the project',
     noTitle: '(no name yet)',
-    leaves: ({ count }) => plural(count, 'lesson'),
+    lessons: ({ count }) => plural(count, 'lesson'),
     try: 'Try it',
     again: 'Try again',
   },

@@ -35,7 +35,7 @@ export const staffProjects: Texts<typeof chinese> = {
     name: 'Name',
     noName: '(no name yet)',
     type: 'Type',
-    leaves: 'Lessons',
+    lessons: 'Lessons',
     changed: 'Last change',
   },
   create: {
@@ -48,7 +48,7 @@ export const staffProjects: Texts<typeof chinese> = {
     ok: 'Create',
     cancel: 'Cancel',
   },
-  leaf: {
+  lesson: {
     toDirectory: 'Back to the contents',
     gone: 'This lesson is not in the contents',
     goneHint: 'Another author may just have removed it. Please look at the contents.',
@@ -313,11 +313,13 @@ export const staffProjects: Texts<typeof chinese> = {
   trash: {
     title: 'Trash',
     hint: 'What is removed stays here for 30 days and comes back as it was.',
-    none: 'Nothing was removed in the last 30 days',
+    none: 'The trash is empty',
     when: 'Removed',
     act: 'Action',
     restore: 'Restore',
     what: 'Chapter or lesson',
+    chapter: 'Chapter',
+    atTop: 'from the top of the directory',
     below: ({ place }) => `from ${place.join(' › ')}`,
     with: ({ count }) => (count === 1 ? 'with 1 lesson' : `with ${count} lessons`),
   },

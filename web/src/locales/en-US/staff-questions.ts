@@ -16,7 +16,7 @@ export const staffQuestions: Texts<typeof chinese> = {
   questionOf: ({ name }) => `Question of ${name}`,
   student: 'Student',
   place: 'Where',
-  leaf: 'Lesson',
+  lesson: 'Lesson',
   project: 'Project',
   updated: 'Last message',
   none: 'No questions yet. Students can ask below every lesson and every review; you are told when they do.',

@@ -71,6 +71,9 @@ export const staffRoster: typeof zh = {
     restore: 'They can go on at once; all they wrote and learned is there.',
     move: 'Progress, homework, notes and scores go along; deadlines and rules are those of the new camp. Who has graduated is not moved.',
   },
+  otherNames: ({ count }) =>
+    `${count === 1 ? 'The account of one person has' : `The accounts of ${count} people have`} another name than the roster. Please make sure who they are: once approved, profile and certificate carry the name on the roster.`,
+  otherName: ({ name, accountName }) => `Roster: ${name}, account: ${accountName}`,
   corrections: {
     title: ({ count }) =>
       count === 1 ? '1 student asks for a correction' : `${count} students ask for a correction`,
@@ -144,7 +147,7 @@ export const staffRoster: typeof zh = {
     identifierHint: 'Choose the column of the mobile number or the student number first.',
     identifies: {
       mobile:
-        'The same mobile number is the same person. Members of the college are in at once; the others are invited, and in once they accept.',
+        'The same mobile number is the same person. Members of the college are in at once; the others are invited, and in once they accept; whose account has another name than the roster waits for your approval then.',
       studentNo:
         'The same student number as on the roster is the same person. One that the roster does not know needs a mobile number besides.',
     },
@@ -180,7 +183,7 @@ export const staffRoster: typeof zh = {
     done: 'Imported',
     doneOf: ({ added, changed, taken, kept, refused, joined }) =>
       [
-        [added, `New: ${added}.`],
+        [added, `New on the roster: ${added}.`],
         [changed, `Changed: ${changed}.`],
         [taken, `Taken from the file: ${taken}.`],
         [kept, `Kept: ${kept}.`],
@@ -192,8 +195,8 @@ export const staffRoster: typeof zh = {
         .join(' '),
     toMend:
       'Rows that were left out are not in the roster: mend them in the file and import it once more. Whoever is in the roster stays as they are.',
-    toInvite:
-      'The others are invited: when they log in or sign up with the mobile number on the roster, their home page has “Join”, and one tap brings them in. Until then the roster shows them as invited.',
+    toInvite: ({ invited }) =>
+      `${people(invited)} ${invited === 1 ? 'is' : 'are'} invited: when they log in or sign up with the mobile number on the roster, their home page has “Join”, and one tap brings them in; whose account has another name than the roster waits for your approval. Until then the roster shows them as invited.`,
     toList: 'To the roster',
     again: 'Import another file',
   },

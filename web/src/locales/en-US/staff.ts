@@ -57,13 +57,15 @@ export const staff: Texts<typeof chinese> = {
     projects: 'Write a project',
     camps: 'Open a camp',
     nothing: 'Nothing waits for you',
-    nothingHint: 'Homework handed in, questions and applications are listed here by camp.',
+    nothingHint:
+      'Homework handed in, questions, applications and requests to correct the roster are listed here by camp.',
     waiting: 'What waits for you',
     of: {
       works: 'Homework to mark',
       texts: 'Written answers to mark',
       inquiries: 'Questions to answer',
       approvals: 'Applications to decide',
+      corrections: 'Corrections to answer',
     },
     camp: 'Camp',
     ends: 'Ends',

@@ -13,6 +13,7 @@ export const talk: Texts<typeof chinese> = {
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
     'enrolment-removed': 'You were taken out of a camp',
+    graduated: 'You have graduated',
     'camp-invited': 'You are invited to a camp',
     'correction-asked': 'A student asks to correct the roster',
     'correction-approved': 'Your correction was approved',
@@ -32,9 +33,10 @@ export const talk: Texts<typeof chinese> = {
   refused: ({ title }) => `Your application to “${title}” was not approved.`,
   removed: ({ title }) =>
     `You are no longer a student of “${title}”. What you wrote is kept. Please ask your teacher if you wonder why.`,
+  graduated: ({ title }) => `You have graduated from “${title}”: your certificate is ready to download.`,
   moved: ({ title }) => `“${title}”: your progress and homework are all there.`,
   invited: ({ title }) =>
-    `Your mobile number is on the roster of a camp of “${title}”. You can begin once you have joined.`,
+    `Your mobile number is on the roster of a camp of “${title}”. If your account has the name on it, you can begin once you have joined; if not, a teacher looks at it first.`,
   correctionAsked:
     'A student asks to correct the name, number or class on the roster. Answer it on the camp’s roster.',
   corrected: 'The roster, your profile and the certificates that are not sealed say it now.',
@@ -57,7 +59,7 @@ export const talk: Texts<typeof chinese> = {
   none: 'No notices yet',
   noneUnread: 'Nothing unread',
   noneHint:
-    'When a teacher marks your homework, answers you or announces something, and when an application is decided, you are told here.',
+    'When a teacher marks your homework, answers you or announces something, when an application is decided and when you graduate, you are told here.',
   failed: 'We could not load your notices',
   ask: {
     title: 'Ask your teachers',

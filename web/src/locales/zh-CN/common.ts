@@ -1,3 +1,12 @@
+interface MendedNumber {
+  /** null: there is none. */
+  to: number | null;
+  min: number | undefined;
+  max: number | undefined;
+  /** Digits after the point. */
+  precision: number;
+}
+
 /** What belongs to no area: the frame around the screens, loading and failing, the pieces of ui/. */
 export const common = {
   /** A day and a time of that day. */
@@ -83,6 +92,14 @@ export const common = {
     more: ({ most }: { most: number }) => `只列出 ${most} 个，其余的请输入名字查找`,
     pasteCut: ({ most, cut }: { most: number; cut: number }) =>
       `这里最多 ${most} 个字符：粘贴的内容最后 ${cut} 个没有放进来`,
+    number: {
+      /** Once a field is left with what cannot stand there. */
+      mended: ({ to, min, max, precision }: MendedNumber) => {
+        const range = max === undefined ? `不小于 ${min} 的` : ` ${min} 到 ${max} 的`;
+        const kind = { 0: '整数', 2: '数字，最多 2 位小数' }[precision] ?? '数字';
+        return `${to === null ? '' : `已改为 ${to}。`}请填${min === undefined ? '' : range}${kind}`;
+      },
+    },
   },
   /** Of what did not come because the server was not there. */
   retry: {

@@ -5,7 +5,7 @@ export const practise = {
   levels: { 1: '入门', 2: '进阶', 3: '高阶' },
   otherLevel: '综合',
   hours: ({ hours }: { hours: number }) => `约 ${hours} 小时`,
-  leaves: ({ count }: { count: number }) => `${count} 节`,
+  lessons: ({ count }: { count: number }) => `${count} 节`,
   projects: ({ count }: { count: number }) => `${count} 个项目`,
   recommended: '推荐',
   /** On pages of another language, whose content is Chinese. */

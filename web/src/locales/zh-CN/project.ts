@@ -22,8 +22,8 @@ export const project = {
     audience: '适合谁',
     about: '项目介绍',
     outline: '课程大纲',
-    outlineNote: (count: { chapters: number; leaves: number; homework: number; tests: number }) =>
-      `${count.chapters} 章 · ${count.leaves} 节，其中作业 ${count.homework} 次、测验 ${count.tests} 次`,
+    outlineNote: (count: { chapters: number; lessons: number; homework: number; tests: number }) =>
+      `${count.chapters} 章 · ${count.lessons} 节，其中作业 ${count.homework} 次、测验 ${count.tests} 次`,
     noOutline: '大纲正在整理，很快就能看到。',
     reading: '阅读',
     certificate: '结业证书',

@@ -13,10 +13,10 @@ export const staffPapers = {
     nothingHint: '学生看到的就是草稿里的内容。',
     openCamp: '为自己的学生开一个实训营',
     firstTime: '第一次发布',
-    first: ({ leaves }: { leaves: number }) => `第一次发布，共 ${leaves} 个小节`,
-    changed: ({ leaves, fields }: { leaves: number; fields: number }) =>
+    first: ({ lessons }: { lessons: number }) => `第一次发布，共 ${lessons} 个小节`,
+    changed: ({ lessons, fields }: { lessons: number; fields: number }) =>
       [
-        ...(leaves > 0 ? [`目录与小节改动 ${leaves} 处`] : []),
+        ...(lessons > 0 ? [`目录与小节改动 ${lessons} 处`] : []),
         ...(fields > 0 ? [`项目信息改动 ${fields} 处`] : []),
       ].join('，'),
     unsent: '还有写下的内容没有送到服务器，送到以后才能发布，以免漏掉。',
@@ -32,7 +32,7 @@ export const staffPapers = {
     students: ({ learning, graduated }: { learning: number; graduated: number }) =>
       `现在有 ${learning} 人在学，${graduated} 人已结业。`,
     always: '已结业的仍是结业，证书不变；写过的作业、笔记和答题记录都保留。',
-    leaves: ({ count }: { count: number }) => `目录与小节（${count} 处）`,
+    lessons: ({ count }: { count: number }) => `目录与小节（${count} 处）`,
     changes: { added: '新增', removed: '移除', moved: '移动', renamed: '改名', rewritten: '更新' },
     parts: {
       body: '正文',
@@ -120,7 +120,7 @@ export const staffPapers = {
     trash: {
       title: '回收站',
       hint: '移除的留 30 天，恢复后内容不变。',
-      none: '30 天里没有移除过',
+      none: '回收站是空的',
       when: '移除于',
       act: '操作',
       restore: '恢复',
@@ -234,7 +234,7 @@ export const staffPapers = {
     outline: '预览的目录',
     intro: '项目介绍',
     noTitle: '（还没有名称）',
-    leaves: ({ count }: { count: number }) => `共 ${count} 节`,
+    lessons: ({ count }: { count: number }) => `共 ${count} 节`,
     try: '试答',
     again: '再试一次',
   },

@@ -25,7 +25,7 @@ export const staffProjects = {
     name: '名称',
     noName: '（还没有名称）',
     type: '类型',
-    leaves: '小节',
+    lessons: '小节',
     changed: '最近修改',
   },
   create: {
@@ -38,7 +38,7 @@ export const staffProjects = {
     ok: '建立',
     cancel: '取消',
   },
-  leaf: {
+  lesson: {
     toDirectory: '回到目录',
     gone: '目录里没有这一节',
     goneHint: '它可能刚被另一位作者移除，请回到目录看看。',
@@ -294,11 +294,13 @@ export const staffProjects = {
   trash: {
     title: '回收站',
     hint: '移除的留 30 天，恢复后内容不变。',
-    none: '30 天里没有移除过',
+    none: '回收站是空的',
     when: '移除于',
     act: '操作',
     restore: '恢复',
     what: '移除的章节',
+    chapter: '章',
+    atTop: '原在目录最外层',
     below: ({ place }: { place: string[] }) => `原在《${place.join('》的《')}》下`,
     with: ({ count }: { count: number }) => `连同下面 ${count} 节`,
   },

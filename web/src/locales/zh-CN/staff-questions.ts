@@ -14,7 +14,7 @@ export const staffQuestions = {
   questionOf: ({ name }: { name: string }) => `${name}的提问`,
   student: '学生',
   place: '在哪里',
-  leaf: '小节',
+  lesson: '小节',
   project: '项目',
   updated: '最近一条',
   none: '还没有学生提问。学生可以在每一节和每次批阅下面提问，有了会告诉你。',

@@ -64,6 +64,10 @@ export const staffRoster = {
     restore: '他们马上可以继续学习，以前写过的、学过的都在。',
     move: '进度、作业、笔记和成绩都跟着学生走；截止时间和规则按新的营。已结业的不会移走。',
   },
+  otherNames: ({ count }: { count: number }) =>
+    `${count} 人的账号姓名和名单不同。请先确认是本人：通过以后，个人信息和证书按名单的姓名。`,
+  otherName: ({ name, accountName }: { name: string; accountName: string }) =>
+    `名单：${name}，账号：${accountName}`,
   corrections: {
     title: ({ count }: { count: number }) => `${count} 位学生申请更正`,
     more: ({ more }: { more: number }) => `另有 ${more} 个申请，答复前面的以后显示。`,
@@ -134,7 +138,8 @@ export const staffRoster = {
     identifier: '按哪一列认人',
     identifierHint: '先选好手机号或学号是哪一列。',
     identifies: {
-      mobile: '手机号相同的就是同一个人。本校成员马上进入，其他人收到邀请，自己接受以后进入。',
+      mobile:
+        '手机号相同的就是同一个人。本校成员马上进入，其他人收到邀请，自己接受以后进入；账号姓名与名单不同的，接受以后还要你审核。',
       studentNo: '学号与名单里相同的就是同一个人；名单里没有的学号，还需要手机号才能进来。',
     },
     noName: '请选择“姓名”是哪一列。',
@@ -174,7 +179,7 @@ export const staffRoster = {
       joined,
     }: Record<'added' | 'changed' | 'taken' | 'kept' | 'refused' | 'joined', number>) =>
       [
-        [added, `新增 ${added} 人`],
+        [added, `名单新增 ${added} 人`],
         [changed, `修改 ${changed} 人`],
         [taken, `按文件恢复 ${taken} 人`],
         [kept, `保留 ${kept} 人`],
@@ -185,8 +190,8 @@ export const staffRoster = {
         .map(([, words]) => words)
         .join('，'),
     toMend: '不导入的没有进名单：在文件里改好，再导入一次就行，已经在名单里的不会变。',
-    toInvite:
-      '其余的学生收到了邀请：用名单上的手机号登录或注册，首页就有“加入”，按一下就进来。加入之前，名单上显示为“已邀请”。',
+    toInvite: ({ invited }: { invited: number }) =>
+      `${invited} 人收到邀请：用名单上的手机号登录或注册，首页就有“加入”，按一下就进来；账号姓名与名单不同的，加入以后等你审核。加入之前，名单上显示为“已邀请”。`,
     toList: '查看名单',
     again: '再导入一个文件',
   },

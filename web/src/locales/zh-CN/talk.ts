@@ -11,6 +11,7 @@ export const talk = {
     'enrolment-refused': '报名未通过',
     'enrolment-moved': '你换到了另一个营',
     'enrolment-removed': '你被移出了营',
+    graduated: '你结业了',
     'camp-invited': '邀请你加入实训营',
     'correction-asked': '学生申请更正名单',
     'correction-approved': '更正申请已同意',
@@ -28,8 +29,10 @@ export const talk = {
   mayLearn: ({ title }: { title: string }) => `可以开始学习“${title}”了。`,
   refused: ({ title }: { title: string }) => `“${title}”的报名没有通过。`,
   removed: ({ title }: { title: string }) => `不再是“${title}”的学生，写下的都还在。有疑问请联系老师。`,
+  graduated: ({ title }: { title: string }) => `你已从“${title}”结业，证书可以下载了。`,
   moved: ({ title }: { title: string }) => `“${title}”，进度和作业都在。`,
-  invited: ({ title }: { title: string }) => `“${title}”的实训营名单上有你的手机号，加入以后就能学习。`,
+  invited: ({ title }: { title: string }) =>
+    `“${title}”的实训营名单上有你的手机号。账号姓名与名单相同，加入以后就能学习；不同的，要等老师审核。`,
   correctionAsked: '一位学生申请更正名单上的姓名、学号或班级，在营的名单里答复。',
   corrected: '名单、个人信息和没有封存的证书都已经改过来了。',
   notCorrected: '名单没有改。',
@@ -50,7 +53,7 @@ export const talk = {
   newMark: '未读',
   none: '还没有消息',
   noneUnread: '没有未读的消息',
-  noneHint: '老师批阅、评测验、回答、发公告，报名审核有了结果，都会在这里告诉你。',
+  noneHint: '老师批阅、评测验、回答、发公告，报名审核有了结果，结业有了证书，都会在这里告诉你。',
   failed: '没能读到消息',
   ask: {
     title: '向老师提问',

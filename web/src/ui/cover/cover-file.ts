@@ -16,7 +16,7 @@ export function coverFile(type: string, id: number): string {
   return `covers/${known}-${Math.abs(id) % coverCount}.svg`;
 }
 
-/** The address of the same drawing for sharing, which the server makes of the file (server/src/http/share-picture.ts). */
+/** The address of the same drawing for sharing, which the server makes of the file (server/src/http/pages/share-picture.ts). */
 export const shareFile = (type: string, id: number) =>
   coverFile(type, id).replace(/^covers(.*)svg$/, `${publicPath}share$1jpg`);
 

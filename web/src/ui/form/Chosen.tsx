@@ -1,25 +1,38 @@
+import type { RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './ManyPicker.module.css';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface ChosenProps {
   label: string;
   chosen: readonly { value: string; label: string }[];
   /** The name of the button that takes one away. */
   remove: (chosen: { label: string }) => string;
+  /** Has the focus once the last one is taken away. */
+  field: RefObject<HTMLInputElement | null>;
   /** Without it they stay. */
   onRemove?: ((value: string) => void) | undefined;
 }
 
 /** What is chosen, or written as one of several. */
-export function Chosen({ label, chosen, remove, onRemove }: ChosenProps) {
+export function Chosen({ label, chosen, remove, field, onRemove }: ChosenProps) {
+  const { hold, removed } = useRowFocus(field);
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.chosen} aria-label={label}>
-      {chosen.map((each) => (
+    <ul ref={hold} className={styles.chosen} aria-label={label}>
+      {chosen.map((each, index) => (
         <li key={each.value}>
           <span>{each.label}</span>
           {onRemove ? (
-            <button type="button" aria-label={remove(each)} onClick={() => onRemove(each.value)}>
+            <button
+              type="button"
+              data-remove
+              aria-label={remove(each)}
+              onClick={() => {
+                removed(index);
+                onRemove(each.value);
+              }}
+            >
               <Icon name="close" size={14} />
             </button>
           ) : null}

@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { Chosen } from './Chosen.tsx';
 import styles from './ManyPicker.module.css';
 import { Picker, type PickerProps, useWords } from './Picker.tsx';
 
-interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn'> {
+interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn' | 'field'> {
   /** The values of what is chosen, in its order. */
   values: readonly string[];
   onChange: (values: string[]) => void;
@@ -15,6 +16,7 @@ interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOw
 /** Several of many: what is chosen stands above the field, each with a button that takes it away. */
 export function ManyPicker({ values, onChange, own, remove, ...picker }: ManyPickerProps) {
   const { choices, disabled } = picker;
+  const field = useRef<HTMLInputElement>(null);
   const wordOf = useWords(choices);
   const take = (value: string) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
@@ -24,10 +26,12 @@ export function ManyPicker({ values, onChange, own, remove, ...picker }: ManyPic
         label={picker.label}
         chosen={values.map((value) => ({ value, label: wordOf(value) ?? value }))}
         remove={remove}
+        field={field}
         onRemove={disabled ? undefined : take}
       />
       <Picker
         {...picker}
+        field={field}
         value={values}
         onChoose={take}
         onOwn={

@@ -1,7 +1,9 @@
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import styles from './Input.module.css';
+import { useAfterPress } from './use-after-press.ts';
 
 interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
@@ -12,7 +14,7 @@ interface NumberInputProps
   step?: number | undefined;
   /** Digits after the point; none without it. */
   precision?: number | undefined;
-  /** What is beyond `min` and `max` is told as it was typed, and stays: who gave them says what is wrong. Else it becomes the nearest once it is left. */
+  /** What is beyond `min` and `max` is told as it was typed, and stays: who gave them says what is wrong. Else it becomes the nearest once it is left, and that is said below it. */
   free?: boolean | undefined;
   /** Stands behind it in the field, such as %; its label or hint says it too. */
   unit?: string | undefined;
@@ -26,7 +28,7 @@ const numberIn = (text: string) => {
   return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
 };
 
-/** A number that is typed, or moved by the arrow keys; never by the wheel: scrolling past changes nothing (WAI-ARIA's spinbutton). */
+/** A number that is typed, or moved by the arrow keys; never by the wheel: scrolling past changes nothing (WAI-ARIA's spinbutton; rules: number-fields). */
 export function NumberInput(props: NumberInputProps) {
   const {
     value,
@@ -44,6 +46,10 @@ export function NumberInput(props: NumberInputProps) {
   } = props;
   // As it is being typed: 1. and 07 are on their way to a number.
   const [typed, setTyped] = useState<string>();
+  const [mended, setMended] = useState<{ to: number | null }>();
+  const afterPress = useAfterPress();
+  const noteId = useId();
+  const { number: words } = useTexts('common').ui;
   const within = (number: number) =>
     Math.min(max ?? Infinity, Math.max(min ?? -Infinity, Number(number.toFixed(precision))));
   const rounded = (number: number | null) => (number === null ? null : Number(number.toFixed(precision)));
@@ -55,8 +61,21 @@ export function NumberInput(props: NumberInputProps) {
     if (!way || rest.readOnly || event.defaultPrevented) return;
     event.preventDefault();
     setTyped(undefined);
+    setMended(undefined);
     onChange(within((numberIn(shown) ?? 0) + way * step));
   }
+  function leave() {
+    if (typed === undefined || typed.trim() === '') return setTyped(undefined);
+    const number = numberIn(typed);
+    setTyped(undefined);
+    if (number !== null && isMeant(number)) return;
+    // What is no number goes back to what was there.
+    const to = number === null ? value : within(number);
+    if (to !== value) onChange(to);
+    afterPress(() => setMended({ to }));
+  }
+  // What the number has become since is not what was mended.
+  const note = mended && mended.to === value ? words.mended({ to: mended.to, min, max, precision }) : '';
   const input = (
     <input
       autoComplete="off"
@@ -67,29 +86,35 @@ export function NumberInput(props: NumberInputProps) {
       aria-valuenow={value ?? undefined}
       aria-valuemin={min}
       aria-valuemax={max}
+      aria-describedby={classes(rest['aria-describedby'], note !== '' && noteId) || undefined}
       className={classes(fields.input, className)}
       value={shown}
       onKeyDown={press}
       onChange={({ target }) => {
         setTyped(target.value);
+        setMended(undefined);
         const number = numberIn(target.value);
         if (isMeant(number) && (number !== null || target.value.trim() === '')) onChange(rounded(number));
       }}
       onBlur={(event) => {
-        const number = typed === undefined ? value : numberIn(typed);
-        // What is no number goes back to what was there.
-        if (typed !== undefined && number !== null && !free && within(number) !== value)
-          onChange(within(number));
-        setTyped(undefined);
+        leave();
         onBlur?.(event);
       }}
     />
   );
-  if (!unit) return input;
   return (
-    <span className={styles.united}>
-      {input}
-      <span aria-hidden="true">{unit}</span>
-    </span>
+    <>
+      {unit ? (
+        <span className={styles.united}>
+          {input}
+          <span aria-hidden="true">{unit}</span>
+        </span>
+      ) : (
+        input
+      )}
+      <small id={noteId} className={styles.mended} aria-live="polite">
+        {note}
+      </small>
+    </>
   );
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
@@ -40,6 +48,8 @@ export interface PickerProps {
   /** Of a field that has a label and errors of its own: in place of the label's words. */
   control?: ControlProps | undefined;
   onBlur?: (() => void) | undefined;
+  /** Where its field is, for who gives it the focus. */
+  field?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** Choices that are words alone. */
@@ -66,7 +76,8 @@ export function Picker(props: PickerProps) {
   const { label, choices, value, onChoose, none, onSearch, onOwn, placeholder, disabled, compact, control } =
     props;
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const field = props.field ?? own;
   const many = typeof value !== 'string';
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

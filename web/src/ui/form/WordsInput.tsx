@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Chosen } from './Chosen.tsx';
 import { Input } from './Input.tsx';
 import styles from './ManyPicker.module.css';
@@ -16,6 +16,7 @@ interface WordsInputProps {
 
 /** Several words of one's own, each taken by Enter, by what stands between two, or by going on. */
 export function WordsInput({ label, values, onChange, between, remove, placeholder }: WordsInputProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   function take(text: string) {
     const added = text
@@ -42,9 +43,11 @@ export function WordsInput({ label, values, onChange, between, remove, placehold
         label={label}
         chosen={values.map((value) => ({ value, label: value }))}
         remove={remove}
+        field={field}
         onRemove={(value) => onChange(values.filter((each) => each !== value))}
       />
       <Input
+        ref={field}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
@@ -15,6 +15,7 @@ import { Select } from './Select.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
+const inChinese = (shown: ReactNode) => <TextsContext value={chinese}>{shown}</TextsContext>;
 
 function Numbers({ told, ...rest }: { told: (value: number | null) => void } & Partial<{ free: boolean }>) {
   const [value, setValue] = useState<number | null>(7);
@@ -36,7 +37,7 @@ function Numbers({ told, ...rest }: { told: (value: number | null) => void } & P
 
 it('a number is typed in any script of digits, moved by the arrow keys, and becomes the nearest once it is left', () => {
   const told = vi.fn();
-  render(<Numbers told={told} />);
+  render(inChinese(<Numbers told={told} />));
   const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: '数' });
   fireEvent.change(field, { target: { value: '１２。5' } });
   expect(told).toHaveBeenLastCalledWith(12.5);
@@ -55,12 +56,41 @@ it('a number is typed in any script of digits, moved by the arrow keys, and beco
 
 it('a free number stays as it was typed, however far beyond it is', () => {
   const told = vi.fn();
-  render(<Numbers told={told} free />);
+  render(inChinese(<Numbers told={told} free />));
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
   fireEvent.change(field, { target: { value: '99' } });
   fireEvent.blur(field);
   expect([told.mock.lastCall, field.value]).toEqual([[99], '99']);
 });
+
+function Level() {
+  const [value, setValue] = useState<number | null>(60);
+  return <NumberInput min={0} max={100} value={value} onChange={setValue} />;
+}
+
+it.each([
+  ['60.5', '61', '已改为 61。请填 0 到 100 的整数'],
+  ['101', '100', '已改为 100。请填 0 到 100 的整数'],
+  ['-3', '0', '已改为 0。请填 0 到 100 的整数'],
+  ['六十', '60', '已改为 60。请填 0 到 100 的整数'],
+  ['70', '70', ''],
+])(
+  '%s: what a field makes of it once it is left is said below it, until something else is typed',
+  (typed, becomes, said) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    render(inChinese(<Level />));
+    const field = screen.getByRole<HTMLInputElement>('spinbutton');
+    const note = () =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.blur(field);
+    act(() => void vi.runAllTimers());
+    expect([field.value, note()]).toEqual([becomes, said]);
+    fireEvent.change(field, { target: { value: '5' } });
+    expect(note()).toBe('');
+    vi.useRealTimers();
+  },
+);
 
 function Several({ own }: { own?: boolean }) {
   const [values, setValues] = useState(['1']);
@@ -190,7 +220,7 @@ it('a menu opens at its first act, is gone through by arrow keys, and gives the 
 
 it('a free number is told with no more digits than it may have', () => {
   const told = vi.fn();
-  render(<Numbers told={told} free />);
+  render(inChinese(<Numbers told={told} free />));
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
   fireEvent.change(field, { target: { value: '4.27' } });
   expect([told.mock.lastCall, field.value]).toEqual([[4.3], '4.27']);

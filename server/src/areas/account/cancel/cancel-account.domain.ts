@@ -1,18 +1,18 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { loginInvalid, refused } from '../../../base/errors.ts';
-import { isTimed } from '../../assessment/erase.door.ts';
-import { lockAccount } from '../account.door.ts';
-import { tellAddress } from '../codes/notice.ts';
+import { lockAccount } from '../account.domain.ts';
+import { notifyAddress } from '../codes/notice.ts';
 import { requirePassword, wrongPassword } from '../password/own-password.domain.ts';
-import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
+import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
 import { erasedAt, whyNotCancel } from './cancel.policy.ts';
 import * as queries from './cancel.queries.ts';
 
 /**
- * Asks for the own account to be cancelled (rules: cancel-account): every session ends at once, the addresses are told,
- * and `eraseCancelled` does the rest later unless a login takes it back. -2: the password is wrong, a timed test runs, or
- * the account is staff's or the demo's; -9: of two at once the second, whose session the first has ended.
+ * Asks for the caller's account to be cancelled (rules: cancel-account). Every session ends at once and the owner is
+ * notified. `eraseCancelled` erases the account later, unless a login withdraws the request. -2: wrong password, a
+ * timed test is running, or the account is staff or the demo. -9: another request at the same time has already ended
+ * this session.
  */
 export async function cancelAccount({
   deps,
@@ -25,10 +25,9 @@ export async function cancelAccount({
   const { passwordHash } = own;
   const sessions = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    const standing = await queries.readStanding(tx, { accountId });
+    const standing = await queries.readCancelState(tx, { accountId, now });
     if (!standing) throw loginInvalid();
-    const timed = await isTimed(tx, { studentId: accountId, now });
-    const problem = whyNotCancel({ ...standing, timed });
+    const problem = whyNotCancel(standing);
     if (problem) throw refused(problem);
     const ended = await endSessionsOf(tx, { accountId });
     if (ended.length === 0) throw loginInvalid();
@@ -36,8 +35,8 @@ export async function cancelAccount({
     return ended;
   });
   deps.security.record('cancellation.asked', { accountId });
-  await tellEnded(deps, { accountId, sessions, why: 'account cancelled' });
+  await reportEndedSessions(deps, { accountId, sessions, why: 'account cancelled' });
   const due = erasedAt(now);
-  await tellAddress(deps, own, { kind: 'cancelling', due });
+  await notifyAddress(deps, own, { kind: 'cancelling', due });
   return { erasedAt: due.toISOString() };
 }

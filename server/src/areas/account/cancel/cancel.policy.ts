@@ -2,21 +2,23 @@ import type { Role } from '@zhixing/contract/words';
 
 const day = 24 * 3600 * 1000;
 
-/** Days in which a login takes a cancellation back: a part of the 15 working days that there are (rules: cancel-account). */
+/**
+ * Days in which a login withdraws the cancellation; erasing may take 15 working days in all (rules: cancel-account).
+ */
 const coolingOffDays = 7;
 
 export const erasedAt = (askedAt: Date) => new Date(askedAt.getTime() + coolingOffDays * day);
-/** Whoever asked before then has had the time. */
+/** Requests made before this time are due. */
 export const askedBefore = (now: Date) => new Date(now.getTime() - coolingOffDays * day);
 
-/** What stands in the place of a person. The number is one that nobody can have. */
+/** The values that replace a person's data. Nobody can have this number. */
 export const nobody = {
   ...{ countryCode: '0', mobile: '0000', email: null, pendingEmail: null, passwordHash: '' },
   ...{ name: '已注销用户', nameEn: 'Cancelled account', avatarFileId: null, collegeId: null },
   ...{ major: '', className: '', studentNo: '', grade: '', gender: '', byCollege: [] },
 };
 
-/** Why an account is not cancelled now; null: it may be. `timed`: a test with a time limit is running. */
+/** Why an account cannot be cancelled now; null: it can. `timed`: a test with a time limit is running. */
 export function whyNotCancel({
   role,
   isDemo,

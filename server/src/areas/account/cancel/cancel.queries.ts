@@ -1,22 +1,28 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { account, collegeMember, session } from '../account.table.ts';
-import { emailCode } from '../codes/email-code.table.ts';
+import { account, collegeMember, session } from '../../../schema/account.ts';
+import { emailCode } from '../../../schema/email-code.ts';
+import { runningOf } from '../../../schema/expressions/running.ts';
+import { answeredRequest } from '../../../schema/idempotency.ts';
+import { loginTicket } from '../../../schema/login-ticket.ts';
+import { writingKey } from '../../../schema/writing-key.ts';
 import { deleteFactor } from '../factor/factor.queries.ts';
-import { answeredRequest } from '../idempotency.table.ts';
-import { loginTicket } from '../qr/login-ticket.table.ts';
-import { writingKey } from '../writing-key.table.ts';
 import { nobody } from './cancel.policy.ts';
 
-export async function readStanding(tx: Transaction, { accountId }: { accountId: number }) {
+/** `timed`: whether a test with a running clock can still be submitted (rules: test-clock-seen). */
+export async function readCancelState(tx: Transaction, { accountId, now }: { accountId: number; now: Date }) {
   const [row] = await tx
-    .select({ role: account.role, isDemo: account.isDemo })
+    .select({
+      role: account.role,
+      isDemo: account.isDemo,
+      timed: sql<boolean>`${runningOf(account.id, now)} is not null`,
+    })
     .from(account)
     .where(eq(account.id, accountId));
   return row;
 }
 
-/** Notes when its owner asked; false: the password is another by now. */
+/** Records when the cancellation was requested; false when the password has changed. */
 export async function setAsked(
   tx: Transaction,
   { accountId, passwordHash, now }: { accountId: number; passwordHash: string; now: Date },
@@ -32,7 +38,7 @@ export async function setAsked(
 
 const isDue = (before: Date) => and(lte(account.cancelAskedAt, before), isNull(account.cancelledAt));
 
-/** Accounts whose owners asked before, by their id, from behind `after`. */
+/** Ids of accounts whose cancellation was requested before `before`, in ascending order from `after` on (exclusive). */
 export async function listDue(
   db: Db,
   { before, after, most }: { before: Date; after: number; most: number },
@@ -46,8 +52,14 @@ export async function listDue(
   return rows.map(({ id }) => id);
 }
 
-/** Holds an account that is still due; where it could be reached. undefined: it was taken back, or is erased. */
-export async function holdDue(tx: Transaction, { accountId, before }: { accountId: number; before: Date }) {
+/**
+ * Locks an account that is still due and returns its number and e-mail. undefined: the request was withdrawn, or the
+ * account is erased.
+ */
+export async function lockDueAccount(
+  tx: Transaction,
+  { accountId, before }: { accountId: number; before: Date },
+) {
   const { countryCode, mobile, email } = account;
   const [row] = await tx
     .select({ countryCode, mobile, email })
@@ -57,7 +69,10 @@ export async function holdDue(tx: Transaction, { accountId, before }: { accountI
   return row;
 }
 
-/** Whatever hangs on the account in this area, and who it was. The row stays, for what refers to it. */
+/**
+ * Deletes the account's rows in this area and its personal data. The account row stays, because other tables reference
+ * it.
+ */
 export async function eraseAccount(tx: Transaction, { accountId, now }: { accountId: number; now: Date }) {
   await tx
     .update(account)
@@ -69,6 +84,6 @@ export async function eraseAccount(tx: Transaction, { accountId, now }: { accoun
   await tx.delete(emailCode).where(eq(emailCode.accountId, accountId));
   await deleteFactor(tx, { accountId });
   await tx.delete(answeredRequest).where(eq(answeredRequest.studentId, accountId));
-  // What was sealed on a device with it can never be opened again (rules: unsent-sealed).
+  // Text that a device sealed with this key can never be opened again (rules: unsent-sealed).
   await tx.delete(writingKey).where(eq(writingKey.accountId, accountId));
 }

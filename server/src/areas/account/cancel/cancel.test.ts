@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { account } from '../../../schema/account.ts';
 import { codeFor, type Someone } from '../../../testing/account.ts';
 import { useLeavers } from '../../../testing/leavers.ts';
-import { account } from '../account.table.ts';
-import { eraseCancelled } from '../erase.door.ts';
+import { eraseCancelled } from '../../account-removal/account-removal.domain.ts';
 
 const { product, classroom, cancel, infoOf, logIn, rowOf, toldTo, newcomer } = useLeavers();
 const day = 24 * 3600;

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { emailCode } from './email-code.table.ts';
+import { emailCode } from '../../../schema/email-code.ts';
 
-/** When codes were sent since `since`, by an account or to an address, newest first. */
+/** The times after `since` at which codes were sent, by one account or to one address; newest first. */
 export async function listSent(
   db: Db,
   { by, since }: { by: { accountId: number } | { email: string }; since: Date },
@@ -19,7 +19,7 @@ export async function listSent(
 const isLive = (accountId: number, now: Date) =>
   and(eq(emailCode.accountId, accountId), isNull(emailCode.usedAt), gt(emailCode.expiresAt, now));
 
-/** The account's earlier codes end: the new one takes their place. */
+/** Inserts a code. The account's earlier codes expire. */
 export async function insertCode(tx: Transaction, row: typeof emailCode.$inferInsert): Promise<number> {
   await tx.update(emailCode).set({ expiresAt: row.sentAt }).where(isLive(row.accountId, row.sentAt));
   const [made] = await tx.insert(emailCode).values(row).returning({ id: emailCode.id });
@@ -27,12 +27,14 @@ export async function insertCode(tx: Transaction, row: typeof emailCode.$inferIn
   return made.id;
 }
 
-/** A code that could not be sent was not sent. */
+/** Deletes a code whose message could not be sent, so that no limit counts it. */
 export async function deleteCode(db: Db, { accountId, id }: { accountId: number; id: number }) {
   await db.delete(emailCode).where(and(eq(emailCode.accountId, accountId), eq(emailCode.id, id)));
 }
 
-/** Counts one try of the account's live code; nothing when it has none with a try left. */
+/**
+ * Counts one try of the account's live code and returns the code; undefined when it has no live code with tries left.
+ */
 export async function countTry(
   db: Db,
   { accountId, now, atMost }: { accountId: number; now: Date; atMost: number },
@@ -45,7 +47,7 @@ export async function countTry(
   return row;
 }
 
-/** Whether it was this transaction that used the code. */
+/** Marks the code as used; false when another transaction has used it. */
 export async function markUsed(
   tx: Transaction,
   { accountId, id, now }: { accountId: number; id: number; now: Date },

@@ -4,21 +4,24 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused, tooMany } from '../../../base/errors.ts';
 import { maskEmail } from '../../../base/mask-email.ts';
 import { isViolation } from '../../../db/violation.ts';
-import { say, tell } from '../../../locales/say.ts';
+import { say, translate } from '../../../locales/say.ts';
 import { MailError } from '../../../mail/sender.ts';
-import { lockAccount } from '../account.door.ts';
+import { lockAccount } from '../account.domain.ts';
 import { emailRules, waitFor } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
 import { requirePassword, wrongPassword } from '../password/own-password.domain.ts';
 import { readInfo } from '../profile/user-info.domain.ts';
-import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
+import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
 import { requireEmail } from './email.ts';
 import * as queries from './email-code.queries.ts';
-import { tellOldAddress } from './notice.ts';
+import { notifyOldAddress } from './notice.ts';
 
 const keyText = (email: string, code: string) => `${email.toLowerCase()}:${code}`;
 
-/** The account's caps, and those of the address: nobody's mailbox is filled from many accounts. */
+/**
+ * Stores a code within the limits of the account and of the e-mail address. The second limit prevents filling one
+ * mailbox from many accounts.
+ */
 function keepCode(
   deps: Dependencies,
   { accountId, email, code }: { accountId: number; email: string; code: string },
@@ -43,8 +46,9 @@ function keepCode(
 }
 
 /**
- * Asks for an e-mail to log in with: the account's password first, then a code is sent to it; until that is answered it
- * waits (rules: email-login, credential-change). -2: the password is wrong, or no e-mail can be sent; -4: a cap.
+ * Asks for an e-mail to log in with: checks the password, then sends a code to the e-mail. The e-mail is pending until
+ * the code is confirmed (rules: email-login, credential-change). -2: wrong password, or no e-mail can be sent. -4: a
+ * limit.
  */
 export async function emailCode({
   deps,
@@ -60,8 +64,8 @@ export async function emailCode({
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = await keepCode(deps, { accountId, email, code });
   const minutes = emailRules.lifetime / 60_000;
-  const subject = tell('知行：确认登录邮箱', language);
-  const text = tell(
+  const subject = translate('知行：确认登录邮箱', language);
+  const text = translate(
     say`您的验证码是 ${code}，${minutes} 分钟内有效。有人要把这个邮箱用作知行账号的登录邮箱；如果不是您，请忽略这封邮件。`,
     language,
   );
@@ -78,8 +82,8 @@ export async function emailCode({
 }
 
 /**
- * The message was answered: the e-mail is the login's from now on; the other sessions end, and the old address is told.
- * -2: the code does not hold, or another account has proved the same e-mail.
+ * Confirms the code: the account logs in with this e-mail from now on. The other sessions end and the old address is
+ * notified. -2: the code is wrong, or another account has confirmed the same e-mail.
  */
 export async function confirmEmail({
   deps,
@@ -111,12 +115,12 @@ export async function confirmEmail({
     });
   const from = maskEmail(old?.email ?? null);
   deps.security.record('email.changed', { accountId, from, to: maskEmail(email) });
-  await tellEnded(deps, { accountId, sessions, why: 'email changed' });
-  if (old) await tellOldAddress(deps, old, 'email');
+  await reportEndedSessions(deps, { accountId, sessions, why: 'email changed' });
+  if (old) await notifyOldAddress(deps, old, 'email');
   return readInfo(deps, caller);
 }
 
-/** No e-mail logs in any more, with the account's password. -2: it is wrong. */
+/** Removes the login e-mail; needs the account's password. -2: wrong password. */
 export async function removeEmail({
   deps,
   caller,
@@ -131,7 +135,7 @@ export async function removeEmail({
     return endSessionsOf(tx, { accountId, but: tokenHash });
   });
   deps.security.record('email.removed', { accountId, from: maskEmail(old.email) });
-  await tellEnded(deps, { accountId, sessions, why: 'email changed' });
-  if (old.email) await tellOldAddress(deps, old, 'email');
+  await reportEndedSessions(deps, { accountId, sessions, why: 'email changed' });
+  if (old.email) await notifyOldAddress(deps, old, 'email');
   return readInfo(deps, caller);
 }

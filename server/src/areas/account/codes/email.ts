@@ -1,6 +1,9 @@
 import { badParameter } from '../../../base/errors.ts';
 
-/** null: none. -3: not an address: one `@`, a dot after it, no spaces, nothing that could begin another header. */
+/**
+ * Returns the normalised e-mail; null: none given. -3: not an e-mail: one `@`, a dot after it, no spaces and no line
+ * breaks, which could start another header.
+ */
 export function requireEmail(given: string): string | null {
   const email = given.normalize('NFKC').trim();
   if (!email) return null;

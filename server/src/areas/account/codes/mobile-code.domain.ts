@@ -5,11 +5,11 @@ import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import { CallError, illegal, refused, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { lockByName } from '../../../db/lock.ts';
+import { lockByName } from '../../../db/migrate/lock.ts';
 import { toSmsError } from '../../../sms/sender.ts';
 import { isUnused, smsRules, whyNotSend, workBefore } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
-import { countLookup, workBeforeLookup } from '../lookup.domain.ts';
+import { countLookup, workBeforeLookup } from '../login/lookup.domain.ts';
 import { type MobileNumber, maskNumber, requireMobile, unknownNumber } from '../mobile.ts';
 import { findMark } from '../session/device-mark.ts';
 import { requireWork, type Wanted } from '../tries/challenge.ts';
@@ -22,11 +22,11 @@ interface Sending {
   scene: Scene;
   address: string;
   solution: string | undefined;
-  /** '': none that is known. */
+  /** '': an unknown device. */
   device: string;
-  /** Who asks says that the number is theirs now, and not its account's owner's any more. */
+  /** The caller says that the number is theirs now and no longer belongs to the account's owner. */
   newOwner: boolean;
-  /** What telling whether the number is registered takes. */
+  /** The challenge to solve before the answer says whether the number is registered. */
   lookup: Wanted | null;
 }
 
@@ -37,7 +37,7 @@ const purposes: Record<Scene, string> = {
   bind: '用于绑定知行账号的手机号',
 };
 
-/** Why a scene does not fit a number; null: it does. Says whether the number is registered. */
+/** Why a scene does not fit a number; null: it does. The answer reveals whether the number is registered. */
 function whyNotScene(scene: Scene, registered: boolean): CallError | null {
   if (scene === 'register' && registered) return refused('该手机号已注册，请直接登录');
   if (scene === 'bind' && registered) return refused('该手机号已绑定其他账号，请换一个');
@@ -45,14 +45,20 @@ function whyNotScene(scene: Scene, registered: boolean): CallError | null {
   return null;
 }
 
-/** A number is not flooded; a device that its account has logged in from counts its own, whatever strangers ask for. */
+/**
+ * The limits of one number. A device that has logged in to the number's account has its own count, which strangers
+ * cannot use up.
+ */
 async function requireNumberCaps(tx: Transaction, { number, device }: Sending, now: Date) {
   const since = new Date(now.getTime() - smsRules.day);
   const reason = whyNotSend(await queries.listSent(tx, { number, device, since }), now);
   if (reason) throw tooMany(reason.says, reason.retryAfter);
 }
 
-/** Challenge before refusal (rules: sms-code-caps): one, for what takes most. */
+/**
+ * The limits of an address: a challenge before a refusal (rules: sms-code-caps). Of several challenges only the hardest
+ * is asked.
+ */
 async function requireAddressCaps(deps: Dependencies, tx: Transaction, sending: Sending, now: Date) {
   const { number, device, address, solution, lookup } = sending;
   const { within, atMost } = smsRules.perAddress;
@@ -66,8 +72,8 @@ async function requireAddressCaps(deps: Dependencies, tx: Transaction, sending: 
 }
 
 /**
- * The code's id, or why the scene does not fit the number: then the work that was done is spent. Address first, then
- * number, then all: always in this order, so that no two wait for each other.
+ * Stores a code and returns its id, or why the scene does not fit the number; then the solved challenge is spent. Locks
+ * are always taken in the order address, number, all, so that two requests cannot deadlock.
  */
 function keepCode(deps: Dependencies, sending: Sending, code: string): Promise<number | CallError> {
   const now = deps.clock.now();
@@ -90,14 +96,14 @@ function keepCode(deps: Dependencies, sending: Sending, code: string): Promise<n
   });
 }
 
-/** The device, where the number's account has logged in from it before. */
+/** The mark of a device that has logged in to the number's account before; '': an unknown device. */
 async function deviceOf(deps: Dependencies, number: MobileNumber, marks: string[] | undefined) {
   if (!marks?.length) return '';
   const found = await accounts.findByNumber(deps.db, number);
   return (found && findMark(deps, { marks, accountId: found.id })) ?? '';
 }
 
-/** What somebody can do about a message that was not taken. */
+/** What the user can do when the SMS provider refused the message. */
 function explain(deps: Dependencies, error: unknown): CallError {
   const { providerCode, reason } = toSmsError(error);
   deps.log.error({ providerCode }, 'an SMS could not be sent');
@@ -108,8 +114,8 @@ function explain(deps: Dependencies, error: unknown): CallError {
 }
 
 /**
- * Sends a code (rules: call-mobile-code, sms-code-caps). -2: the scene does not fit the number, or a challenge is to
- * be solved first (`data.challenge`); -4: a cap of the number or the address, with `retryAfter`.
+ * Sends a code (rules: call-mobile-code, sms-code-caps). -2: the scene does not fit the number, or a challenge must be
+ * solved first (`data.challenge`). -4: a limit of the number or the address, with `retryAfter`.
  */
 export async function mobileCode({
   deps,

@@ -2,19 +2,20 @@ import type { Dependencies } from '../../../action/action.ts';
 import { MailError } from '../../../mail/sender.ts';
 import { toSmsError } from '../../../sms/sender.ts';
 import { hasNumber } from '../mobile.ts';
-import { tryKey, waitForTry } from '../tries/wrong-tries.ts';
+import { tryKey } from '../tries/wrong-tries.ts';
+import { waitForTry } from '../tries/wrong-try.queries.ts';
 
-/** Where an account could be reached before what it logs in with was changed. */
+/** The number and e-mail of an account before they were changed. */
 interface OldAddress {
   countryCode: string;
   mobile: string;
   email: string | null;
 }
 
-/** Messages are Chinese, whoever gets them. */
+/** Messages are in Chinese for everybody. */
 const words = { mobile: '手机号', email: '登录邮箱', password: '登录密码' };
 
-/** What is told: `due` is when the account will be erased. */
+/** What happened. `due`: when the account will be erased. */
 type News =
   | { kind: 'changed'; what: keyof typeof words }
   | { kind: 'cancelling'; due: Date }
@@ -44,18 +45,24 @@ function write(news: News): { subject: string; text: string } {
   }
 }
 
-/** Each message costs money, and whoever is logged in can change a password all day: the e-mail tells of the rest. */
+/**
+ * At most 5 messages a day to one number: each costs money, and a password can be changed any number of times. The
+ * e-mail has no such limit.
+ */
 const perNumber = [{ atMost: 5, within: 24 * 3600 * 1000 }];
 
-/** Counts one message to a number; false: it has had its share. */
+/** Counts one message to a number; false: the limit is reached. */
 async function mayText(deps: Dependencies, { countryCode, mobile }: OldAddress): Promise<boolean> {
   const key = tryKey(deps, 'notice to', `+${countryCode} ${mobile}`);
   const budgets = [{ key, rules: perNumber }];
   return (await waitForTry(deps.db, { budgets, now: deps.clock.now(), counts: true })) === 0;
 }
 
-/** Tells an e-mail and a number what happened to their account. What cannot be told is logged: it has happened. */
-export async function tellAddress(deps: Dependencies, old: OldAddress, news: News): Promise<void> {
+/**
+ * Notifies an e-mail and a number of a change to their account. A failure is only logged, because the change has
+ * already happened.
+ */
+export async function notifyAddress(deps: Dependencies, old: OldAddress, news: News): Promise<void> {
   const { subject, text } = write(news);
   const { countryCode, mobile, email } = old;
   if (email && deps.mail)
@@ -71,12 +78,9 @@ export async function tellAddress(deps: Dependencies, old: OldAddress, news: New
     });
 }
 
-/**
- * Tells the old e-mail, and the old number, that what the account logs in with has been changed (rules:
- * credential-change).
- */
-export const tellOldAddress = (
+/** Notifies the old e-mail and the old number that a login credential was changed (rules: credential-change). */
+export const notifyOldAddress = (
   deps: Dependencies,
   old: OldAddress,
   what: keyof typeof words,
-): Promise<void> => tellAddress(deps, old, { kind: 'changed', what });
+): Promise<void> => notifyAddress(deps, old, { kind: 'changed', what });

@@ -1,17 +1,17 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { refused, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { lockByName } from '../../../db/lock.ts';
+import { lockByName } from '../../../db/migrate/lock.ts';
 import { say } from '../../../locales/say.ts';
 import { smsRules } from '../account.policy.ts';
 import type { MobileNumber } from '../mobile.ts';
 import * as queries from './sms-code.queries.ts';
 
-/** Mainland China, Hong Kong, Macao and Taiwan. */
+/** Calling codes of mainland China, Hong Kong, Macao and Taiwan. */
 const home = ['86', '852', '853', '886'];
 export const isAbroad = ({ countryCode }: MobileNumber) => !home.includes(countryCode);
 
-/** -2: messages go to that country only where a setting says so (rules: sms-ceiling). */
+/** -2: the configuration does not allow messages to this country (rules: sms-ceiling). */
 export function requireReachable({ config }: Dependencies, number: MobileNumber): void {
   if (isAbroad(number) && !config.smsCeilings.abroad.includes(number.countryCode))
     throw refused(say`本站暂不向 +${number.countryCode} 的号码发送短信，请换一个号码，或用密码、扫码登录`);
@@ -24,8 +24,9 @@ interface Count {
 }
 
 /**
- * So many messages an hour over all numbers, and so many to those abroad (rules: sms-ceiling): what a stranger can spend
- * is bounded. The last one before a ceiling, and the first at four fifths of it, alarm whoever reads the log. -4.
+ * Limits the messages per hour over all numbers, and those to numbers abroad, so that the cost of an attack is bounded
+ * (rules: sms-ceiling). Logs a warning at four fifths of a limit and an error when it is reached. -4: the limit is
+ * reached.
  */
 export async function requireCeilings(
   deps: Dependencies,

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { lockByName } from '../../../db/lock.ts';
+import { lockByName } from '../../../db/migrate/lock.ts';
 import { smsRules } from '../account.policy.ts';
 import { type MobileNumber, maskNumber } from '../mobile.ts';
 import * as queries from './sms-code.queries.ts';
@@ -14,23 +14,23 @@ interface CodeUse {
 }
 
 interface CodeTry extends CodeUse {
-  /** Where the try comes from. */
+  /** The client's address. */
   address: string;
 }
 
-/** What binds a code to its number and scene. */
+/** The text that is hashed: it binds the code to its number and scene. */
 const textOf = ({ number, scene }: CodeUse, code: string) =>
   [scene, number.countryCode, number.mobile, code].join(':');
 
-/** What is kept of a code: a keyed hash. */
+/** The keyed hash that is stored instead of the code. */
 export const hashCode = ({ config }: Dependencies, use: CodeUse, code: string): Buffer =>
   config.keys.hash('sms code', textOf(use, code));
 
-/** Sends and tries of one number go one after another. */
+/** Serialises the sends and tries of one number. */
 export const lockNumber = (tx: Transaction, { countryCode, mobile }: MobileNumber) =>
   lockByName(tx, `number +${countryCode}${mobile}`);
 
-/** In a transaction of its own: what the code was used for may fail, the try stays counted. */
+/** Counts in its own transaction: the try stays counted when the action the code is for fails. */
 function countTry(deps: Dependencies, { number, scene, address }: CodeTry) {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -44,8 +44,8 @@ function countTry(deps: Dependencies, { number, scene, address }: CodeTry) {
 }
 
 /**
- * Compares a code; the try is counted before. Answers what `spendCode` takes, which must follow in the transaction
- * that does what the code is for. -2: wrong, expired, used or out of tries.
+ * Counts a try, then compares the code. Returns the input of `spendCode`, which must run in the transaction of the
+ * action the code is for. -2: wrong, expired, used or no tries left.
  */
 export async function checkCode(deps: Dependencies, use: CodeTry, code: string): Promise<{ id: number }> {
   const live = await countTry(deps, use);
@@ -62,7 +62,7 @@ export async function checkCode(deps: Dependencies, use: CodeTry, code: string):
   return { id: live.id };
 }
 
-/** Uses a checked code up; of any number of parallel uses one succeeds, the others get -2. */
+/** Marks a checked code as used. Of parallel uses one succeeds, the others get -2. */
 export async function spendCode(
   tx: Transaction,
   { number, id, now }: { number: MobileNumber; id: number; now: Date },

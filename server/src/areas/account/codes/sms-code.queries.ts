@@ -1,7 +1,7 @@
 import type { Scene } from '@zhixing/contract/words';
 import { and, count, desc, eq, gt, isNull, lt, not, notInArray, or, sql, sum } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { smsCode } from '../account.table.ts';
+import { smsCode } from '../../../schema/account.ts';
 import type { MobileNumber } from '../mobile.ts';
 
 const ofNumber = ({ countryCode, mobile }: MobileNumber) =>
@@ -9,7 +9,7 @@ const ofNumber = ({ countryCode, mobile }: MobileNumber) =>
 
 const isLive = (now: Date) => and(isNull(smsCode.usedAt), gt(smsCode.expiresAt, now));
 
-/** When a number was sent codes since `since`, asked for by this device ('': by any that is not known), newest first. */
+/** The times after `since` at which this device ('': any unknown device) asked for codes to a number; newest first. */
 export async function listSent(
   db: Db,
   { number, device, since }: { number: MobileNumber; device: string; since: Date },
@@ -22,7 +22,7 @@ export async function listSent(
   return rows.map(({ sentAt }) => sentAt);
 }
 
-/** Tries of a number's codes since `since`, less the one that was right. */
+/** Wrong tries of a number's codes since `since`. */
 export async function countWrongTries(
   db: Db,
   { number, since }: { number: MobileNumber; since: Date },
@@ -43,7 +43,7 @@ export async function countByAddress(db: Db, { address, since }: { address: stri
   return row?.total ?? 0;
 }
 
-/** Ends the codes of a scene that could still be used: a new one takes their place. */
+/** Expires the live codes of a scene; a new code replaces them. */
 export async function supersede(
   tx: Transaction,
   { number, scene, now }: { number: MobileNumber; scene: Scene; now: Date },
@@ -60,14 +60,14 @@ export async function insertCode(tx: Transaction, row: typeof smsCode.$inferInse
   return made.id;
 }
 
-/** A code that could not be sent was not sent. */
+/** Deletes a code whose message could not be sent, so that no limit counts it. */
 export async function deleteCode(db: Db, { number, id }: { number: MobileNumber; id: number }) {
   await db.delete(smsCode).where(and(ofNumber(number), eq(smsCode.id, id)));
 }
 
 /**
- * Counts one try of the live code and gives its hash; nothing when there is no live code with a try left. Tries from the
- * address that asked for the code and from others are counted apart.
+ * Counts one try of the live code and returns its hash; undefined when there is no live code with tries left. Tries
+ * from the address that asked for the code and tries from other addresses are counted separately.
  */
 export async function countTry(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function countTry(
   return row;
 }
 
-/** Codes sent to all numbers since `since`; `outside`: of the calling codes that are not among these. */
+/** Number of codes sent since `since`. `outside`: only those to calling codes that are not in this list. */
 export async function countAll(db: Db, { since, outside }: { since: Date; outside?: string[] }) {
   const [row] = await db
     .select({ total: count() })
@@ -107,7 +107,7 @@ export async function countAll(db: Db, { since, outside }: { since: Date; outsid
   return row?.total ?? 0;
 }
 
-/** Whether it was this transaction that used the code. */
+/** Marks the code as used; false when another transaction has used it. */
 export async function markUsed(
   tx: Transaction,
   { number, id, now }: { number: MobileNumber; id: number; now: Date },

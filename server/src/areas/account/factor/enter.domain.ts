@@ -4,20 +4,23 @@ import type { Action, Caller } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { lockAccount } from '../account.door.ts';
+import { lockAccount } from '../account.domain.ts';
 import { newMark } from '../session/device-mark.ts';
-import { loginData, type Opened, type Opening, openSession, tellLogin } from '../session/session.domain.ts';
+import { loginData, type Opened, type Opening, openSession, reportLogin } from '../session/session.domain.ts';
 import * as queries from './factor.queries.ts';
 import { type TriedCode, tryCode, wrongCode } from './factor-code.ts';
 
-/** ms that a ticket waits for the second step. */
+/** ms that a ticket is valid for the second step. */
 const lifetime = 5 * 60 * 1000;
 const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest();
 
-/** A session, or the ticket of an account whose second factor is still to be asked for. */
+/** A session, or, for an account with a second factor, a ticket for the second step. */
 export type Entered = Opened | { ticket: string };
 
-/** As `openSession`, where the account has no second factor (rules: second-factor). The transaction is to be kept either way. */
+/**
+ * Opens a session, or makes a ticket when the account has a second factor (rules: second-factor). Commit the
+ * transaction in both cases.
+ */
 export async function enter(
   tx: Transaction,
   { way, ...opening }: Opening & { address: string; way: 'password' | 'code' },
@@ -34,7 +37,7 @@ export async function enter(
   return { ticket };
 }
 
-/** What was entered. -2 with `data.secondFactor`: the ticket of a login that goes on with `passSecondFactor`. */
+/** Returns the session. -2 with `data.secondFactor`: the ticket with which `passSecondFactor` continues the login. */
 export function requireEntered(entered: Entered): Opened {
   if ('ticket' in entered)
     throw refused('请输入两步验证应用上的 6 位数，完成登录', { secondFactor: entered.ticket });
@@ -43,7 +46,7 @@ export function requireEntered(entered: Entered): Opened {
 
 const ticketOver = () => refused('这次登录已经超时或已被取消，请重新登录');
 
-/** The second step of a login. -2: the code is wrong, or the ticket is over; -4: too many wrong codes. */
+/** The second step of a login. -2: the code is wrong, or the ticket has expired. -4: too many wrong codes. */
 export async function passSecondFactor({
   deps,
   payload,
@@ -72,6 +75,6 @@ export async function passSecondFactor({
   if ('wait' in outcome) throw wrongCode(deps, accountId, outcome);
   const { opened, by } = outcome;
   if (by === 'recovery') deps.security.record('recovery.used', { accountId });
-  await tellLogin(deps, { accountId, way, opened, device });
+  await reportLogin(deps, { accountId, way, opened, device });
   return { ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }

@@ -2,19 +2,26 @@ import type { Dependencies } from '../../../action/action.ts';
 import { type CallError, refused, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
-import { countWrong, type TryRule, tryKey, waitForTry } from '../tries/wrong-tries.ts';
+import { countWrong, tryKey } from '../tries/wrong-tries.ts';
+import { type TryRule, waitForTry } from '../tries/wrong-try.queries.ts';
 import * as queries from './factor.queries.ts';
 import { isCode, readCode } from './recovery-code.ts';
 import { stepOf } from './totp.ts';
 
 const minute = 60 * 1000;
-/** Three codes of a million are right at any time, six while the machine's clock is not followed; whoever guesses has the password already (rules: second-factor). */
+/**
+ * Three of a million codes are valid at any time; six while product and machine clock differ. Whoever guesses already
+ * knows the password (rules: second-factor).
+ */
 const perAccount: TryRule[] = [
   { atMost: 10, within: 15 * minute },
   { atMost: 50, within: 24 * 60 * minute },
 ];
 
-/** `wait`: seconds until another try may be made; 0: the code was looked at. `way`: what was right. */
+/**
+ * `wait`: seconds until the next try is allowed; 0: the code was checked. `way`: which kind of code was right; null:
+ * none.
+ */
 export type TriedCode = { wait: number; way: 'app' | 'recovery' | null };
 
 async function lookAt(
@@ -27,7 +34,8 @@ async function lookAt(
   const code = readCode(typed);
   if (/^\d{6}$/.test(code)) {
     const secret = config.keys.unseal('second factor', String(accountId), factor.secret);
-    // The app goes by a clock of its own, which is the machine's where the product does not follow that yet (rules: steady-clock).
+    // The app uses a clock of its own, so the machine's clock is accepted too while the product's clock differs from it
+    // (rules: steady-clock).
     const times = [now, clock.wall()];
     const lastStep = secret && stepOf(secret, code, { times, lastStep: factor.lastStep });
     if (!lastStep) return null;
@@ -42,8 +50,8 @@ async function lookAt(
 }
 
 /**
- * Looks at a code of the app or a recovery code, and uses it up. A wrong one is counted in the caller's transaction, which must
- * therefore not be rolled back for it: `wrongCode` is thrown afterwards.
+ * Checks an app code or a recovery code and marks it as used. A wrong code is counted in the caller's transaction, so
+ * commit that transaction and throw `wrongCode` after it.
  */
 export async function tryCode(
   tx: Transaction,
@@ -59,7 +67,7 @@ export async function tryCode(
   return { wait: 0, way };
 }
 
-/** What is told of a code that was not taken, and written to the security log. */
+/** Records a refused code in the security log and returns the error for the user. */
 export function wrongCode({ security }: Dependencies, accountId: number, { wait }: TriedCode): CallError {
   if (wait > 0) return tooMany(say`验证码输错次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);
   security.record('factor.refused', { accountId });

@@ -2,18 +2,18 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { lockAccount } from '../account.door.ts';
+import { lockAccount } from '../account.domain.ts';
 import { maskNumber } from '../mobile.ts';
 import { requirePassword } from '../password/own-password.domain.ts';
 import { drawQr } from '../qr/picture.ts';
-import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
+import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
 import { needsFactor } from '../session/staff-session.policy.ts';
 import * as queries from './factor.queries.ts';
 import { type TriedCode, tryCode, wrongCode } from './factor-code.ts';
 import { hashCode, newRecoveryCodes, shownCode } from './recovery-code.ts';
 import { addressOf, newSecret } from './totp.ts';
 
-/** Whether the caller's account has a second factor, and must have one (rules: second-factor). */
+/** Whether the caller's account has a second factor, and whether it must have one (rules: second-factor). */
 export async function getSecondFactor({
   deps: { db, config },
   caller,
@@ -24,7 +24,7 @@ export async function getSecondFactor({
   return { ...state, required };
 }
 
-/** -2: the password is wrong, or there is a second factor already. */
+/** Makes a secret for the authenticator app. -2: wrong password, or there is a second factor already. */
 export async function beginSecondFactor({
   deps,
   caller,
@@ -46,7 +46,9 @@ async function makeRecoveryCodes(tx: Transaction, { config }: Dependencies, acco
   return codes.map(shownCode);
 }
 
-/** Does `act` in the transaction in which the code was right; what it answers, or how the try ended. */
+/**
+ * Runs `act` in the transaction in which the code was accepted and returns its result. Throws `wrongCode` otherwise.
+ */
 async function withCode<T>(
   deps: Dependencies,
   { accountId, typed }: { accountId: number; typed: string },
@@ -61,7 +63,7 @@ async function withCode<T>(
   return outcome.done;
 }
 
-/** The secret that was offered counts from now on. -2: the code is not of it, or it counts already; -4: too many tries. */
+/** Activates the new secret. -2: the code does not match it, or it is active already. -4: too many tries. */
 export async function confirmSecondFactor({
   deps,
   caller,
@@ -75,11 +77,11 @@ export async function confirmSecondFactor({
     return { recoveryCodes, sessions: await endSessionsOf(tx, { accountId, but: tokenHash }) };
   });
   deps.security.record('factor.added', { accountId });
-  await tellEnded(deps, { accountId, sessions, why: 'second factor changed' });
+  await reportEndedSessions(deps, { accountId, sessions, why: 'second factor changed' });
   return { recoveryCodes };
 }
 
-/** -2: the password or the code is wrong; -4: too many tries. */
+/** Removes the second factor; the other sessions end. -2: the password or the code is wrong. -4: too many tries. */
 export async function removeSecondFactor({
   deps,
   caller,
@@ -92,11 +94,11 @@ export async function removeSecondFactor({
     return endSessionsOf(tx, { accountId, but: tokenHash });
   });
   deps.security.record('factor.removed', { accountId });
-  await tellEnded(deps, { accountId, sessions, why: 'second factor changed' });
+  await reportEndedSessions(deps, { accountId, sessions, why: 'second factor changed' });
   return {};
 }
 
-/** -2: the code is wrong; -4: too many tries. */
+/** Replaces all recovery codes. -2: the code is wrong, or there is no second factor. -4: too many tries. */
 export async function renewRecoveryCodes({
   deps,
   caller,

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { compiled, type Given, type Place } from '../../../db/compiled.ts';
-import { account } from '../account.table.ts';
-import { factorTicket, recoveryCode, secondFactor } from '../factor.table.ts';
+import { type Given, type Place, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { account } from '../../../schema/account.ts';
+import { factorTicket, recoveryCode, secondFactor } from '../../../schema/second-factor.ts';
 
 interface Owner {
   accountId: number;
@@ -19,13 +19,13 @@ export async function isOn(db: Db, owner: Owner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Held until the transaction ends, so that one code is not taken twice. */
+/** Locks the row until the transaction ends, so that one code is not accepted twice. */
 export async function lockFactor(tx: Transaction, owner: Owner) {
   const [row] = await tx.select().from(secondFactor).where(isOfAccount(owner)).for('update');
   return row;
 }
 
-/** A new secret in the place of one that was never confirmed; false: there is one that is. */
+/** Stores a new secret in place of an unconfirmed one; false when there is a confirmed one. */
 export async function offerSecret(db: Db, { accountId, secret }: Owner & { secret: string }) {
   const { rowCount } = await db
     .insert(secondFactor)
@@ -59,7 +59,7 @@ export async function listRecoveryCodes(tx: Transaction, owner: Owner): Promise<
   return rows.map(({ codeHash }) => codeHash);
 }
 
-const stateOf = compiled((db, { accountId }: Given<Owner>) =>
+const stateOf = preparedRead((db, { accountId }: Given<Owner>) =>
   db
     .select({
       on: sql<boolean>`exists (select from ${secondFactor} where ${isConfirmed({ accountId })})`,
@@ -69,7 +69,7 @@ const stateOf = compiled((db, { accountId }: Given<Owner>) =>
     .where(eq(account.id, accountId)),
 );
 
-/** Whether there is one, and how many recovery codes are left: one statement. */
+/** Whether there is a confirmed factor, and how many recovery codes are left; in one statement. */
 export async function readState(db: Db, owner: Owner) {
   const [row] = await stateOf(db, owner);
   return row ?? { on: false, recoveryLeft: 0 };
@@ -101,8 +101,8 @@ type WhichTicket = { ticketHash: Buffer; now: Date };
 const isAlive = ({ ticketHash, now }: Place<WhichTicket>) =>
   and(eq(factorTicket.ticketHash, ticketHash), gt(factorTicket.expiresAt, now));
 
-/** Strangers ask it, with any ticket that they make up. */
-const aliveTicket = compiled((db, { ticketHash, now }: Given<WhichTicket>) =>
+/** Prepared, because anyone can call it without a login and with any ticket. */
+const aliveTicket = preparedRead((db, { ticketHash, now }: Given<WhichTicket>) =>
   db.select().from(factorTicket).where(isAlive({ ticketHash, now })),
 );
 export async function findTicket(db: Db, which: WhichTicket) {
@@ -110,13 +110,13 @@ export async function findTicket(db: Db, which: WhichTicket) {
   return row;
 }
 
-/** Whether it was there: it opens one session. */
+/** Deletes the ticket; false when there was none. A ticket opens one session. */
 export async function takeTicket(tx: Transaction, which: WhichTicket): Promise<boolean> {
   const { rowCount } = await tx.delete(factorTicket).where(isAlive(which));
   return rowCount === 1;
 }
 
-/** What waits for its second step ends as the sessions of an account do. */
+/** Tickets of unfinished logins end together with the account's sessions. */
 export async function deleteTicketsOf(tx: Transaction, { accountId }: Owner) {
   await tx.delete(factorTicket).where(eq(factorTicket.accountId, accountId));
 }

@@ -2,11 +2,11 @@ import type { Role } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '../../../schema/account.ts';
+import { recoveryCode, secondFactor } from '../../../schema/second-factor.ts';
 import { codeFor, goodPassword, register, someone } from '../../../testing/account.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
-import { account } from '../account.table.ts';
-import { recoveryCode, secondFactor } from '../factor.table.ts';
-import { setPost } from '../post.door.ts';
+import { setPost } from '../post.domain.ts';
 import { stepOf } from './totp.ts';
 
 const { product, classroom } = useClassroom();

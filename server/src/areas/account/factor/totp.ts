@@ -4,19 +4,19 @@ import { Secret, TOTP } from 'otpauth';
 const step = 30;
 const issuer = '知行';
 
-/** RFC 6238 as every app reads it: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the parameters every app supports: SHA-1, six digits, steps of 30 seconds. */
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: step, secret: Secret.fromBase32(secret) });
 
-/** 160 random bits, as RFC 4226 asks, in Base32: what is shown to be typed. */
+/** 160 random bits, as RFC 4226 recommends, in Base32: the user can type it into the app. */
 export const newSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;
 
-/** What the picture carries. `label`: which account it is, for who has several in the app. */
+/** The `otpauth:` address in the QR code. `label`: the name of the account in the app. */
 export const addressOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
 /**
- * The half minute (since 1970) that a code is of, where it is of this one or a neighbour by one of these times: clocks differ. null: it
- * is none, or of a half minute up to `lastStep`, whose codes have been used (RFC 6238, 5.2).
+ * The 30-second step (counted since 1970) of a code. Accepted are the step of each of `times` and its two neighbours,
+ * because clocks differ. null: no match, or the step is not after `lastStep`, i.e. the code was used (RFC 6238, 5.2).
  */
 export function stepOf(
   secret: string,

@@ -2,13 +2,13 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import * as accounts from '../account.queries.ts';
-import { tellOldAddress } from '../codes/notice.ts';
+import { notifyOldAddress } from '../codes/notice.ts';
 import { checkCode, spendCode } from '../codes/sms-code.domain.ts';
+import { requireNameOfUnused } from '../login/unused-number.domain.ts';
 import { type MobileNumber, requireMobile, unknownNumber } from '../mobile.ts';
-import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
+import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
 import { keyOfAccount } from '../tries/login-tries.domain.ts';
 import * as tries from '../tries/wrong-try.queries.ts';
-import { requireNameOfUnused } from '../unused-number.domain.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
 import { refusalOf, requireGoodPassword } from './password.policy.ts';
 import { hashPassword } from './password.ts';
@@ -19,8 +19,8 @@ async function findOwner({ db }: Dependencies, number: MobileNumber) {
 }
 
 /**
- * Sets a new password with a code; every session of the account ends. -2: the password is not good enough, or the code
- * does not hold, as of a number that is not registered.
+ * Sets a new password with a code; every session of the account ends. -2: the password is too weak, or the code is
+ * wrong (the same answer for an unregistered number).
  */
 export async function resetPassword({
   deps,
@@ -32,7 +32,7 @@ export async function resetPassword({
   const { id } = await checkCode(deps, { number, scene: 'reset', address }, payload.code);
   await requireNameOfUnused(deps, number, payload.name);
   const own = await findOwner(deps, number);
-  // What it says of the name only the owner may hear, who has the code.
+  // This check mentions the owner's name, so it runs only after the code was accepted.
   if (own) requireGoodPassword(payload.password, own);
   const passwordHash = await hashPassword(payload.password);
   const { accountId, sessions } = await deps.db.transaction(async (tx) => {
@@ -40,17 +40,20 @@ export async function resetPassword({
     const accountId = await accounts.setPasswordByNumber(tx, { number, passwordHash });
     if (accountId === undefined) throw unknownNumber();
     const sessions = await endSessionsOf(tx, { accountId });
-    // Who forgot the password may have tried many.
+    // The owner may have tried many wrong passwords before the reset.
     await tries.deleteTries(tx, { keys: [keyOfAccount(deps, accountId)] });
     return { accountId, sessions };
   });
   deps.security.record('password.reset', { accountId });
-  await tellEnded(deps, { accountId, sessions, why: 'password reset' });
-  if (own) await tellOldAddress(deps, own, 'password');
+  await reportEndedSessions(deps, { accountId, sessions, why: 'password reset' });
+  if (own) await notifyOldAddress(deps, own, 'password');
   return {};
 }
 
-/** With the old password; the other sessions end. -2: the old one is wrong, or the new one not good enough. */
+/**
+ * Changes the password; needs the old one. The other sessions end. -2: the old password is wrong, or the new one too
+ * weak.
+ */
 export async function changePassword({
   deps,
   caller,
@@ -69,7 +72,7 @@ export async function changePassword({
     return endSessionsOf(tx, { accountId, but: tokenHash });
   });
   deps.security.record('password.changed', { accountId });
-  await tellEnded(deps, { accountId, sessions, why: 'password changed' });
-  await tellOldAddress(deps, own, 'password');
+  await reportEndedSessions(deps, { accountId, sessions, why: 'password changed' });
+  await notifyOldAddress(deps, own, 'password');
   return {};
 }

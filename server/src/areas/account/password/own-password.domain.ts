@@ -12,13 +12,14 @@ import {
   onceKnown,
   openTry,
 } from '../tries/open-tries.ts';
-import { lockTries, tryKey, waitForTry } from '../tries/wrong-tries.ts';
+import { lockTries, tryKey } from '../tries/wrong-tries.ts';
 import * as queries from '../tries/wrong-try.queries.ts';
+import { waitForTry } from '../tries/wrong-try.queries.ts';
 import { isPassword } from './password.ts';
 
 export const wrongPassword = () => refused('现在的登录密码不正确，请重新输入');
 
-/** Counted before the password is looked at, so that parallel tries cannot slip through. */
+/** Counts the try before the password is compared, so that parallel tries cannot exceed the limit. */
 function openOwn(deps: Dependencies, key: string): Promise<OpenTry> {
   return onceKnown(() =>
     deps.db.transaction(async (tx) => {
@@ -33,9 +34,9 @@ function openOwn(deps: Dependencies, key: string): Promise<OpenTry> {
 }
 
 /**
- * Asks a student who is logged in for the own password again. Wrong ones are counted for this session alone: a stolen one
- * must not become a way to guess it, and what others try elsewhere is not its owner's (rules: login-tries). Answers the
- * account's number and the hash that was looked at. -2: wrong; -4: too many.
+ * Asks a logged-in caller for the account's password again. Wrong passwords are counted per session: a stolen session
+ * cannot be used to guess, and wrong tries of others do not lock the owner out (rules: login-tries). Returns the
+ * account with the hash that was compared. -2: wrong password. -4: too many wrong passwords.
  */
 export async function requirePassword(
   deps: Dependencies,

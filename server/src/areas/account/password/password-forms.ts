@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lower case, without accents, one form of each character: how guessers write them. */
+/** Lower case without accents, compatibility characters replaced: `Ｎicolé` becomes `nicole`. */
 export const normal = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** The letters alone, so that a word is found however it is divided. */
+/** Only the letters, so that a word is found even with digits or signs between them. */
 export const lettersOf = (password: string) => normal(password).replace(/[^\p{L}]+/gu, '');
 
 const isWord = (line: string) => line !== '' && !line.startsWith('# ');
 
-/** The commonest, lower case; where they are from stands in the file. */
+/** The most common passwords, in lower case; the file names its source. */
 const common = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
@@ -21,7 +21,7 @@ const common = new Set(
     .flatMap((line) => line.split(' ')),
 );
 
-/** Signs and digits that stand for letters; two of them for either of two. */
+/** Digits and signs that stand for a letter. `1`, `!` and `|` can stand for two letters; see `spellings`. */
 const letterOf: Record<string, string> = {
   ...{
     '@': 'a',
@@ -38,19 +38,22 @@ const letterOf: Record<string, string> = {
   },
   '2': 'z',
 };
-/** `p@ssw0rd` is `password`, and `n1kk1` and `he11o` are words too; each as long as the text. */
+/**
+ * The text and its readings with letters for signs, each as long as the text: `p@ssw0rd` is `password`, `n1kk1` is
+ * `nikki`, `he11o` is `hello`.
+ */
 function spellings(text: string): string[] {
   const plain = Array.from(text, (sign) => letterOf[sign] ?? sign).join('');
   return [text, plain.replace(/[1!|]/g, 'i'), plain.replace(/[1!|]/g, 'l')];
 }
 
-/** The part that a text repeats from end to end; the text itself where it repeats none. */
+/** The unit that a text repeats (`abab` gives `ab`); the text itself when it repeats nothing. */
 const unitOf = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-/** No word of the list is longer. */
+/** The length of the longest word in the list. */
 const longestWord = Math.max(...Array.from(common, ({ length }) => length));
 
-/** Neighbours: in counting, in the alphabet, on the keyboard in its rows and columns, on its block of digits. */
+/** Sequences of neighbouring characters: digits, the alphabet, keyboard rows and columns, the numeric keypad. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -73,7 +76,10 @@ const steps = new Set(
 
 const isStep = (before: string, next: string) => before === next || steps.has(before + next);
 
-/** What of a text is common: characters in words and runs of neighbours, and those left beside them, digits and signs aside. */
+/**
+ * `covered`: characters in common words and runs of neighbours. `left`: the other letters; digits and signs do not
+ * count.
+ */
 interface Parts {
   covered: number;
   left: number;
@@ -82,17 +88,23 @@ const better = (one: Parts | undefined, other: Parts) =>
   !one || other.left < one.left || (other.left === one.left && other.covered > one.covered) ? other : one;
 
 const lettersIn = (text: string) => text.replace(/[^\p{L}]+/gu, '').length;
-/** A letter or two beside digits are no word, few digits no number that many choose. */
+/**
+ * A part counts as a word with at least three letters, or, when it is written as in the list, with at least six
+ * characters.
+ */
 const isWordIn = (text: string, spelt: string) =>
   common.has(spelt) && (lettersIn(text) >= 3 || (spelt === text && text.length >= 6));
 
-/** Two common words are as easy to guess as one; of three and more a passphrase is made. */
+/** Two common words are as easy to guess as one; three or more make a passphrase. */
 const wordsAtMost = 2;
 
-/** The best division of a text into at most two words of the list, runs of three neighbours and more, digits, signs and the rest. */
+/**
+ * The best division of a text into at most two listed words, runs of at least three neighbours, digits, signs and other
+ * letters.
+ */
 function partsOf(text: string): Parts {
   const spelt = spellings(text);
-  /** By how many words are used: the best division of the text up to each place. */
+  /** For each number of words used: the best division of the text up to each position. */
   const best: (Parts | undefined)[][] = Array.from({ length: wordsAtMost + 1 }, () => [
     { covered: 0, left: 0 },
   ]);
@@ -121,15 +133,18 @@ function partsOf(text: string): Parts {
   });
 }
 
-/** What is repeated stands once: `nicolenicole1` is `nicole1`. */
+/** Removes repetitions: `nicolenicole1` becomes `nicole1`. */
 const once = (text: string) => text.replace(/(.{2,}?)\1+/gsu, '$1');
 
-/** So many letters beside what is common make a password one's own; fewer do beside short words, which stand there by accident. */
+/**
+ * This many other letters make a password individual. Beside short words fewer are enough, because short words occur by
+ * accident.
+ */
 const enoughLeft = 4;
 
 /**
- * Whether a password is made of what most people choose: one or two words of the list or runs of neighbours, however they are
- * written (`p@ssw0rd`, `s.u.n.s.h.i.n.e`, `nicolé`, backwards), with any digits and signs, and fewer than four other letters.
+ * Whether a password is common: one or two listed words or runs of neighbours in any spelling (`p@ssw0rd`,
+ * `s.u.n.s.h.i.n.e`, `nicolé`, backwards), with any digits and signs, and fewer than four other letters.
  */
 export function isCommon(password: string): boolean {
   const typed = normal(password);
@@ -141,7 +156,7 @@ export function isCommon(password: string): boolean {
     .some(({ covered, left }) => left < Math.min(enoughLeft, covered - 2));
 }
 
-/** How many characters there are when a run of neighbours or of one character is one. */
+/** The number of characters when a run of neighbours or of one character counts as one. */
 function sizeWithoutRuns(text: string): number {
   let size = 0;
   let before = '';
@@ -153,8 +168,8 @@ function sizeWithoutRuns(text: string): number {
 }
 
 /**
- * How much there is to a password when a run (1234, qwer, aaaa) counts as one character and what is repeated counts
- * once: its distinct characters bound it too.
+ * The effective length of a password: a run (1234, qwer, aaaa) counts as one character, a repetition counts once. At
+ * most the number of distinct characters.
  */
 export function sizeWithoutPatterns(password: string): number {
   const typed = normal(password);

@@ -3,7 +3,7 @@ import { refused } from '../../../base/errors.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import { isCommon, lettersOf, normal, sizeWithoutPatterns } from './password-forms.ts';
 
-/** Whose password it is: what it must not be made of. */
+/** The owner's data that a password must not contain. */
 interface PasswordOwner {
   mobile: string;
   name?: string;
@@ -13,9 +13,9 @@ interface PasswordOwner {
 
 const shortest = 8;
 const longest = 64;
-/** From here on the length is enough: no mixture is asked for. */
+/** From this length on, different kinds of characters are not required. */
 const long = 15;
-/** What is left when runs and repetitions count as one character each. */
+/** The least effective length (`sizeWithoutPatterns`). */
 const leastWithoutPatterns = 5;
 
 const productNames = ['zhixing', '知行'];
@@ -23,7 +23,7 @@ const productNames = ['zhixing', '知行'];
 const kindsOf = (password: string) =>
   [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
 
-/** A number in whole or in a part of seven digits that stand together in it. */
+/** Whether the password contains the number or seven consecutive digits of it. */
 function holdsMobile(password: string, mobile: string): boolean {
   const size = Math.min(7, mobile.length);
   const parts = Array.from({ length: mobile.length - size + 1 }, (_, from) =>
@@ -32,13 +32,13 @@ function holdsMobile(password: string, mobile: string): boolean {
   return parts.some((part) => password.includes(part));
 }
 
-/** Words long enough that they do not stand in other words by accident. */
+/** Only words long enough that they do not occur in other words by accident. */
 const names = (words: string[]) =>
   words.filter((word) => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 4));
 
 const holdsAny = (password: string, words: string[]) => words.some((word) => password.includes(word));
 
-/** A name as one word, its parts, and its parts the other way round. */
+/** The parts of a name, all parts joined, and all parts joined in reverse order. */
 function formsOf(name = ''): string[] {
   const parts = normal(name)
     .split(/[^\p{L}]+/u)
@@ -46,7 +46,7 @@ function formsOf(name = ''): string[] {
   return [...parts, parts.join(''), parts.toReversed().join('')];
 }
 
-/** Which rule says no, and what to do, as a sentence. */
+/** The rule that refuses the password, and a sentence that says what to do. */
 interface Problem {
   rule: PasswordRefusal;
   says: Sentence;
@@ -54,7 +54,7 @@ interface Problem {
 
 const problem = (rule: PasswordRefusal, says: Sentence): Problem => ({ rule, says });
 
-/** What of its owner a password holds. */
+/** Why a password is refused for containing its owner's data; null: it is not. */
 function whyNotOwn(password: string, { mobile, name, nameEn, email }: PasswordOwner): Problem | null {
   const typed = normal(password);
   const letters = lettersOf(password);
@@ -68,8 +68,9 @@ function whyNotOwn(password: string, { mobile, name, nameEn, email }: PasswordOw
 }
 
 /**
- * What is wrong with a new password and what to do; null: nothing (rules: password-rules). The same
- * wherever a password is set. What it says of the owner only the owner may hear: ask with `mobile` alone before.
+ * What is wrong with a new password and what to do; null: nothing (rules: password-rules). Used wherever a password is
+ * set. Its answer can reveal the owner's name or e-mail, so pass only `mobile` for a caller who has not proved to be
+ * the owner.
  */
 export function whyNotPassword(password: string, owner: PasswordOwner): Problem | null {
   const { length } = [...password];
@@ -86,10 +87,10 @@ export function whyNotPassword(password: string, owner: PasswordOwner): Problem 
   return null;
 }
 
-/** What the -2 of a refused password carries: forms mark their field by it. */
+/** The data of the -2 for a refused password: forms mark the field by it. */
 export const refusalOf = (rule: PasswordRefusal) => ({ password: rule });
 
-/** -2 unless the password is good enough. */
+/** -2: the password is too weak. */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   const found = whyNotPassword(password, owner);
   if (found) throw refused(found.says, refusalOf(found.rule));

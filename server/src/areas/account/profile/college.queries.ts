@@ -1,23 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { compiled } from '../../../db/compiled.ts';
-import { college } from '../account.table.ts';
+import { preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { college } from '../../../schema/account.ts';
 
-const open = compiled(
+const open = preparedRead(
   (db) =>
     db
       .select({ id: college.id, name: college.name, nameEn: college.nameEn })
       .from(college)
       .where(isNull(college.closedAt))
       .orderBy(sql`${college.name} collate "zh-x-icu"`),
-  // There may be thousands.
+  // There may be thousands of colleges.
   { long: true },
 );
 
-/** Those that are open. */
+/** The open colleges, in pinyin order. */
 export const listColleges = (db: Db) => open(db, {});
 
-/** Whether there is such a college, open. */
+/** Whether this college exists and is open. */
 export async function hasCollege(db: Db, { collegeId }: { collegeId: number }): Promise<boolean> {
   const rows = await db
     .select({ id: college.id })

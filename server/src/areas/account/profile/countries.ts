@@ -24,5 +24,5 @@ function listCountries() {
   return [...first.map(rowOf), ...others];
 }
 
-/** Calling codes, one row a country or region (several share `1`); China first, then in the order of pinyin. */
+/** Calling codes, one row for each country or region (several share `1`). China first, then in pinyin order. */
 export const countries = listCountries();

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts';
 import { writeEnglishNames } from '../account.queries.ts';
 import { latinNameOf } from './latin-name.ts';
 
-/** An account whose name somebody else has written; `nameEn`: the English name that stands beside it. */
+/** An account whose name was changed by somebody else. `nameEn`: its present English name. */
 interface Renamed {
   accountId: number;
   nameBefore: string;
@@ -11,8 +11,8 @@ interface Renamed {
 }
 
 /**
- * An English name that the product made of the old name is made of the new one; what its bearer has written stays (rules: college-word).
- * 林晓舟, who registered as 小林子 and became Xiao Linzi by that, is Lin Xiaozhou.
+ * Derives the English name from the new name if it was derived from the old one. An English name that the student wrote
+ * stays (rules: college-word). Example: 林晓舟 registered as 小林子 and got Xiao Linzi; it becomes Lin Xiaozhou.
  */
 export async function renewEnglishNames(db: Db, renamed: Renamed[]): Promise<void> {
   const names: { accountId: number; nameEn: string; before: string }[] = [];

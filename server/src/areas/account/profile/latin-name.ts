@@ -10,12 +10,12 @@ const capital = (syllables: string[]) => {
 };
 
 /**
- * A Chinese name in pinyin, surname first: 欧阳晓舟 becomes Ouyang Xiaozhou (GB/T 28039-2011; ü as yu). '' for a name
- * that is not two to four Han characters: such names have Latin forms of their own, which their bearers know best.
+ * A Chinese name in pinyin, surname first: 欧阳晓舟 becomes Ouyang Xiaozhou (GB/T 28039-2011; ü as yu). '' for a name that
+ * is not two to four Han characters: such a name often has a Latin form of its own, which only the person knows.
  */
 export async function latinNameOf(name: string): Promise<string> {
   if (!/^\p{Script=Han}{2,4}$/u.test(name)) return '';
-  // Its dictionary is large, and most processes never need it.
+  // Loaded on demand: the dictionary is large, and most processes never need it.
   const { pinyin } = await import('pinyin-pro');
   const syllables = pinyin(name, { type: 'array', toneType: 'none', surname: 'head' }).map((syllable) =>
     syllable.replaceAll('ü', 'yu'),

@@ -1,6 +1,6 @@
 import { nameProblem, normalName } from '@zhixing/contract/names';
 import { expect, test } from 'vitest';
-import { tell } from '../../../locales/say.ts';
+import { translate } from '../../../locales/say.ts';
 import { requireName } from './name.ts';
 
 const problem = (given: string, field: 'name' | 'nameEn' = 'name') => nameProblem(field, normalName(given));
@@ -8,7 +8,7 @@ function refusal(given: string, field: 'name' | 'nameEn' = 'name') {
   try {
     requireName(field, given);
   } catch (error) {
-    return tell((error as { sentence: string }).sentence, 'zh-CN');
+    return translate((error as { sentence: string }).sentence, 'zh-CN');
   }
   return null;
 }

@@ -24,7 +24,10 @@ function whyNotName(field: NameField, name: string): Sentence | null {
   }
 }
 
-/** A name in its normal form, fit for a certificate (rules: names); -3 says which character is not, and what to do. */
+/**
+ * Returns the name in its normal form, fit for a certificate (rules: names). -3: names the wrong character and says
+ * what to do.
+ */
 export function requireName(field: NameField, given: string): string {
   const name = normalName(given);
   const problem = whyNotName(field, name);

@@ -3,10 +3,9 @@ import { nameFields } from '@zhixing/contract/names';
 import { studyFields } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
-import { untilWritten } from '../../../db/until-written.ts';
+import { retryOnConflict } from '../../../db/statement/retry-on-conflict.ts';
 import { say, word } from '../../../locales/say.ts';
-import { tellCertificates } from '../../certificate/changed.door.ts';
-import { requireOwnPicture } from '../../upload/files.door.ts';
+import { requireOwnPicture } from '../../files/index.ts';
 import * as accounts from '../account.queries.ts';
 import { requireEmail } from '../codes/email.ts';
 import * as colleges from './college.queries.ts';
@@ -14,9 +13,9 @@ import { requireName } from './name.ts';
 import { readInfo } from './user-info.domain.ts';
 
 type Wanted = Payload<typeof calls.updateStudentV2>;
-/** The texts of one line, and what a refusal calls them. */
+/** The one-line text fields, with their titles in error messages. */
 const lines = studyFields;
-/** What a college's roster says of its member, and what a refusal calls it. */
+/** The fields that a college's roster may set, with their titles in error messages. */
 const ofCollege = { name: '姓名', studentNo: '学号', className: '班级', collegeId: '院校' } as const;
 
 function requireLine(given: string, title: string): string {
@@ -39,7 +38,7 @@ function readTexts(wanted: Wanted): accounts.AccountChange {
   return set;
 }
 
-/** What refers to something else must exist, and a picture be one's own. */
+/** Checks references: the college must exist, the picture must be the caller's own. */
 async function readReferences({ db }: Dependencies, ownerId: number, { avatar, collegeId }: Wanted) {
   const set: accounts.AccountChange = {};
   if (avatar !== undefined) {
@@ -54,8 +53,8 @@ async function readReferences({ db }: Dependencies, ownerId: number, { avatar, c
 }
 
 /**
- * An e-mail that differs from the login's waits until a message to it has been answered (rules: email-login); none at all
- * takes back the one that waits. The login's own goes with the password alone.
+ * An e-mail other than the login e-mail is pending until its code is confirmed (rules: email-login). '' removes a
+ * pending e-mail. Removing the login e-mail needs the password.
  */
 async function readEmail({ db }: Dependencies, accountId: number, given: string | undefined) {
   if (given === undefined) return {};
@@ -66,8 +65,8 @@ async function readEmail({ db }: Dependencies, accountId: number, given: string 
 }
 
 /**
- * What is given, without what the college says of its member, which stays as it says (rules: college-word). -2: another name, number,
- * class or college than the college's.
+ * Returns the given fields without those that the college's roster sets; these cannot be changed (rules: college-word).
+ * -2: the given name, number, class or college differs from the roster's.
  */
 async function keepCollegeWord(
   { db, clock }: Dependencies,
@@ -90,7 +89,7 @@ async function keepCollegeWord(
   return own;
 }
 
-/** undefined: a college's roster says one of these fields, nothing was changed. */
+/** undefined: a college's roster sets one of these fields, nothing was changed. */
 async function change({ deps, caller }: Action<Wanted>, wanted: Wanted): Promise<true | undefined> {
   const { accountId } = caller;
   const set = {
@@ -100,22 +99,21 @@ async function change({ deps, caller }: Action<Wanted>, wanted: Wanted): Promise
   };
   if (Object.keys(set).length === 0) return true;
   if (!(await accounts.changeOwn(deps.db, { accountId, set }))) return undefined;
-  if (nameFields.some((field) => field in set)) await tellCertificates(deps, accountId);
+  if (nameFields.some((field) => field in set)) await deps.accountEvents.nameChanged(deps, accountId);
   return true;
 }
 
 /**
- * Changes what is given and leaves the rest. Certificates that are not sealed go by the new
- * names (rules: certificate-sealing). -3: a field is not right,
- * or the picture is not one's own; -2: the login's e-mail cannot be taken away so, or
- * it is the college's to say.
+ * Changes the given fields. Certificates that are not sealed show the new names (rules: certificate-sealing). -3: a
+ * field is invalid, or the picture is not the caller's own. -2: the login e-mail cannot be removed here, or the college
+ * sets the field.
  */
 export async function updateStudentV2(action: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
   const { deps, caller, payload } = action;
   if (payload.collegeId !== undefined && (caller.role !== 'student' || caller.held))
     throw refused('老师的院校由管理员设置，请联系管理员');
   if (!(await change(action, payload)))
-    await untilWritten(async () => change(action, await keepCollegeWord(deps, caller.accountId, payload)));
+    await retryOnConflict(async () => change(action, await keepCollegeWord(deps, caller.accountId, payload)));
   return readInfo(deps, caller);
 }
 

@@ -5,7 +5,7 @@ import { codeFor, goodPassword, lastCode, register, someone } from '../../../tes
 import { createClassroom } from '../../../testing/classroom.ts';
 import { samples, uploadFile } from '../../../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../../../testing/product.ts';
-import { issueCertificate } from '../../certificate/issue.door.ts';
+import { issueCertificate } from '../../learning/completion/issue.domain.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

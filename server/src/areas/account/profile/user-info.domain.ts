@@ -3,11 +3,11 @@ import { eachStudyField } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { loginInvalid } from '../../../base/errors.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
-import { fileUrl } from '../../upload/files.door.ts';
+import { fileUrl } from '../../files/index.ts';
 import * as queries from '../account.queries.ts';
 import { hasNumber } from '../mobile.ts';
 
-/** The caller's own record, the number masked; how many notices are unread. */
+/** The caller's own record with the number masked, the number of unread notices and the running test. */
 export async function readInfo(
   deps: Dependencies,
   { accountId }: { accountId: number },

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { compiled, type Given } from '../../../db/compiled.ts';
-import { loginTicket } from './login-ticket.table.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { loginTicket } from '../../../schema/login-ticket.ts';
 
 type Row = typeof loginTicket.$inferSelect;
 
@@ -9,14 +9,14 @@ export async function insertTicket(db: Db, row: typeof loginTicket.$inferInsert)
   await db.insert(loginTicket).values(row);
 }
 
-/** Strangers ask it, with any ticket that they make up. */
-const byHash = compiled((db, { hash, other }: Given<{ hash: Buffer; other: Buffer }>) =>
+/** Prepared, because anyone can call it without a login and with any ticket. */
+const byHash = preparedRead((db, { hash, other }: Given<{ hash: Buffer; other: Buffer }>) =>
   db
     .select()
     .from(loginTicket)
     .where(inArray(loginTicket.codeHash, [hash, other])),
 );
-/** By either of the hashes that what was given may stand for. */
+/** Finds a ticket by either of two hashes: the given text may be a code or a ticket. */
 export async function findTicket(
   db: Db,
   { hash, other = hash }: { hash: Buffer; other?: Buffer },
@@ -32,7 +32,10 @@ interface Step {
   status: 'scanned' | 'confirmed' | 'refused';
 }
 
-/** One step by an account, of a ticket that is alive and nobody else's; false: it is not. `keepUntil`: no sooner over. */
+/**
+ * Moves a live ticket to `status` for an account; false when it is over, decided, or scanned by another account.
+ * `keepUntil`: the ticket stays valid at least until then.
+ */
 export async function step(
   db: Db,
   { codeHash, accountId, now, status, keepUntil = now }: Step & { keepUntil?: Date },
@@ -56,7 +59,7 @@ export async function step(
   return rows.length > 0;
 }
 
-/** The account of a confirmed ticket, once. */
+/** Takes a confirmed ticket and returns its account. Succeeds once. */
 export async function take(tx: Transaction, { codeHash, now }: { codeHash: Buffer; now: Date }) {
   const [row] = await tx
     .update(loginTicket)
@@ -72,7 +75,7 @@ export async function take(tx: Transaction, { codeHash, now }: { codeHash: Buffe
   return row;
 }
 
-/** What an account's phone has confirmed opens nothing any more. */
+/** Refuses the tickets that an account has confirmed and no browser has taken yet. */
 export async function endOfAccount(tx: Transaction, { accountId }: { accountId: number }) {
   await tx
     .update(loginTicket)

@@ -1,18 +1,18 @@
 import { create } from 'qrcode';
 
-/** One that serves any text: to try all eight takes longer than all the rest. */
+/** A fixed mask that suits any text. Trying all eight masks would take longer than everything else. */
 const maskPattern = 3;
-/** Modules of white around it, and pixels of its side. */
+/** Width of the white margin in modules, and side of the picture in pixels. */
 const margin = 1;
 const width = 440;
 
 interface Bits {
   size: number;
-  /** Row by row. */
+  /** One byte for each module, row by row; 1 is black. */
   data: Uint8Array;
 }
 
-/** A stroke along each run of black modules. */
+/** The SVG path: one stroke for each run of black modules. */
 function strokesOf({ size, data }: Bits): string {
   let path = '';
   for (let row = 0; row < size; row += 1) {
@@ -31,8 +31,8 @@ function strokesOf({ size, data }: Bits): string {
 }
 
 /**
- * The QR code of a text as a data URL: as bytes, and as one path, which takes a tenth of a millisecond of the event loop. To
- * look for the shortest mix of encodings makes it no smaller for an address and takes most of the time; a bitmap takes 90 ms.
+ * Draws the QR code of a text as an SVG data URL. Byte mode and a single path take 0.1 ms of the event loop. A search
+ * for the shortest encoding would not make an address smaller and takes most of the time; a bitmap takes 90 ms.
  */
 export function drawQr(text: string): string {
   const bytes = [{ data: new TextEncoder().encode(text), mode: 'byte' as const }];

@@ -5,21 +5,24 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
 import { explain } from '../../../wechat/explain.ts';
 import { WechatError } from '../../../wechat/wechat.ts';
-import { lockAccount } from '../account.door.ts';
+import { lockAccount } from '../account.domain.ts';
 import { isUnused } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
 import { isOn } from '../factor/factor.queries.ts';
 import { readMobile, unknownNumber } from '../mobile.ts';
 import { deviceInWords } from '../session/device.ts';
 import { newMark } from '../session/device-mark.ts';
-import { holdSession, loginData, openSession, tellLogin } from '../session/session.domain.ts';
+import { lockAccountOfSession, loginData, openSession, reportLogin } from '../session/session.domain.ts';
 import { countUse } from '../tries/address-use.domain.ts';
 import * as queries from './login-ticket.queries.ts';
 import { drawQr } from './picture.ts';
 import { ticketRules, whyNotStep } from './qr-login.policy.ts';
 import { codeOf, hashCode, newTicket, numbersOf } from './qr-login.ts';
 
-/** A failure of WeChat as a person is told it; the log has which call and which code, never an address or a token. */
+/**
+ * Calls WeChat and turns its errors into a sentence for the user. The log gets the call and the error code, never an
+ * address or a token.
+ */
 async function askWechat<T>({ log }: Dependencies, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -40,7 +43,7 @@ async function drawCode(deps: Dependencies, { code, origin }: { code: string; or
   return drawQr(`${origin}${base}/account/scan?ticket=${code}`);
 }
 
-/** A new ticket and its picture. -4: too many from one address; -2: WeChat does not make one now. */
+/** Makes a ticket and its picture. -4: too many from one address. -2: WeChat cannot make a picture now. */
 export async function createLoginMiniCode({
   deps,
   address,
@@ -63,7 +66,7 @@ export async function createLoginMiniCode({
 
 const noTicket = () => badParameter('登录码不存在，请在电脑上换一个二维码');
 
-/** What became of a ticket. The token comes with the first poll that finds it confirmed, and with no other. */
+/** The status of a ticket. The token is returned once, by the first poll that finds the ticket confirmed. */
 export async function getLoginMiniToken({
   deps,
   payload,
@@ -81,20 +84,20 @@ export async function getLoginMiniToken({
   const taken = await takeTicket(deps, found, { now, demo });
   if (!taken) return { status: 'expired' };
   const { accountId, opened } = taken;
-  await tellLogin(deps, { accountId, way: 'qr', opened, device: found.device });
+  await reportLogin(deps, { accountId, way: 'qr', opened, device: found.device });
   return { status: 'confirmed', ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof queries.findTicket>>>;
 
-/** Turns a confirmed ticket into a session, once; null: another poll was quicker, or it is over. */
+/** Turns a confirmed ticket into a session, once. null: another poll was first, or the ticket has expired. */
 function takeTicket(
   deps: Dependencies,
   { codeHash, accountId: holder, address }: Ticket,
   { now, demo }: { now: Date; demo: boolean },
 ) {
   return deps.db.transaction(async (tx) => {
-    // The account before its ticket, as whoever ends its sessions takes them.
+    // Lock order: the account before its ticket, as in `endSessionsOf`.
     if (holder !== null) await lockAccount(tx, holder);
     const taken = await queries.take(tx, { codeHash, now });
     if (!taken?.accountId) return null;
@@ -104,7 +107,10 @@ function takeTicket(
   });
 }
 
-/** A phone gives what it read in the picture; a test or a link may give the ticket itself, which is worth more. */
+/**
+ * Finds the ticket by the code that a phone read from the picture, or by the ticket itself, which a test or a link may
+ * give.
+ */
 async function requireTicket(db: Db, given: string) {
   const found = await queries.findTicket(db, { hash: hashCode(given), other: hashCode(codeOf(given)) });
   if (!found) throw noTicket();
@@ -121,13 +127,13 @@ async function stepOn(
   const keep =
     status === 'confirmed' ? { keepUntil: new Date(now.getTime() + ticketRules.confirmedAtLeast) } : {};
   if (await queries.step(db, { codeHash: found.codeHash, accountId, status, now, ...keep })) return found;
-  // As it is now: another may have been quicker.
+  // Read again, because another account may have been first.
   throw refused(whyNotStep(await requireTicket(db, ticket), { accountId, now }));
 }
 
 /**
- * The phone has read the picture: it is told what wants to log in, from which network, and among which numbers to choose.
- * -2: expired, another's, or decided already.
+ * A phone has scanned the picture. Returns the device and network of the browser and the numbers to choose from. -2:
+ * the ticket has expired, was scanned by another account, or is decided.
  */
 export async function scanLoginCode({
   deps,
@@ -153,25 +159,27 @@ export async function scanLoginCode({
 
 const wrongNumber = () => refused('数字不对，这次登录已取消，请在电脑上换一个二维码再扫');
 
-/** Whose screen it is that a phone speaks of, and whether the phone has read it there. */
+/** The browser's address, and whether the chosen number is the one on its screen. */
 async function requireNumber(deps: Dependencies, { ticket, number }: { ticket: string; number: string }) {
   const { codeHash, address } = await requireTicket(deps.db, ticket);
   return { address, right: numbersOf(deps.config.keys, codeHash).number === number };
 }
 
-/** One step that outlives the session which takes it: a password that is being reset must not be outrun. */
+/**
+ * Locks the caller's account first, so that a session that is being ended by a password reset cannot confirm a login.
+ */
 function decide({ deps, caller }: Action<unknown>, ticket: string, status: 'confirmed' | 'refused') {
   const { accountId } = caller;
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    await holdSession(tx, caller, now);
+    await lockAccountOfSession(tx, caller, now);
     await stepOn(tx, { ticket, accountId, status, now });
   });
 }
 
 /**
- * Logs the screen in whose number was chosen; may follow a scan by the same account, or go without one. -2 as for scanning,
- * and for another number, which ends the ticket: there is no second guess.
+ * Logs the browser in if its number was chosen; a scan by the same account may come before. -2: as for scanning, or a
+ * wrong number, which refuses the ticket: there is no second guess.
  */
 export async function confirmLoginCode(
   action: Action<Payload<typeof calls.confirmLoginCode>>,
@@ -188,7 +196,7 @@ export async function confirmLoginCode(
   return {};
 }
 
-/** May follow a scan by the same account, or go without one. -2 as for scanning. */
+/** Refuses the login; a scan by the same account may come before. -2: as for scanning. */
 export async function refuseLoginCode(
   action: Action<Payload<typeof calls.refuseLoginCode>>,
 ): Promise<Data<typeof calls.refuseLoginCode>> {
@@ -199,8 +207,9 @@ export async function refuseLoginCode(
 }
 
 /**
- * The mini-program logs in the account of the number that WeChat tells, where its user has typed the number of the screen.
- * -2: WeChat says no, no such account, or another number, which ends the ticket; -4: too many from one address.
+ * For the mini-program: logs in the account of the number that WeChat returns, if the user typed the number on the
+ * screen. -2: WeChat refuses, there is no such account, or the number is wrong, which refuses the ticket. -4: too many
+ * from one address.
  */
 export async function confirmLoginMini({
   deps,
@@ -220,11 +229,11 @@ export async function confirmLoginMini({
   const number = readMobile(told);
   const found = number ? await accounts.findUse(deps.db, number) : undefined;
   if (!found) throw unknownNumber();
-  // It asks for no name, as the login by code does.
+  // Unlike the login by code, this login cannot ask for the account's name.
   if (isUnused(found, deps.clock.now()))
     throw refused('这个账号半年没有人用过了，不能用小程序登录，请用密码或短信验证码登录');
   const { id: accountId } = found;
-  // A phone that is logged in has taken the second step; WeChat knows the number alone.
+  // WeChat only proves the number. A phone that is logged in has passed the second step.
   if (await isOn(deps.db, { accountId }))
     throw refused('这个账号开着两步验证，不能用小程序登录，请用密码或短信验证码登录');
   const status = right ? 'confirmed' : 'refused';

@@ -4,8 +4,8 @@ import type { Dependencies } from '../../../action/action.ts';
 type Keys = Pick<Dependencies, 'config'>;
 
 /**
- * What a browser keeps after a login: `account.device.signature`. It proves that this account has logged in here before
- * and opens nothing; wrong passwords are counted by it (rules: login-tries).
+ * A mark that the browser keeps after a login: `account.device.signature`. It proves that this account has logged in on
+ * this device, and gives no access. Wrong passwords are counted by it (rules: login-tries).
  */
 export function newMark({ config }: Keys, accountId: number): string {
   const text = `${accountId}.${randomBytes(12).toString('base64url')}`;
@@ -18,7 +18,7 @@ function isOurs({ config }: Keys, mark: string, accountId: number): boolean {
   return config.keys.isSigned('device mark', `${account}.${device}`, signature.join('.'));
 }
 
-/** The first of a browser's marks that is ours and of this account; null: none. */
+/** The first mark that is genuine and belongs to this account; null: none. */
 export const findMark = (
   keys: Keys,
   { marks, accountId }: { marks: string[] | undefined; accountId: number },

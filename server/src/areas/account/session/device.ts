@@ -1,7 +1,7 @@
 import type { Language } from '@zhixing/contract/language';
-import { tell } from '../../../locales/say.ts';
+import { translate } from '../../../locales/say.ts';
 
-/** The first that fits: most browsers also claim to be another. */
+/** The first match counts, because most browsers also name others in their User-Agent. */
 const browsers: [RegExp, string][] = [
   [/MicroMessenger/, '微信'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -23,12 +23,12 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (table: [RegExp, string][], text: string) => table.find(([form]) => form.test(text))?.[1];
 
-/** A User-Agent in a few words, such as `Windows · Chrome`. */
+/** Describes a User-Agent in a few words, e.g. `Windows · Chrome`. */
 export function deviceInWords(userAgent: string, language: Language): string {
   const known = [nameIn(systems, userAgent), nameIn(browsers, userAgent)].filter(
     (name) => name !== undefined,
   );
   return known.length > 0
-    ? known.map((name) => tell(name, language)).join(' · ')
-    : tell('未知设备', language);
+    ? known.map((name) => translate(name, language)).join(' · ')
+    : translate('未知设备', language);
 }

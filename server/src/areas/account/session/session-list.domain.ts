@@ -3,10 +3,10 @@ import type { Action } from '../../../action/action.ts';
 import { maskAddress } from '../../../base/address.ts';
 import { badParameter } from '../../../base/errors.ts';
 import { deviceInWords } from './device.ts';
-import { endSessionsOf, tellEnded } from './session.domain.ts';
+import { endSessionsOf, reportEndedSessions } from './session.domain.ts';
 import * as queries from './session.queries.ts';
 
-/** The student's own sessions: this one, then the one used last. */
+/** The caller's sessions: the present one first, then by last use. */
 export async function getSessionList({
   deps,
   caller,
@@ -25,7 +25,9 @@ export async function getSessionList({
   return { list };
 }
 
-/** Ends one of the student's own sessions. -3: there is none, it has ended, or it is another's: told alike. */
+/**
+ * Ends one of the caller's sessions. -3: it has ended, does not exist or is another account's; the answer is the same.
+ */
 export async function endSession({
   deps,
   caller,
@@ -33,7 +35,7 @@ export async function endSession({
 }: Action<Payload<typeof calls.endSession>>): Promise<Data<typeof calls.endSession>> {
   const ended = await queries.deleteOwn(deps.db, { accountId: caller.accountId, id: payload.sessionId });
   if (!ended) throw badParameter('这台设备已经退出了，请刷新列表');
-  await tellEnded(deps, {
+  await reportEndedSessions(deps, {
     accountId: caller.accountId,
     sessions: [payload.sessionId],
     why: 'ended by its owner',
@@ -41,7 +43,7 @@ export async function endSession({
   return {};
 }
 
-/** Ends all others, or all. Answers how many. */
+/** Ends the caller's other sessions, or all. Returns their number. */
 export async function endSessions({
   deps,
   caller,
@@ -50,6 +52,6 @@ export async function endSessions({
   const { accountId, tokenHash } = caller;
   const but = payload.scope === 'others' ? tokenHash : undefined;
   const sessions = await deps.db.transaction((tx) => endSessionsOf(tx, { accountId, but }));
-  await tellEnded(deps, { accountId, sessions, why: 'ended by its owner' });
+  await reportEndedSessions(deps, { accountId, sessions, why: 'ended by its owner' });
   return { ended: sessions.length };
 }

@@ -5,7 +5,7 @@ import { capAddress } from '../../../base/address.ts';
 import { loginInvalid, refused } from '../../../base/errors.ts';
 import type { SecurityFields, SecurityLog } from '../../../base/security-events.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { lockAccount } from '../account.door.ts';
+import { lockAccount } from '../account.domain.ts';
 import { deleteTicketsOf } from '../factor/factor.queries.ts';
 import * as tickets from '../qr/login-ticket.queries.ts';
 import { deviceInWords } from './device.ts';
@@ -13,20 +13,23 @@ import * as queries from './session.queries.ts';
 import { roleNow, staffSession } from './staff-session.policy.ts';
 
 const day = 24 * 3600 * 1000;
-/** A token lives 30 days, sliding, and 180 days at most; an account has 20 of them (rules: token, session-limits). */
+/**
+ * A token expires after 30 days without use and after 180 days at most. An account has at most 20 sessions (rules:
+ * token, session-limits).
+ */
 const idle = 30 * day;
 const longest = 180 * day;
 const atMost = 20;
-/** A token's age is written at most once an hour, so that reading stays reading. */
+/** The expiry is written at most once an hour, so that most reads do not write. */
 const slideEvery = 3600 * 1000;
-/** That an account is in use is written at most once a day: at a login, or where a session is used (rules: unused-number). */
+/** `usedAt` is written at most once a day, at a login or when a session is used (rules: unused-number). */
 const noteEvery = day;
 
 const digestOf = (token: string) => hash('sha256', token, 'base64');
 const bytesOf = (digest: string) => Buffer.from(digest, 'base64');
 const hashToken = (token: string) => bytesOf(digestOf(token));
 
-/** (rules: token, session-limits, staff-session) */
+/** When a session expires (rules: token, session-limits, staff-session). */
 const expiry = (now: Date, startedAt: Date, role: Role) =>
   role === 'student'
     ? new Date(Math.min(now.getTime() + idle, startedAt.getTime() + longest))
@@ -41,7 +44,10 @@ export interface Opening {
   security: SecurityLog;
 }
 
-/** `token`: the caller's alone. `ended`: ids of the sessions that made room. `withdrawn`: a cancellation was taken back. */
+/**
+ * `token`: secret. `session`: its id. `ended`: ids of sessions ended because of the limit. `withdrawn`: a cancellation
+ * was withdrawn.
+ */
 export interface Opened {
   token: string;
   session: number;
@@ -50,10 +56,9 @@ export interface Opened {
 }
 
 /**
- * Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. The account is held until the
- * transaction ends; where it has all the sessions it may have, the oldest goes. A cancellation that was asked for is
- * taken back (rules: cancel-account). -2: the account is the demo's, and `demo` says that there is none here (rules:
- * demo-safety), or it was erased meanwhile.
+ * Opens a session and returns its token: 256 random bits, of which only the SHA-256 is stored. Locks the account until
+ * the transaction ends. At the limit of sessions the oldest ends. A requested cancellation is withdrawn (rules:
+ * cancel-account). -2: the account is the demo's and `demo` is false (rules: demo-safety), or it was erased meanwhile.
  */
 export async function openSession(
   db: Db,
@@ -83,7 +88,7 @@ export async function openSession(
   return { token, session, ended, withdrawn };
 }
 
-/** What every login answers. */
+/** The part of the answer that all logins share. */
 export const loginData = ({ token, withdrawn }: Opened) => ({
   token,
   ...(withdrawn ? { cancellationWithdrawn: true } : {}),
@@ -91,22 +96,23 @@ export const loginData = ({ token, withdrawn }: Opened) => ({
 
 type Why = SecurityFields<'session.ended'>['why'];
 
-/** What is remembered of the sessions that are in use, some 30,000: a page asks many times. Of an account, by the token's hash. */
+/** The cache of sessions in use, by token hash: about 30,000. One page makes many calls. Invalidated by account. */
 const inUse = { keptFor: 5_000, maxBytes: 32 * 1024 * 1024, bytesOf: () => 500 };
 const changed = 'session';
-const memoryOf = ({ notices }: Pick<Dependencies, 'notices'>) =>
-  notices.memory<queries.FoundSession>(changed, inUse);
+const sessionCacheOf = ({ invalidation }: Pick<Dependencies, 'invalidation'>) =>
+  invalidation.memory<queries.FoundSession>(changed, inUse);
 
 /**
- * To be told once the transaction is through, also where no session ended but what the account may do has changed: no process
- * lets in by what was before when this has resolved. Of no session nothing is recorded.
+ * Records ended sessions and invalidates the account's cached sessions; call it after the transaction has committed.
+ * Also for a change of permissions without ended sessions; nothing is recorded then. When it resolves, no process uses
+ * the old session data.
  */
-export async function tellEnded(
-  { security, notices }: Pick<Dependencies, 'security' | 'notices'>,
+export async function reportEndedSessions(
+  { security, invalidation }: Pick<Dependencies, 'security' | 'invalidation'>,
   { accountId, sessions, why }: { accountId: number; sessions: number[]; why: Why },
 ): Promise<void> {
   if (sessions.length > 0) security.record('session.ended', { accountId, sessions, why });
-  await notices.tell({ changed, subject: String(accountId) });
+  await invalidation.tell({ changed, subject: String(accountId) });
 }
 
 interface Login {
@@ -116,8 +122,8 @@ interface Login {
   device: string;
 }
 
-/** To be told once the transaction is through. */
-export async function tellLogin(
+/** Records a login; call it after the transaction has committed. */
+export async function reportLogin(
   deps: Dependencies,
   { accountId, way, opened, device }: Login,
 ): Promise<void> {
@@ -127,17 +133,17 @@ export async function tellLogin(
     device: deviceInWords(device, 'zh-CN'),
   });
   if (withdrawn) deps.security.record('cancellation.withdrawn', { accountId });
-  if (ended.length > 0) await tellEnded(deps, { accountId, sessions: ended, why: 'too many' });
+  if (ended.length > 0) await reportEndedSessions(deps, { accountId, sessions: ended, why: 'too many' });
 }
 
-/** Ends one session; answers its id, or none. */
+/** Ends one session; returns its id, or an empty list. */
 export const closeSession = (db: Db, which: Pick<Caller, 'accountId' | 'tokenHash'>) =>
   queries.deleteSession(db, which);
 
 /**
- * Ends every session of an account, or all but one; answers their ids. The account is held first, so that none of its
- * phones confirms a ticket meanwhile; tickets before sessions: whoever is just turning a confirmed ticket into a session
- * is waited for, and that session ends too.
+ * Ends every session of an account except `but`; returns their ids. The account is locked first, so that none of its
+ * phones can confirm a ticket meanwhile. Tickets end before sessions: a transaction that is turning a ticket into a
+ * session is waited for, and that session ends too.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -149,8 +155,8 @@ export async function endSessionsOf(
   return queries.deleteOfAccount(tx, { accountId, but });
 }
 
-/** Holds the account for a step that outlives the session which takes it. -9: that session has ended meanwhile. */
-export async function holdSession(
+/** Locks the account for a change that outlives the caller's session. -9: that session has ended meanwhile. */
+export async function lockAccountOfSession(
   tx: Transaction,
   { accountId, tokenHash }: Caller,
   now: Date,
@@ -159,18 +165,21 @@ export async function holdSession(
   if (!(await queries.findSession(tx, { tokenHash, now }))) throw loginInvalid();
 }
 
-/** A session that was a student's when it began lasts no longer than any other of staff. */
+/**
+ * Checks `expiry` again with the present role: a session that began as a student's ends like a staff session after
+ * promotion.
+ */
 const isOver = ({ expiresAt, createdAt, role }: queries.FoundSession, now: Date) =>
   expiresAt.getTime() <= now.getTime() || expiry(now, createdAt, role).getTime() <= now.getTime();
 
 function callerOf({ config, clock }: Dependencies, found: queries.FoundSession, tokenHash: Buffer): Caller {
   const standing = roleNow(found, config, clock.now());
-  // A college that a student names says nothing of what the student may see (rules: college-membership).
+  // A college named in a student's profile gives no access (rules: college-membership).
   const collegeId = standing.role === 'student' ? null : found.collegeId;
   return { accountId: found.accountId, ...standing, collegeId, tokenHash };
 }
 
-/** The account behind a token; null when there is none or it has expired, and of a demo account without `demo`. */
+/** The caller of a token. null: no such session, it has expired, or it is the demo's and `demo()` is false. */
 export async function callerOfToken(
   deps: Dependencies,
   { token, demo }: { token: string; demo: () => boolean },
@@ -179,7 +188,7 @@ export async function callerOfToken(
   const now = deps.clock.now();
   const digest = digestOf(token);
   const tokenHash = bytesOf(digest);
-  const found = await memoryOf(deps).get(
+  const found = await sessionCacheOf(deps).get(
     digest,
     () => queries.findSession(deps.db, { tokenHash, now }),
     ({ accountId }) => String(accountId),
@@ -197,7 +206,7 @@ export async function callerOfToken(
   return callerOf(deps, found, tokenHash);
 }
 
-/** The account behind a session by its token's hash, as the database has it now; null: the session has ended. */
+/** The caller of a session by the hash of its token, read without the cache. null: the session has ended. */
 export async function callerOfSession(deps: Dependencies, tokenHash: Buffer): Promise<Caller | null> {
   const now = deps.clock.now();
   const found = await queries.findSession(deps.db, { tokenHash, now });

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { compiled, type Given } from '../../../db/compiled.ts';
-import { account, session } from '../account.table.ts';
-import { secondFactor } from '../factor.table.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { account, session } from '../../../schema/account.ts';
+import { secondFactor } from '../../../schema/second-factor.ts';
 
 export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<number> {
   const [made] = await db.insert(session).values(row).returning({ id: session.id });
@@ -10,7 +10,7 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
   return made.id;
 }
 
-/** Whoever opens or ends sessions of this account waits for the transaction. */
+/** Locks the account, so that others who open or end its sessions wait. */
 export async function lockOwner(db: Db, { accountId }: { accountId: number }) {
   const [row] = await db
     .select({
@@ -25,17 +25,17 @@ export async function lockOwner(db: Db, { accountId }: { accountId: number }) {
   return row;
 }
 
-/** Its owner is here (rules: unused-number). */
+/** Records that the account is in use (rules: unused-number). */
 export async function noteUse(db: Db, { accountId, usedAt }: { accountId: number; usedAt: Date }) {
   await db.update(account).set({ usedAt }).where(eq(account.id, accountId));
 }
 
-/** The account is not to be cancelled after all. */
+/** Withdraws a requested cancellation. */
 export async function withdrawCancellation(db: Db, { accountId }: { accountId: number }) {
   await db.update(account).set({ cancelAskedAt: null }).where(eq(account.id, accountId));
 }
 
-/** Deletes what has expired, and of the rest all but the `keep` that began last; answers the ids of these. */
+/** Deletes expired sessions, and of the others all but the newest `keep`; returns the ids of the latter. */
 export async function deleteOldest(
   db: Db,
   { accountId, keep, now }: { accountId: number; keep: number; now: Date },
@@ -53,7 +53,7 @@ export async function deleteOldest(
   return rows.filter(({ expiresAt }) => expiresAt > now).map(({ id }) => id);
 }
 
-const sessionOf = compiled((db, { tokenHash, now }: Given<{ tokenHash: Buffer; now: Date }>) =>
+const sessionOf = preparedRead((db, { tokenHash, now }: Given<{ tokenHash: Buffer; now: Date }>) =>
   db
     .select({
       accountId: session.accountId,
@@ -90,7 +90,7 @@ export async function slideSession(
     .where(and(eq(session.accountId, accountId), eq(session.tokenHash, tokenHash)));
 }
 
-/** The ids of what was deleted. */
+/** Returns the ids of the deleted sessions. */
 export async function deleteSession(
   db: Db,
   { accountId, tokenHash }: { accountId: number; tokenHash: Buffer },
@@ -108,7 +108,7 @@ interface Listing {
   first: Buffer;
 }
 
-const sessionsOf = compiled((db, { accountId, now, first }: Given<Listing>) =>
+const sessionsOf = preparedRead((db, { accountId, now, first }: Given<Listing>) =>
   db
     .select()
     .from(session)
@@ -116,7 +116,7 @@ const sessionsOf = compiled((db, { accountId, now, first }: Given<Listing>) =>
     .orderBy(ne(session.tokenHash, first), desc(session.seenAt), desc(session.id)),
 );
 
-/** Those still alive: `first`, then the one used last. */
+/** The live sessions: `first` first, then by last use. */
 export const listSessions = (db: Db, which: Listing) => sessionsOf(db, which);
 
 /** false: this account has no such session. */
@@ -127,7 +127,7 @@ export async function deleteOwn(db: Db, { accountId, id }: { accountId: number; 
   return rowCount === 1;
 }
 
-/** The ids of an account's sessions that ended; `but` stays. */
+/** Deletes the account's sessions except `but`; returns their ids. */
 export async function deleteOfAccount(
   db: Db,
   { accountId, but }: { accountId: number; but?: Buffer | undefined },

@@ -2,10 +2,10 @@ import type { Role, StaffRole, StaffStep } from '@zhixing/contract/words';
 import type { Config } from '../../../config/config.ts';
 
 const hour = 3600 * 1000;
-/** ms after its login that a session of staff ends, however much it is used (rules: staff-session). */
+/** ms after login at which a staff session ends, even when it is in use (rules: staff-session). */
 export const staffSession = 12 * hour;
 
-/** ms that staff have from the day of their role to set up a second factor (rules: staff-factor). */
+/** ms from getting a staff role in which a second factor must be set up (rules: staff-factor). */
 const factorGrace = 7 * 24 * hour;
 
 type Asks = Pick<Config, 'staffFactor'>;
@@ -23,11 +23,14 @@ interface Standing {
   roleSince: Date;
   passwordGiven: boolean;
   hasFactor: boolean;
-  /** The demo's: its password stands on a terminal, a second factor would keep nobody out (rules: demo-safety). */
+  /**
+   * The demo account: its password is shown in the terminal, so a second factor would protect nothing (rules:
+   * demo-safety).
+   */
   isDemo: boolean;
 }
 
-/** Until when a second factor is to be set up; undefined: it is there, or need not be. */
+/** The deadline for setting up a second factor; undefined: it is set up, or not required. */
 function factorDueOf({ role, roleSince, hasFactor, isDemo }: Standing, asks: Asks): Date | undefined {
   if (hasFactor || isDemo || !needsFactor(role, asks)) return undefined;
   return new Date(roleSince.getTime() + factorGrace);
@@ -44,7 +47,10 @@ interface RoleNow {
   factorDue?: Date;
 }
 
-/** The role that an account has now, and the one that it gets once a step is done (rules: staff-steps, staff-factor). */
+/**
+ * The account's effective role. `held`: the role it gets after the step is done; until then it has a student's (rules:
+ * staff-steps, staff-factor).
+ */
 export function roleNow(standing: Standing, asks: Asks, now: Date): RoleNow {
   const { role } = standing;
   if (role === 'student') return { role };

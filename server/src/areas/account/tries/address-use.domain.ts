@@ -1,13 +1,13 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
-import { type Cache, createCache } from '../../../base/cache.ts';
+import { type Cache, createCache } from '../../../base/cache/cache.ts';
 import { tooMany } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import * as queries from './address-use.queries.ts';
 
-/** So many uses by one address in each window of so long (ms). */
-export interface Uses {
+/** A limit of uses for one address in each window of `windowMs`. */
+interface Uses {
   action: string;
   atMost: number;
   windowMs: number;
@@ -20,9 +20,9 @@ interface Cap extends Uses {
 interface Spent {
   windowStart: number;
 }
-/** Bytes of those that are remembered in one process: some 10,000. */
+/** The bound of one process's memory: about 10,000 addresses. */
 const mostBytes = 4 * 1024 * 1024;
-/** Of each database: since when the uses of an address are used up, until its window ends. */
+/** For each database: the addresses with no uses left, until their window ends. */
 const spentOf = new WeakMap<Db, Cache<Spent>>();
 
 function spentIn(db: Db) {
@@ -34,8 +34,8 @@ function spentIn(db: Db) {
 const windowOf = (now: number, windowMs: number) => now - (now % windowMs);
 
 /**
- * Counts one use by an address; false: it has none left until the next window begins. Then the database is asked no more: a
- * flood that is refused writes nothing.
+ * Counts one use by an address; false: none is left in this window. Further uses are then refused from memory, so that
+ * a flood writes nothing to the database.
  */
 export async function takeUse(
   deps: Dependencies,
@@ -57,7 +57,7 @@ export async function takeUse(
   return false;
 }
 
-/** As `takeUse`; -4 where none is left. */
+/** As `takeUse`. -4: no use is left. */
 export async function countUse(deps: Dependencies, address: string, cap: Cap): Promise<void> {
   if (await takeUse(deps, address, cap)) return;
   const now = deps.clock.now().getTime();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { compiled, type Given } from '../../../db/compiled.ts';
-import { addressUse } from '../account.table.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { addressUse } from '../../../schema/account.ts';
 
 interface Use {
   address: string;
@@ -9,7 +9,7 @@ interface Use {
   windowStart: Date;
 }
 
-const counted = compiled((db, { address, action, windowStart }: Given<Use>) =>
+const counted = preparedRead((db, { address, action, windowStart }: Given<Use>) =>
   db
     .insert(addressUse)
     .values({ address, action, windowStart, uses: 1 })
@@ -22,7 +22,7 @@ const counted = compiled((db, { address, action, windowStart }: Given<Use>) =>
     })
     .returning({ uses: addressUse.uses }),
 );
-/** Adds one to what an address did in the current window, and tells how many that makes. */
+/** Counts one use by an address in the current window; returns the number of uses in it. */
 export async function countUse(db: Db, use: Use): Promise<number> {
   const [row] = await counted(db, use);
   return row?.uses ?? 1;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/client.ts';
-import { spentChallenge } from '../account.table.ts';
+import { spentChallenge } from '../../../schema/account.ts';
 
-/** Whether the solution had not been spent before. */
+/** Marks a solution as spent; false when it was spent before. */
 export async function spendChallenge(
   tx: Transaction,
   { signature, expiresAt }: { signature: string; expiresAt: Date },

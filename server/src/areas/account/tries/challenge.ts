@@ -9,12 +9,12 @@ import * as queries from './challenge.queries.ts';
 
 const lifetime = 10 * 60 * 1000;
 
-/** What a challenge is for: a solution for one opens no other. */
+/** What a challenge is for. A solution is valid only for its own purpose. */
 type Purpose = 'sms challenge' | 'lookup challenge' | 'login challenge';
 
 const keysOf = ({ config }: Dependencies, purpose: Purpose) => config.keys.derive(purpose);
 
-/** A proof of work for the browser; its salt says when it expires and how much work it is, covered by its signature. */
+/** Makes a proof-of-work challenge for the browser. Its signed salt holds the expiry and the amount of work. */
 function newChallenge(deps: Dependencies, { purpose, work }: { purpose: Purpose; work: Work }) {
   const expires = new Date(deps.clock.now().getTime() + lifetime);
   const [hmacKey = ''] = keysOf(deps, purpose);
@@ -39,14 +39,17 @@ function parse(solution: string): Payload | null {
   }
 }
 
-/** Signed under any of the keys: they may have been turned over since. */
+/**
+ * Whether the solution is right for a challenge signed with any of the keys, because the key may have been rotated
+ * since.
+ */
 async function isRight(deps: Dependencies, purpose: Purpose, payload: Payload): Promise<boolean> {
-  // The library would ask the machine's clock about expiry: the product's is asked afterwards.
+  // The library would check the expiry by the machine's clock; `readSolution` checks it by the product's clock.
   const answers = keysOf(deps, purpose).map((key) => verifySolution(payload, key, false));
   return (await Promise.all(answers)).includes(true);
 }
 
-/** What a right solution is known by, and until when; null: wrong, too little work, expired or not ours. */
+/** The signature and expiry of a right solution; null: wrong, too little work, expired or not signed by this server. */
 async function readSolution(
   deps: Dependencies,
   solution: string,
@@ -60,13 +63,16 @@ async function readSolution(
   return holds ? { signature: payload.signature, expiresAt } : null;
 }
 
-/** So much work before something goes on, and what is told of it. */
+/** How much work is required, and the sentence that says so. */
 export interface Wanted {
   work: Work;
   says: Sentence;
 }
 
-/** Goes on with a solved challenge, which counts once. -2 with `data.challenge`: it is to be solved first. */
+/**
+ * Requires a solved challenge; each solution is accepted once. -2 with `data.challenge`: a challenge must be solved
+ * first.
+ */
 export async function requireWork(
   deps: Dependencies,
   tx: Transaction,

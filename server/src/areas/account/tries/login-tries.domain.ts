@@ -7,36 +7,36 @@ import { closeTry, closeWrong, countOpen, hasOwn, type OpenTry, onceKnown, openT
 import { countWrong, lockTries, tryKey } from './wrong-tries.ts';
 import * as queries from './wrong-try.queries.ts';
 
-/** What wrong passwords of an account are counted under, whichever of its names was typed. */
+/** The key for wrong passwords of an account, the same for each of its names. */
 export const keyOfAccount = (deps: Dependencies, accountId: number) =>
   tryKey(deps, 'password of account', accountId);
 
-/** … and of a name that no account has. */
+/** The key for wrong passwords of a name that no account has. */
 export const keyOfName = (deps: Dependencies, name: string) => tryKey(deps, 'password of', name);
 
 const keyOfAddress = (deps: Dependencies, address: string) =>
   tryKey(deps, 'password from', capAddress(address));
 
 interface Who {
-  /** The key of the account, or of the name that was typed where there is none. */
+  /** The key of the account, or of the typed name when there is no account. */
   name: string;
   address: string;
-  /** What a device is known by that this account has logged in from before; null: it has not. */
+  /** The mark of a device that has logged in to this account before; null: an unknown device. */
   device: string | null;
   solution: string | undefined;
 }
 
-/** A password that is being looked at in a login. */
+/** A login's password try that is not decided yet. */
 export interface LoginTry {
   open: OpenTry;
   address: string;
-  /** What a right password clears. */
+  /** The keys whose wrong tries a right password deletes. */
   clears: string[];
 }
 
 /**
- * The most work that what is counted under the name's key and the address's asks for, if `open` more passwords of the name turn
- * out wrong.
+ * The hardest challenge that the limits of the name and of the address ask for, if `open` undecided tries of the name
+ * turn out wrong.
  */
 async function workOf(
   tx: Transaction,
@@ -55,7 +55,9 @@ async function workOf(
   );
 }
 
-/** A try of the device's own; 'none': it has none left; null: that depends on those that are being looked at. */
+/**
+ * Opens a try that counts for the device. 'none': the device has no tries left. null: this depends on undecided tries.
+ */
 async function openOwn(tx: Transaction, key: string, now: Date): Promise<OpenTry | 'none' | null> {
   await lockTries(tx, key);
   if (await hasOwn(tx, key, { now, open: await countOpen(tx, key, now) })) return openTry(tx, key, now);
@@ -63,8 +65,8 @@ async function openOwn(tx: Transaction, key: string, now: Date): Promise<OpenTry
 }
 
 /**
- * Counts a try before the password is looked at, so that parallel ones cannot slip through. -2 with `data.challenge`: a
- * busy name or address has work to do first (rules: login-tries).
+ * Counts a try before the password is compared, so that parallel tries cannot exceed a limit. -2 with `data.challenge`:
+ * the name or the address has many wrong tries, so a challenge must be solved first (rules: login-tries).
  */
 export async function openLogin(
   deps: Dependencies,
@@ -78,7 +80,7 @@ export async function openLogin(
     const ofDevice = own === null ? 'none' : await openOwn(tx, own, now);
     if (ofDevice !== 'none') return ofDevice;
     await lockTries(tx, name);
-    // The open ones first: one that turns out wrong between the two statements is counted in both, never in neither.
+    // Open tries are read first: one that turns out wrong between the two statements is counted twice, never missed.
     const open = await countOpen(tx, name, now);
     const work = await workOf(tx, name, from, { now, open: 0 });
     if (open > 0 && (await workOf(tx, name, from, { now, open })) > work) return null;
@@ -90,17 +92,17 @@ export async function openLogin(
   return { open, address: from, clears };
 }
 
-/** The password was wrong: the name has one more, and the address. */
+/** The password was wrong: counts one wrong try for the name and one for the address. */
 export async function wrongTried(deps: Dependencies, { open, address }: LoginTry): Promise<void> {
   await closeWrong(deps.db, open);
   await countWrong(deps.db, [address], deps.clock.now());
 }
 
-/** The password was right: what was wrong before is forgotten. */
+/** The password was right: deletes the earlier wrong tries. */
 export async function rightTried(tx: Transaction, { open, clears }: LoginTry): Promise<void> {
   await closeTry(tx, open);
   await queries.deleteTries(tx, { keys: clears });
 }
 
-/** The password was not looked at after all. */
+/** The password was not compared: the try is not counted. */
 export const notTried = (deps: Dependencies, { open }: LoginTry) => closeTry(deps.db, open);

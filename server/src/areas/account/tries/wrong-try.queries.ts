@@ -1,27 +1,27 @@
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { compiled, compiledWrite, type Given } from '../../../db/compiled.ts';
-import { wrongTry } from './wrong-try.table.ts';
+import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
+import { wrongTry } from '../../../schema/wrong-try.ts';
 
-/** So many wrong tries within so long (ms). */
+/** At most `atMost` wrong tries within `within` ms. */
 export interface TryRule {
   atMost: number;
   within: number;
 }
-/** What is tried, and how often it may be wrong. */
+/** A key and its limits of wrong tries. */
 interface TryBudget {
   key: string;
   rules: TryRule[];
 }
 
-/** The nth newest wrong try under a key, of those within so long (ms); the newest where `n` is less than 1. */
+/** The nth newest wrong try of a key within `within` ms; the newest when `n` is less than 1. */
 interface Nth {
   key: string;
   n: number;
   within: number;
 }
 
-const nths = compiled(
+const nths = preparedRead(
   (db, { keys, numbers, sinces }: Given<{ keys: string[]; numbers: number[]; sinces: Date[] }>) =>
     db
       .select({
@@ -35,7 +35,7 @@ const nths = compiled(
       )
       .orderBy(sql`asked.place`),
 );
-/** When each was, in their order; null: there are fewer. */
+/** The times of these tries, in the same order; null: there are fewer tries. */
 export async function nthTries(tx: Transaction, asked: Nth[], now: Date): Promise<(Date | null)[]> {
   const rows = await nths(tx, {
     keys: asked.map(({ key }) => key),
@@ -45,7 +45,7 @@ export async function nthTries(tx: Transaction, asked: Nth[], now: Date): Promis
   return rows.map(({ at }) => at);
 }
 
-const wait = compiledWrite<
+const wait = preparedWrite<
   { keys: string[]; most: number[]; withins: number[]; now: Date; counts: boolean },
   { wait: number }
 >(
@@ -53,8 +53,8 @@ const wait = compiledWrite<
     select wrong_try_wait(${keys}::text[], ${most}::int[], ${withins}::float8[], ${now}::timestamptz, ${counts}::boolean) as wait`,
 );
 /**
- * Seconds until another try may be made under all of the rules; 0: now. Looking, and counting where one may be made, is one step for all
- * who try at once; within a transaction they wait until it ends. `counts`: it is known to be wrong.
+ * Seconds until all rules allow another try; 0: now. With `counts` (the try is known to be wrong) it also counts the
+ * try when it is allowed. Parallel calls run one after another; within a transaction the others wait until it ends.
  */
 export async function waitForTry(
   db: Db,
@@ -74,7 +74,7 @@ export async function insertTries(db: Db, { keys, at }: { keys: string[]; at: Da
   await db.insert(wrongTry).values(keys.map((key) => ({ key, at })));
 }
 
-const tryMade = compiled((db, { key, at }: Given<{ key: string; at: Date }>) =>
+const tryMade = preparedRead((db, { key, at }: Given<{ key: string; at: Date }>) =>
   db.insert(wrongTry).values({ key, at }).returning({ id: wrongTry.id }),
 );
 export async function insertTry(tx: Transaction, asked: { key: string; at: Date }): Promise<number> {
@@ -83,13 +83,13 @@ export async function insertTry(tx: Transaction, asked: { key: string; at: Date 
   return made.id;
 }
 
-const triesUnder = compiled((db, { key, since }: Given<{ key: string; since: Date }>) =>
+const triesUnder = preparedRead((db, { key, since }: Given<{ key: string; since: Date }>) =>
   db
     .select({ total: count() })
     .from(wrongTry)
     .where(and(eq(wrongTry.key, key), gt(wrongTry.at, since))),
 );
-/** How many there are under a key since `since`. */
+/** Number of tries of a key since `since`. */
 export async function countTries(tx: Transaction, which: { key: string; since: Date }): Promise<number> {
   const [row] = await triesUnder(tx, which);
   return row?.total ?? 0;

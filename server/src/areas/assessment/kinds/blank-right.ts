@@ -1,9 +1,9 @@
 import type { Blank } from './kind.ts';
 
-/** Width, case and spaces do not make an answer wrong. */
+/** Normalises a text for comparison: full and half width, upper and lower case and spaces make no difference. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/** The values a text can mean as a number: 85% is 85 where the blank stands before a % sign, and 0.85 elsewhere. */
+/** The numbers that a text may mean. 85% may mean 85 (when a % sign follows the blank) or 0.85. */
 function readNumbers(text: string): number[] {
   const plain = fold(text).replace(/[−–—]/g, '-').replace(/ /g, '');
   const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?%?$/.test(plain) ? plain.replaceAll(',', '') : plain;
@@ -16,7 +16,7 @@ function readNumbers(text: string): number[] {
 export function isBlankRight(blank: Blank, text: string): boolean {
   const { number, tolerance, answers } = blank;
   if (number === null) return answers.some((answer) => fold(answer) === fold(text));
-  // 0.1 + 0.2 within 0.3 ± 0: what a computer cannot hold exactly is not the student's mistake.
+  // Allows for rounding of binary numbers: 0.1 + 0.2 must be within 0.3 ± 0.
   const slack = tolerance + 1e-9 * Math.max(1, Math.abs(number));
   return readNumbers(text).some((value) => Math.abs(value - number) <= slack);
 }

@@ -1,12 +1,12 @@
 import type { Language } from '@zhixing/contract/language';
-import { say, tell } from '../../../locales/say.ts';
+import { say, translate } from '../../../locales/say.ts';
 import { isBlankRight } from './blank-right.ts';
 import type { Authored, Blank, Given, Gradable, Kind } from './kind.ts';
 import { readTexts } from './texts.ts';
 
 function showBlank({ answers, number, tolerance }: Blank, language: Language): string {
   if (number === null) return answers.join(' / ');
-  return tolerance > 0 ? tell(say`${number}（误差 ${tolerance} 以内）`, language) : String(number);
+  return tolerance > 0 ? translate(say`${number}（误差 ${tolerance} 以内）`, language) : String(number);
 }
 
 const filled = ({ blanks }: Gradable, { texts }: Given) =>
@@ -23,7 +23,7 @@ function faultOf({ blanks }: Authored): string | null {
   return empty ? '有一个空还没有对的答案：写出对的写法，或者写一个数字' : null;
 }
 
-/** Blanks to fill in; each brings its share. */
+/** Fill in the blanks. Each blank earns an equal share of the marks. */
 export const blank: Kind = {
   shuffles: 'never',
   isTarget: () => false,

@@ -2,7 +2,7 @@ import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import type { Authored, Given, Gradable, Kind, Value } from './kind.ts';
 
-/** The options chosen, each once. `idOf`: the option that a value stands for. */
+/** The chosen options, each once. `idOf`: the option id of a value. -3: not an option of this question. */
 export function readOptions(
   { options }: Gradable,
   values: Value[],
@@ -16,13 +16,13 @@ export function readOptions(
   return { optionIds: [...new Set(ids)], texts: [] };
 }
 
-/** -3 where more than one option was chosen. */
+/** -3: more than one option was chosen. */
 export function requireOne(given: Given, number: number): Given {
   if (given.optionIds.length <= 1) return given;
   throw badParameter(say`第 ${number} 题的答案（allAnswer）格式不对：应为一个选项`);
 }
 
-/** A truth value is no option's id: Number(true) would be 1. Nor is a pair. */
+/** The option id of a value; NaN for a boolean (Number(true) would be 1) and for a pair. */
 export const optionId = (value: Value) =>
   typeof value === 'boolean' || Array.isArray(value) ? Number.NaN : Number(value);
 
@@ -35,7 +35,7 @@ export const wrongOf = ({ options }: Gradable) =>
   options.filter(({ isAnswer }) => !isAnswer).map(({ id }) => id);
 export const rightCount = ({ options = [] }: Authored) => options.filter(({ answer }) => answer).length;
 
-/** What all kinds that choose among options have in common: exactly the right ones, or nothing. */
+/** What the choice kinds have in common: all marks for exactly the right options, otherwise none. */
 export const choice = {
   shuffles: 'asked',
   isTarget: () => false,

@@ -1,7 +1,7 @@
 import { choice, optionId, readOptions, requireOne } from './choice.ts';
 import { type Gradable, type Kind, listOf, type Value } from './kind.ts';
 
-/** True is the first option, 正确; false the second, 错误. */
+/** true means the first option (正确), false the second (错误). */
 const optionOf =
   ({ options }: Gradable) =>
   (value: Value) => {
@@ -13,7 +13,7 @@ const optionOf =
 /** True or false. */
 export const judge: Kind = {
   ...choice,
-  // 正确 stays before 错误.
+  // 正确 always comes before 错误.
   shuffles: 'never',
   needsOptions: false,
   read: (question, answer, number) =>

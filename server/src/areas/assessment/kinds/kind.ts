@@ -1,15 +1,21 @@
 import type { Language } from '@zhixing/contract/language';
 import type { Answer } from '@zhixing/contract/question-kinds';
 import type { QuestionKind } from '@zhixing/contract/words';
+import type { Authored, Given, KeptOption } from '../../../schema/question.ts';
 
-/** Right spellings, or a number with a tolerance. */
+export type { Authored, Given, KeptOption };
+
+/** A blank is right by one of `answers` (spellings), or by `number` within `tolerance`. */
 export interface Blank {
   answers: readonly string[];
   number: number | null;
   tolerance: number;
 }
 
-/** `sort`: its place as its author wrote it. `matchSort`: of a matching, the place of what belongs to it. */
+/**
+ * `sort`: the position in which the author wrote the option. `matchSort`, in a matching question: the `sort` of the
+ * target that belongs to this option; null: the option is a target.
+ */
 export interface Option {
   id: number;
   isAnswer: boolean;
@@ -17,92 +23,67 @@ export interface Option {
   matchSort: number | null;
 }
 
-/** What a kind needs of a question. */
+/** The fields of a question that grading needs. */
 export interface Gradable {
   kind: QuestionKind;
   marks: number;
-  /** Marks for a part, of a kind that has them both ways. */
+  /** Whether a partly right answer earns partial marks, for kinds that support both. */
   partial: boolean;
   options: readonly Option[];
   blanks: readonly Blank[];
 }
 
-/**
- * An answer in its one form, as it is kept: options chosen, in the order they were given, texts, or pairs of options,
- * which older answers do not have.
- */
-export interface Given {
-  optionIds: number[];
-  texts: string[];
-  pairs?: [number, number][];
-}
 export const nothing: Given = { optionIds: [], texts: [] };
 
-/** Whether nothing was given: no option, no pair, no text but spaces. */
+/** Whether the answer is empty: no option, no pair, only blank texts. */
 export const isBlank = ({ optionIds, texts, pairs = [] }: Given) =>
   optionIds.length === 0 && pairs.length === 0 && texts.every((each) => each.trim() === '');
 
-/** One row of the result (rules: score-rows). `right` null: there is no right or wrong of it to show. */
-export interface Row {
+/** One row of the result (rules: score-rows). `right` null: the row is neither right nor wrong, e.g. a text. */
+interface Row {
   optionId: number | null;
   text?: string;
   chosen: boolean;
   right: boolean | null;
-  /** The question's score is shared out over the rows that earned it. */
+  /** The question's score is divided among the rows with `earns`. */
   earns: boolean;
-  /** Of a matching what it was matched with and what belongs to it, of an ordering its place and the right one. */
+  /** Matching: the chosen target and the right one. Ordering: the given place and the right one. */
   given?: number | null;
   expected?: number | null;
 }
 
-/** A question as its author writes it. */
-export interface Authored {
-  options?: { text: string; answer?: boolean }[];
-  /** Of a true or false. */
-  answer?: boolean;
-  blanks?: { answers?: string[]; number?: number; tolerance?: number }[];
-  pairs?: { left: string; right: string }[];
-}
-
-/** An option as a paper keeps it; `matchSort` only of a matching. */
-export interface KeptOption {
-  text: string;
-  isAnswer: boolean;
-  matchSort?: number;
-}
-
-/** All that the server knows of one kind of question (rules: question-kinds). Pure. */
+/** Everything the server needs to know about one kind of question (rules: question-kinds). All functions are pure. */
 export interface Kind {
-  /** Whether its options stand in another order: where the test shuffles, or in every test. */
+  /** When the options are shuffled: never, when the test asks for it, or always. */
   shuffles: 'never' | 'asked' | 'always';
-  /** Whether an option is one that others are matched with. */
+  /** Whether an option is a target that others are matched with. */
   isTarget(option: Pick<Option, 'matchSort'>): boolean;
   /**
-   * What was given, in its one form. `number`: the question's as the student sees it, from 1 (rules: question-number). -3: it is
-   * no answer to this question.
+   * Normalises an answer. `number`: the question's number as the student sees it, from 1 (rules: question-number). -3:
+   * not a valid answer to this question.
    */
   read(question: Gradable, answer: Answer, number: number): Given;
-  /** The share of the marks, 0 to 1; null: a teacher marks it. */
+  /** The share of the marks, 0 to 1; null: a teacher marks the answer. */
   earns(question: Gradable, given: Given): number | null;
   rows(question: Gradable, given: Given): Row[];
-  /** Right answers as texts, beside the rows that have no option. */
+  /** Right answers as texts, for rows without an option. */
   rightTexts(question: Gradable, language: Language): string[];
-  /** What its author left out or has too much of, as a sentence; null: nothing. */
+  /** What the author left out or wrote too much, as a sentence; null: nothing. */
   fault(authored: Authored): string | null;
-  /** The options that are kept of what the author wrote. */
+  /** The options to store, made from what the author wrote. */
   options(authored: Authored): KeptOption[];
-  /** Whether an author writes options for it: two at least. */
+  /** Whether the author writes options (at least two). */
   needsOptions: boolean;
-  /** The blanks that are kept of what the author wrote. */
+  /** The blanks to store, made from what the author wrote. */
   blanks(authored: Authored): { answers: string[]; number: number | null; tolerance: number }[];
-  /** The author's parts of what is kept: `options` undone. */
+  /** The inverse of `options` and `blanks`: what the author wrote. */
   written(kept: { options: readonly KeptOption[]; blanks: readonly Blank[] }): Authored;
-  /** An answer that earns all the marks and one that does not; null: only a teacher can tell. */
+  /** An answer that earns all marks and one that does not; null: only a teacher can mark it. */
   samples(question: Gradable): { right: Answer; wrong: Answer } | null;
 }
 
 export type Value = boolean | number | string | number[];
 
-/** An answer as a list, whatever it came as. */
+/** The answer as a list. */
 export const listOf = (answer: Answer): Value[] =>
   Array.isArray(answer) ? answer : answer === null || answer === '' ? [] : [answer];

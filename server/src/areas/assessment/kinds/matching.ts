@@ -5,7 +5,7 @@ import { type Authored, type Given, type Gradable, type KeptOption, type Kind, l
 
 const isTarget: Kind['isTarget'] = ({ matchSort }) => matchSort === null;
 
-/** Each option that is to be matched, with what was given to it and what belongs to it; null: nothing. */
+/** Each option to match, with the chosen target and the right one; null: none. */
 function matched({ options }: Gradable, { pairs = [] }: Given) {
   const byPlace = new Map(options.map(({ sort, id }) => [sort, id]));
   const given = new Map(pairs);
@@ -18,7 +18,10 @@ function matched({ options }: Gradable, { pairs = [] }: Given) {
     }));
 }
 
-/** Pairs of an option and a target, each option once; several may have one target. -3: anything else. */
+/**
+ * Parses pairs of option and target. Each option occurs at most once; several may have the same target. -3: not such
+ * pairs.
+ */
 function readPairs({ options }: Gradable, values: ReturnType<typeof listOf>, number: number): Given {
   const targets = new Set(options.filter(isTarget).map(({ id }) => id));
   const free = new Set(options.map(({ id }) => id).filter((id) => !targets.has(id)));
@@ -32,7 +35,7 @@ function readPairs({ options }: Gradable, values: ReturnType<typeof listOf>, num
   return { optionIds: [], texts: [], pairs };
 }
 
-/** The left ones, then each right one once, that several may belong with. */
+/** Stores the left options first, then each different right text once; several left options may share one. */
 function kept({ pairs = [] }: Authored): KeptOption[] {
   const lefts = pairs.filter(({ left }) => left.trim() !== '');
   const rights = [...new Set(pairs.map(({ right }) => right.trim()))];
@@ -46,7 +49,7 @@ function kept({ pairs = [] }: Authored): KeptOption[] {
   ];
 }
 
-/** `kept` undone: the pairs, then the right ones that nothing belongs to. */
+/** The inverse of `kept`: the pairs, then right texts that belong to no left option. */
 function written(options: readonly KeptOption[]): Authored {
   const lefts = options.flatMap(({ text, matchSort }) => (matchSort ? [{ text, matchSort }] : []));
   const pairs = lefts.map(({ text, matchSort }) => ({
@@ -68,7 +71,7 @@ function faultOf({ pairs = [] }: Authored) {
 const pairsOf = (question: Gradable) =>
   matched(question, { optionIds: [], texts: [] }).map(({ id, expected }) => [id, expected ?? 0]);
 
-/** Options to match with others (rules: matching-marks). */
+/** Options to match with targets (rules: matching-marks). */
 export const matching: Kind = {
   ...choice,
   shuffles: 'always',

@@ -1,7 +1,7 @@
 import { choice, optionId, readOptions, rightCount, rightOf } from './choice.ts';
 import { type Given, type Gradable, type Kind, listOf } from './kind.ts';
 
-/** Each right choice brings its share, each wrong one takes a share away, never below nothing. */
+/** A right choice adds one share, a wrong choice subtracts one; never below 0. */
 function partOf({ options }: Gradable, { optionIds }: Given): number {
   const right = options.filter(({ isAnswer }) => isAnswer).length;
   const chosen = options.filter(({ id }) => optionIds.includes(id));
@@ -9,7 +9,7 @@ function partOf({ options }: Gradable, { optionIds }: Given): number {
   return right === 0 ? 0 : Math.max(0, balance) / right;
 }
 
-/** Several of several options; with `partial` a part of them brings a part of the marks. */
+/** Several of several options; with `partial` a partly right answer earns partial marks. */
 export const multiple: Kind = {
   ...choice,
   read: (question, answer, number) => readOptions(question, listOf(answer), { number, idOf: optionId }),

@@ -1,10 +1,10 @@
 import { choice, optionId, readOptions } from './choice.ts';
 import { type Given, type Gradable, type Kind, listOf, type Option } from './kind.ts';
 
-/** Its options in their right order. */
+/** The options in their right order. */
 const inOrder = ({ options }: Gradable) => [...options].sort((a, b) => a.sort - b.sort);
 
-/** Each option with its right place and the one it was put in, from 1; null: none. */
+/** Each option with its right place and the place it was given, from 1; null: none. */
 function placed(question: Gradable, { optionIds }: Given) {
   const places = new Map(inOrder(question).map(({ id }, index) => [id, index + 1]));
   return question.options.map(({ id }: Option) => {
@@ -15,7 +15,10 @@ function placed(question: Gradable, { optionIds }: Given) {
 
 const idsInOrder = (question: Gradable) => inOrder(question).map(({ id }) => id);
 
-/** Options to put in order (rules: ordering-marks). Written in the right order, always shown in another. */
+/**
+ * Options to put in order (rules: ordering-marks). The author writes them in the right order; students always see
+ * another order.
+ */
 export const ordering: Kind = {
   ...choice,
   shuffles: 'always',

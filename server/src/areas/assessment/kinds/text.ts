@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts';
 import { readTexts } from './texts.ts';
 
-/** Words that a teacher marks; none are worth nothing and wait for nobody. */
+/** A free text that a teacher marks. An empty text earns 0 and is not sent to a teacher. */
 export const text: Kind = {
   shuffles: 'never',
   isTarget: () => false,

@@ -3,7 +3,7 @@ import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import { type Given, listOf } from './kind.ts';
 
-/** Texts for so many places. -3: for more. */
+/** Parses at most `places` texts. -3: more, or not texts. */
 export function readTexts(answer: Answer, { number, places }: { number: number; places: number }): Given {
   const values = listOf(answer);
   const texts = values.map(String);

@@ -9,16 +9,16 @@ import type { Sentence } from '../../../locales/say.ts';
 const { waiting, learning, graduated, refused, left } = enrolmentStatus;
 
 interface Rule {
-  /** Enrolments it is done to, and what they are then. */
+  /** The act applies to enrolments with a status of `from` and changes it to `to`. */
   from: readonly EnrolmentStatus[];
   to: EnrolmentStatus;
-  /** What the entry says then. */
+  /** The entry's `hand` afterwards. */
   hand: RosterHand | null;
-  /** Of those who have not accepted the invitation: as what they must stand. null: it is not done to them. */
+  /** The state in which people must be who have not accepted the invitation yet. null: the act does not apply to them. */
   entryFrom: RosterHand | 'expected' | null;
 }
 
-/** What each act does to whom (rules: roster-acts). */
+/** The rule of each act (rules: roster-acts). */
 export const rules: Record<RosterAct, Rule> = {
   approve: { from: [waiting, refused], to: learning, hand: null, entryFrom: null },
   refuse: { from: [waiting], to: refused, hand: 'refused', entryFrom: null },
@@ -34,7 +34,10 @@ const stand: Record<EnrolmentStatus, Sentence> = {
   [left]: '已经不在这个营里',
 };
 
-/** Why an act is not done to somebody; null: it is. `status` undefined: not accepted, or no enrolment. */
+/**
+ * Why an act does not apply to somebody; null: it does. `status` undefined: the invitation is not accepted, or there is no
+ * enrolment.
+ */
 export function whyNot(
   act: RosterAct | 'move',
   { status, hand }: { status: EnrolmentStatus | undefined; hand: RosterHand | null },
@@ -45,7 +48,7 @@ export function whyNot(
   }
   const { from, entryFrom } = rules[act];
   if (status !== undefined) {
-    // Who was moved lives in the other camp; who left by themselves come back by themselves.
+    // Somebody who was moved is in the other camp now. Somebody who left by themselves can be restored.
     if (act === 'restore' && status === left && hand === 'moved') return '已经移到另一个营';
     return from.includes(status) ? null : stand[status];
   }

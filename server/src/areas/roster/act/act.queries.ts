@@ -10,7 +10,7 @@ interface Decision {
   now: Date;
 }
 
-/** What was decided of people who have an account; who was not on the roster is from now on, by the account alone. */
+/** Stores a decision about people with an account. Somebody without an entry gets one, which holds the account alone. */
 export async function noteStudents(
   tx: Transaction,
   { campId, studentIds, hand, word, by, now }: Decision & { studentIds: number[] },
@@ -22,7 +22,7 @@ export async function noteStudents(
     do update set hand = excluded.hand, word = excluded.word, acted_by = excluded.acted_by, acted_at = excluded.acted_at`);
 }
 
-/** What was decided of people who are on the roster by their numbers alone, which it answers. */
+/** Stores a decision about entries without an account; returns their mobile numbers. */
 export async function noteEntries(
   tx: Transaction,
   { campId, entryIds, hand, word, by, now }: Decision & { entryIds: number[] },
@@ -34,7 +34,7 @@ export async function noteEntries(
   return rows;
 }
 
-/** What a roster says goes along to the other camp's; what that one says already stays. */
+/** Copies entries to another camp's roster. Entries that the other roster already has are kept. */
 export async function copyEntries(
   tx: Transaction,
   { from, to, ids, now }: { from: number; to: number; ids: number[]; now: Date },
@@ -47,7 +47,7 @@ export async function copyEntries(
     from roster_entry e where e.camp_id = ${from} and e.id = any(${sql.param(ids)}::bigint[])
       and not exists (select 1 from roster_entry t where t.camp_id = ${to}
         and (t.student_id = e.student_id or (t.country_code = e.country_code and t.mobile = e.mobile)))`);
-  // Who was there before, and taken out by hand, is back by hand.
+  // Somebody who was on the other roster before and removed by hand is active there again.
   await tx.execute(sql`
     update roster_entry t set hand = null, student_id = coalesce(t.student_id, e.student_id), acted_at = ${now}
     from roster_entry e where e.camp_id = ${from} and e.id = any(${sql.param(ids)}::bigint[]) and t.camp_id = ${to}

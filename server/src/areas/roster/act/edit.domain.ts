@@ -5,21 +5,21 @@ import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { isViolation } from '../../../db/violation.ts';
-import { type MobileNumber, requireMobile, requireName } from '../../account/number.door.ts';
-import { tellCertificates } from '../../certificate/changed.door.ts';
-import { tellNumbers, untellNumbers } from '../../talk/notice.door.ts';
+import { type MobileNumber, requireMobile, requireName } from '../../account/index.ts';
+import { invalidateCertificates } from '../../certificate/index.ts';
+import { notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
-import { tellProfiles } from '../college-word.domain.ts';
+import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import { shown } from '../people/people.domain.ts';
 import { listThese } from '../people/people.queries.ts';
 import * as roster from '../roster.queries.ts';
 import { countInvited } from '../usage.domain.ts';
 import * as queries from './edit.queries.ts';
-import { holdNamed } from './named.domain.ts';
+import { lockNamedMembers } from './named.domain.ts';
 
 type Wanted = Payload<typeof calls.editRosterEntry>;
 
-/** The fields that are asked for, in the form in which they are kept. -3: one is not fit. */
+/** The given fields, normalised. -3: one is invalid. */
 function fieldsOf({ name, nameEn, studentNo, className }: Wanted) {
   return {
     name: requireName('name', name),
@@ -29,11 +29,11 @@ function fieldsOf({ name, nameEn, studentNo, className }: Wanted) {
   };
 }
 
-/** null: it is not asked for. -3: it is no mobile number. */
+/** null: not given. -3: not a mobile number. */
 const numberOf = ({ mobile, countryCode = '86' }: Wanted) =>
   mobile === undefined ? null : requireMobile({ mobile, countryCode });
 
-/** Of two people in one camp with one number. */
+/** Translates a unique violation: two people in one camp cannot have the same number. */
 export const taken = (error: unknown) => {
   if (isViolation(error, 'roster_entry_student_no')) return refused('这个学号已经是名单里另一个人的，请核对');
   if (isViolation(error, 'roster_entry_number')) return refused('这个手机号已经是名单里另一个人的，请核对');
@@ -48,7 +48,7 @@ interface Inviting {
   now: Date;
 }
 
-/** Another number is another invitation (rules: roster-invitation); the same one is not told twice. -2: the camp is over. */
+/** Invites a new number (rules: roster-invitation); an unchanged number is not notified again. -2: the camp is over. */
 async function invite(tx: Transaction, { camp, before, number, by, now }: Inviting): Promise<void> {
   const { countryCode, mobile } = number;
   if (before.mobile === mobile && before.countryCode === countryCode) return;
@@ -56,13 +56,14 @@ async function invite(tx: Transaction, { camp, before, number, by, now }: Inviti
   await countInvited(tx, { accountId: by, now }, 1);
   const about = { projectId: camp.projectId, campId: camp.id, kind: 'camp-invited' } as const;
   const numbers = before.mobile === null ? [] : [{ countryCode: before.countryCode, mobile: before.mobile }];
-  await untellNumbers(tx, { ...about, numbers });
-  await tellNumbers(tx, { ...about, numbers: [{ countryCode, mobile }], now });
+  await withdrawNumberNotices(tx, { ...about, numbers });
+  await notifyNumbers(tx, { ...about, numbers: [{ countryCode, mobile }], now });
 }
 
 /**
- * Writes by hand what the roster says of somebody: no import changes it back by itself (rules: roster-by-hand). -2: the number belongs to
- * one who has joined, or is another's, or is changed in a camp that is over; -3: nobody of this camp.
+ * Edits an entry by hand. Later imports do not overwrite the edited fields unless told to (rules: roster-by-hand). -2: the
+ * number belongs to somebody who has joined, is taken, or is changed in a camp that is over; -3: no such person in this
+ * camp.
  */
 export async function editRosterEntry({
   deps,
@@ -81,14 +82,14 @@ export async function editRosterEntry({
   const edited = await deps.db
     .transaction(async (tx) => {
       await roster.lockRoster(tx, { campId });
-      const [one] = await holdNamed(tx, { campId, ...which });
+      const [one] = await lockNamedMembers(tx, { campId, ...which });
       if (!one) throw badParameter('有人不在这个营的名单里，请刷新后再试');
       if (number && one.studentId !== null) throw refused('已经加入的学生，手机号由学生自己在账号安全里更换');
       const id =
         one.entryId ?? (await queries.insertEntry(tx, { campId, studentId: one.studentId ?? 0, now }));
       const byHand = Object.keys(fields).filter((field) => field !== 'countryCode') as RosterField[];
       const before = await queries.editEntry(tx, { id, fields, byHand, by: caller.accountId, now });
-      if (one.studentId !== null) await tellProfiles(tx, { campId, studentIds: [one.studentId] });
+      if (one.studentId !== null) await updateProfilesFromRoster(tx, { campId, studentIds: [one.studentId] });
       if (number) await invite(tx, { camp, before, number, by: caller.accountId, now });
       return { id, studentId: one.studentId };
     })
@@ -96,7 +97,7 @@ export async function editRosterEntry({
       throw taken(error);
     });
   deps.security.record('roster.edited', { by: caller.accountId, campId, entryId: edited.id });
-  if (edited.studentId !== null) await tellCertificates(deps, edited.studentId);
+  if (edited.studentId !== null) await invalidateCertificates(deps, edited.studentId);
   const [row] = await listThese(deps.db, {
     ...{ campId, entryIds: [edited.id], limit: 1, offset: 0 },
     studentIds: edited.studentId === null ? [] : [edited.studentId],

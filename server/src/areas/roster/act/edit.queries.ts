@@ -1,7 +1,7 @@
 import type { RosterField } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { rosterEntry } from '../roster.table.ts';
+import { rosterEntry } from '../../../schema/roster.ts';
 
 export async function insertEntry(
   tx: Transaction,
@@ -15,7 +15,7 @@ export async function insertEntry(
   return row.id;
 }
 
-/** Only what has changed counts as written by hand. The number it had before. */
+/** Updates an entry; only the fields that really change are marked as edited by hand. Returns the number it had before. */
 export async function editEntry(
   tx: Transaction,
   {

@@ -2,12 +2,12 @@ import type { Language } from '@zhixing/contract/language';
 import type { EnrolmentStatus, RosterAct, RosterHand } from '@zhixing/contract/words';
 import { badParameter } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { type Sentence, tell, word } from '../../../locales/say.ts';
-import { lockAccounts } from '../../account/many.door.ts';
+import { type Sentence, translate, word } from '../../../locales/say.ts';
+import { lockAccounts } from '../../account/index.ts';
 import * as roster from '../roster.queries.ts';
 import { whyNot } from './act.policy.ts';
 
-/** Somebody an act names, as they stand. */
+/** A person named in an act, with their current state. */
 export interface Named {
   studentId: number | null;
   entryId: number | null;
@@ -24,8 +24,8 @@ interface Which {
   entryIds: number[];
 }
 
-/** Those whom an act names, with the camp's roster and their accounts held until the transaction ends. -3: one is not of the camp. */
-export async function holdNamed(tx: Transaction, { campId, ...ids }: Which): Promise<Named[]> {
+/** Locks the people named in an act and their accounts until the transaction ends. -3: one of them is not of the camp. */
+export async function lockNamedMembers(tx: Transaction, { campId, ...ids }: Which): Promise<Named[]> {
   const [studentIds, entryIds] = [[...new Set(ids.studentIds)], [...new Set(ids.entryIds)]];
   await lockAccounts(tx, { accountIds: studentIds });
   const entries = await roster.listNamed(tx, { campId, studentIds, entryIds });
@@ -62,7 +62,7 @@ export async function holdNamed(tx: Transaction, { campId, ...ids }: Which): Pro
   return named;
 }
 
-/** Who an act is done to, and who is not and why. */
+/** Splits the named people into those to whom the act applies and those to whom it does not, with the reason. */
 export function sortOut(act: RosterAct | 'move', named: Named[]) {
   const judged = named.map((one) => ({ one, reason: whyNot(act, one) }));
   return {
@@ -76,8 +76,8 @@ export const idsOf = (named: Named[]) => ({
   entryIds: named.flatMap(({ studentId, entryId }) => (studentId === null ? (entryId ?? []) : [])),
 });
 
-export const tellReasons = (refused: { name: string; reason: Sentence }[], language: Language) =>
+export const translateReasons = (refused: { name: string; reason: Sentence }[], language: Language) =>
   refused.map(({ name, reason }) => ({
     name,
-    reason: tell(typeof reason === 'string' ? word(reason) : reason, language),
+    reason: translate(typeof reason === 'string' ? word(reason) : reason, language),
   }));

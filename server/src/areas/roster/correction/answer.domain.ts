@@ -1,19 +1,19 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { correctionLimits } from '@zhixing/contract/correction';
+import { correctionLimits } from '@zhixing/contract/staff/correction';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { lockAccount } from '../../account/account.door.ts';
-import { tellCertificates } from '../../certificate/changed.door.ts';
-import { tellNotice } from '../../talk/notice.door.ts';
+import { lockAccount } from '../../account/index.ts';
+import { invalidateCertificates } from '../../certificate/index.ts';
+import { notify, readOfCorrection } from '../../notice/index.ts';
 import { taken } from '../act/edit.domain.ts';
 import { editEntry } from '../act/edit.queries.ts';
 import { type Camp, requireCamp } from '../camp.domain.ts';
-import { tellProfiles } from '../college-word.domain.ts';
+import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './correction.queries.ts';
 
-/** The requests of students on a camp's roster that wait (rules: correction). -1: the camp is not the caller's; -3: no such camp. */
+/** The open requests of students on a camp's roster (rules: correction). -1: not the caller's camp; -3: no such camp. */
 export async function getCorrections({
   deps,
   caller,
@@ -42,8 +42,9 @@ interface Answering {
 }
 
 /**
- * The request with the student's account and the college's rosters that name the student held, as everybody holds them: the rosters
- * in the order of their camps, then the account, then the request. -2: it was answered or withdrawn; -3: it is of no student of the camp.
+ * Locks a request with the college's rosters that name the student and the student's account, in the order used everywhere:
+ * rosters by camp id, then the account, then the request. -2: answered or withdrawn meanwhile; -3: not from a student of the
+ * camp.
  */
 async function hold(tx: Transaction, { camp, collegeId, correctionId }: Answering) {
   const seen = await queries.findCorrection(tx, { id: correctionId });
@@ -53,12 +54,15 @@ async function hold(tx: Transaction, { camp, collegeId, correctionId }: Answerin
   for (const campId of entries.map((entry) => entry.campId).toSorted((a, b) => a - b))
     await roster.lockRoster(tx, { campId });
   await lockAccount(tx, seen.studentId);
-  const held = await queries.holdCorrection(tx, { id: correctionId });
+  const held = await queries.lockCorrection(tx, { id: correctionId });
   if (held?.state !== 'waiting') throw refused('这个申请已经处理过或撤回了，请刷新后再看');
   return { held, entries };
 }
 
-/** Into every roster of the college that names the student, as by hand (rules: roster-by-hand), and so into the profile. */
+/**
+ * Writes the correction into all rosters of the college that name the student, as an edit by hand (rules: roster-by-hand),
+ * and so into the profile.
+ */
 async function correct(
   tx: Transaction,
   { held, entries }: Awaited<ReturnType<typeof hold>>,
@@ -68,12 +72,13 @@ async function correct(
   const fields = { name, ...(studentNo ? { studentNo } : {}), ...(className ? { className } : {}) };
   const byHand = Object.keys(fields) as (keyof typeof fields)[];
   for (const { entryId } of entries) await editEntry(tx, { id: entryId, fields, byHand, by, now });
-  await tellProfiles(tx, { campId: camp.id, studentIds: [studentId] });
+  await updateProfilesFromRoster(tx, { campId: camp.id, studentIds: [studentId] });
 }
 
 /**
- * Approves a student's request, which writes it into the college's rosters, or refuses it with a sentence; the student is told (rules:
- * correction). -2: it was answered or withdrawn, the refusal says nothing, or the number is another's; -3: no such request here.
+ * Approves a student's request, which writes it into the college's rosters, or refuses it with a reason; the student is
+ * notified (rules: correction). -2: answered or withdrawn meanwhile, a refusal without a reason, or a number that is taken;
+ * -3: no such request here.
  */
 export async function answerCorrection({
   deps,
@@ -92,10 +97,11 @@ export async function answerCorrection({
       const found = await hold(tx, answering);
       if (approve) await correct(tx, found, answering);
       const state = approve ? 'approved' : 'refused';
-      await queries.settle(tx, { id: correctionId, state, answer: word, by, now });
+      await queries.closeCorrection(tx, { id: correctionId, state, answer: word, by, now });
+      await readOfCorrection(tx, { correctionId, now });
       const { studentId } = found.held;
       const telling = { kind: `correction-${state}`, campId, projectId, word } as const;
-      await tellNotice(tx, { ...telling, accountIds: [studentId], now });
+      await notify(tx, { ...telling, accountIds: [studentId], now });
       return { studentId, entries: approve ? found.entries : [] };
     })
     .catch((error: unknown) => {
@@ -103,6 +109,6 @@ export async function answerCorrection({
     });
   deps.security.record('correction.answered', { by, accountId: studentId, campId, approved: approve });
   for (const { campId, entryId } of entries) deps.security.record('roster.edited', { by, campId, entryId });
-  if (approve) await tellCertificates(deps, studentId);
+  if (approve) await invalidateCertificates(deps, studentId);
   return {};
 }

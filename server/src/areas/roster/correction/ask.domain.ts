@@ -1,13 +1,12 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { correctionLimits } from '@zhixing/contract/correction';
+import { correctionLimits } from '@zhixing/contract/staff/correction';
 import { plainTyped } from '@zhixing/contract/typed-number';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say, word } from '../../../locales/say.ts';
-import { lockAccount } from '../../account/account.door.ts';
-import { requireName } from '../../account/number.door.ts';
-import { tellNotice } from '../../talk/notice.door.ts';
+import { lockAccount, requireName } from '../../account/index.ts';
+import { dropOfCorrection, notify } from '../../notice/index.ts';
 import { chinaDay } from '../usage.domain.ts';
 import * as queries from './correction.queries.ts';
 
@@ -23,7 +22,7 @@ async function readNewest({ db }: Pick<Dependencies, 'db'>, studentId: number) {
   };
 }
 
-/** What the caller has asked to be corrected (rules: correction). */
+/** The caller's newest correction request (rules: correction). */
 export const getCorrection = ({
   deps,
   caller,
@@ -37,7 +36,10 @@ const requireLine = (given: string, title: string): string => {
   return given;
 };
 
-/** As a roster keeps them; a number or class that is right already is not asked for. -3: one is not fit, or there is no reason. */
+/**
+ * The requested values, normalised. A number or class that is already right is left out. -3: one is invalid, or there is no
+ * reason.
+ */
 function readWanted(
   { name, studentNo = '', className = '', reason }: Wanted,
   stands: { studentNo: string; className: string },
@@ -54,21 +56,26 @@ function readWanted(
   };
 }
 
-/** Those who may answer hear of it: the teachers of the camp that named the student last. */
+/** Notifies those who may answer: the teachers of the camp whose roster named the student last. */
 async function tellStaff(
   tx: Transaction,
-  { studentId, collegeId, now }: { studentId: number; collegeId: number; now: Date },
+  {
+    correctionId,
+    studentId,
+    collegeId,
+    now,
+  }: { correctionId: number; studentId: number; collegeId: number; now: Date },
 ): Promise<void> {
   const [newest] = await queries.listEntriesOf(tx, { studentId, collegeId });
   if (!newest) return;
   const { campId, projectId } = newest;
   const accountIds = await queries.listAnswerers(tx, { campId, collegeId });
-  await tellNotice(tx, { kind: 'correction-asked', campId, projectId, accountIds, now });
+  await notify(tx, { kind: 'correction-asked', campId, projectId, correctionId, accountIds, now });
 }
 
 /**
- * Asks the college that names the caller to correct what its rosters say (rules: correction). -2: no roster names the caller, nothing
- * would change, or one waits already; -3: a field is not fit; -4: more than may be asked in a day.
+ * Requests a correction of the rosters from the college that names the caller (rules: correction). -2: no roster names the
+ * caller, nothing would change, or a request is open; -3: a field is invalid; -4: the daily limit is reached.
  */
 export async function askCorrection({
   deps,
@@ -91,14 +98,15 @@ export async function askCorrection({
     if (before.asked >= correctionLimits.aDay)
       throw tooMany(say`一天最多申请 ${correctionLimits.aDay} 次更正，请明天再试`, untilNext);
     const { collegeId } = stands;
-    await queries.insertCorrection(tx, { ...wanted, studentId, collegeId, askedAt: now });
-    await tellStaff(tx, { studentId, collegeId, now });
+    const asked = { ...wanted, studentId, collegeId, askedAt: now };
+    const { id: correctionId } = await queries.insertCorrection(tx, asked);
+    await tellStaff(tx, { correctionId, studentId, collegeId, now });
   });
   deps.security.record('correction.asked', { accountId: studentId });
   return readNewest(deps, studentId);
 }
 
-/** -2: it was answered meanwhile; -3: it is not there, or another's. */
+/** -2: answered meanwhile; -3: no such request, or another account's. */
 export async function withdrawCorrection({
   deps,
   caller,
@@ -106,11 +114,12 @@ export async function withdrawCorrection({
 }: Action<Payload<typeof calls.withdrawCorrection>>): Promise<Data<typeof calls.withdrawCorrection>> {
   const studentId = caller.accountId;
   await deps.db.transaction(async (tx) => {
-    const held = await queries.holdCorrection(tx, { id: correctionId });
+    const held = await queries.lockCorrection(tx, { id: correctionId });
     if (held?.studentId !== studentId) throw badParameter('没有这个更正申请（correctionId），请刷新后再试');
     if (held.state === 'withdrawn') return;
     if (held.state !== 'waiting') throw refused('老师已经答复了这个申请，不能再撤回，请刷新后再看');
-    await queries.settle(tx, { id: correctionId, state: 'withdrawn', now: deps.clock.now() });
+    await queries.closeCorrection(tx, { id: correctionId, state: 'withdrawn', now: deps.clock.now() });
+    await dropOfCorrection(tx, { correctionId });
   });
   return readNewest(deps, studentId);
 }

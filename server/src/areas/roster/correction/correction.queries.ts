@@ -1,16 +1,14 @@
-import { correctionLimits } from '@zhixing/contract/correction';
+import { correctionLimits } from '@zhixing/contract/staff/correction';
 import type { CorrectionState } from '@zhixing/contract/words';
 import { and, count, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { compiled, type Given } from '../../../db/compiled.ts';
-import { account, ofStaff } from '../../account/account.table.ts';
-import { camp, campStaff } from '../../practise/practise.table.ts';
-import { rosterEntry } from '../roster.table.ts';
-import { rosterCorrection } from './correction.table.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { account, ofStaff } from '../../../schema/account.ts';
+import { camp, campStaff } from '../../../schema/practise.ts';
+import { rosterEntry } from '../../../schema/roster.ts';
+import { isWaitingCorrection as isWaiting, rosterCorrection } from '../../../schema/roster-correction.ts';
 
-const isWaiting = eq(rosterCorrection.state, 'waiting');
-
-/** What the profile says of a student, and by which college's word. */
+/** A student's profile fields, and the college whose roster set them. */
 export async function readProfile(db: Db, { studentId }: { studentId: number }) {
   const { name, studentNo, className, collegeId, byCollege } = account;
   const [row] = await db
@@ -20,7 +18,7 @@ export async function readProfile(db: Db, { studentId }: { studentId: number }) 
   return row;
 }
 
-const newestOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
+const newestOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =>
   db
     .select()
     .from(rosterCorrection)
@@ -29,13 +27,13 @@ const newestOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
     .limit(1),
 );
 
-/** The newest of a student that was not withdrawn. */
+/** A student's newest request that was not withdrawn. */
 export async function findNewest(db: Db, who: { studentId: number }) {
   const [row] = await newestOf(db, who);
   return row;
 }
 
-/** Whether one of the student's waits, and how many they have asked since a time. */
+/** Whether a student has an open request, and how many requests they made since a time. */
 export async function countAsked(db: Db, { studentId, since }: { studentId: number; since: Date }) {
   const [row] = await db
     .select({
@@ -47,8 +45,12 @@ export async function countAsked(db: Db, { studentId, since }: { studentId: numb
   return row ?? { waiting: false, asked: 0 };
 }
 
-export async function insertCorrection(tx: Transaction, row: typeof rosterCorrection.$inferInsert) {
-  await tx.insert(rosterCorrection).values(row);
+export async function insertCorrection(
+  tx: Transaction,
+  row: typeof rosterCorrection.$inferInsert,
+): Promise<{ id: number }> {
+  const [inserted] = await tx.insert(rosterCorrection).values(row).returning({ id: rosterCorrection.id });
+  return inserted as NonNullable<typeof inserted>;
 }
 
 export async function findCorrection(db: Db, { id }: { id: number }) {
@@ -56,8 +58,8 @@ export async function findCorrection(db: Db, { id }: { id: number }) {
   return row;
 }
 
-/** As `findCorrection`, held until the transaction ends. */
-export async function holdCorrection(tx: Transaction, { id }: { id: number }) {
+/** Like `findCorrection`, locked until the transaction ends. */
+export async function lockCorrection(tx: Transaction, { id }: { id: number }) {
   const [row] = await tx.select().from(rosterCorrection).where(eq(rosterCorrection.id, id)).for('update');
   return row;
 }
@@ -70,7 +72,10 @@ interface Settling {
   by?: number;
 }
 
-export async function settle(tx: Transaction, { id, state, now, answer = '', by }: Settling): Promise<void> {
+export async function closeCorrection(
+  tx: Transaction,
+  { id, state, now, answer = '', by }: Settling,
+): Promise<void> {
   await tx
     .update(rosterCorrection)
     .set({ state, answer, settledAt: now, answeredBy: by ?? null })
@@ -89,7 +94,7 @@ const ofCamp = ({ campId, collegeId }: OfCamp) =>
     sql`exists (select 1 from ${rosterEntry} where ${rosterEntry.campId} = ${campId} and ${rosterEntry.studentId} = ${rosterCorrection.studentId})`,
   );
 
-/** The open ones of students on a camp's roster, the oldest first, and how many there are. */
+/** Open requests of students on a camp's roster, oldest first, and their number. */
 export async function listWaiting(db: Db, where: OfCamp) {
   const { id, studentId, name, studentNo, className, reason, askedAt } = rosterCorrection;
   const list = await db
@@ -107,7 +112,7 @@ export async function listWaiting(db: Db, where: OfCamp) {
   return { list, total: all?.total ?? 0 };
 }
 
-/** The entries that a college's rosters have of a student, with the project of each camp, the newest first. */
+/** A student's entries on a college's rosters, each with its camp's project, newest first. */
 export async function listEntriesOf(
   db: Db,
   { studentId, collegeId }: { studentId: number; collegeId: number },
@@ -120,7 +125,7 @@ export async function listEntriesOf(
     .orderBy(desc(rosterEntry.id));
 }
 
-/** The teachers of a camp; of one that has none, the managers of the college. */
+/** The teachers of a camp; the managers of the college if it has no teachers. */
 export async function listAnswerers(db: Db, { campId, collegeId }: OfCamp): Promise<number[]> {
   const most = correctionLimits.listed;
   const teachers = await db
@@ -138,11 +143,11 @@ export async function listAnswerers(db: Db, { campId, collegeId }: OfCamp): Prom
   return (teachers.length > 0 ? teachers : await managers()).map(({ id }) => id);
 }
 
-/** Of somebody who is gone. */
+/** Deletes the requests of an erased account. */
 export async function deleteCorrectionsOf(tx: Transaction, { studentId }: { studentId: number }) {
   await tx.delete(rosterCorrection).where(eq(rosterCorrection.studentId, studentId));
 }
 
-export async function deleteSettled(db: Db, { before }: { before: Date }): Promise<void> {
+export async function deleteClosedCorrections(db: Db, { before }: { before: Date }): Promise<void> {
   await db.delete(rosterCorrection).where(lt(rosterCorrection.settledAt, before));
 }

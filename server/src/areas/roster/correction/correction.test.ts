@@ -1,15 +1,16 @@
-import { correctionLimits } from '@zhixing/contract/correction';
+import { correctionLimits } from '@zhixing/contract/staff/correction';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { account } from '../../../schema/account.ts';
+import { notice } from '../../../schema/messages.ts';
+import { camp, campStaff } from '../../../schema/practise.ts';
+import { rosterEntry } from '../../../schema/roster.ts';
+import { rosterCorrection } from '../../../schema/roster-correction.ts';
 import { createKeeper, type Keeper, textFile } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
-import { account } from '../../account/account.table.ts';
-import { eraseCancelled } from '../../account/erase.door.ts';
-import { issueCertificate } from '../../certificate/issue.door.ts';
-import { camp, campStaff } from '../../practise/practise.table.ts';
-import { forgetCorrections } from '../clean.door.ts';
-import { rosterEntry } from '../roster.table.ts';
-import { rosterCorrection } from './correction.table.ts';
+import { eraseCancelled } from '../../account-removal/account-removal.domain.ts';
+import { issueCertificate } from '../../learning/completion/issue.domain.ts';
+import { forgetCorrections } from '../clean.domain.ts';
 
 const { product, classroom } = useClassroom({ PUBLIC_URL: 'https://zhixing.localhost' });
 
@@ -204,6 +205,35 @@ describe('staff who may change the roster', () => {
     expect(await notices(keeper.teacher)).toEqual([]);
   });
 
+  test('the notice of a request is read by all once one has answered it, and is gone when it is withdrawn', async () => {
+    const colleague = await classroom.addPerson({ role: 'teacher', collegeId: keeper.collegeId });
+    const { db } = product.deps;
+    await db.insert(campStaff).values({ campId: keeper.campId, accountId: colleague.id });
+    const other = await named('2');
+    const unread = (who: { token: string }) =>
+      product.call('POST /capi/Notice/getUnread', {}, { token: who.token }).then(({ data }) => data.unread);
+    const both = async () => [await unread(keeper.teacher), await unread(colleague)];
+    await ask();
+    await ask(wish, other);
+    expect(await both()).toEqual([2, 2]);
+    // The other student's still waits.
+    expect((await answer(false, '请先到教务处改学籍')).code).toBe(1);
+    expect(await both()).toEqual([1, 1]);
+    expect(await notices(colleague)).toHaveLength(2);
+    await ask();
+    expect(await both()).toEqual([2, 2]);
+    await withdraw(await idOf());
+    expect(await both()).toEqual([1, 1]);
+    expect(await notices(colleague)).toHaveLength(2);
+    // Withdrawn once it has been read, it is not taken out of what was read.
+    const { newest } = (await product.call('POST /capi/Notice/getUnread', {}, { token: colleague.token }))
+      .data;
+    await product.call('POST /capi/Notice/read', { upTo: newest }, { token: colleague.token });
+    await withdraw(await idOf(other), other);
+    expect(await both()).toEqual([0, 0]);
+    expect([(await notices(colleague)).length, (await notices(keeper.teacher)).length]).toEqual([2, 1]);
+  });
+
   test('not with a number that is another student’s: nothing is changed', async () => {
     await named('0000099999');
     await ask({ ...wish, studentNo: '0000099999' });
@@ -292,6 +322,7 @@ describe('what was asked is forgotten', () => {
     product.clock.forward(8 * 24 * 3600);
     await eraseCancelled(product.deps);
     expect(await kept()).toEqual([]);
+    expect(await db.$count(notice, eq(notice.accountId, keeper.teacher.id))).toBe(0);
     const [row] = await db.select().from(account).where(eq(account.id, student.id));
     expect(row).toMatchObject({ name: '已注销用户', byCollege: [], collegeId: null });
   });

@@ -1,10 +1,10 @@
 import { type Language, languageNamed } from '@zhixing/contract/language';
 import type { RosterFormat } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../../action/action.ts';
-import { openDownload, sealDownload } from '../../account/download.door.ts';
+import { openDownload, sealDownload } from '../../account/index.ts';
 import type { Wanted } from '../people/people.queries.ts';
 
-/** Which file an address stands for. */
+/** The file that a download address stands for. */
 export type FileAsked = { language: Language } & (
   | { what: 'template' }
   | { what: 'roster'; format: RosterFormat; wanted: Wanted }
@@ -14,13 +14,13 @@ export type FileAsked = { language: Language } & (
 const purpose = 'roster file';
 const life = 2 * 60 * 1000;
 
-/** An address that is good for two minutes, as long as the session of who asked and the right to the file last. */
+/** A download address valid for two minutes, while the requester's session and permission last. */
 export function addressOf(deps: Dependencies, caller: Caller, asked: FileAsked): string {
   const key = sealDownload(deps, { purpose, caller, asked, life });
   return `${deps.config.page.uploadPrefix}/roster?k=${key}`;
 }
 
-/** What an address asks for, and who does. 403 with -1: it has expired or was changed, or the session has ended. */
+/** Opens a download address: the file and the requester. 403 with -1: it has expired or was changed, or the session has ended. */
 export async function openAddress(deps: Dependencies, key: string) {
   const { asked, caller } = await openDownload<FileAsked>(deps, { purpose, key });
   return { asked: { ...asked, language: languageNamed(asked.language) }, caller };

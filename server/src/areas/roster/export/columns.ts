@@ -1,9 +1,9 @@
 import type { Language } from '@zhixing/contract/language';
-import type { RosterField, RosterRowKind, RosterState } from '@zhixing/contract/words';
-import { type Sentence, tell, word } from '../../../locales/say.ts';
-import { fieldNames } from '../import/row.policy.ts';
+import type { RosterRowKind, RosterState } from '@zhixing/contract/words';
+import { type Sentence, translate, word } from '../../../locales/say.ts';
+import { rosterColumns, templateFields } from '../roster-columns.ts';
 
-/** What a file for people calls things; each in the reader's language. */
+/** Names of states in exported files, each in the reader's language. */
 export const stateNames: Record<RosterState, string> = {
   waiting: '待审核',
   learning: '学习中',
@@ -22,11 +22,8 @@ export const kindNames: Record<RosterRowKind, string> = {
   refused: '不导入',
 };
 
-/** Fields in the order of the template: what an import wants first. */
-export const templateFields: RosterField[] = ['studentNo', 'name', 'mobile', 'className', 'nameEn'];
-
 export const inLanguage = (language: Language) => (text: Sentence) =>
-  tell(typeof text === 'string' ? word(text) : text, language);
+  translate(typeof text === 'string' ? word(text) : text, language);
 
 export const fieldTitles = (language: Language) =>
-  templateFields.map((field) => inLanguage(language)(fieldNames[field]));
+  templateFields.map((field) => inLanguage(language)(rosterColumns[field].title));

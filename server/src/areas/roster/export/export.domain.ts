@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
+import type { RosterField } from '@zhixing/contract/words';
 import { create } from 'content-disposition';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { fileName } from '../../../base/file-name.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
-import { orForbidden } from '../../account/download.door.ts';
-import { mayOf, requireMayAnywhere } from '../../staff/may.door.ts';
+import type { PlannedRow } from '../../../schema/roster.ts';
+import { permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
+import { orForbidden } from '../../account/index.ts';
 import { requireCamp } from '../camp.domain.ts';
 import { requireImport, requirePlan } from '../import/plan.domain.ts';
-import { listPeople } from '../people/people.queries.ts';
-import type { PlannedRow } from '../roster.table.ts';
+import { listPeople, type Person } from '../people/people.queries.ts';
+import { rosterColumns, templateFields } from '../roster-columns.ts';
 import { addressOf, type FileAsked, openAddress } from './address.ts';
-import { fieldTitles, inLanguage, kindNames, stateNames, templateFields } from './columns.ts';
+import { fieldTitles, inLanguage, kindNames, stateNames } from './columns.ts';
 import { type TableFile, writeTable, xlsxKind } from './table-file.ts';
 import { templateFile } from './template.ts';
 
@@ -23,11 +25,11 @@ export async function getRosterTemplate({
   caller,
   language,
 }: Action<Payload<typeof calls.getRosterTemplate>>): Promise<Address> {
-  requireMayAnywhere(caller, 'roster.change');
+  requirePermissionAnywhere(caller, 'roster.change');
   return { url: addressOf(deps, caller, { what: 'template', language }) };
 }
 
-/** Whole numbers for who may change the roster; masked ones for who may only see it. */
+/** The address of a roster file. Numbers are whole for those who may change the roster, masked for those who may only see it. */
 export async function exportRoster({
   deps,
   caller,
@@ -55,13 +57,16 @@ const slice = 500;
 
 type RosterAsked = FileAsked & { what: 'roster' };
 
+const shownField = (person: Person, field: RosterField, whole: boolean) =>
+  rosterColumns[field].kind === 'number' && !whole ? maskMobile(person[field]) : person[field];
+
 async function* rowsOf({ db }: Dependencies, { wanted, language }: RosterAsked, whole: boolean) {
   const told = inLanguage(language);
   for (let offset = 0; ; offset += slice) {
     const rows = await listPeople(db, { ...wanted, limit: slice, offset });
     for (const row of rows)
       yield [
-        ...[row.studentNo, row.name, whole ? row.mobile : maskMobile(row.mobile), row.className, row.nameEn],
+        ...templateFields.map((field) => shownField(row, field, whole)),
         ...[told(stateNames[row.state]), `${Math.round(row.progress * 100)}%`],
         ...[row.joinedAt?.slice(0, 10) ?? '', row.seenAt?.slice(0, 10) ?? ''],
       ];
@@ -97,12 +102,12 @@ function importFile(plan: PlannedRow[], language: Language): TableFile {
 /** The camp, and whether the caller sees whole numbers. */
 async function requireSeen({ db }: Dependencies, caller: Caller, campId: number) {
   const camp = await requireCamp(db, { caller, campId, permission: 'camp.see' });
-  return { camp, whole: mayOf(caller, camp, ['roster.change']).length > 0 };
+  return { camp, whole: permissionsOn(caller, camp, ['roster.change']).length > 0 };
 }
 
 /**
- * The file an address stands for, made while it is sent. 403 with -1: the address has expired or was changed, or who asked for it has
- * logged out or lost the right to it since.
+ * The file of a download address, streamed. 403 with -1: the address has expired or was changed, or the requester has logged
+ * out or lost the permission.
  */
 export async function openRosterFile(deps: Dependencies, key: string) {
   const { asked, caller } = await openAddress(deps, key);
@@ -117,7 +122,7 @@ export async function openRosterFile(deps: Dependencies, key: string) {
     },
   });
   if (asked.what === 'template') {
-    await orForbidden(async () => requireMayAnywhere(caller, 'roster.change'));
+    await orForbidden(async () => requirePermissionAnywhere(caller, 'roster.change'));
     return named(`${told('名单模板')}.xlsx`, xlsxKind, Readable.from([await templateFile(asked.language)]));
   }
   if (asked.what === 'import') {

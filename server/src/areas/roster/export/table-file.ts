@@ -4,7 +4,7 @@ import { writeCsv } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { beginsFormula } from '../reading/cell-text.ts';
 
-/** A file for people, row by row: everything is text, so that no program computes with numbers of students. */
+/** A table for a spreadsheet, as a stream of rows. All cells are text, so that no program treats student numbers as numbers. */
 export interface TableFile {
   sheet: string;
   titles: string[];
@@ -14,14 +14,15 @@ export interface TableFile {
 const asText = { numFmt: '@' };
 
 /**
- * A cell of a CSV (rules: download-addresses), which a spreadsheet reads anew: what it would take for a formula begins with an apostrophe. Cells of an .xlsx say that they are text.
+ * A CSV cell (rules: download-addresses). Spreadsheets interpret CSV cells, so a text that looks like a formula is prefixed
+ * with an apostrophe. Cells of an .xlsx are typed as text and need none.
  */
 export const csvCell = (text: string): string =>
   beginsFormula(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 
 async function* csvOf({ titles, rows }: TableFile) {
   const line = (cells: string[]) => `${writeCsv([cells.map(csvCell)]).replace(/\r?\n$/, '')}\r\n`;
-  // The mark by which Excel knows UTF-8.
+  // The byte order mark, by which Excel recognises UTF-8.
   yield `\ufeff${line(titles)}`;
   for await (const row of rows) yield line(row);
 }
@@ -39,7 +40,7 @@ const writers: Record<RosterFormat, { kind: string; write: (file: TableFile) => 
   csv: { kind: 'text/csv; charset=utf-8', write: (file) => Readable.from(csvOf(file)) },
 };
 
-/** A table as a stream of bytes, made while it is sent; the kind of file it is. */
+/** A table as a stream of bytes, with its MIME type. */
 export const writeTable = (format: RosterFormat, file: TableFile): { kind: string; body: Readable } => ({
   kind: writers[format].kind,
   body: writers[format].write(file),

@@ -4,19 +4,19 @@ import type { RosterField } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { confirmMembers, lockAccounts } from '../../account/many.door.ts';
-import { enrolMany } from '../../practise/roster.door.ts';
-import { tellNotice, tellNumbers } from '../../talk/notice.door.ts';
+import type { FieldChange, PlannedRow } from '../../../schema/roster.ts';
+import { confirmMembers, lockAccounts } from '../../account/index.ts';
+import { notify, notifyNumbers } from '../../notice/index.ts';
+import { enrolMany } from '../../practise/index.ts';
 import { type Camp, requireRunning } from '../camp.domain.ts';
-import { tellProfiles } from '../college-word.domain.ts';
+import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
-import type { FieldChange, PlannedRow } from '../roster.table.ts';
 import { countInvited } from '../usage.domain.ts';
 import * as queries from './import.queries.ts';
-import { readKnown, requireImport, requirePlan } from './plan.domain.ts';
+import { readImportContext, requireImport, requirePlan } from './plan.domain.ts';
 import { keyOf, planRows, readRows } from './plan.policy.ts';
 
-/** What becomes of an entry: the fields that change, in the row's words; the others stay. */
+/** The values to write for a row: changed fields only, null for the others. */
 function written(row: PlannedRow, taken: boolean): queries.Written {
   const { entryId, studentId, values } = row;
   const changes: FieldChange[] = taken ? [...row.changes, ...row.kept] : row.changes;
@@ -25,20 +25,20 @@ function written(row: PlannedRow, taken: boolean): queries.Written {
   return {
     ...{ entryId, studentId, taken },
     ...{ mobile: of('mobile'), studentNo: of('studentNo'), name: of('name'), nameEn: of('nameEn') },
-    // The two are one number.
+    // Country code and mobile change together.
     countryCode: entryId === null || changed.has('mobile') ? values.countryCode : null,
     className: of('className'),
   };
 }
 
-/** The rows that are carried out: those that are new or changed, and of the kept those that were chosen. */
+/** The rows to write: all new and changed ones, and those of the kept ones that were selected. */
 function chosen(plan: PlannedRow[], take: ReadonlySet<number>) {
   const taken = plan.filter(({ kind, takes, at }) => kind !== 'refused' && takes && take.has(at));
   const rows = plan.filter((row) => row.kind === 'new' || row.kind === 'changed' || taken.includes(row));
   return { rows, taken: new Set(taken) };
 }
 
-/** The numbers that are invited anew: of no member of the college, and new on the roster, another than before, or restored. */
+/** The numbers to invite: not of a member of the college, and new on the roster, changed, or restored. */
 const invitedBy = (entries: queries.Written[], rows: PlannedRow[]) =>
   entries.flatMap(({ entryId, studentId, mobile, taken }, at) => {
     const values = rows[at]?.values;
@@ -57,7 +57,7 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   const campId = camp.id;
   const { rows, taken } = chosen(plan, take);
   const entries = rows.map((row) => written(row, taken.has(row)));
-  // A number that one entry gives up and another takes is free in between.
+  // Releases numbers that one entry gives up and another takes, which would violate the unique index.
   await queries.releaseNumbers(tx, { campId, rows: entries.filter(({ entryId }) => entryId !== null) });
   await queries.insertEntries(tx, { campId, rows: entries.filter(({ entryId }) => entryId === null), now });
   await queries.updateEntries(tx, { campId, rows: entries.filter(({ entryId }) => entryId !== null) });
@@ -65,46 +65,50 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   const beginning = rows.flatMap(({ enrols, studentId }) => (enrols ? (studentId ?? []) : []));
   const joined = await enrolMany(tx, { campId, projectId: camp.projectId, studentIds: beginning, now });
   const telling = { kind: 'enrolment-approved', projectId: camp.projectId, campId } as const;
-  await tellNotice(tx, { ...telling, accountIds: joined, now });
+  await notify(tx, { ...telling, accountIds: joined, now });
   const meanwhile = await queries.bindJoined(tx, { campId });
   const joinedMeanwhile = new Set(meanwhile.map(({ number }) => number));
   const numbers = invitedBy(entries, rows).filter(
     ({ countryCode, mobile }) => !joinedMeanwhile.has(`${countryCode} ${mobile}`),
   );
   await countInvited(tx, { accountId: by, now }, numbers.length);
-  await tellNumbers(tx, { ...telling, kind: 'camp-invited', numbers, now });
-  // In the camp and on its roster: the college's word (rules: college-membership).
+  await notifyNumbers(tx, { ...telling, kind: 'camp-invited', numbers, now });
+  // On the roster and in the camp counts as the college's confirmation (rules: college-membership).
   const { collegeId } = camp;
   if (collegeId !== null)
     await confirmMembers(tx, { accountIds: studentIds, collegeId, by: 'roster', confirmedAt: now });
   const ofMeanwhile = meanwhile.map(({ studentId }) => studentId);
-  await tellProfiles(tx, { campId, studentIds: [...studentIds, ...ofMeanwhile] });
+  await updateProfilesFromRoster(tx, { campId, studentIds: [...studentIds, ...ofMeanwhile] });
   const count = (kind: PlannedRow['kind']) => plan.filter((row) => row.kind === kind).length;
-  const result = {
-    ...{ added: count('new'), changed: count('changed'), taken: taken.size, joined: joined.length },
+  return {
+    ...{ added: count('new'), changed: count('changed'), taken: taken.size },
+    ...{ joined: joined.length, invited: numbers.length },
     ...{
       kept: count('kept') - [...taken].filter(({ kind }) => kind === 'kept').length,
       refused: count('refused'),
     },
   };
-  return { result, invited: numbers.length };
 }
 
 type Wanted = Payload<typeof calls.applyRosterImport>;
 
-/** What the same import of the same rows has answered; undefined: it was not carried out yet. -2: other rows of it were. */
+/**
+ * The stored result of the same import with the same selected rows; undefined: not applied yet. -2: applied with other rows
+ * selected.
+ */
 async function findAnswer(db: Db, { importId, planKey, take }: Wanted) {
   const found = await queries.findApplied(db, { importId });
   if (!found?.appliedAt) return undefined;
   const { applied } = found;
   if (!applied || planKey !== found.planKey || !isDeepStrictEqual(new Set(take), new Set(applied.take)))
     throw refused('这个文件已经导入过了，再导入一次请重新选择文件');
-  return applied.result;
+  return { invited: 0, ...applied.result };
 }
 
 /**
- * Imports what the dry run has shown, in one transaction (rules: roster-import). -2 with `data.changed`: by now the file would do
- * something else; nothing was imported. Asked for twice, also at the same time, it is carried out once and both are answered the same.
+ * Applies an import as the dry run has shown it, in one transaction (rules: roster-import). -2 with `data.changed`: the plan
+ * would be different by now; nothing was imported. Repeated calls, also concurrent ones, apply it once and return the same
+ * result.
  */
 export async function applyRosterImport({
   deps,
@@ -121,20 +125,20 @@ export async function applyRosterImport({
   const read = await readRows(found.rows, how);
   const { id: campId } = camp;
   const by = caller.accountId;
-  const { result, invited } = await deps.db.transaction(async (tx) => {
+  const { result, repeated } = await deps.db.transaction(async (tx) => {
     await roster.lockRoster(tx, { campId });
     const meanwhile = await findAnswer(tx, payload);
-    if (meanwhile) return { result: meanwhile, invited: null };
+    if (meanwhile) return { result: meanwhile, repeated: true };
     const studentIds = shown.flatMap(({ studentId }) => studentId ?? []);
     await lockAccounts(tx, { accountIds: studentIds });
-    const plan = planRows(read, how, await readKnown(tx, camp, read));
+    const plan = planRows(read, how, await readImportContext(tx, camp, read));
     if (keyOf(plan) !== planKey || planKey !== found.planKey)
       throw refused('预检以后名单有了变化，没有导入：请看过新的预检结果再导入', { changed: true });
-    const done = await write(tx, camp, { plan, take: new Set(take), now, by });
-    await queries.closeImport(tx, { importId, now, applied: { take, result: done.result } });
-    return done;
+    const result = await write(tx, camp, { plan, take: new Set(take), now, by });
+    await queries.closeImport(tx, { importId, now, applied: { take, result } });
+    return { result, repeated: false };
   });
   const { refused: _rows, kept: _kept, ...counted } = result;
-  if (invited !== null) deps.security.record('roster.imported', { by, campId, ...counted, invited });
+  if (!repeated) deps.security.record('roster.imported', { by, campId, ...counted });
   return result;
 }

@@ -2,12 +2,12 @@ import { liveStatuses, type RosterRowKind } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
-import { account } from '../../account/account.table.ts';
-import { camp, enrolment } from '../../practise/practise.table.ts';
-import { type Applied, type PlannedRow, type RosterMapping, rosterImport } from '../roster.table.ts';
+import { account } from '../../../schema/account.ts';
+import { camp, enrolment } from '../../../schema/practise.ts';
+import { type Applied, type PlannedRow, type RosterMapping, rosterImport } from '../../../schema/roster.ts';
 
 export type Import = typeof rosterImport.$inferSelect;
-/** Of a file once read; earlier ones of the same person and camp go. */
+/** Stores a parsed file and deletes the person's earlier imports for the same camp. */
 export async function insertImport(tx: Transaction, row: typeof rosterImport.$inferInsert): Promise<number> {
   await tx
     .delete(rosterImport)
@@ -22,7 +22,7 @@ export async function findImport(db: Db, { importId }: { importId: number }): Pr
   return row;
 }
 
-/** An import without its rows: whose it is, and whether there was a dry run of it. */
+/** An import without its rows: its camp and owner, and whether a dry run exists. */
 export async function findImportHead(db: Db, { importId }: { importId: number }) {
   const [row] = await db
     .select({ campId: rosterImport.campId, planned: sql<boolean>`${rosterImport.plan} is not null` })
@@ -38,7 +38,7 @@ interface PageOfPlan {
   offset: number;
 }
 
-/** A page of the rows that a dry run found, and how many there are of the kind: of 5,000 no more than a page leaves the database. */
+/** One page of a dry run's rows of a kind, and their number. Of up to 5,000 rows only the page leaves the database. */
 export async function listPlanned(db: Db, { importId, kind, limit, offset }: PageOfPlan) {
   const { rows } = await db.execute<{ list: PlannedRow[]; total: number }>(sql`
     with wanted as materialized (
@@ -64,9 +64,10 @@ export async function savePlan(
 }
 
 /**
- * Entries without an account whose number is that of somebody who is in the camp by now are theirs (rules: roster-invitation): who
- * joins while an import writes the entry does not see it yet. The camp's row is written as it was, so that whoever is joining has
- * joined before, or looks again once this transaction has ended (practise/join.queries.ts). Answers whose they are and their numbers.
+ * Binds entries without an account to the students in the camp who have their number (rules: roster-invitation), since a
+ * student who joins during an import does not see the entry yet. The camp's row is rewritten unchanged: a concurrent join
+ * either has committed before or sees another row version and retries after this transaction
+ * (practise/join/join.queries.ts). Returns the students and their numbers.
  */
 export async function bindJoined(
   tx: Transaction,
@@ -86,7 +87,7 @@ export async function bindJoined(
   return rows;
 }
 
-/** It was carried out: its rows are needed no more. */
+/** Stores that the import was applied, and deletes its rows. */
 export async function closeImport(
   tx: Transaction,
   { importId, now, applied }: { importId: number; now: Date; applied: Applied },
@@ -97,7 +98,7 @@ export async function closeImport(
     .where(eq(rosterImport.id, importId));
 }
 
-/** What an import has answered, once it was carried out. */
+/** The stored result of an import, if it was applied. */
 export async function findApplied(db: Db, { importId }: { importId: number }) {
   const [row] = await db
     .select({
@@ -113,7 +114,7 @@ export async function findApplied(db: Db, { importId }: { importId: number }) {
 interface Written {
   entryId: number | null;
   studentId: number | null;
-  /** null: as it is. */
+  /** null: unchanged. */
   countryCode: string | null;
   mobile: string | null;
   studentNo: string | null;
@@ -129,7 +130,7 @@ const given = (rows: Written[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)
   "entryId" bigint, "studentId" bigint, "countryCode" text, mobile text, "studentNo" text, name text, "nameEn" text,
   "className" text, taken boolean)`;
 
-/** Frees the student numbers and mobiles that are about to change: two exchanged ones never meet in the unique indexes. */
+/** Frees the student numbers and mobiles that are about to change, so that swapped ones do not violate the unique indexes. */
 export async function releaseNumbers(
   tx: Transaction,
   { campId, rows }: { campId: number; rows: Written[] },

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '../../../schema/account.ts';
+import { rosterImport } from '../../../schema/roster.ts';
 import { lastCode, registration, sendCode, someone } from '../../../testing/account.ts';
 import { type Cell, createKeeper, type Keeper, textFile, workbook } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
-import { account } from '../../account/account.table.ts';
-import { rosterImport } from '../roster.table.ts';
 
 const { product, classroom } = useClassroom();
 let keeper: Keeper;
@@ -288,7 +288,7 @@ describe('a file of several sheets', () => {
 /** Another camp of the same project, for everyone unless it is the college's own. */
 async function sister({ own = false } = {}) {
   const { project } = keeper;
-  const { camp } = await import('../../practise/practise.table.ts');
+  const { camp } = await import('../../../schema/practise.ts');
   const now = product.clock.now().getTime();
   const [row] = await product.deps.db
     .insert(camp)
@@ -306,7 +306,7 @@ describe('an import', () => {
     const done = await keeper.load(
       await file(['1', '林小知', newMobile(), '一班'], ['2', '李四', known.mobile, '一班']),
     );
-    expect(done).toEqual({ added: 2, changed: 0, taken: 0, kept: 0, refused: 0, joined: 1 });
+    expect(done).toEqual({ added: 2, changed: 0, taken: 0, kept: 0, refused: 0, joined: 1, invited: 1 });
     expect(await keeper.find('李四')).toMatchObject({ state: 'learning', studentNo: '2', className: '一班' });
     expect(await keeper.find('林小知')).toMatchObject({ state: 'expected', studentId: null });
   });
@@ -318,7 +318,7 @@ describe('an import', () => {
     const before = (await keeper.list()).list;
     const planned = await keeper.plan(rows);
     expect(planned.counts).toEqual({ new: 0, changed: 0, matched: 2, kept: 0, refused: 0 });
-    expect(await keeper.apply(planned)).toMatchObject({ added: 0, changed: 0, joined: 0 });
+    expect(await keeper.apply(planned)).toMatchObject({ added: 0, changed: 0, joined: 0, invited: 0 });
     expect((await keeper.list()).list).toEqual(before);
   });
 
@@ -447,7 +447,7 @@ describe('an import', () => {
       keeper.call('POST /mapi/Roster/applyImport', { importId, planKey, take: [], ...more });
     const recorded = product.recorded.length;
     const answers = await Promise.all([apply(), apply()]);
-    expect(answers[0]).toMatchObject({ code: 1, data: { added: 2, joined: 1 } });
+    expect(answers[0]).toMatchObject({ code: 1, data: { added: 2, joined: 1, invited: 1 } });
     expect(answers[1]).toEqual(answers[0]);
     expect(await apply()).toEqual(answers[0]);
     expect((await keeper.list()).total).toBe(2);
@@ -465,7 +465,7 @@ describe('an import', () => {
     const { importId } = await keeper.plan(await file(['1', '张三', newMobile(), '']));
     const other = await createKeeper(product, classroom);
     expect(await other.call('POST /mapi/Roster/getImportRows', { importId })).toMatchObject({ code: -1 });
-    const { forgetImports } = await import('../clean.door.ts');
+    const { forgetImports } = await import('../clean.domain.ts');
     product.clock.forward(25 * 3600);
     await forgetImports(product.deps);
     const left = await product.deps.db.select().from(rosterImport).where(eq(rosterImport.id, importId));

@@ -1,31 +1,34 @@
 import type { RosterIdentifier } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../../locales/say.ts';
-import { type Account, type Entry, type Index, numberKey } from './known.ts';
+import { type Account, type Entry, type Index, numberKey } from './import-context.ts';
 import type { Values } from './row.policy.ts';
 
-/** Fields by which one entry of a camp is told from another. */
+/** Fields that are unique within a camp's roster. */
 type NumberField = 'studentNo' | 'mobile';
 
-/** A number that a row takes over from another entry, which by another row of the file gets one of its own; `otherwise`: when it does not. */
+/**
+ * A number that a row takes from another entry, which in turn gets a new one from another row of the file. `otherwise`: the
+ * refusal if it does not.
+ */
 export interface TakenOver {
   field: NumberField;
   from: number;
   otherwise: Sentence;
 }
 
-/** Whom a row means; a sentence: why that cannot be said. */
+/** The person that a row means; a sentence instead: why that is unclear. */
 export interface Match {
   entry: Entry | undefined;
   account: Account | undefined;
   takenOver: TakenOver[];
 }
 
-/** The entries whose number the file replaces by another, by field. */
+/** The entries whose number the file replaces, by field. */
 export type Leaving = Record<NumberField, ReadonlySet<number>>;
 
 const plain = (name: string) => name.replaceAll(/[\s·.'-]/g, '').toLowerCase();
 
-/** Whether a roster and an account speak of the same person, by either of the names. */
+/** Whether a roster entry and an account name the same person, comparing the Chinese or the English name. */
 export const isSameName = (
   roster: { name: string; nameEn: string },
   account: { name: string; nameEn: string },
@@ -35,7 +38,7 @@ export const isSameName = (
 
 const numberOf = (values: Values) => (values.mobile === '' ? null : numberKey(values));
 
-/** The entry that a row means, by the column that identifies it. */
+/** The entry of a row, found by the identifier column. */
 export function findEntry(index: Index, identifier: RosterIdentifier, values: Values): Entry | undefined {
   if (identifier === 'studentNo') return index.byStudentNo.get(values.studentNo);
   const number = numberOf(values) ?? '';
@@ -43,7 +46,7 @@ export function findEntry(index: Index, identifier: RosterIdentifier, values: Va
   return index.byNumber.get(number) ?? (account && index.byStudent.get(account.id));
 }
 
-/** What of a row belongs to somebody else of the camp. */
+/** The row's numbers that belong to other entries of the camp. */
 function owned(index: Index, values: Values, entry: Entry | undefined): TakenOver[] {
   const number = numberOf(values);
   const byNo = index.byStudentNo.get(values.studentNo);
@@ -68,7 +71,7 @@ function owned(index: Index, values: Values, entry: Entry | undefined): TakenOve
   ];
 }
 
-/** A number beside a person who has joined with another one. */
+/** Refuses a row whose number differs from that of the account that has joined. */
 function otherNumber(index: Index, values: Values, entry: Entry): Sentence | null {
   const number = numberOf(values);
   const account = entry.studentId === null ? undefined : index.accountById.get(entry.studentId);
@@ -80,8 +83,9 @@ function otherNumber(index: Index, values: Values, entry: Entry): Sentence | nul
 }
 
 /**
- * Why a number is not taken to be that of who has it under another name: the college may only give its own members their names (rules:
- * college-word), and where the name they have is another row's, the rows' numbers have been mixed up. `named`: the names of the file.
+ * Why a number is not accepted for an account with another name; null: it is. A college may rename only its own members
+ * (rules: college-word). If another row of the file has the account's name, the numbers were mixed up. `named`: all names in
+ * the file.
  */
 function otherName(values: Values, account: Account, named: ReadonlySet<string>): Sentence | null {
   if (isSameName(values, account)) return null;
@@ -91,7 +95,7 @@ function otherName(values: Values, account: Account, named: ReadonlySet<string>)
     : null;
 }
 
-/** The names of a file's rows, in the form in which they are compared. */
+/** All names in a file, normalised for comparison. */
 export const namesIn = (rows: readonly { values: Values }[]): ReadonlySet<string> =>
   new Set(rows.map(({ values }) => plain(values.name)));
 
@@ -101,7 +105,7 @@ interface Read {
   named: ReadonlySet<string>;
 }
 
-/** Whom a row means, by the column that identifies it (rules: roster-identifier). */
+/** Matches a row to an entry or account, by the identifier column (rules: roster-identifier). */
 export function matchRow(
   index: Index,
   { identifier, leaving, named }: Read,

@@ -4,43 +4,44 @@ import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
-import { tell } from '../../../locales/say.ts';
-import { requireMayAnywhere } from '../../staff/may.door.ts';
+import { say, translate, word } from '../../../locales/say.ts';
+import type { PlannedRow, RosterMapping } from '../../../schema/roster.ts';
+import { requirePermissionAnywhere } from '../../access/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
 import * as roster from '../roster.queries.ts';
-import type { PlannedRow, RosterMapping } from '../roster.table.ts';
+import { rosterColumns } from '../roster-columns.ts';
 import { countTried } from '../usage.domain.ts';
 import * as queries from './import.queries.ts';
-import type { Known } from './known.ts';
+import type { ImportContext } from './import-context.ts';
 import { type How, keyOf, planRows, readRows } from './plan.policy.ts';
 import type { ReadRow } from './row.policy.ts';
 
-/** An import with its camp, as `find` reads it. -1: the camp is not the caller's; -3: no such import, or it has gone. */
+/** An import with its camp, read by `find`. -1: not the caller's camp; -3: no such import, or it has expired. */
 async function requireFound<T extends { campId: number }>(
   { db }: Dependencies,
   { caller, importId }: { caller: Caller; importId: number },
   find: (db: Db, which: { importId: number }) => Promise<T | undefined>,
 ): Promise<{ found: T; camp: Camp }> {
-  requireMayAnywhere(caller, 'roster.change');
+  requirePermissionAnywhere(caller, 'roster.change');
   const found = await find(db, { importId });
   if (!found) throw badParameter('这次导入已经过期（importId），请重新选择文件');
   const camp = await requireCamp(db, { caller, campId: found.campId, permission: 'roster.change' });
   return { found, camp };
 }
 
-/** Whole, with the file's rows. -1, -3: as requireFound. */
+/** An import with the rows of its file. -1, -3: as requireFound. */
 export const requireImport = (deps: Dependencies, asked: { caller: Caller; importId: number }) =>
   requireFound(deps, asked, queries.findImport);
 
 const notPlanned = () => refused('还没有预检，请先核对列，再预检');
 
-/** What is known of a camp and of the people whom the rows name. */
-export async function readKnown(db: Db, camp: Camp, read: ReadRow[]): Promise<Known> {
+/** Reads the data on which the plan for these rows is based. */
+export async function readImportContext(db: Db, camp: Camp, read: ReadRow[]): Promise<ImportContext> {
   const { id: campId, collegeId, projectId } = camp;
   const numbers = read.flatMap(({ values: { countryCode, mobile }, reason }) =>
     reason === null && mobile !== '' ? [{ countryCode, mobile }] : [],
   );
-  // One after another: within a transaction there is one connection.
+  // Sequential: a transaction has a single connection.
   const entries = await roster.listEntries(db, { campId });
   const accounts = await roster.listAccounts(db, { campId, collegeId, numbers });
   const enrolled = await roster.listEnrolled(db, { campId });
@@ -53,25 +54,29 @@ export async function readKnown(db: Db, camp: Camp, read: ReadRow[]): Promise<Kn
   };
 }
 
-/** -2: a row would be known by nothing, have no name, or two fields from one column. */
+/** -2: the identifier or a required column is not mapped, or one column is mapped twice. */
 function requireMapping({ mapping, identifier }: How): void {
   const columns = rosterFields.flatMap((field) => mapping[field] ?? []);
   if (new Set(columns).size < columns.length) throw refused('两项信息对应了同一列，请重新选择');
-  if (mapping.name === undefined) throw refused('请选择「姓名」是哪一列');
-  if (mapping[identifier] === undefined)
-    throw refused(identifier === 'mobile' ? '请选择「手机号」是哪一列' : '请选择「学号」是哪一列');
+  const needed = [...rosterFields.filter((field) => rosterColumns[field].required), identifier];
+  for (const field of needed)
+    if (mapping[field] === undefined)
+      throw refused(say`请选择「${word(rosterColumns[field].title)}」是哪一列`);
 }
 
 const countOf = (plan: PlannedRow[]) =>
   rosterRowKinds.map((kind) => ({ kind, count: plan.filter((row) => row.kind === kind).length }));
 
-/** Who is in the camp, and not in the file: their ids. */
-export function absentOf(plan: PlannedRow[], { entries, enrolled }: Pick<Known, 'entries' | 'enrolled'>) {
+/** The ids of people who are in the camp but not in the file. */
+export function absentOf(
+  plan: PlannedRow[],
+  { entries, enrolled }: Pick<ImportContext, 'entries' | 'enrolled'>,
+) {
   const [inEntries, inAccounts] = [
     new Set(plan.map(({ entryId }) => entryId)),
     new Set(plan.map(({ studentId }) => studentId)),
   ];
-  // A row that was refused may mean any of them: the number and the student number it names count as named.
+  // A refused row may mean any of them, so the numbers in it count as present in the file.
   const named = new Set(plan.flatMap(({ values }) => [`m${values.mobile}`, `n${values.studentNo}`]));
   const away = entries.filter(
     ({ id, hand, mobile, studentNo }) =>
@@ -89,7 +94,7 @@ export function absentOf(plan: PlannedRow[], { entries, enrolled }: Pick<Known, 
   return { studentIds, entryIds };
 }
 
-/** The dry run: what the file would do, row by row; nothing is changed (rules: roster-import). */
+/** The dry run: what the import would do, row by row. Nothing is changed (rules: roster-import). */
 export async function planRosterImport({
   deps,
   caller,
@@ -102,7 +107,7 @@ export async function planRosterImport({
   requireMapping(how);
   await countTried(deps.db, { accountId: caller.accountId, now }, found.rows.length);
   const read = await readRows(found.rows, how);
-  const known = await readKnown(deps.db, camp, read);
+  const known = await readImportContext(deps.db, camp, read);
   const plan = planRows(read, how, known);
   const planKey = keyOf(plan);
   await queries.savePlan(deps.db, { importId, plan, planKey, ...how });
@@ -117,7 +122,7 @@ export async function planRosterImport({
   };
 }
 
-/** The plan of an import. -2: there was no dry run yet. */
+/** The plan of an import. -2: no dry run yet. */
 export function requirePlan({ plan, mapping, identifier }: queries.Import): {
   plan: PlannedRow[];
   mapping: RosterMapping;
@@ -127,7 +132,7 @@ export function requirePlan({ plan, mapping, identifier }: queries.Import): {
   return { plan, mapping, identifier };
 }
 
-/** The rows of a dry run, as many as a page takes. -1, -3: as requireFound; -2: there was none yet. */
+/** One page of a dry run's rows. -1, -3: as requireFound; -2: no dry run yet. */
 export async function getRosterImportRows({
   deps,
   caller,
@@ -143,7 +148,7 @@ export async function getRosterImportRows({
     const { name, studentNo, mobile, className } = values;
     return {
       ...{ at, row, sheet, kind, name, studentNo, mobile, className, changes, kept, takes },
-      reason: reason && tell(reason, language),
+      reason: reason && translate(reason, language),
     };
   });
   return { list: shown, page, pageSize, total };

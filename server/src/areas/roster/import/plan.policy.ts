@@ -8,8 +8,15 @@ import {
   rosterFields,
 } from '@zhixing/contract/words';
 import { type Said, type Sentence, say } from '../../../locales/say.ts';
-import type { FieldChange, PlannedRow, RosterMapping, SheetRow } from '../roster.table.ts';
-import { type Account, type Entry, type Index, indexOf, type Known, numberKey } from './known.ts';
+import type { FieldChange, PlannedRow, RosterMapping, SheetRow } from '../../../schema/roster.ts';
+import {
+  type Account,
+  type Entry,
+  type ImportContext,
+  type Index,
+  indexOf,
+  numberKey,
+} from './import-context.ts';
 import {
   findEntry,
   isSameName,
@@ -35,7 +42,7 @@ const keptReasons: Record<RosterHand | 'left', Sentence> = {
 
 const { waiting, refused, left } = enrolmentStatus;
 
-/** What was set otherwise since, by staff or by the student (rules: roster-by-hand). */
+/** A decision by staff or the student that the import keeps (rules: roster-by-hand). */
 function setOtherwise(
   entry: Entry | undefined,
   status: EnrolmentStatus | undefined,
@@ -47,10 +54,10 @@ function setOtherwise(
 
 const before = (entry: Entry | undefined, field: RosterField) => entry?.[field] ?? '';
 
-/** What a file would change of an entry. What it leaves empty it says nothing about. */
+/** The fields of an entry that the file would change. Empty cells change nothing. */
 function differences(entry: Entry, values: Values, bound: boolean): FieldChange[] {
   const fields = rosterFields.filter(
-    // The number of one who is in the camp is the account's.
+    // The number of a student in the camp is that of the account.
     (field) => field !== 'countryCode' && !(bound && field === 'mobile'),
   );
   return fields.flatMap((field) => {
@@ -60,7 +67,7 @@ function differences(entry: Entry, values: Values, bound: boolean): FieldChange[
   });
 }
 
-/** What is told of a member whom the file calls otherwise; null: it does not. */
+/** A note for a member whose name in the file differs from the account's; null: no difference. */
 const renaming = (values: Values, account: Account): Sentence | null =>
   isSameName(values, account)
     ? null
@@ -68,13 +75,13 @@ const renaming = (values: Values, account: Account): Sentence | null =>
 
 function planKnown({ values, ...place }: ReadRow, { entry, account }: Match, index: Index): PlannedRow {
   const studentId = account?.id ?? entry?.studentId ?? null;
-  const status = studentId === null ? undefined : index.known.enrolled.get(studentId);
+  const status = studentId === null ? undefined : index.context.enrolled.get(studentId);
   const planned: PlannedRow = {
     ...{ ...place, values, studentId, kind: 'matched', reason: null, entryId: entry?.id ?? null },
     ...{ changes: [], kept: [], enrols: false, takes: false },
   };
   const all = entry ? differences(entry, values, studentId !== null && entry.studentId !== null) : [];
-  const elsewhere = studentId === null ? undefined : index.known.elsewhere.get(studentId);
+  const elsewhere = studentId === null ? undefined : index.context.elsewhere.get(studentId);
   const otherwise = setOtherwise(entry, status);
   if (otherwise) {
     const takes = otherwise !== 'moved' && elsewhere === undefined;
@@ -121,11 +128,11 @@ const refuse = ({ at, row, sheet, values }: ReadRow, reason: Sentence): PlannedR
   ...{ changes: [], kept: [], enrols: false, takes: false },
 });
 
-/** Where a row stands, as a part of a sentence. */
+/** A row's position as a part of a sentence. */
 const placeOf = ({ row, sheet }: ReadRow): Said =>
   sheet === '' ? say`第 ${row} 行` : say`「${sheet}」第 ${row} 行`;
 
-/** Of rows that name the same person, the first counts. */
+/** Detects rows that name the same person: the first is kept, later ones are refused. */
 function createTwins() {
   const seen = new Map<string, ReadRow>();
   return (read: ReadRow): Sentence | null => {
@@ -145,7 +152,7 @@ function createTwins() {
   };
 }
 
-/** The entries that rows of the file give another number, by field: theirs may be taken over by another row. */
+/** The entries whose number the file changes, by field: another row may take the old number. */
 function leavingOf(rows: ReadRow[], identifier: RosterIdentifier, index: Index): Leaving {
   const leaving = { studentNo: new Set<number>(), mobile: new Set<number>() };
   for (const { values, reason } of rows) {
@@ -158,7 +165,7 @@ function leavingOf(rows: ReadRow[], identifier: RosterIdentifier, index: Index):
   return leaving;
 }
 
-/** A row of a plan in the making, with the numbers that it takes over from other entries. */
+/** A row while the plan is built, with the numbers it takes from other entries. */
 interface Draft {
   read: ReadRow;
   planned: PlannedRow;
@@ -166,8 +173,8 @@ interface Draft {
 }
 
 /**
- * Refuses the rows that take over a number which its owner keeps after all: the owner's row is refused, or staff's own hand keeps the
- * number. Two exchanged student numbers depend on each other: both are exchanged, or neither.
+ * Refuses rows that take a number whose owner keeps it after all, because the owner's row is refused or kept as edited by
+ * hand. Swapped numbers depend on each other: either both rows are applied or neither.
  */
 function settle(drafts: Draft[]): PlannedRow[] {
   const byEntry = new Map(drafts.map((draft) => [draft.planned.entryId, draft]));
@@ -189,8 +196,8 @@ function settle(drafts: Draft[]): PlannedRow[] {
   return drafts.map(({ planned }) => planned);
 }
 
-/** What an import of these rows would do, row by row (rules: roster-import). Pure: the same rows on the same roster, the same plan. */
-export function planRows(rows: ReadRow[], { identifier }: How, known: Known): PlannedRow[] {
+/** Plans an import row by row (rules: roster-import). Pure: the same rows and the same roster give the same plan. */
+export function planRows(rows: ReadRow[], { identifier }: How, known: ImportContext): PlannedRow[] {
   const index = indexOf(known);
   const twinOf = createTwins();
   const leaving = leavingOf(rows, identifier, index);
@@ -210,13 +217,13 @@ export function planRows(rows: ReadRow[], { identifier }: How, known: Known): Pl
   return settle(drafts);
 }
 
-/** Names a plan: one that would do anything else has another. */
+/** A hash of a plan's effects: plans that do the same have the same key. */
 export const keyOf = (plan: PlannedRow[]): string =>
   createHash('sha256')
     .update(JSON.stringify(plan.map(({ reason: _told, ...row }) => row)))
     .digest('base64url');
 
-/** Reads rows in slices, so that other calls are answered meanwhile. */
+/** Reads rows in slices and yields to the event loop between them. */
 export async function readRows(rows: SheetRow[], how: How): Promise<ReadRow[]> {
   const read: ReadRow[] = [];
   for (let at = 0; at < rows.length; at += 500) {

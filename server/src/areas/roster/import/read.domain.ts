@@ -1,9 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
-import { rosterFileBytes } from '@zhixing/contract/roster';
+import { rosterFileBytes } from '@zhixing/contract/staff/roster';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
-import { type Sentence, tell } from '../../../locales/say.ts';
+import { type Sentence, translate } from '../../../locales/say.ts';
 import { requireCamp, requireRunning } from '../camp.domain.ts';
 import { classOfSheet } from '../reading/choose.ts';
 import { proposeIdentifier, recognise } from '../reading/columns.ts';
@@ -26,7 +26,7 @@ const reasons: Record<Unreadable, Sentence> = {
   choice: '文件里没有这个工作表，或表头不在开头的 20 行里（sheets）：请重新选择',
 };
 
-/** base64 alone; what `Buffer` would skip over is not. */
+/** Decodes base64 strictly: `Buffer` would skip invalid characters. */
 function bytesOf(file: string): Buffer {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(file)) throw badParameter('文件内容（file）不完整，请重新选择文件');
   const bytes = Buffer.from(file, 'base64');
@@ -41,7 +41,7 @@ const samplesOf = ({ rows }: Book, column: number) => {
 
 type Answer = Data<typeof calls.readRosterFile>;
 
-/** Of the rows that are hidden in the file so many are named; the others are counted. */
+/** How many rows that are hidden in the file are listed; the rest are only counted. */
 const hiddenNamed = 20;
 
 function answerOf(book: Book, language: Language): Omit<Answer, 'importId' | 'fileName'> {
@@ -51,7 +51,7 @@ function answerOf(book: Book, language: Language): Omit<Answer, 'importId' | 'fi
     ...{ rows: rows.length, mapping, identifier: proposeIdentifier(mapping), sheets, skipped, certain },
     sheet: sheets.flatMap(({ chosen, name }) => (chosen && name ? [name] : [])).join('、'),
     columns: headers.map((name, column) => ({
-      name: name === classOfSheet ? tell(name, language) : name,
+      name: name === classOfSheet ? translate(name, language) : name,
       samples: samplesOf(book, column),
     })),
     hidden: { count: hidden.length, rows: hidden.slice(0, hiddenNamed) },
@@ -59,8 +59,8 @@ function answerOf(book: Book, language: Language): Omit<Answer, 'importId' | 'fi
 }
 
 /**
- * Reads a roster's file and keeps its rows for the dry run (rules: roster-file, roster-sheets). -2: it cannot be read, and why; -3: it
- * has no such sheet or header.
+ * Reads a roster file and stores its rows for the dry run (rules: roster-file, roster-sheets). -2: the file cannot be read,
+ * with the reason; -3: it has no such sheet or header.
  */
 export async function readRosterFile({
   deps,

@@ -3,18 +3,17 @@ import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { lockAccount } from '../../account/account.door.ts';
-import { confirmMembers } from '../../account/many.door.ts';
-import { enrolMany } from '../../practise/roster.door.ts';
-import { dropNotice } from '../../talk/notice.door.ts';
-import { tellProfiles } from '../college-word.domain.ts';
+import { confirmMembers, lockAccount } from '../../account/index.ts';
+import { dropNotice } from '../../notice/index.ts';
+import { enrolMany } from '../../practise/index.ts';
+import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import { isSameName } from '../import/match.policy.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './invitation.queries.ts';
 
 const { waiting, learning, graduated, refused: refusedOne } = enrolmentStatus;
 
-/** The camps whose rosters name the caller's mobile number (rules: roster-invitation). */
+/** The camps whose rosters contain the caller's mobile number (rules: roster-invitation). */
 export async function getInvitations({
   deps,
   caller,
@@ -31,7 +30,10 @@ export async function getInvitations({
 
 const gone = () => badParameter('这个邀请已经不在了（invitationId）：它可能已被撤回、已经接受，或营已结束');
 
-/** What accepting has answered before: accepting twice is accepting once. -3: the invitation was never the caller's, or is gone. */
+/**
+ * The answer to an invitation that the caller has accepted before, so that accepting is idempotent. -3: it was never the
+ * caller's, or is gone.
+ */
 async function requireAccepted(db: Db, asked: { accountId: number; invitationId: number }) {
   const accepted = await queries.findAccepted(db, asked);
   if (!accepted) throw gone();
@@ -39,8 +41,9 @@ async function requireAccepted(db: Db, asked: { accountId: number; invitationId:
 }
 
 /**
- * Accepts an invitation in one transaction: the roster's entry is the caller's, who learns in the camp and is the college's member; where the
- * roster has another name, staff look at it first (rules: roster-invitation). -2: live in another camp of the project; -3: not there any more.
+ * Accepts an invitation in one transaction: binds the entry to the caller, enrols them and makes them a member of the
+ * college. If the roster has another name, the enrolment waits for approval (rules: roster-invitation). -2: live in another
+ * camp of the project; -3: the invitation is gone.
  */
 export async function acceptInvitation({
   deps,
@@ -54,15 +57,15 @@ export async function acceptInvitation({
   return deps.db.transaction(async (tx) => {
     await roster.lockRoster(tx, seen);
     await lockAccount(tx, accountId);
-    // Staff may have changed the entry, and another device may have accepted, while the locks were waited for.
+    // Read again after waiting for the locks: staff may have changed the entry, or another device may have accepted.
     const found = await queries.findInvitation(tx, asked);
     if (!found) return requireAccepted(tx, asked);
     await queries.bindEntry(tx, asked);
     await dropNotice(tx, { accountId, campId: found.campId, kind: 'camp-invited' });
     const { projectId, campId } = found;
     const status = await enter(tx, { ...found, ...asked });
-    // Whom staff still look at is not named by the roster yet, though the college may count them among its own.
-    if (status !== waiting) await tellProfiles(tx, { campId, studentIds: [accountId] });
+    // While the enrolment waits for approval, the roster does not change the profile, even of a member of the college.
+    if (status !== waiting) await updateProfilesFromRoster(tx, { campId, studentIds: [accountId] });
     return { projectId, campId, status };
   });
 }
@@ -72,7 +75,7 @@ type Entering = NonNullable<Awaited<ReturnType<typeof queries.findInvitation>>> 
   now: Date;
 };
 
-/** How the account stands in the camp from now on. -2: live in another camp of the project. */
+/** Enrols the account in the camp and returns the new status. -2: live in another camp of the project. */
 async function enter(tx: Transaction, entering: Entering): Promise<EnrolmentStatus> {
   const { campId, projectId, collegeId, accountId, now } = entering;
   const studentIds = [accountId];
@@ -89,7 +92,10 @@ async function enter(tx: Transaction, entering: Entering): Promise<EnrolmentStat
   return status;
 }
 
-/** Hides an invitation from the caller. Staff are not told: they would know that somebody has the number. -3: not there any more. */
+/**
+ * Hides an invitation from the caller. Staff are not notified, since that would reveal that the number is registered. -3:
+ * the invitation is gone.
+ */
 export async function declineInvitation({
   deps,
   caller,

@@ -1,15 +1,15 @@
-import { invitationsMost } from '@zhixing/contract/invitation';
+import { invitationsMost } from '@zhixing/contract/calls/invitation';
 import { and, desc, eq, gt, isNull, lte, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { compiled, type Given } from '../../../db/compiled.ts';
-import { account, college } from '../../account/account.table.ts';
-import { camp, enrolment, project } from '../../practise/practise.table.ts';
-import { rosterEntry } from '../roster.table.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { account, college } from '../../../schema/account.ts';
+import { camp, enrolment, project } from '../../../schema/practise.ts';
+import { rosterEntry } from '../../../schema/roster.ts';
 
 const own = alias(rosterEntry, 'own');
 
-/** An entry that waits for this account's number, in a camp where the account has no entry yet. */
+/** SQL condition: an unaccepted entry with this account's number, in a camp where the account has no entry yet. */
 const isFor = (accountId: number | Placeholder) =>
   and(
     eq(account.id, accountId),
@@ -23,7 +23,7 @@ const sameNumber = and(
   eq(account.mobile, rosterEntry.mobile),
 );
 
-const invitationsOf = compiled((db, { accountId, now }: Given<{ accountId: number; now: Date }>) =>
+const invitationsOf = preparedRead((db, { accountId, now }: Given<{ accountId: number; now: Date }>) =>
   db
     .select({
       invitationId: rosterEntry.id,
@@ -53,10 +53,10 @@ const invitationsOf = compiled((db, { accountId, now }: Given<{ accountId: numbe
     .limit(invitationsMost),
 );
 
-/** The invitations of the number that the account has now, which it has not declined, the newest first. */
+/** The invitations to the account's current number that it has not declined, newest first. */
 export const listInvitations = (db: Db, asked: { accountId: number; now: Date }) => invitationsOf(db, asked);
 
-/** One of the account's invitations, declined or not, with the account's own names; undefined: there is none of that id for it. */
+/** One of the account's invitations, declined or not, with the account's names; undefined: it has none of this id. */
 export async function findInvitation(
   db: Db,
   { accountId, invitationId, now }: { accountId: number; invitationId: number; now: Date },
@@ -76,7 +76,7 @@ export async function findInvitation(
   return row;
 }
 
-/** How the account stands in the camp of an invitation that it has accepted. */
+/** The account's enrolment status in the camp of an invitation that it has accepted. */
 export async function findAccepted(
   db: Db,
   { accountId, invitationId }: { accountId: number; invitationId: number },
@@ -89,7 +89,7 @@ export async function findAccepted(
   return row;
 }
 
-/** The entry is the student's from now on. */
+/** Binds an entry to the student's account. */
 export async function bindEntry(
   tx: Transaction,
   { invitationId, accountId }: { invitationId: number; accountId: number },

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { account, collegeMember } from '../../../schema/account.ts';
+import { camp, enrolment } from '../../../schema/practise.ts';
+import { rosterUsage } from '../../../schema/roster.ts';
 import { codeFor, lastCode, registration, sendCode, someone } from '../../../testing/account.ts';
 import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
-import { account, collegeMember } from '../../account/account.table.ts';
-import { camp, enrolment } from '../../practise/practise.table.ts';
-import { rosterUsage } from '../roster.table.ts';
 import { usageCaps } from '../usage.domain.ts';
 
 const { product, classroom } = useClassroom();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
+import { account } from '../../../schema/account.ts';
+import { camp, campStaff } from '../../../schema/practise.ts';
 import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
-import { account } from '../../account/account.table.ts';
-import { camp, campStaff } from '../../practise/practise.table.ts';
 
 const { product, classroom } = useClassroom();
 

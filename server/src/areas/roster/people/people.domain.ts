@@ -1,19 +1,19 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { rosterMost } from '@zhixing/contract/roster';
+import { rosterMost } from '@zhixing/contract/staff/roster';
 import type { Action, Caller } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
-import { mayOf } from '../../staff/may.door.ts';
+import { permissionsOn } from '../../access/index.ts';
 import { type Camp, requireCamp } from '../camp.domain.ts';
-import { absentOf, readKnown, requireImport, requirePlan } from '../import/plan.domain.ts';
+import { absentOf, readImportContext, requireImport, requirePlan } from '../import/plan.domain.ts';
 import { readRows } from '../import/plan.policy.ts';
 import * as queries from './people.queries.ts';
 
 type Person = Data<typeof calls.editRosterEntry>;
 
-/** A person as the reader sees them: whole numbers for who may change the roster. */
+/** A person as the reader sees them: the number is whole for those who may change the roster, else masked. */
 export function shown(row: queries.Person, { caller, camp }: { caller: Caller; camp: Camp }): Person {
-  const whole = mayOf(caller, camp, ['roster.change']).length > 0;
+  const whole = permissionsOn(caller, camp, ['roster.change']).length > 0;
   const { entryId, studentId, name, nameEn, accountName, studentNo, className, countryCode, state } = row;
   return {
     ...{ entryId, studentId, name, nameEn, accountName, studentNo, className, countryCode, state },
@@ -22,7 +22,7 @@ export function shown(row: queries.Person, { caller, camp }: { caller: Caller; c
   };
 }
 
-/** A page of a camp's people, with how many stand how in all of it. -1: the camp is not theirs to see. */
+/** One page of a camp's people, with the number of people in each state of the whole camp. -1: the caller may not see the camp. */
 export async function getRoster({
   deps,
   caller,
@@ -37,11 +37,11 @@ export async function getRoster({
   const list = rows.map((row) => shown(row, { caller, camp }));
   return {
     ...{ list, page, pageSize, ...beside },
-    may: mayOf(caller, camp, ['camp.see', 'roster.change']),
+    may: permissionsOn(caller, camp, ['camp.see', 'roster.change']),
   };
 }
 
-/** Everybody a filter finds, for an act on all of them. */
+/** The ids of all people that match a filter, for a bulk act. */
 export async function selectRoster({
   deps,
   caller,
@@ -55,7 +55,7 @@ export async function selectRoster({
   };
 }
 
-/** Who is in the camp and not in the file (rules: roster-absent). */
+/** The people who are in the camp but not in the file (rules: roster-absent). */
 export async function getRosterAbsent({
   deps,
   caller,
@@ -63,7 +63,7 @@ export async function getRosterAbsent({
 }: Action<Payload<typeof calls.getRosterAbsent>>): Promise<Data<typeof calls.getRosterAbsent>> {
   const { found, camp } = await requireImport(deps, { caller, importId: payload.importId });
   const { plan, ...how } = requirePlan(found);
-  const known = await readKnown(deps.db, camp, await readRows(found.rows, how));
+  const known = await readImportContext(deps.db, camp, await readRows(found.rows, how));
   const absent = absentOf(plan, known);
   const { page, pageSize, offset } = pageOf(payload);
   const rows = await queries.listThese(deps.db, {

@@ -4,13 +4,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
 import { containsAll, wordsOf } from '../../../db/like.ts';
-import { shownNumber } from '../../account/account.table.ts';
-import { enrolment } from '../../practise/practise.table.ts';
-import { standing } from '../../practise/standing.table.ts';
+import { shownNumber } from '../../../schema/account.ts';
+import { progressSummary } from '../../../schema/expressions/progress-summary.ts';
+import { enrolment } from '../../../schema/practise.ts';
 
 const { waiting, learning, graduated, refused, left } = enrolmentStatus;
 
-/** Nobody: the person is on the roster, and no account has the number. */
+/** The state of a person. `expected` depends only on the entry, not on whether an account has the number. */
 const state = sql`case enrolment.status
   when ${literals(waiting)} then 'waiting' when ${literals(learning)} then 'learning'
   when ${literals(graduated)} then 'graduated' when ${literals(refused)} then 'refused'
@@ -18,7 +18,7 @@ const state = sql`case enrolment.status
   else coalesce(entry.hand, 'expected') end`;
 const seenAt = (of: SQL) => sql`(select max(session.seen_at) from session where session.account_id = ${of})`;
 
-/** Everybody of a camp, once: who is on its roster, who is enrolled, mostly both. */
+/** Each person of a camp once: from its roster, its enrolments, or mostly both. */
 const people = (campId: number, more: SQL = sql``) => sql`
   select entry.id::float8 as "entryId", coalesce(entry.student_id, enrolment.student_id)::float8 as "studentId",
     coalesce(nullif(entry.name, ''), account.name) as name,
@@ -39,7 +39,10 @@ export interface Wanted {
   keyword?: string | undefined;
 }
 
-/** A part of a name or of a student number, or a whole mobile number: parts of those are nobody's to collect. */
+/**
+ * Matches parts of a name or student number, but only a whole mobile number, so that numbers cannot be collected by guessing
+ * parts.
+ */
 function isMeant({ state, className, keyword }: Wanted): SQL {
   const words = wordsOf(keyword);
   const inTexts = containsAll([sql`name`, sql`"nameEn"`, sql`"accountName"`, sql`"studentNo"`], words);
@@ -48,12 +51,12 @@ function isMeant({ state, className, keyword }: Wanted): SQL {
     and ${inTexts ? sql`((${inTexts}) or mobile = any(${sql.param(words.map(plainTyped))}::text[]))` : sql`true`}`;
 }
 
-/** A sort's column, and what the list of all must know for it. `progress`: of the enrolment beside it. */
+/** Each sort's column, and the extra column that it needs in `everybody`. `progress` is read from the joined enrolment. */
 const sortsBy: Record<RosterSort, { by: SQL; more?: SQL }> = {
   name: { by: sql`name collate "zh-x-icu"` },
   studentNo: { by: sql`nullif("studentNo", '')` },
   joinedAt: { by: sql`"joinedAt"` },
-  progress: { by: sql`progress`, more: sql`, ${standing.progress} as progress` },
+  progress: { by: sql`progress`, more: sql`, ${progressSummary.progress} as progress` },
   seenAt: {
     by: sql`seen`,
     more: sql`, ${seenAt(sql`coalesce(entry.student_id, enrolment.student_id)`)} as seen`,
@@ -75,7 +78,7 @@ export interface Person {
   state: RosterState;
   word: string;
   progress: number;
-  /** ISO, as `json` writes it. */
+  /** ISO 8601, since `json` has no dates. */
   joinedAt: string | null;
   seenAt: string | null;
 }
@@ -87,7 +90,7 @@ interface Page {
   offset: number;
 }
 
-/** The parts of a statement about a camp's people: `everybody`, those who are `meant`, and of them a `page`. */
+/** SQL parts about a camp's people: `everybody`, the matching ones as `meant`, and one `page` of those. */
 function peopleParts({ sort, descending, limit, offset, ...wanted }: Wanted & Page): SQL {
   const chosen = sort && sortsBy[sort];
   const direction = descending ? sql`desc` : sql`asc`;
@@ -99,17 +102,17 @@ function peopleParts({ sort, descending, limit, offset, ...wanted }: Wanted & Pa
       select meant.*, row_number() over (order by ${order}) as place from meant order by ${order} limit ${limit} offset ${offset})`;
 }
 
-/** The people of `page`, as they are shown. */
+/** The people of `page` with all shown columns. */
 const shownPage = (campId: number) => sql`
   select page."entryId", page."studentId", page.name, page."nameEn", page."accountName", page."studentNo", page."className",
     page."countryCode", page.mobile, page.state, page.word,
     to_char(page."joinedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
     to_char(${seenAt(sql`page."studentId"::bigint`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "seenAt",
-    case when ${enrolment.studentId} is null then 0 else ${standing.progress} end as progress
+    case when ${enrolment.studentId} is null then 0 else ${progressSummary.progress} end as progress
   from page left join ${enrolment} on ${enrolment.campId} = ${campId} and ${enrolment.studentId} = page."studentId"::bigint
   order by page.place`;
 
-/** Those who wait first, unless another order is asked for; who has no value for it comes last. */
+/** One page of the matching people. Without a sort, waiting people come first. Empty values sort last. */
 export async function listPeople(db: Db, wanted: Wanted & Page): Promise<Person[]> {
   const { rows } = await db.execute<Person & Record<string, unknown>>(
     sql`with ${peopleParts(wanted)} ${shownPage(wanted.campId)}`,
@@ -119,14 +122,14 @@ export async function listPeople(db: Db, wanted: Wanted & Page): Promise<Person[
 
 interface Roster {
   list: Person[];
-  /** Of those who are meant. */
+  /** Of the matching people. */
   total: number;
-  /** How many stand how, and which classes there are, in the whole camp. */
+  /** The number of people in each state, and all classes, of the whole camp. */
   counts: { state: RosterState; count: number }[];
   classes: string[];
 }
 
-/** The same with what stands beside it: one statement, which goes through the people of the camp once. */
+/** Like listPeople with totals, counts and classes. One statement, which reads the camp's people once. */
 export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster> {
   const { rows } = await db.execute<Roster & Record<string, unknown>>(sql`with ${peopleParts(wanted)}
     select (select count(*)::float8 from meant) as total,
@@ -140,7 +143,7 @@ export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster>
   return row;
 }
 
-/** Ids alone, of all who are meant. */
+/** The ids of all matching people. */
 export async function listKeys(db: Db, { most, ...wanted }: Wanted & { most: number }) {
   const { rows } = await db.execute<{ entryId: number | null; studentId: number | null }>(
     sql`select "entryId", "studentId" from (${people(wanted.campId)}) everybody where ${isMeant(wanted)} limit ${most}`,
@@ -148,7 +151,7 @@ export async function listKeys(db: Db, { most, ...wanted }: Wanted & { most: num
   return rows;
 }
 
-/** Those of these ids. */
+/** The people with these ids. */
 export async function listThese(
   db: Db,
   {

@@ -2,23 +2,23 @@ import { plainHeader, recognise } from './columns.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { guessHeader, type HeaderGuess, headerRows } from './header.ts';
 
-/** A sheet that is read, by its place among those of the file, and the row of its header; 0: it has none. */
+/** A sheet to read, by its index in the file, and its header row; 0: no header. */
 export interface SheetChoice {
   index: number;
   headerRow: number;
 }
 
 /** A grid below its header. */
-export interface Chosen {
+interface Chosen {
   grid: Grid;
   headers: string[];
   rows: GridRow[];
 }
 
-/** The column of the class where the names of several sheets say it. */
+/** The title of the class column that is made from the names of several sheets. */
 export const classOfSheet = '班级（工作表）';
 
-/** Sheets that show how a roster is filled in, as the second one of the template. */
+/** Sheets with an example, such as the second one of the template. */
 const isExample = (name: string) => /示例|样例|样表|范例|模板|example|sample|template/i.test(name);
 
 export const studentsBelow = ({ rows }: Grid, headerRow: number): GridRow[] =>
@@ -26,13 +26,13 @@ export const studentsBelow = ({ rows }: Grid, headerRow: number): GridRow[] =>
 
 interface Proposal {
   choices: SheetChoice[];
-  /** One sheet and one row can be meant: nobody needs to be asked. */
+  /** Only one sheet and one header row are possible, so the user is not asked. */
   certain: boolean;
 }
 
 /**
- * Which sheets are read unless somebody says otherwise: all rosters with a student, else a roster that is still empty, else an example, else
- * the sheet with most rows.
+ * The default choice of sheets: all rosters with students (only the first if they are too long together), else an empty
+ * roster, else an example, else the sheet with most rows.
  */
 export function propose(grids: Grid[], guesses: HeaderGuess[], mostRows: number): Proposal {
   const sheets = grids.map((grid, index) => {
@@ -53,13 +53,13 @@ export function propose(grids: Grid[], guesses: HeaderGuess[], mostRows: number)
   return { choices: longest.map(choiceOf), certain: false };
 }
 
-/** A header with a name, be it empty, for every column that has anything in it. */
+/** The header, with a (possibly empty) title for every column that has any values. */
 const widened = (headers: string[], rows: GridRow[]): string[] => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headers.length);
   return [...headers, ...Array.from({ length: width - headers.length }, () => '')];
 };
 
-/** The grids that were chosen, each below its header; null: no such sheet, or no such row among those that are shown. */
+/** The chosen grids, each below its header; null: no such sheet, or the row is not among those offered. */
 export function chooseGrids(grids: Grid[], choices: SheetChoice[]): Chosen[] | null {
   const chosen = choices.map(({ index, headerRow }): Chosen | null => {
     const grid = grids[index];
@@ -73,11 +73,14 @@ export function chooseGrids(grids: Grid[], choices: SheetChoice[]): Chosen[] | n
   return found.length === choices.length && sheets.size === choices.length ? found : null;
 }
 
-/** Names of sheets that say no class: those that Excel gives, and what a roster of everybody is called. */
+/** Sheet names that are not a class: Excel's default names, and names for a list of everybody. */
 const isNoClass = /^(sheet|工作表|表格?)\s*\d*$|总表|汇总|全部|全体|名单|花名册|名册|roster|summary/i;
 const classNameOf = (name: string) => (isNoClass.test(name.trim()) ? '' : name.trim());
 
-/** The column of a sheet's header among those of all: by its name, the second of two alike beside the first. */
+/**
+ * The positions of a sheet's columns among all columns, matched by title. The second of two equal titles is a column of its
+ * own.
+ */
 function columnsOf({ headers }: Chosen, all: string[], keys: Map<string, number>): number[] {
   const seen = new Map<string, number>();
   return headers.map((header, column) => {
@@ -92,8 +95,8 @@ function columnsOf({ headers }: Chosen, all: string[], keys: Map<string, number>
 }
 
 /**
- * Several sheets as one: columns of one name are one column. A sheet without a column for the class is the class that its name says.
- * Rows say which sheet they are from.
+ * Joins several sheets into one: columns of the same title are merged. A sheet without a class column uses its name as the
+ * class. Rows keep the name of their sheet.
  */
 export function combine(chosen: Chosen[]): { headers: string[]; rows: GridRow[] } {
   const [only] = chosen;

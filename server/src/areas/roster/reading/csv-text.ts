@@ -1,4 +1,4 @@
-/** The marks that a file of text may begin with. */
+/** Byte order marks. */
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -15,8 +15,8 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /**
- * The text of a CSV: what its mark says, else UTF-8, else what Excel writes in China (GB18030, which GBK and GB2312 are part of).
- * null: it is none of these.
+ * Decodes a CSV: by its byte order mark, else as UTF-8, else as GB18030 (a superset of GBK and GB2312), which Excel writes
+ * in China. null: none of these.
  */
 export function csvText(bytes: Uint8Array): string | null {
   const mark = marks.find((each) => each.bytes.every((byte, at) => bytes[at] === byte));

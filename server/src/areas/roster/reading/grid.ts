@@ -1,16 +1,16 @@
-import type { SheetRow } from '../roster.table.ts';
+import type { SheetRow } from '../../../schema/roster.ts';
 import type { CellText } from './cell-text.ts';
 
-/** Columns that are read (rules: roster-file). */
+/** Maximum number of columns read (rules: roster-file). */
 export const mostColumns = 50;
-/** Of one cell, in UTF-16 units; what is longer is cut, and no field takes as much. */
+/** Maximum length of a cell in UTF-16 units. Longer texts are cut; no field is that long. */
 const mostText = 200;
 
-/** One table of a file: a sheet, or a table of a page. Empty rows are left out, the others keep their number. */
+/** One table of a file: a sheet, or a table of an HTML page. Empty rows are left out; the others keep their row number. */
 export interface Grid {
   name: string;
   rows: GridRow[];
-  /** There is something beyond the columns that are read. */
+  /** There are cells beyond the columns that are read. */
   wide: boolean;
 }
 
@@ -19,14 +19,14 @@ export interface GridRow extends SheetRow {
   hidden?: true;
 }
 
-/** Cells that were merged, from the one at `row`, `column` on. Rows are counted from 1, columns from 0. */
+/** Merged cells, starting at `row`, `column`. Rows count from 1, columns from 0. */
 export interface Merge {
   row: number;
   column: number;
   lastRow: number;
 }
 
-/** Collects the cells of a table in any order. */
+/** Collects the cells of a table, in any order. */
 export function createGrid(name: string) {
   const rows = new Map<number, GridRow>();
   const hidden = new Set<number>();
@@ -46,7 +46,7 @@ export function createGrid(name: string) {
     if (lost) found.lost = [...(found.lost ?? []), column];
   }
 
-  /** What stands in merged cells is said of each of their rows; a row that has nothing else stays empty. */
+  /** Copies the value of merged cells into each of their rows. A row without other values stays empty. */
   function fill({ row, column, lastRow }: Merge, lastOfAll: number): void {
     const first = rows.get(row);
     const text = first?.cells[column] ?? '';

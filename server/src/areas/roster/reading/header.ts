@@ -2,13 +2,13 @@ import { rosterFields } from '@zhixing/contract/words';
 import { recognise } from './columns.ts';
 import type { Grid, GridRow } from './grid.ts';
 
-/** How many of a sheet's rows are looked at for its header, and shown for the choice of another. */
+/** How many rows of a sheet are searched for the header, and offered for choosing another. */
 export const headerRows = 20;
 
-/** `row`: the header's, as the sheet counts; 0: the sheet has none, its first row is a student. */
+/** `row`: the header's row number in the sheet; 0: no header, the first row is a student. */
 export interface HeaderGuess {
   row: number;
-  /** It names the student and the number, or the student number: the sheet is a roster. */
+  /** The header has a name and a mobile or student number column, so the sheet is a roster. */
   isRoster: boolean;
   /** No other row could be the header. */
   certain: boolean;
@@ -18,12 +18,12 @@ const fieldsOf = ({ cells }: GridRow) =>
   rosterFields.filter((field) => recognise(cells)[field] !== undefined);
 const looksLikeStudent = ({ cells }: GridRow) => cells.some((text) => /^1[3-9]\d{9}$/.test(text));
 
-/** Files of schools have titles and notes above the header, and headers of two rows. */
+/** Guesses the header row. School files have titles and notes above the header, and headers of two rows. */
 export function guessHeader({ rows }: Grid): HeaderGuess {
   const found = rows.slice(0, headerRows).map((row) => ({ row, fields: fieldsOf(row) }));
   const most = Math.max(0, ...found.map(({ fields }) => fields.length));
   let at = found.findIndex(({ fields }) => fields.length === most);
-  // Of a header of two rows the lower one has the names of the columns: 联系方式 above 手机号 and 家长电话.
+  // In a header of two rows the lower one names the columns: 联系方式 above 手机号 and 家长电话.
   if (most > 1 && found[at + 1]?.fields.length === most) at += 1;
   const header = found[at];
   const first = found[0]?.row;

@@ -1,4 +1,4 @@
-import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool.ts';
+import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool/worker-pool.ts';
 import type { Book, ReadTask, Unreadable, Wanted } from './tables.ts';
 
 const pool = createWorkerPool<ReadTask, Book | Unreadable>({
@@ -11,12 +11,12 @@ const pool = createWorkerPool<ReadTask, Book | Unreadable>({
   waitingBytes: 100 * 1024 * 1024,
 });
 
-/** Reads a roster's file beside the event loop, under bounds of size, memory and time (rules: roster-file). */
+/** Reads a roster file in a worker thread, with limits on size, memory and time (rules: roster-file). */
 export async function readFile(
   bytes: Uint8Array,
   wanted: Wanted = { leaveHidden: false },
 ): Promise<Book | Unreadable> {
-  // In memory of their own: a part of a larger buffer would be sent with all of it.
+  // A copy: a view of a larger buffer would be transferred with the whole buffer.
   const own = Uint8Array.from(bytes);
   try {
     return await pool({ bytes: own, wanted }, own.length);

@@ -1,7 +1,7 @@
 import { readSheet } from './sheet.ts';
 import type { Book, ReadTask, Unreadable } from './tables.ts';
 
-/** A roster's file in a thread of its own: one that takes long, or all memory, takes neither from the server. */
+/** Reads a roster file in a worker thread, so that a slow or huge file cannot block the server. */
 export async function act({ bytes, wanted }: ReadTask): Promise<Book | Unreadable> {
   try {
     return await readSheet(bytes, wanted);

@@ -10,7 +10,7 @@ const span = (text: string | undefined) =>
 const isHidden = ({ style = '', hidden }: Attributes) =>
   hidden !== undefined || /display\s*:\s*none/i.test(style);
 
-/** The cell that is being read. `number`: what Excel writes beside a number that it shows shorter, `x:num="13800138000"`. */
+/** The current cell. `number`: the full number that Excel stores beside a shortened display, `x:num="13800138000"`. */
 interface Cell {
   text: string;
   number: string | undefined;
@@ -18,12 +18,12 @@ interface Cell {
   rows: number;
 }
 
-/** A table that is being read. */
+/** The current table. */
 interface Table {
   grid: GridBuilder;
   row: number;
   column: number;
-  /** The last row that a cell above reaches down to, by column. */
+  /** By column: the last row that a cell with a rowspan above reaches. */
   taken: number[];
   cell: Cell | null;
 }
@@ -33,7 +33,7 @@ function textOf({ text, number }: Cell): CellText {
   return shown.lost && number && Number.isFinite(Number(number)) ? cellText(Number(number)) : shown;
 }
 
-/** Puts the cell that is being read where it belongs: beside those before it and those that reach down from above. */
+/** Puts the current cell into the next free column, beside earlier cells and those with a rowspan. */
 function finishCell(table: Table): void {
   const { cell, row } = table;
   if (!cell) return;
@@ -50,13 +50,13 @@ function finishCell(table: Table): void {
 }
 
 /**
- * The tables of an HTML page, which school systems write under the name of .xls; each is a sheet without a name. A table within a cell
- * is one of its own. Tags may be left open, as in any page.
+ * Reads the tables of an HTML page, which school systems export with the extension .xls. Each table is a sheet without a
+ * name; a table within a cell is one of its own. Closing tags may be missing.
  */
 export function readHtml(source: string): Tables {
   const grids: Tables['grids'] = [];
   const open: Table[] = [];
-  /** An element whose text is no content. */
+  /** The open element whose text is ignored. */
   let silent = '';
   const opens: Record<string, (attributes: Attributes) => void> = {
     table: () => void open.push({ grid: createGrid(''), row: 0, column: 0, taken: [], cell: null }),

@@ -3,28 +3,28 @@ import { createGrid, type GridBuilder } from './grid.ts';
 import type { Tables } from './tables.ts';
 import { type Attributes, walkMarkup } from './walk-markup.ts';
 
-/** The last row and column of Excel. */
+/** Excel's largest row number, used as the limit for row and column numbers. */
 const mostIndex = 1_048_576;
 const count = (text: string | undefined) => Math.min(mostIndex, Math.max(0, Math.trunc(Number(text)) || 0));
 
-/** The text of a cell by its type: a number stays one, a date keeps its day. */
+/** A cell's text by its type: numbers stay numbers, dates lose the time. */
 function textOfData(type: string, text: string, format: string | undefined) {
   if (type === 'Number' && text.trim() !== '') return cellText(Number(text), { format });
   return cellText(type === 'DateTime' ? text.slice(0, 10) : text);
 }
 
-/** Where the walk through the document is; rows are counted from 1, columns from 0. */
+/** The current position in the document; rows count from 1, columns from 0. */
 interface Place {
   grid: GridBuilder | null;
   row: number;
   column: number;
-  /** Columns that the cell takes besides its own. */
+  /** Further columns that the cell spans. */
   across: number;
   style: string;
   type: string;
 }
 
-/** XML Spreadsheet 2003, which school systems write under the name of .xls: every worksheet that is shown. */
+/** Reads XML Spreadsheet 2003, which school systems export with the extension .xls: all visible worksheets. */
 export function readSpreadsheetXml(source: string): Tables {
   const tables: Tables = { grids: [], skipped: [] };
   const formats = new Map<string, string>();

@@ -24,7 +24,7 @@ async function readWorksheet(
   return grid.finish();
 }
 
-/** The worksheets of an .xlsx that are shown, whatever other sheets stand among them. */
+/** Reads the visible worksheets of an .xlsx; other kinds of sheets are skipped. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Tables | Unreadable> {
   const zip = openZip(bytes);
   if (!zip) return 'zip';
@@ -33,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Tables | Unreadab
   const shown = book.sheets.filter(({ skipped }) => skipped === null);
   const formats = readFormats(zip.text(book.stylesPath));
   const grids: Grid[] = [];
-  // One after another: their memory is that of the largest.
+  // Sequential, so that memory is that of the largest sheet.
   for (const sheet of shown) grids.push(await readWorksheet(bytes, zip, sheet, formats));
   const skipped = book.sheets.flatMap(({ name, skipped }) => (skipped ? [{ name, why: skipped }] : []));
   return { grids, skipped };

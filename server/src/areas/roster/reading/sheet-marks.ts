@@ -1,17 +1,17 @@
 import type { Merge } from './grid.ts';
 import { walkMarkup } from './walk-markup.ts';
 
-/** What the reader of values leaves out of a sheet: its hidden rows, its merged cells and the number formats of cells with numbers. */
+/** What the value reader does not return: hidden rows, merged cells and the number formats of numeric cells. */
 interface SheetMarks {
   hidden: number[];
   merges: Merge[];
-  /** By row, counted from 1, then by column, counted from 0. */
+  /** By row (from 1), then by column (from 0). */
   formats: Map<number, Map<number, string>>;
 }
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** The number formats of styles, by the index that cells name; those that Excel has itself are left out. */
+/** The number formats of cell styles, by the style index that cells refer to. Excel's built-in formats are left out. */
 export function readFormats(styles: string): (string | undefined)[] {
   const codes = new Map<string, string>();
   const formats: (string | undefined)[] = [];
@@ -33,8 +33,8 @@ export function readFormats(styles: string): (string | undefined)[] {
   return formats;
 }
 
-/** `AB12`: row 12, column 27. null: no address of a cell. */
-export function addressOf(reference: string): { row: number; column: number } | null {
+/** `AB12`: row 12, column 27. null: not a cell address. */
+function addressOf(reference: string): { row: number; column: number } | null {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
   if (letters === '') return null;
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -47,7 +47,7 @@ function mergeOf(reference: string): Merge[] {
   return first && last && last.row > first.row ? [{ ...first, lastRow: last.row }] : [];
 }
 
-/** Reads a worksheet's XML. Rows and cells that do not say where they are follow the one before, as in the reader of values. */
+/** Reads a worksheet's XML. Rows and cells without an address follow the previous one, as in the value reader. */
 export function readMarks(worksheet: string, formats: (string | undefined)[]): SheetMarks {
   const marks: SheetMarks = { hidden: [], merges: [], formats: new Map() };
   let row = 0;

@@ -9,17 +9,17 @@ import { readSpreadsheetXml } from './read-spreadsheet-xml.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { Book, SheetSummary, Tables, Unreadable, Wanted } from './tables.ts';
 
-/** Students of one import (rules: roster-file). */
+/** Maximum number of students in one import (rules: roster-file). */
 export const mostRows = 5000;
-/** Sheets, or tables of a page; a roster has one for each class at most. */
+/** Maximum number of sheets or tables; a roster has at most one for each class. */
 const mostSheets = 60;
-/** What is shown of a row for the choice of the header. */
+/** Columns shown of a row when choosing the header. */
 const shownColumns = 12;
 const shownText = 40;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4);
-/** .xls and .et, and an .xlsx with a password. */
+/** A compound file: .xls, .et, or an encrypted .xlsx. */
 const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const isLocked = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
@@ -27,7 +27,7 @@ const isLocked = (bytes: Uint8Array) =>
   );
 
 function readCsv(text: string): Tables {
-  // `sep=;` tells Excel the separator.
+  // `sep=;` declares the separator to Excel.
   const [told, , separator] = /^(sep=(.))\r?\n/i.exec(text)?.slice(0, 3) ?? [];
   const rows = parseCsv(text, { delimiter: separator ?? detectDelimiter(text) }) as CellValue[][];
   const grid = createGrid('');
@@ -38,7 +38,7 @@ function readCsv(text: string): Tables {
   return { grids: [grid.finish()], skipped: [] };
 }
 
-/** A file of text by what stands in it, whatever it is called. */
+/** Reads a text file by its content, whatever its extension. */
 function readText(bytes: Uint8Array): Tables | Unreadable {
   const text = csvText(bytes);
   if (text === null) return 'text';
@@ -71,7 +71,7 @@ function summary(
   return { index, name: grid.name, rows, headerRow, chosen: choice !== undefined, preview };
 }
 
-/** A file's rows as text, below the headers of the sheets that are chosen or proposed; what it cannot be read for. */
+/** A file's rows as text, below the headers of the chosen or default sheets; or why it cannot be read. */
 export async function readSheet(
   bytes: Uint8Array,
   { choices, leaveHidden }: Wanted = { leaveHidden: false },

@@ -2,7 +2,7 @@ import type { RosterSkip } from '@zhixing/contract/words';
 import type { SheetChoice } from './choose.ts';
 import type { Grid, GridRow } from './grid.ts';
 
-/** Why a file is not read: of these, `read.domain.ts` has the sentences. */
+/** Why a file cannot be read. `read.domain.ts` has a sentence for each. */
 export type Unreadable =
   | 'zip'
   | 'old'
@@ -16,13 +16,13 @@ export type Unreadable =
   | 'columns'
   | 'choice';
 
-/** What a file holds, before sheets and headers are chosen. */
+/** A file's tables, before sheets and headers are chosen. */
 export interface Tables {
   grids: Grid[];
   skipped: { name: string; why: RosterSkip }[];
 }
 
-/** A sheet that can be chosen. `rows`: below the header; `preview`: its first rows, for the choice of the header. */
+/** A sheet that can be chosen. `rows`: number of rows below the header; `preview`: its first rows, for choosing the header. */
 export interface SheetSummary {
   index: number;
   name: string;
@@ -32,12 +32,12 @@ export interface SheetSummary {
   preview: { row: number; cells: string[] }[];
 }
 
-/** A file as it is imported: the sheets there are, and of those that were chosen the rows of students. */
+/** A file as it is imported: its sheets, and the student rows of the chosen ones. */
 export interface Book {
   sheets: SheetSummary[];
-  /** Sheets of the file that cannot be chosen, and why. */
+  /** Sheets that cannot be chosen, with the reason. */
   skipped: Tables['skipped'];
-  /** Nobody needs to be asked which sheet and which header is meant. */
+  /** The sheet and the header are unambiguous. */
   certain: boolean;
   headers: string[];
   rows: GridRow[];
@@ -45,13 +45,13 @@ export interface Book {
   hidden: { sheet: string; row: number }[];
 }
 
-/** What somebody has chosen; without `choices`: what is proposed. `leaveHidden`: hidden rows are not imported. */
+/** The user's choices; without `choices` the default is used. `leaveHidden`: hidden rows are not imported. */
 export interface Wanted {
   choices?: SheetChoice[] | undefined;
   leaveHidden: boolean;
 }
 
-/** A file, and what somebody has chosen of it. */
+/** A file with the user's choices. */
 export interface ReadTask {
   bytes: Uint8Array;
   wanted: Wanted;

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Attributes by local name: `ss:Index` is `Index`. */
+/** Attributes by local name: `ss:Index` becomes `Index`. */
 export type Attributes = Record<string, string>;
 
 interface Handlers {
@@ -13,7 +13,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 const localNames = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
 
-/** Walks through XML or HTML element by element; names come without their prefix, those of HTML in small letters. */
+/** Walks through XML or HTML element by element. Names come without prefix, those of HTML in lower case. */
 export function walkMarkup(source: string, { open, close, text }: Handlers, { xml }: { xml: boolean }): void {
   const parser = new Parser(
     {

@@ -2,7 +2,7 @@ import type { RosterSkip } from '@zhixing/contract/words';
 import { walkMarkup } from './walk-markup.ts';
 import type { ZipParts } from './zip-parts.ts';
 
-/** A sheet of a workbook, in its order. `skipped` null: it has rows to be read, at `path`. */
+/** A sheet of a workbook, in order. `skipped` null: it has rows, stored at `path`. */
 export interface SheetPart {
   name: string;
   path: string;
@@ -16,11 +16,11 @@ interface Relation {
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** `../charts/chart1.xml` from where it is said, `/xl/workbook.xml` from the root. */
+/** Resolves the path of a part: `../charts/chart1.xml` relative to `folder`, `/xl/workbook.xml` from the root. */
 const pathFrom = (folder: string, target: string) =>
   new URL(target, `http://zip/${folder}`).pathname.slice(1).replaceAll('%20', ' ');
 
-/** The relations of a part by id; `type`: the last word of their kind, as `worksheet`. */
+/** A part's relations by id; `type`: the last segment of the relation type, such as `worksheet`. */
 function relationsOf(zip: ZipParts, part: string): Map<string, Relation> {
   const folder = folderOf(part);
   const relations = new Map<string, Relation>();
@@ -39,12 +39,12 @@ function relationsOf(zip: ZipParts, part: string): Map<string, Relation> {
 
 function skippedOf(type: string, state: string | undefined): SheetPart['skipped'] {
   if (type === 'chartsheet') return 'chart';
-  // Of Excel 4: xlMacrosheet, xlIntlMacrosheet, and dialog sheets beside them.
+  // Excel 4 macro sheets (xlMacrosheet, xlIntlMacrosheet) and dialog sheets.
   if (type !== 'worksheet') return 'macro';
   return state === 'hidden' || state === 'veryHidden' ? 'hidden' : null;
 }
 
-/** Where the parts of a workbook are; null: the archive is no .xlsx, but .ods, .xlsb, .docx or any other. */
+/** Locates the parts of a workbook; null: not an .xlsx, but .ods, .xlsb, .docx or another archive. */
 export function findWorkbook(zip: ZipParts): { sheets: SheetPart[]; stylesPath: string } | null {
   const book = [...relationsOf(zip, '').values()].find(({ type }) => type === 'officeDocument')?.path ?? '';
   if (!zip.has('[Content_Types].xml') || !book.endsWith('.xml')) return null;

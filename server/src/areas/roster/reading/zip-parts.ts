@@ -4,14 +4,14 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const endLength = 22;
 const entryLength = 46;
-/** What the parts of a workbook may come to, unpacked; a roster of 5,000 rows comes to some 3 MB. */
+/** Maximum unpacked size of a workbook. A roster of 5,000 rows has about 3 MB. */
 const mostBytes = 48 * 1024 * 1024;
 const mostEntries = 500;
 
-/** The parts of an archive by path, unpacked when they are asked for. */
+/** The parts of an archive by path, unpacked on request. */
 export interface ZipParts {
   has: (path: string) => boolean;
-  /** As UTF-8; a part that is not there is empty. */
+  /** Decoded as UTF-8; a missing part is empty. */
   text: (path: string) => string;
 }
 
@@ -20,7 +20,7 @@ interface Entry {
   data: Buffer;
 }
 
-/** The directory at the end of an archive: where its entries are, and how many. */
+/** The central directory at the end of an archive: where the entries are, and how many. */
 function findDirectory(bytes: Buffer) {
   for (let at = bytes.length - endLength; at >= Math.max(0, bytes.length - 65_557); at -= 1)
     if (bytes.readUInt32LE(at) === endSignature)
@@ -28,7 +28,7 @@ function findDirectory(bytes: Buffer) {
   return null;
 }
 
-/** The packed bytes of the entry that the directory describes at `entry`. */
+/** The compressed bytes of the entry whose directory record begins at `entry`. */
 function entryAt(bytes: Buffer, entry: number): Entry {
   const [method, packed, local] = [
     bytes.readUInt16LE(entry + 10),
@@ -39,13 +39,13 @@ function entryAt(bytes: Buffer, entry: number): Entry {
   return { method, data: bytes.subarray(start, start + packed) };
 }
 
-/** Throws when it unpacks to more than `most` bytes: what the entry says of its size is its maker's word. */
+/** Throws when the data unpacks to more than `most` bytes. The size in the entry's header is not trusted. */
 const unpack = ({ method, data }: Entry, most = mostBytes): Buffer =>
   method === 0 ? data : inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
 
 /**
- * Opens an archive whose parts stay within bounds when they are unpacked; every entry is unpacked once to find out. null: too
- * large, too many entries, or damaged.
+ * Opens an archive. Every entry is unpacked once, to check that the total stays within the limit. null: too large, too many
+ * entries, or damaged.
  */
 export function openZip(file: Uint8Array): ZipParts | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { settleAllRunOut } from '../../../areas/assessment/settle.door.ts';
+import { finalizeAllExpired } from '../../../areas/assessment/attempt/finalize-attempt.domain.ts';
 import { type CommandKind, command } from '../command.ts';
 import type { AttemptModel, Choices, Go } from './attempt-model.ts';
 import * as rule from './attempt-model.ts';
@@ -27,7 +27,7 @@ const choice = fc.constantFrom<rule.Choice | undefined>(
 const choices: fc.Arbitrary<Choices> = fc.tuple(choice, choice, choice, choice);
 const refused = { code: -2 };
 
-/** What is shown of each question of the best attempt: its marks once answers are revealed, never before. */
+/** The shown marks of each question of the best attempt: only once answers are revealed. */
 function marksShown(best: Go | undefined, revealed: boolean) {
   return rule.marks.map((worth, at) => {
     if (!best) return undefined;
@@ -128,7 +128,7 @@ export const studentCommands: Kind[] = [
         ask(real, 'produceScore', sent),
       ]);
       const go = rule.handIn(model, given);
-      // Refused, it may be for two reasons: each is asked by itself.
+      // A refusal may have two reasons: each is checked by itself.
       expect([one.code, two.code]).toEqual(go ? [1, 1] : [-2, -2]);
       if (go) expect(two.data).toMatchObject(rule.figures(model).told);
     },
@@ -145,7 +145,7 @@ export const studentCommands: Kind[] = [
   }),
 ];
 
-/** Looking changes nothing but what was due: what ran out is handed in. */
+/** Reading changes only what is due: an attempt whose time has run out is handed in. */
 export const looks: Kind[] = [
   command('lookAtScore', {
     run: async (model, real) => {
@@ -177,13 +177,13 @@ export const looks: Kind[] = [
   command('lookAtRecord', { run: (model, real) => expectRecord(real, model) }),
   command('hourlyJob', {
     run: async (model, real) => {
-      await settleAllRunOut(real.product.deps);
+      await finalizeAllExpired(real.product.deps);
       rule.settleHourly(model);
     },
   }),
 ];
 
-/** A teacher marks the texts that wait, the earliest attempt first. */
+/** A teacher marks waiting text answers, the earliest attempt first. */
 export const marking: Kind = command('markText', {
   when: ({ goes }) => goes.some(rule.waits),
   args: fc.constantFrom(0, 10, 20),

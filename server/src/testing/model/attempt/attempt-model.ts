@@ -2,25 +2,25 @@ import type { LateRule, RevealRule } from '@zhixing/contract/words';
 import { type CampModel, campEndsOf, dueOf, iso } from '../camp/camp-model.ts';
 
 /*
- * What the rules say of one student at one test, as simply as it can be said: times in ms, four questions, of which the last is
- * marked by a teacher (rules: attempt-used, answer-reveal, late-homework, hand-in-kept, steady-clock).
+ * The rules of one student and one test, as simple as possible: times in ms, four questions, of which the last is marked by a
+ * teacher (rules: attempt-used, answer-reveal, late-homework, hand-in-kept, steady-clock).
  */
 
 export type Choice = 'right' | 'wrong' | 'empty';
-/** By the question's place; undefined: not named. */
+/** The choices by the question's index; undefined: not named. */
 export type Choices = readonly (Choice | undefined)[];
 
 export const marks = [10, 10, 10, 20];
 export const total = 50;
-/** Of 50 marks, where the test asks for 60 %. */
+/** The marks for a pass: 60 % of 50. */
 const passes = 30;
 export const textAt = 3;
-/** What was sent in time may come so much later. */
+/** ms that a request may arrive after the end. */
 export const grace = 10_000;
 
 export interface Rules {
   attempts: number;
-  /** Minutes; null: no limit. */
+  /** The time limit in minutes; null: no limit. */
   limit: number | null;
   reveal: RevealRule;
   late: LateRule;
@@ -29,15 +29,15 @@ export interface Rules {
 export interface Go {
   no: number;
   start: number;
-  /** What the student was told of its start: names it. */
+  /** The start as the student was told, which identifies the attempt. */
   told: number;
   end: number | null;
-  /** When it was last seen to be under way. */
+  /** When it was last seen running. */
   seen: number;
   kept: Map<number, Choice>;
   submitted: number | null;
   given: Choice[];
-  /** The teacher's for the text; null: waits, or there is no text. */
+  /** The teacher's mark for the text; null: it waits, or there is no text. */
   mark: number | null;
   passed: boolean;
 }
@@ -45,7 +45,7 @@ export interface Go {
 export interface AttemptModel extends CampModel {
   rules: Rules;
   goes: Go[];
-  /** Requests that were answered, with the figures of then. */
+  /** Answered requests by their id, with their answers. */
   answered: Map<string, { choices: Choices; figures: unknown }>;
   done: boolean;
 }
@@ -64,7 +64,7 @@ const closing = (model: AttemptModel) =>
   );
 
 const isOpen = ({ submitted, end }: Go, now: number) => submitted === null && !over(now, end);
-/** The newest, or none: one before it is used. */
+/** The running attempt: the newest or none. */
 export const openOf = ({ goes, now }: AttemptModel) => goes.slice(-1).find((each) => isOpen(each, now));
 const used = (model: AttemptModel) => model.goes.length - (openOf(model) ? 1 : 0);
 const hasPassed = ({ goes }: AttemptModel) => goes.some(({ passed }) => passed);
@@ -86,7 +86,7 @@ export const scoreOf = ({ given, mark }: Go) =>
   given.reduce((sum, choice, at) => sum + (at !== textAt && choice === 'right' ? (marks[at] ?? 0) : 0), 0) +
   (mark ?? 0);
 
-/** Whether a teacher has yet to mark its text. */
+/** Whether its text waits for a teacher. */
 export const waits = ({ submitted, given, mark }: Go) =>
   submitted !== null && given[textAt] !== 'empty' && mark === null;
 
@@ -96,7 +96,7 @@ function submit(model: AttemptModel, go: Go, at: number, given: Choice[]) {
   model.done ||= go.passed;
 }
 
-/** The clock was set back: no attempt has been under way for longer than was seen, and none is over whose end is to come. */
+/** After the clock was set back: no attempt has run for longer than was seen, and none is over whose end is in the future. */
 function followClock(model: AttemptModel) {
   const { now, goes } = model;
   const newest = goes.at(-1);
@@ -117,19 +117,19 @@ function followClock(model: AttemptModel) {
 const ranOutWithAnswers = ({ submitted, end, kept }: Go, now: number) =>
   submitted === null && end !== null && end < now - grace && kept.size > 0;
 
-/** What every look at the test does first. */
+/** What every call about the test does first: hands in what has run out. */
 export function settle(model: AttemptModel) {
   followClock(model);
   for (const go of model.goes)
     if (ranOutWithAnswers(go, model.now)) submit(model, go, go.end as number, withKept([], go.kept));
 }
 
-/** What is done each hour, for those who do not look. */
+/** What the hourly job does. */
 export function settleHourly(model: AttemptModel) {
   if (model.goes.some((go) => ranOutWithAnswers(go, model.now))) settle(model);
 }
 
-/** The attempt under way from now on; undefined: none may begin. */
+/** Starts an attempt, or answers the running one; undefined where none may begin. */
 export function start(model: AttemptModel): Go | undefined {
   settle(model);
   const { now, goes, rules } = model;
@@ -147,7 +147,7 @@ export function start(model: AttemptModel): Go | undefined {
   return go;
 }
 
-/** Whether answers are kept. */
+/** Saves answers; false where they are refused. */
 export function save(model: AttemptModel, choices: Choices): boolean {
   settle(model);
   const open = openOf(model);
@@ -160,7 +160,7 @@ export function save(model: AttemptModel, choices: Choices): boolean {
 const withKept = (choices: Choices, kept: ReadonlyMap<number, Choice>): Choice[] =>
   marks.map((_, at) => choices[at] ?? kept.get(at) ?? 'empty');
 
-/** The attempt that was handed in; undefined: it is refused, and nothing changes. */
+/** Hands in an attempt; undefined where it is refused, and nothing changes. */
 export function handIn(model: AttemptModel, choices: Choices): Go | undefined {
   settle(model);
   const { now, rules, goes } = model;
@@ -189,7 +189,7 @@ export function markText(model: AttemptModel, go: Go, mark: number) {
   model.done ||= go.passed;
 }
 
-/** What getScore answers, but for the paper. */
+/** The answer of getScore without the paper. */
 export function figures(model: AttemptModel) {
   const { goes, now, rules } = model;
   const best = goes
@@ -215,7 +215,7 @@ export function figures(model: AttemptModel) {
   };
 }
 
-/** What the paper says of the attempt under way. */
+/** What the paper shows of the running attempt. */
 export function paper(model: AttemptModel) {
   const open = openOf(model);
   const { rules, now } = model;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { attempt } from '../../../areas/assessment/assessment.table.ts';
+import { attempt } from '../../../schema/assessment.ts';
 import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
 import { type CampWorld, createCampWorld } from '../camp/camp-world.ts';
@@ -14,10 +14,10 @@ import {
   textAt,
 } from './attempt-model.ts';
 
-/** One student at one test. */
+/** The product with one student and one test. */
 export interface AttemptWorld extends CampWorld {
   questions: { id: number; optionIds: number[] }[];
-  /** The last hand-in, as it was sent. */
+  /** The payload of the last hand-in. */
   last?: { requestId: string; allAnswer: unknown[] };
 }
 
@@ -35,8 +35,8 @@ export async function createAttemptWorld(
 ): Promise<{ model: AttemptModel; real: AttemptWorld }> {
   const { attempts, limit, reveal, late } = rules;
   let ids: AttemptWorld['questions'] = [];
-  const addLeaf = async (projectId: number) => {
-    // Something is always left to do: nobody graduates here.
+  const addLesson = async (projectId: number) => {
+    // A second test is never done, so that nobody graduates.
     await classroom.addTest(projectId, { questions });
     const made = await classroom.addTest(projectId, {
       ...{ passMark: 60, attempts, reveal, shuffle: true, questions },
@@ -45,7 +45,7 @@ export async function createAttemptWorld(
     ids = made.questions;
     return made.chapterId;
   };
-  const { model, real } = await createCampWorld(product, classroom, { late, addLeaf });
+  const { model, real } = await createCampWorld(product, classroom, { late, addLesson });
   return {
     model: { ...model, rules, goes: [], answered: new Map(), done: false },
     real: { ...real, questions: ids },
@@ -53,7 +53,7 @@ export async function createAttemptWorld(
 }
 
 type Wire = number | number[] | string | string[] | null;
-/** What a browser sends for a choice. */
+/** A choice as the browser sends it. */
 function wireOf(
   { optionIds: [a = 0, b = 0, c = 0] }: { optionIds: number[] },
   at: number,
@@ -77,7 +77,7 @@ export const ask = (
   more = {},
 ) => product.call(`POST /capi/Question/${name}`, { chapterId: place.chapterId, ...more }, student);
 
-/** Texts that wait, with the attempt that each is of: of one student the earlier attempt first. */
+/** The waiting text answers with their attempts, the earlier attempt first. */
 export async function waitingTexts(world: AttemptWorld) {
   const { product, place, questions } = world;
   const asked = { ...place, questionId: questions[textAt]?.id, filter: 'waiting' };
@@ -85,7 +85,7 @@ export async function waitingTexts(world: AttemptWorld) {
   return data.list;
 }
 
-/** What the database holds, which no answer may contradict: times in order and within the limit, each attempt once. */
+/** Checks the rows: times in order and within the limit, each attempt once. */
 export async function expectRecord({ product, place, student }: AttemptWorld, { goes, rules }: AttemptModel) {
   const rows = await product.deps.db
     .select()
@@ -101,7 +101,7 @@ export async function expectRecord({ product, place, student }: AttemptWorld, { 
   }
 }
 
-/** What the paper of a result shows of the best attempt, by the question's place. */
+/** The shown marks of the best attempt, by the question's index. */
 export const shownMarks = (
   { questions }: AttemptWorld,
   results: readonly { questionId: number; score: number | null; waiting: boolean }[],

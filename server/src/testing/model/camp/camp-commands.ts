@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { camp } from '../../../areas/practise/practise.table.ts';
+import { camp } from '../../../schema/practise.ts';
 import { command } from '../command.ts';
 import { type CampModel, dueOf, pass, takeOver } from './camp-model.ts';
 import { asTeacher, type CampWorld } from './camp-world.ts';
@@ -53,7 +53,7 @@ async function setDeadline(model: CampModel, real: CampWorld, due: number | null
   if (due === null) Object.assign(model, { extended: null, byReturn: false });
 }
 
-/** What a teacher does with the leaf's deadline and the camp's end. */
+/** What a teacher does with the lesson's deadline and the camp's end. */
 export const deadlineCommands = <M extends CampModel, R extends CampWorld>() => [
   command<M, R, number | null>('setDeadline', {
     args: fc.constantFrom(5 * minute, hour, hour, hour, null),

@@ -2,7 +2,7 @@
  * A camp as one of its students has it, and the time: in ms. What the models of an attempt and of a homework share.
  */
 
-/** `due`, `extended`: the deadline of the leaf, and the student's own later one; null: none. `byReturn`: it came with a return. */
+/** `due`, `extended`: the deadline of the lesson, and the student's own later one; null: none. `byReturn`: it came with a return. */
 export interface CampModel {
   now: number;
   due: number | null;

@@ -1,7 +1,7 @@
 import type { LateRule } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { openSession } from '../../../areas/account/session/session.domain.ts';
-import { camp, campStaff } from '../../../areas/practise/practise.table.ts';
+import { camp, campStaff } from '../../../schema/practise.ts';
 import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
 import type { CampModel } from './camp-model.ts';
@@ -18,11 +18,11 @@ export interface CampWorld {
   place: { campId: number; projectId: number; chapterId: number };
 }
 
-/** `addLeaf` adds the leaf that it is about, and others. */
+/** `addLesson` adds the lesson that it is about, and others. */
 export async function createCampWorld(
   product: TestProduct,
   classroom: Classroom,
-  { late, addLeaf }: { late: LateRule; addLeaf: (projectId: number) => Promise<number> },
+  { late, addLesson }: { late: LateRule; addLesson: (projectId: number) => Promise<number> },
 ): Promise<{ model: CampModel; real: CampWorld }> {
   const { db, security } = product.deps;
   const now = product.clock.now().getTime();
@@ -35,7 +35,7 @@ export async function createCampWorld(
     .set({ endsAt: new Date(campEnds) })
     .where(eq(camp.id, project.campId));
   await db.insert(campStaff).values({ campId: project.campId, accountId });
-  const chapterId = await addLeaf(project.id);
+  const chapterId = await addLesson(project.id);
   await classroom.enrol(student.id, project);
   let session = { at: Number.NEGATIVE_INFINITY, token: '' };
   async function teacher() {

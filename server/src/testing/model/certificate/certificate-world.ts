@@ -1,8 +1,8 @@
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
-import { certificate } from '../../../areas/certificate/certificate.table.ts';
-import { revokeByStaff, sealAllByTime, sealByStaff } from '../../../areas/certificate/seal.door.ts';
-import { project } from '../../../areas/practise/practise.table.ts';
+import { revokeByStaff, sealAllByTime, sealByStaff } from '../../../areas/certificate/seal.domain.ts';
+import { certificate } from '../../../schema/certificate.ts';
+import { project } from '../../../schema/practise.ts';
 import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
 import type { Names } from './certificate-model.ts';
@@ -17,7 +17,7 @@ export async function createCertificateWorld(
 ) {
   const { deps } = product;
   const { id: projectId } = await classroom.addProject();
-  const chapterId = await classroom.addLeaf(projectId, contentType.reading);
+  const chapterId = await classroom.addLesson(projectId, contentType.reading);
   const student = await classroom.addPerson(names);
   const ask = <K extends Key>(key: K, payload: Record<string, unknown>) =>
     product.call(key, payload, { token: student.token });

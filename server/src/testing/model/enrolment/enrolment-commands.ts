@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type CommandKind, command } from '../command.ts';
 import * as rules from './enrolment-model.ts';
-import { leaves, type EnrolmentWorld as World } from './enrolment-world.ts';
+import { lessons, type EnrolmentWorld as World } from './enrolment-world.ts';
 
 type Model = rules.EnrolmentModel;
 
@@ -100,13 +100,13 @@ const move = command<Model, World, { from: number; to: number }>('move', {
 });
 
 const study = command<Model, World, number>('study', {
-  args: fc.nat({ max: leaves - 1 }),
-  run: async (model, world, leaf) => {
+  args: fc.nat({ max: lessons - 1 }),
+  run: async (model, world, lesson) => {
     pass(model, world);
-    const answer = await world.study(leaf);
+    const answer = await world.study(lesson);
     if (!rules.mayStudy(model)) expect(answer.code).toBe(-1);
     else {
-      const graduated = rules.study(model, leaf, leaves);
+      const graduated = rules.study(model, lesson, lessons);
       expect(answer).toMatchObject({ code: 1, data: { done: true, graduated } });
     }
   },

@@ -38,7 +38,7 @@ const isLive = (status: Status) => status === 0 || status === 1 || status === 2;
 const liveAt = ({ places }: Readonly<EnrolmentModel>) =>
   places.findIndex((place) => place !== null && isLive(place.status));
 
-/** The camp that the student's screens speak of: where the student is live, else the one joined last; -1: none. */
+/** The index of the camp that the student's screens show: the live one, else the one joined last; -1 for none. */
 export function currentAt(model: Readonly<EnrolmentModel>): number {
   const live = liveAt(model);
   const last = Math.max(...model.places.map((place) => place?.joinedAt ?? 0));
@@ -53,17 +53,17 @@ export const mayStudy = (model: Readonly<EnrolmentModel>) => {
 export const isRunning = ({ startsAt, endsAt, closed }: CampModel, now: number) =>
   !closed && startsAt <= now && now < endsAt;
 
-/** Whether the college has given its word for the student, or the camp needs none. */
+/** Whether the student needs no approval: a member of the college, or a camp for everyone. */
 const isFree = ({ member }: Readonly<EnrolmentModel>, camp: CampModel) => !camp.ofCollege || member;
 
 const waitsIn = (model: Readonly<EnrolmentModel>, camp: CampModel) =>
   camp.needsApproval || (camp.code === null && !isFree(model, camp));
 
-/** Shown as open to this student, before any code is given. */
+/** Whether the camp is shown to the student without an invite code. */
 export const isShown = (model: Readonly<EnrolmentModel>, camp: CampModel) =>
   isRunning(camp, model.now) && (isFree(model, camp) || model.named);
 
-/** Where a student who names no camp goes (rules: camp-chosen); -1: nowhere. */
+/** The camp for a student who names none (rules: camp-chosen); -1 for none. */
 function chosen(model: Readonly<EnrolmentModel>, code: string | null): number {
   const { camps, now } = model;
   const byCode = camps.findIndex((camp) => code !== null && camp.code === code && isRunning(camp, now));
@@ -119,7 +119,7 @@ export function leave(model: EnrolmentModel): Answer {
   return { code: 1, data: { status: 4 } };
 }
 
-/** What staff's acts are done to, and what it is then (rules: roster-acts). */
+/** The statuses on which staff may act (rules: roster-acts). */
 const from: Record<Act, Status[]> = { approve: [0, 3], refuse: [0], remove: [0, 1], restore: [4] };
 
 interface Acted {
@@ -129,7 +129,7 @@ interface Acted {
 const notDone = { code: 1, data: { done: 0 } };
 const wasDone = { code: 1, data: { done: 1 } };
 
-/** Learns there by staff's word: it is the college's. */
+/** Accepts a student on behalf of the college. */
 function accept(model: EnrolmentModel, at: number, joinedAt: number) {
   model.places[at] = { status: 1, joinedAt, movedOut: false };
   model.mustWait = false;
@@ -152,7 +152,7 @@ export function act(model: EnrolmentModel, at: number, which: Act): Acted {
   return wasDone;
 }
 
-/** To another camp of the project, as the student stands (rules: roster-move). */
+/** Moves the student to another camp of the project with their status (rules: roster-move). */
 export function move(model: EnrolmentModel, { at, to }: { at: number; to: number }): Acted {
   const [place, source, target] = [model.places[at], model.camps[at], model.camps[to]];
   if (at === to || !target || target.endsAt <= model.now) return { code: -2 };
@@ -161,16 +161,16 @@ export function move(model: EnrolmentModel, { at, to }: { at: number; to: number
   if (status !== 0 && status !== 1) return notDone;
   model.places[at] = { ...place, status: 4, movedOut: true };
   model.places[to] = { status, joinedAt: model.now, movedOut: false };
-  // From a camp for everyone nobody becomes the college's by being moved (rules: college-membership).
+  // Being moved from a camp for everyone does not make a member of the college (rules: college-membership).
   if (status === 1 && source?.ofCollege && target.ofCollege) model.member = true;
   return wasDone;
 }
 
-/** A leaf is read to its end; answers whether the student graduates by it. */
-export function study(model: EnrolmentModel, leaf: number, leaves: number): boolean {
+/** A lesson is read to its end; answers whether the student graduates by it. */
+export function study(model: EnrolmentModel, lesson: number, lessons: number): boolean {
   const place = model.places[liveAt(model)];
-  model.done.add(leaf);
-  const graduates = place?.status === 1 && model.done.size === leaves;
+  model.done.add(lesson);
+  const graduates = place?.status === 1 && model.done.size === lessons;
   if (place && graduates) place.status = 2;
   return graduates;
 }

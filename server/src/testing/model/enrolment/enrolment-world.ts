@@ -1,12 +1,12 @@
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
-import { enrolment } from '../../../areas/practise/practise.table.ts';
+import { enrolment } from '../../../schema/practise.ts';
 import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
 import type { Act, CampModel } from './enrolment-model.ts';
 
 const day = 24 * 3_600_000;
-export const leaves = 2;
+export const lessons = 2;
 
 interface Place {
   product: TestProduct;
@@ -46,8 +46,8 @@ export async function createEnrolmentWorld(place: Place) {
   const collegeId = await classroom.addCollege(`报名学院 ${Math.random()}`);
   const { id: projectId, campId: openId } = await classroom.addProject();
   const chapterIds: number[] = [];
-  for (let leaf = 0; leaf < leaves; leaf += 1)
-    chapterIds.push(await classroom.addLeaf(projectId, contentType.reading));
+  for (let lesson = 0; lesson < lessons; lesson += 1)
+    chapterIds.push(await classroom.addLesson(projectId, contentType.reading));
   const now = product.clock.now().getTime();
   const open = { ofCollege: false, closed: false, needsApproval: false, code: null };
   const camps = [
@@ -74,8 +74,8 @@ export async function createEnrolmentWorld(place: Place) {
         ...(inviteCode === null ? {} : { inviteCode }),
       }),
     leave: () => ask('POST /capi/Student/leaveProject', { projectId }),
-    study: (leaf: number) =>
-      ask('POST /capi/Chapter/saveProgress', { chapterId: chapterIds[leaf], intervals: [], position: 0 }),
+    study: (lesson: number) =>
+      ask('POST /capi/Chapter/saveProgress', { chapterId: chapterIds[lesson], intervals: [], position: 0 }),
     nameCollege: (named: boolean) =>
       ask('POST /capi/Student/updateStudentV2', { collegeId: named ? collegeId : 0 }),
     act: (at: number, act: Act) =>

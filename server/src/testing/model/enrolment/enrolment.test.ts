@@ -3,7 +3,7 @@ import { useClassroom } from '../../use-classroom.ts';
 import { checkModel, modelTimeout } from '../check-model.ts';
 import { enrolmentCommands } from './enrolment-commands.ts';
 import { currentAt, type EnrolmentModel, isShown, mayStudy } from './enrolment-model.ts';
-import { createEnrolmentWorld, type EnrolmentWorld, leaves } from './enrolment-world.ts';
+import { createEnrolmentWorld, type EnrolmentWorld, lessons } from './enrolment-world.ts';
 
 const { product, classroom } = useClassroom();
 
@@ -24,7 +24,7 @@ async function sameEverywhere(model: Readonly<EnrolmentModel>, world: EnrolmentW
   const at = currentAt(model);
   const [campId, status] = [world.campIds[at], places[at]?.status];
   if (status !== undefined) reached.add(status);
-  const progress = model.done.size / leaves;
+  const progress = model.done.size / lessons;
   const { data } = await world.detail();
   expect(data.joined).toEqual(
     status === undefined ? null : expect.objectContaining({ campId, status, progress }),

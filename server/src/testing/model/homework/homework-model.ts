@@ -1,21 +1,21 @@
-import { standingOf } from '@zhixing/contract/homework-requirements';
+import { requirementProgressOf } from '@zhixing/contract/homework-requirements';
 import { type LateRule, workStatus } from '@zhixing/contract/words';
 import { type CampModel, campEndsOf, dueOf, iso } from '../camp/camp-model.ts';
 
 /*
- * What the rules say of one student's homework and their note on the same leaf, as simply as it can be said (rules: work-status,
+ * The rules of one student's homework and note in one lesson, as simple as possible (rules: work-status,
  * late-homework, homework-requirements, homework-review, return-date, work-stale, work-caps).
  */
 
 export interface Rules {
   late: LateRule;
-  /** Done only by a review that passes it; else by being handed in. */
+  /** It is done only by a review that passes it, otherwise by a submission. */
   mustPass: boolean;
   minCharacters: number;
   minFiles: number;
 }
 
-/** `files`: by their place in the world; `base`: the version it was written from, undefined: not said. */
+/** `files`: indexes in the world; `base`: the version it is based on, undefined where it is not sent. */
 export interface Writing {
   content: string;
   files: readonly number[];
@@ -36,7 +36,7 @@ export interface Version extends Writing {
   review: Review | null;
 }
 
-/** What is written of one kind, and what was handed in of it, the first version first. */
+/** The draft of one kind and its submitted versions, the first one first. */
 export interface Work extends Writing {
   status: string;
   version: number;
@@ -58,12 +58,12 @@ export const nothing = (): Work => ({
 
 export const newestOf = ({ versions }: Work) => versions.at(-1);
 
-/** A file that is not the student's own, by its place. */
+/** The index of a file that is not the student's own. */
 export const foreign = 3;
 const notOwn = ({ files }: Writing) => files.includes(foreign);
 const isStale = ({ version }: Work, { base }: Writing) => base !== undefined && base !== version;
 
-/** The one place that says when homework is in time. */
+/** Whether homework is in time now. */
 function lateness(model: HomeworkModel): 'refused' | 'late' | 'in time' {
   const { now, rules } = model;
   const due = dueOf(model);
@@ -73,7 +73,7 @@ function lateness(model: HomeworkModel): 'refused' | 'late' | 'in time' {
 }
 
 const enough = ({ minCharacters, minFiles }: Rules, { content, files }: Writing) =>
-  standingOf(
+  requirementProgressOf(
     { minCharacters, minFiles, fileKinds: [], mustPass: false },
     { text: content, kinds: files.map(() => 'application/pdf') },
   ).enough;
@@ -82,7 +82,7 @@ const caps = [
   { versions: 20, ms: 60_000 },
   { versions: 100, ms: 24 * 3600_000 },
 ];
-/** Versions handed in by a clock that was ahead make nobody wait. */
+/** Whether the limit of submissions is reached. Versions submitted while the clock was ahead do not count. */
 const tooOften = ({ versions }: Work, now: number) =>
   caps.some((cap) => {
     const oldest = versions.at(-cap.versions);
@@ -93,7 +93,7 @@ function write(work: Work, { content, files }: Writing, status: string, now: num
   Object.assign(work, { content, files, status, savedAt: now, version: work.version + 1 });
 }
 
-/** The code that it is answered with; 1: it is saved. */
+/** Saves a draft; answers the code, 1 for success. */
 export function saveDraft(model: HomeworkModel, kind: WorkKind, writing: Writing): number {
   const work = model.works[kind];
   if (notOwn(writing)) return -3;
@@ -102,7 +102,7 @@ export function saveDraft(model: HomeworkModel, kind: WorkKind, writing: Writing
   return 1;
 }
 
-/** The code that it is answered with; 1: it is handed in as the next version. */
+/** Submits the next version; answers the code, 1 for success. */
 export function submit(model: HomeworkModel, kind: WorkKind, writing: Writing): number {
   const { now, rules } = model;
   const work = model.works[kind];
@@ -123,7 +123,7 @@ export function submit(model: HomeworkModel, kind: WorkKind, writing: Writing): 
 }
 
 const week = 7 * 24 * 3600_000;
-/** A return gives a new date, where there is a deadline: the chosen one, else a week from now; a later one of the student's stays (rules: return-date). */
+/** The new deadline of a return, where there is one: the chosen one, else a week from now; a later one of the student stays (rules: return-date). */
 function returnDate(model: HomeworkModel, chosen: number | undefined) {
   const { now, due, extended } = model;
   const date = chosen ?? now + week;
@@ -132,7 +132,7 @@ function returnDate(model: HomeworkModel, chosen: number | undefined) {
   model.byReturn = true;
 }
 
-/** A teacher's review of a version; the code that it is answered with. `dueAt`: the date that a return is given. */
+/** Reviews a version; answers the code. `dueAt`: the new deadline of a return. */
 export function review(
   model: HomeworkModel,
   version: number,

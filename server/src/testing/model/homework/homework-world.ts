@@ -1,7 +1,7 @@
 import { contentType, workType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { rubricKeyOf } from '../../../areas/marking/rubric-key.ts';
-import { submission } from '../../../areas/schoolwork/schoolwork.table.ts';
+import { submission } from '../../../schema/schoolwork.ts';
 import type { Classroom } from '../../classroom.ts';
 import { samples, uploadFile } from '../../multipart.ts';
 import type { TestProduct } from '../../product.ts';
@@ -33,14 +33,14 @@ export async function createHomeworkWorld(
   rules: Rules,
 ): Promise<{ model: HomeworkModel; real: HomeworkWorld }> {
   const { minCharacters, minFiles, mustPass } = rules;
-  const addLeaf = async (projectId: number) => {
+  const addLesson = async (projectId: number) => {
     // Something is always left to do: nobody graduates here.
-    await classroom.addLeaf(projectId, contentType.reading);
-    const chapterId = await classroom.addLeaf(projectId, contentType.homework);
+    await classroom.addLesson(projectId, contentType.reading);
+    const chapterId = await classroom.addLesson(projectId, contentType.homework);
     await classroom.setRequirements(chapterId, { minCharacters, minFiles, mustPass });
     return chapterId;
   };
-  const { model, real } = await createCampWorld(product, classroom, { late: rules.late, addLeaf });
+  const { model, real } = await createCampWorld(product, classroom, { late: rules.late, addLesson });
   const { token } = await classroom.addPerson();
   const files: number[] = [];
   for (const owner of [real.student.token, real.student.token, real.student.token, token])

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
-  type LeafName,
+  type LessonName,
   type ProgressModel as Model,
   type Page,
   refusalOf,
@@ -10,7 +10,7 @@ import {
 import type { ProgressWorld as World } from './progress-world.ts';
 
 export const device = fc.nat({ max: 1 });
-export const leaf = fc.constantFrom<LeafName>('text', 'film');
+export const lesson = fc.constantFrom<LessonName>('text', 'film');
 /** Tenths of a second, as a report of every 5 s is late or early. */
 export const between = (min: number, max: number) => fc.integer({ min, max }).map((tenths) => tenths * 100);
 export const ordinary = fc.oneof(fc.constant(5_000), between(48, 56), between(30, 200));
@@ -19,14 +19,14 @@ export const onDevice = { device };
 export interface At {
   device: number;
 }
-/** A page of the leaf, or of any: on this device if there is one, else on the other. */
-export function pageAt({ pages }: Readonly<Model>, { device }: At, leaf?: LeafName): Page | undefined {
+/** A page of the lesson, or of any: on this device if there is one, else on the other. */
+export function pageAt({ pages }: Readonly<Model>, { device }: At, lesson?: LessonName): Page | undefined {
   const showing = (page: Page | null | undefined) =>
-    page && (!leaf || page.leaf === leaf) ? page : undefined;
+    page && (!lesson || page.lesson === lesson) ? page : undefined;
   return showing(pages[device]) ?? showing(pages[1 - device]);
 }
-export const hasPage = (leaf?: LeafName) => (model: Readonly<Model>, at: At) =>
-  pageAt(model, at, leaf) !== undefined;
+export const hasPage = (lesson?: LessonName) => (model: Readonly<Model>, at: At) =>
+  pageAt(model, at, lesson) !== undefined;
 
 export function pass(model: Model, world: World, ms: number) {
   model.now += ms;
@@ -51,15 +51,15 @@ export function follow(model: Model, page: Page, lease: string) {
 /** Sends a report of a page and expects what the model says; the page learns what it is told. */
 export async function send(model: Model, world: World, page: Page, sent: Page['sent']) {
   page.sent = sent;
-  const expected = refusalOf(model, page) ?? report(model, page.leaf, sent);
-  const answer = await world.send(page.leaf, sent, page.lease);
+  const expected = refusalOf(model, page) ?? report(model, page.lesson, sent);
+  const answer = await world.send(page.lesson, sent, page.lease);
   expect(answer).toMatchObject(expected);
   if (expected.code === 1) follow(model, page, answer.data.lease);
   // Taken over: the page stops until it is opened again.
   if (expected.code === -2) close(model, page);
 }
 
-export const pending = (page: Page) => (page.leaf === 'text' ? page.unsent : page.played);
+export const pending = (page: Page) => (page.lesson === 'text' ? page.unsent : page.played);
 const sinceLease = (model: Model, page: Page) => (model.now - page.began) / 1000;
 
 /** The end of the text is on screen for a while. */

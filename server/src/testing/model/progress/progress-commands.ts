@@ -7,7 +7,7 @@ import {
   close,
   device,
   hasPage,
-  leaf,
+  lesson,
   onDevice,
   ordinary,
   pageAt,
@@ -20,30 +20,33 @@ import {
   countedIn,
   type Interval,
   isAhead,
-  type LeafName,
+  type LessonName,
   type ProgressModel as Model,
   type Page,
   refusalOf,
-  replaceFilm,
+  replaceVideo,
   report,
 } from './progress-model.ts';
 import type { ProgressWorld as World } from './progress-world.ts';
 
 const shareOf = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
 
-const open = command<Model, World, { device: number; leaf: LeafName }>('open', {
-  args: fc.record({ device, leaf }),
+const open = command<Model, World, { device: number; lesson: LessonName }>('open', {
+  args: fc.record({ device, lesson }),
   when: ({ learning }) => learning,
-  run: async (model, world, { device, leaf }) => {
-    await world.content(leaf, false);
-    const record = model[leaf];
-    const sent = { intervals: [], position: countedIn(model, leaf) === record.seconds ? record.position : 0 };
-    const answer = await world.send(leaf, sent);
+  run: async (model, world, { device, lesson }) => {
+    await world.content(lesson, false);
+    const record = model[lesson];
+    const sent = {
+      intervals: [],
+      position: countedIn(model, lesson) === record.seconds ? record.position : 0,
+    };
+    const answer = await world.send(lesson, sent);
     const name = answer.data.lease;
-    model.lease = { name, leaf, began: model.now, granted: 0 };
-    const page = { leaf, lease: name, began: model.now, unsent: [], played: [], sent };
+    model.lease = { name, lesson, began: model.now, granted: 0 };
+    const page = { lesson, lease: name, began: model.now, unsent: [], played: [], sent };
     model.pages[device] = page;
-    expect(answer).toMatchObject(report(model, leaf, sent));
+    expect(answer).toMatchObject(report(model, lesson, sent));
   },
 });
 
@@ -142,14 +145,14 @@ const fiveAtOnce = command<Model, World, { device: number; ms: number }>('fiveAt
   run: async (model, world, { device, ms }) => {
     const page = pageAt(model, { device });
     if (!page) return;
-    if (page.leaf === 'text') read(model, world, page, ms);
+    if (page.lesson === 'text') read(model, world, page, ms);
     else pass(model, world, ms);
     const sent = { intervals: [...pending(page)], position: page.sent.position };
     // The first of them would get a new lease, and the others would be late.
     if (isAhead(model, sent)) return send(model, world, page, sent);
-    const expected = refusalOf(model, page) ?? report(model, page.leaf, sent);
+    const expected = refusalOf(model, page) ?? report(model, page.lesson, sent);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => world.send(page.leaf, sent, page.lease)),
+      Array.from({ length: 5 }, () => world.send(page.lesson, sent, page.lease)),
     );
     expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(expected.code));
     if (expected.code === -2) close(model, page);
@@ -162,20 +165,20 @@ const fiveAtOnce = command<Model, World, { device: number; ms: number }>('fiveAt
 });
 
 /** Two devices open a page at the same moment: one of them holds the lease. */
-const openBoth = command<Model, World, LeafName>('openBoth', {
-  args: leaf,
+const openBoth = command<Model, World, LessonName>('openBoth', {
+  args: lesson,
   when: ({ learning }) => learning,
-  run: async (model, world, leaf) => {
+  run: async (model, world, lesson) => {
     const sent = { intervals: [], position: 0 };
-    report(model, leaf, sent);
-    const answers = await Promise.all([world.send(leaf, sent), world.send(leaf, sent)]);
+    report(model, lesson, sent);
+    const answers = await Promise.all([world.send(lesson, sent), world.send(lesson, sent)]);
     const leases = answers.map(({ data }) => data.lease);
     const probed = [];
-    for (const lease of leases) probed.push((await world.send(leaf, sent, lease)).code);
+    for (const lease of leases) probed.push((await world.send(lesson, sent, lease)).code);
     expect(probed.toSorted()).toEqual([-2, 1]);
     const name = leases[probed.indexOf(1)] ?? '';
-    model.lease = { name, leaf, began: model.now, granted: 0 };
-    const page: Page = { leaf, lease: name, began: model.now, unsent: [], played: [], sent };
+    model.lease = { name, lesson, began: model.now, granted: 0 };
+    const page: Page = { lesson, lease: name, began: model.now, unsent: [], played: [], sent };
     model.pages = probed.map((code) => (code === 1 ? page : null));
   },
 });
@@ -219,10 +222,10 @@ const rewriteText = command<Model, World, number>('rewriteText', {
 const replaceTheFilm = command<Model, World>('replaceFilm', {
   when: ({ film }) => film.seconds.size > 0,
   run: async (model, world) => {
-    replaceFilm(model);
-    await world.republishFilm(model.film.shown);
+    replaceVideo(model);
+    await world.republishVideo(model.film.shown);
     // The player of the page that is open has the film of the page: it is loaded anew.
-    model.pages = model.pages.map((page) => (page?.leaf === 'film' ? null : page));
+    model.pages = model.pages.map((page) => (page?.lesson === 'film' ? null : page));
   },
 });
 

@@ -1,12 +1,12 @@
-/** Half-open, in seconds: of a lease for a text, of the film for a film. */
+/** A half-open interval in seconds: since the lease for a text, within the video for a video. */
 export type Interval = [from: number, to: number];
-export type LeafName = 'text' | 'film';
+export type LessonName = 'text' | 'film';
 
-/** A page that is open on a device. `unsent`: what was read since the last answer; `played`: all that was played in this sitting. */
+/** An open page on a device. `unsent`: read since the last answer; `played`: everything played since it was opened. */
 export interface Page {
-  leaf: LeafName;
+  lesson: LessonName;
   lease: string;
-  /** ms: when it was given this lease, by its own clock, which nobody sets. */
+  /** When it got its lease, in ms of its own clock, which is never set. */
   began: number;
   unsent: Interval[];
   played: Interval[];
@@ -14,9 +14,9 @@ export interface Page {
   sent: { intervals: Interval[]; position: number };
 }
 
-interface Leaf {
+interface Lesson {
   needed: number;
-  /** Whole seconds: of the wall clock since 1970 for a text, of the film for a film. */
+  /** Counted whole seconds: since 1970 for a text, within the video for a video. */
   seconds: Set<number>;
   position: number;
   doneAt: number | null;
@@ -25,18 +25,18 @@ interface Leaf {
 export interface ProgressModel {
   /** ms since 1970 */
   now: number;
-  /** To no earlier is the clock set back: what there is was made before. */
+  /** The clock is not set back before this time: the data was made then. */
   earliest: number;
   learning: boolean;
   graduatedAt: number | null;
-  lease: { name: string; leaf: LeafName; began: number; granted: number } | null;
+  lease: { name: string; lesson: LessonName; began: number; granted: number } | null;
   pages: (Page | null)[];
-  text: Leaf;
-  /** `lengths`: whole seconds of the two films that take each other's place; `shown`: which of them the leaf has; `of`: whose the seconds are. */
-  film: Leaf & { lengths: number[]; shown: number; of: number };
+  text: Lesson;
+  /** `lengths`: whole seconds of the two films that take each other's place; `shown`: which of them the lesson has; `of`: whose the seconds are. */
+  film: Lesson & { lengths: number[]; shown: number; of: number };
 }
 
-const leafOf = (needed: number): Leaf => ({ needed, seconds: new Set(), position: 0, doneAt: null });
+const lessonOf = (needed: number): Lesson => ({ needed, seconds: new Set(), position: 0, doneAt: null });
 const neededOfFilm = (seconds: number) => Math.ceil(seconds * 0.9);
 
 export const newModel = (
@@ -51,19 +51,19 @@ export const newModel = (
     lease: null,
     pages: [null, null],
   },
-  text: leafOf(given.textNeeds),
+  text: lessonOf(given.textNeeds),
   film: {
-    ...leafOf(neededOfFilm(given.filmLengths[0] ?? 0)),
+    ...lessonOf(neededOfFilm(given.filmLengths[0] ?? 0)),
     ...{ lengths: given.filmLengths, shown: 0, of: 0 },
   },
 });
 
-/** Seconds that count: those of a film that is no longer shown do not. */
-export const countedIn = (model: Readonly<ProgressModel>, leaf: LeafName): ReadonlySet<number> =>
-  leaf === 'film' && model.film.of !== model.film.shown ? new Set() : model[leaf].seconds;
+/** The seconds that count; those of a replaced video do not. */
+export const countedIn = (model: Readonly<ProgressModel>, lesson: LessonName): ReadonlySet<number> =>
+  lesson === 'film' && model.film.of !== model.film.shown ? new Set() : model[lesson].seconds;
 
-/** The film takes the other's place; the seconds of the old one count for nothing, unless the leaf was done with them. */
-export function replaceFilm({ film }: ProgressModel) {
+/** Replaces the video; the seconds of the old one do not count, unless the lesson was done. */
+export function replaceVideo({ film }: ProgressModel) {
   film.shown = 1 - film.shown;
   film.needed = neededOfFilm(film.lengths[film.shown] ?? 0);
 }
@@ -75,14 +75,14 @@ const wholeSeconds = (intervals: Interval[], round: (second: number) => number, 
     ),
   );
 
-/** A text: the seconds of the wall clock that lie in the intervals, none after now. */
+/** Adds the wall-clock seconds of the intervals of a text, none after now. */
 function addRead(model: ProgressModel, intervals: Interval[], began: number) {
   const elapsed = Math.floor((model.now - began) / 1000);
   for (const second of wholeSeconds(intervals, Math.floor, elapsed))
     model.text.seconds.add(Math.floor(began / 1000) + second);
 }
 
-/** A film: new seconds from its beginning on, as many as the lease may have at twice the speed of the clock. */
+/** Adds new seconds of a video, from its beginning on, as many as the elapsed time allows at twice the speed. */
 function addWatched(model: ProgressModel, intervals: Interval[]) {
   const { film, lease } = model;
   if (!lease) return;
@@ -96,29 +96,29 @@ function addWatched(model: ProgressModel, intervals: Interval[]) {
   }
 }
 
-/** Whether the lease has lasted longer than the clock says, which was then set back: by what a report tells, or by what it had. */
+/** Whether the clock was set back: the report, or the lease's seconds, is longer than the elapsed time. */
 export function isAhead({ now, lease }: Readonly<ProgressModel>, { intervals }: Page['sent']): boolean {
   if (!lease) return false;
-  const told = lease.leaf === 'text' ? Math.max(0, ...intervals.map(([, to]) => to)) : lease.granted / 2;
+  const told = lease.lesson === 'text' ? Math.max(0, ...intervals.map(([, to]) => to)) : lease.granted / 2;
   return told * 1000 > now - lease.began + 1000;
 }
 
-/** What the server says of a report. */
+/** The server's answer to a report. */
 interface Answer {
   code: number;
   data?: { seconds: number; needed: number; position: number; done: boolean; graduated: boolean };
 }
 
-/** A report under the lease that holds: what the record says after it. Where the clock was set back, a lease begins that has no name yet. */
-export function report(model: ProgressModel, leaf: LeafName, sent: Page['sent']): Answer {
+/** A report with the valid lease. After the clock was set back a new lease begins, whose name is not known yet. */
+export function report(model: ProgressModel, lesson: LessonName, sent: Page['sent']): Answer {
   const { intervals, position } = sent;
-  const renewed = isAhead(model, sent) ? { name: '', leaf, began: model.now, granted: 0 } : null;
-  if (leaf === 'text') addRead(model, intervals, model.lease?.began ?? model.now);
+  const renewed = isAhead(model, sent) ? { name: '', lesson, began: model.now, granted: 0 } : null;
+  if (lesson === 'text') addRead(model, intervals, model.lease?.began ?? model.now);
   else addWatched(model, intervals);
   model.lease = renewed ?? model.lease;
-  const record = model[leaf];
+  const record = model[lesson];
   const { needed, seconds } = record;
-  record.position = Math.min(position, leaf === 'text' ? 1 : (model.film.lengths[model.film.shown] ?? 0));
+  record.position = Math.min(position, lesson === 'text' ? 1 : (model.film.lengths[model.film.shown] ?? 0));
   if (seconds.size >= needed) record.doneAt ??= model.now;
   const graduated = model.graduatedAt === null && model.text.doneAt !== null && model.film.doneAt !== null;
   if (graduated) model.graduatedAt = model.now;
@@ -129,8 +129,8 @@ export function report(model: ProgressModel, leaf: LeafName, sent: Page['sent'])
   };
 }
 
-/** The refusal a report meets; null: none. */
-export function refusalOf({ learning, lease }: Readonly<ProgressModel>, { lease: own, leaf }: Page) {
+/** The refusal of a report; null for none. */
+export function refusalOf({ learning, lease }: Readonly<ProgressModel>, { lease: own, lesson }: Page) {
   if (!learning) return { code: -1 };
-  return lease?.name === own && lease.leaf === leaf ? null : { code: -2, data: { takenOver: true } };
+  return lease?.name === own && lease.lesson === lesson ? null : { code: -2, data: { takenOver: true } };
 }

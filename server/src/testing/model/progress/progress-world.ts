@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { contentType } from '@zhixing/contract/words';
-import { storeFile } from '../../../areas/upload/store.door.ts';
+import { storeFile } from '../../../areas/files/store.domain.ts';
 import { createAuthor } from '../../author.ts';
 import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
-import type { LeafName, Page } from './progress-model.ts';
+import type { LessonName, Page } from './progress-model.ts';
 
 const hour = 3600;
 const day = 24 * 3_600_000;
@@ -18,39 +18,39 @@ const textOf = (seconds: number) => '知'.repeat(seconds * 20);
 async function createProject({ product, classroom }: Place, textNeeds: number) {
   const author = await createAuthor(product, classroom);
   const projectId = await author.create();
-  const leaves: Record<LeafName, number> = {
+  const lessons: Record<LessonName, number> = {
     text: await author.addNode(projectId, '读一读', contentType.reading),
     film: await author.addNode(projectId, '看一看', contentType.reading),
   };
-  const writeText = (seconds: number) => author.save(leaves.text, { body: textOf(seconds) });
+  const writeText = (seconds: number) => author.save(lessons.text, { body: textOf(seconds) });
   const { deps } = product;
   const films: { fileId: number; seconds: number }[] = [];
-  const showFilm = ({ fileId }: { fileId: number }) =>
-    author.save(leaves.film, { film: { fileId, posterFileId: null, source: '' } });
+  const showVideo = ({ fileId }: { fileId: number }) =>
+    author.save(lessons.film, { film: { fileId, posterFileId: null, source: '' } });
   for (const video of videos) {
     const stream = createReadStream(join(deps.config.demoFolder, 'projects', video));
     const { id: fileId } = await storeFile({
       ...{ deps, ownerId: author.id, name: 'film.mp4', stream, trusted: true },
     });
-    await showFilm({ fileId });
-    const { videoInfo } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: leaves.film });
+    await showVideo({ fileId });
+    const { videoInfo } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: lessons.film });
     films.push({ fileId, seconds: Math.floor(videoInfo?.seconds ?? 0) });
   }
-  const publishFilm = async (which: number) => {
-    await showFilm(films[which] ?? { fileId: 0 });
+  const publishVideo = async (which: number) => {
+    await showVideo(films[which] ?? { fileId: 0 });
     await author.publish(projectId);
   };
   await writeText(textNeeds);
-  await publishFilm(0);
+  await publishVideo(0);
   const filmLengths = films.map(({ seconds }) => seconds);
-  return { author, projectId, leaves, writeText, publishFilm, filmLengths };
+  return { author, projectId, leaves: lessons, writeText, publishVideo, filmLengths };
 }
 type Place = { product: TestProduct; classroom: Classroom };
 
 /** The project of one run, its student and what the browser asks. */
 export async function createProgressWorld(place: Place, textNeeds: number) {
   const { product, classroom } = place;
-  const { author, projectId, leaves, ...project } = await createProject(place, textNeeds);
+  const { author, projectId, leaves: lessons, ...project } = await createProject(place, textNeeds);
   const now = product.clock.now().getTime();
   await author.ask('POST /mapi/Camp/open', {
     ...{ projectId, collegeId: author.collegeId, title: '一营', staffIds: [], invite: false },
@@ -70,18 +70,18 @@ export async function createProgressWorld(place: Place, textNeeds: number) {
     forward: (ms: number) => product.clock.forward(ms / 1000),
     setBack: (ms: number) => product.clock.set(new Date(product.clock.now().getTime() - ms)),
     leave: () => ask('POST /capi/Student/leaveProject', { projectId }),
-    send: (leaf: LeafName, sent: Page['sent'], lease?: string) =>
-      ask('POST /capi/Chapter/saveProgress', { chapterId: leaves[leaf], lease, ...sent }),
+    send: (lesson: LessonName, sent: Page['sent'], lease?: string) =>
+      ask('POST /capi/Chapter/saveProgress', { chapterId: lessons[lesson], lease, ...sent }),
     /** `ahead`: it is looked at without being opened. */
-    content: (leaf: LeafName, ahead: boolean) =>
-      ask('POST /capi/Chapter/getContent', { chapterId: leaves[leaf], ahead }),
+    content: (lesson: LessonName, ahead: boolean) =>
+      ask('POST /capi/Chapter/getContent', { chapterId: lessons[lesson], ahead }),
     directory: () => ask('POST /capi/Chapter/getDirectory', { projectId }),
     record: () => ask('POST /capi/Chapter/getProgressRecord', { projectId }),
     republishText: async (seconds: number) => {
       await project.writeText(seconds);
       await author.publish(projectId);
     },
-    republishFilm: project.publishFilm,
+    republishVideo: project.publishVideo,
   };
 }
 export type ProgressWorld = Awaited<ReturnType<typeof createProgressWorld>>;

@@ -21,9 +21,9 @@ async function sameOnEveryScreen(model: Readonly<ProgressModel>, world: Progress
     expect([text, film, directory, record].map(({ code }) => code)).toEqual(Array(4).fill(-1));
     return;
   }
-  const recordOf = (leaf: 'text' | 'film') => {
-    const { needed, seconds, position } = model[leaf];
-    const counted = countedIn(model, leaf);
+  const recordOf = (lesson: 'text' | 'film') => {
+    const { needed, seconds, position } = model[lesson];
+    const counted = countedIn(model, lesson);
     return { needed, seconds: counted.size, position: counted === seconds ? position : 0 };
   };
   const doneAt = { text: iso(model.text.doneAt), film: iso(model.film.doneAt) };

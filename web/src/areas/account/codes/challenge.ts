@@ -1,6 +1,6 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 
-/** What the server asks for where many codes were sent or passwords were wrong: see `Challenge` in the contract. */
+/** What the server asks for where many codes were sent or passwords were wrong: an ALTCHA challenge (proof of work), which the browser solves without a click. */
 export interface Challenge {
   algorithm: string;
   challenge: string;

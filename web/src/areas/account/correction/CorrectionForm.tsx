@@ -1,6 +1,6 @@
-import { correctionLimits } from '@zhixing/contract/correction';
 import { nameLimits } from '@zhixing/contract/names';
 import { profileLineLength } from '@zhixing/contract/profile-fields';
+import { correctionLimits } from '@zhixing/contract/staff/correction';
 import { useState } from 'react';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { readKept, tabStorage } from '../../../device/tab-storage.ts';

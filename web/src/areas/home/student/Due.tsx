@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { OverviewDue } from '../home.types.ts';
-import { leafPath } from './leaf-path.ts';
+import { lessonPath } from './lesson-path.ts';
 import styles from './Panel.module.css';
 import { Panel } from './Panel.tsx';
 import { useProjectName } from './use-project-name.ts';
@@ -15,32 +15,32 @@ export function Due({ list }: { list: OverviewDue[] }) {
   const text = useTexts('studentHome').due;
   return (
     <Panel icon="calendar" title={text.title} none={text.none} count={list.length}>
-      {list.map((leaf) => (
-        <Row key={leaf.chapterId} leaf={leaf} />
+      {list.map((lesson) => (
+        <Row key={lesson.chapterId} lesson={lesson} />
       ))}
     </Panel>
   );
 }
 
-function Row({ leaf }: { leaf: OverviewDue }) {
+function Row({ lesson }: { lesson: OverviewDue }) {
   const text = useTexts('studentHome').due;
   const contentLang = useContentLang();
   const nameOf = useProjectName();
   const { time } = useChinaDates();
   return (
     <li className={styles.row}>
-      <Link to={leafPath(leaf)} className={styles.link} lang={contentLang}>
-        {leaf.title}
+      <Link to={lessonPath(lesson)} className={styles.link} lang={contentLang}>
+        {lesson.title}
       </Link>
-      <When leaf={leaf} />
+      <When lesson={lesson} />
       <p className={styles.meta}>
-        <span {...nameOf(leaf)} /> · {text.until({ time: time(leaf.dueAt) })}
+        <span {...nameOf(lesson)} /> · {text.until({ time: time(lesson.dueAt) })}
       </p>
     </li>
   );
 }
 
-function When({ leaf: { overdue, dueAt } }: { leaf: OverviewDue }) {
+function When({ lesson: { overdue, dueAt } }: { lesson: OverviewDue }) {
   const text = useTexts('studentHome').due;
   const days = daysLeft(dueAt, Date.now());
   if (overdue) return <Tag tone="danger">{text.overdue}</Tag>;

@@ -9,13 +9,13 @@ import type { OverviewProject } from '../home.types.ts';
 import styles from './NextStep.module.css';
 import { standingOf } from './standing.ts';
 
-/** The project worked on last, and the leaf to go on with. */
+/** The project worked on last, and the lesson to go on with. */
 export function NextStep({ project }: { project: OverviewProject }) {
   const text = useTexts('studentHome');
   const contentLang = useContentLang();
   const titleOf = useTitleOf();
   const titleLangOf = useTitleLangOf();
-  const { projectId, projectTitle: title, projectTitleEn: titleEn, next, done, leaves } = project;
+  const { projectId, projectTitle: title, projectTitleEn: titleEn, next, done, leaves: lessons } = project;
   return (
     <section className={styles.card} aria-labelledby="next-step">
       <div className={styles.cover}>
@@ -31,10 +31,10 @@ export function NextStep({ project }: { project: OverviewProject }) {
         </h2>
         <Progress
           value={done}
-          max={leaves}
+          max={lessons}
           label={text.progress}
-          valueText={text.doneOf({ done, leaves })}
-          tone={done === leaves ? 'success' : 'primary'}
+          valueText={text.doneOf({ done, lessons })}
+          tone={done === lessons ? 'success' : 'primary'}
         />
         <div className={styles.actions}>
           <ButtonLink size="large" to={continuePath(standingOf(project))}>

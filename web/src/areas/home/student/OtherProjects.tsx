@@ -18,15 +18,15 @@ export function OtherProjects({ projects }: { projects: OverviewProject[] }) {
       </h2>
       <ul className={styles.list}>
         {projects.map((project) => {
-          const { projectId, done, leaves } = project;
+          const { projectId, done, leaves: lessons } = project;
           return (
             <li key={projectId} className={styles.card}>
               <Link to={continuePath(standingOf(project))} className={styles.link} {...nameOf(project)} />
               <Progress
                 value={done}
-                max={leaves}
+                max={lessons}
                 label={text.progress}
-                valueText={text.doneOf({ done, leaves })}
+                valueText={text.doneOf({ done, lessons })}
               />
             </li>
           );

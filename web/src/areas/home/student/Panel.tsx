@@ -5,8 +5,8 @@ import styles from './Panel.module.css';
 interface PanelProps {
   icon: IconName;
   title: string;
-  /** Said where the list is empty. */
-  none: string;
+  /** Said where the list is empty; without it the panel is shown only where it is not. */
+  none?: string;
   count: number;
   /** The rows, `<li>`. */
   children: ReactNode;

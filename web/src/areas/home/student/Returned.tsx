@@ -4,7 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { OverviewReturned } from '../home.types.ts';
-import { leafPath } from './leaf-path.ts';
+import { lessonPath } from './lesson-path.ts';
 import styles from './Panel.module.css';
 import { Panel } from './Panel.tsx';
 import { useProjectName } from './use-project-name.ts';
@@ -17,14 +17,14 @@ export function Returned({ list }: { list: OverviewReturned[] }) {
   const { date } = useChinaDates();
   return (
     <Panel icon="award" title={text.title} none={text.none} count={list.length}>
-      {list.map((leaf) => (
-        <li key={leaf.chapterId} className={styles.row}>
-          <Link to={leafPath(leaf)} className={styles.link} lang={contentLang}>
-            {leaf.title}
+      {list.map((lesson) => (
+        <li key={lesson.chapterId} className={styles.row}>
+          <Link to={lessonPath(lesson)} className={styles.link} lang={contentLang}>
+            {lesson.title}
           </Link>
-          <Mark leaf={leaf} />
+          <Mark lesson={lesson} />
           <p className={styles.meta}>
-            <span {...nameOf(leaf)} /> · {text.on({ date: date(leaf.reviewedAt) })}
+            <span {...nameOf(lesson)} /> · {text.on({ date: date(lesson.reviewedAt) })}
           </p>
         </li>
       ))}
@@ -32,7 +32,7 @@ export function Returned({ list }: { list: OverviewReturned[] }) {
   );
 }
 
-function Mark({ leaf: { passed, score } }: { leaf: OverviewReturned }) {
+function Mark({ lesson: { passed, score } }: { lesson: OverviewReturned }) {
   const text = useTexts('studentHome').returned;
   if (passed === false) return <Tag tone="warning">{text.again}</Tag>;
   return <Tag tone="success">{score === null ? text.passed : text.score({ score })}</Tag>;

@@ -11,13 +11,14 @@ import { MoreLink } from '../../../ui/text/MoreLink.tsx';
 import { Invitations, loadInvitations } from '../../practise/invitations.door.ts';
 import { loadOverview } from '../home.actions.ts';
 import type { Overview } from '../home.types.ts';
+import { Applied } from './Applied.tsx';
 import { Due } from './Due.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OtherProjects } from './OtherProjects.tsx';
 import { Returned } from './Returned.tsx';
 import styles from './StudentHome.module.css';
 
-/** A student's own home page: the next step, what is due, what came back from the teacher, progress. */
+/** A student's own home page: applications that wait, the next step, what is due, what came back from the teacher, progress. */
 export function StudentHome() {
   const text = useTexts('studentHome');
   const dispatch = useAppDispatch();
@@ -52,10 +53,12 @@ export function StudentHome() {
   );
 }
 
-function Body({ overview: { projects, due, returned } }: { overview: Overview }) {
+function Body({ overview: { applied, projects, due, returned } }: { overview: Overview }) {
   const text = useTexts('studentHome');
   const [first, ...others] = projects;
+  const waiting = applied.length > 0 ? <Applied list={applied} /> : null;
   if (!first && returned.length === 0) {
+    if (waiting) return waiting;
     return (
       <div className={styles.none}>
         <Empty
@@ -72,6 +75,7 @@ function Body({ overview: { projects, due, returned } }: { overview: Overview })
   }
   return (
     <>
+      {waiting}
       {first ? <NextStep project={first} /> : null}
       <div className={styles.columns}>
         <Due list={due} />

@@ -19,7 +19,7 @@ export function ChapterNav({ projectId, chapterId }: { projectId: number; chapte
   const way = useRef<HTMLElement>(null);
   useAheadWhenNear(next, way);
   const bringing = useAhead(next);
-  const to = (leaf: MinChapter) => paths.learning({ projectId, chapterId: leaf.id });
+  const to = (lesson: MinChapter) => paths.learning({ projectId, chapterId: lesson.id });
   return (
     <nav ref={way} className={styles.nav} aria-label={text.nav}>
       {previous ? (

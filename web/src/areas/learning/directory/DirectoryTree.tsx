@@ -7,25 +7,25 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Chapter, Directory, MinChapter, SubChapter } from '../learning.types.ts';
 import styles from './DirectoryTree.module.css';
-import { kindOf } from './leaf-kinds.ts';
+import { kindOf } from './lesson-kinds.ts';
 
 interface DirectoryTreeProps {
   projectId: number;
   directory: Directory;
-  /** The leaf that is open. */
+  /** The lesson that is open. */
   current?: number | undefined;
   onOpen?: (() => void) | undefined;
 }
 
-/** Brings the open leaf into sight within its own scrolling box, without moving the page. */
+/** Brings the open lesson into sight within its own scrolling box, without moving the page. */
 function useCurrentInSight(current: number | undefined) {
   const tree = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each leaf that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each lesson that is opened
   useEffect(() => {
-    const leaf = tree.current?.querySelector('[aria-current="page"]');
+    const lesson = tree.current?.querySelector('[aria-current="page"]');
     const box = tree.current?.parentElement?.parentElement;
-    if (!leaf || !box || box.scrollHeight <= box.clientHeight) return;
-    const [inner, outer] = [leaf.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (!lesson || !box || box.scrollHeight <= box.clientHeight) return;
+    const [inner, outer] = [lesson.getBoundingClientRect(), box.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) {
       box.scrollTop += inner.top - outer.top - box.clientHeight / 3;
     }
@@ -51,7 +51,7 @@ export function DirectoryTree({ directory, ...rest }: DirectoryTreeProps) {
 type Rest = Omit<DirectoryTreeProps, 'directory'>;
 
 function ChapterPart({ chapter, ...rest }: Rest & { chapter: Chapter }) {
-  if (!chapter.subChapter?.length) return <Leaf leaf={chapter} {...rest} />;
+  if (!chapter.subChapter?.length) return <Lesson lesson={chapter} {...rest} />;
   return (
     <>
       <p className={styles.chapter}>
@@ -70,14 +70,14 @@ function ChapterPart({ chapter, ...rest }: Rest & { chapter: Chapter }) {
 }
 
 function Section({ section, ...rest }: Rest & { section: SubChapter }) {
-  if (!section.minChapter?.length) return <Leaf leaf={section} {...rest} />;
+  if (!section.minChapter?.length) return <Lesson lesson={section} {...rest} />;
   return (
     <>
       <p className={styles.section}>{section.title}</p>
       <ol>
-        {section.minChapter.map((leaf) => (
-          <li key={leaf.id}>
-            <Leaf leaf={leaf} {...rest} />
+        {section.minChapter.map((lesson) => (
+          <li key={lesson.id}>
+            <Lesson lesson={lesson} {...rest} />
           </li>
         ))}
       </ol>
@@ -85,32 +85,32 @@ function Section({ section, ...rest }: Rest & { section: SubChapter }) {
   );
 }
 
-function Leaf({ leaf, projectId, current, onOpen }: Rest & { leaf: MinChapter }) {
+function Lesson({ lesson, projectId, current, onOpen }: Rest & { lesson: MinChapter }) {
   const text = useTexts('learning');
   const { language } = useTextBook();
-  const kind = kindOf(leaf);
+  const kind = kindOf(lesson);
   return (
     <Link
-      to={paths.learning({ projectId, chapterId: leaf.id })}
-      className={styles.leaf}
-      aria-current={leaf.id === current ? 'page' : undefined}
+      to={paths.learning({ projectId, chapterId: lesson.id })}
+      className={styles.lesson}
+      aria-current={lesson.id === current ? 'page' : undefined}
       onClick={onOpen}
     >
-      <span className={classes(styles.mark, leaf.done && styles.done)} aria-hidden="true">
-        {leaf.done ? <Icon name="check" size={12} /> : null}
+      <span className={classes(styles.mark, lesson.done && styles.done)} aria-hidden="true">
+        {lesson.done ? <Icon name="check" size={12} /> : null}
       </span>
-      <span className={styles.title}>{leaf.title}</span>
+      <span className={styles.title}>{lesson.title}</span>
       {kind === 'reading' ? null : (
         <span className={styles.kind} lang={language}>
           {text.kinds[kind]}
         </span>
       )}
-      {leaf.updated ? (
+      {lesson.updated ? (
         <span className={classes(styles.kind, styles.updated)} lang={language}>
           {text.revised.updated}
         </span>
       ) : null}
-      {leaf.done ? (
+      {lesson.done ? (
         <span className="visually-hidden" lang={language}>
           {text.done}
         </span>

@@ -8,7 +8,7 @@ export interface TreeProps {
   onOpen?: () => void;
 }
 
-/** The directory of the project on screen, as a way to its leaves. */
+/** The directory of the project on screen, as a way to its lessons. */
 export function Tree({ projectId, chapterId, onOpen }: TreeProps) {
   const directory = useAppSelector((state) => state.learning.directory);
   const text = useTexts('learning').player;

@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { callThunk, tellerOf } from '../../../base/call-thunk.ts';
 import { showError } from '../../../base/show-error.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { firstLeafId } from './directory.ts';
+import { firstLessonId } from './directory.ts';
 
 export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chapter/getDirectory', 'silent');
 
@@ -21,7 +21,7 @@ export const loadDirectory =
       return 0;
     }
     if (payload.chapterId !== undefined) return 1;
-    return firstLeafId(answer.data.directory) ?? 0;
+    return firstLessonId(answer.data.directory) ?? 0;
   };
 
 /** Progress may have moved: the directory again, without a word. */

@@ -7,31 +7,31 @@ import { isThrifty } from '../../../device/thrifty.ts';
 import { bringAhead } from '../ahead.ts';
 import { preloadView } from '../content-views.tsx';
 import type { MinChapter } from '../learning.types.ts';
-import { kindOf } from './leaf-kinds.ts';
+import { kindOf } from './lesson-kinds.ts';
 
 /** Its code, and what it is made of. */
-const bringLeaf =
-  (leaf: MinChapter): AppThunk =>
+const bringLesson =
+  (lesson: MinChapter): AppThunk =>
   (dispatch) => {
-    preloadView(kindOf(leaf));
-    dispatch(bringAhead(leaf));
+    preloadView(kindOf(lesson));
+    dispatch(bringAhead(lesson));
   };
 
-/** For a link to a leaf: the leaf is there by the time the finger lifts (rules: prefetch). */
-export function useAhead(leaf: MinChapter | undefined) {
+/** For a link to a lesson: the lesson is there by the time the finger lifts (rules: prefetch). */
+export function useAhead(lesson: MinChapter | undefined) {
   const dispatch = useAppDispatch();
   return whenMeant(() => {
-    if (leaf) dispatch(bringLeaf(leaf));
+    if (lesson) dispatch(bringLesson(lesson));
   });
 }
 
-/** Once the way to the leaf comes near, its reader has nearly reached the end of this one. */
-export function useAheadWhenNear(leaf: MinChapter | undefined, way: RefObject<Element | null>) {
+/** Once the way to the lesson comes near, its reader has nearly reached the end of this one. */
+export function useAheadWhenNear(lesson: MinChapter | undefined, way: RefObject<Element | null>) {
   const near = useNear(way);
   const dispatch = useAppDispatch();
-  const id = leaf?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the directory may come anew, the leaf stays
+  const id = lesson?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the directory may come anew, the lesson stays
   useEffect(() => {
-    if (near && leaf && !isThrifty()) dispatch(bringLeaf(leaf));
+    if (near && lesson && !isThrifty()) dispatch(bringLesson(lesson));
   }, [near, id, dispatch]);
 }

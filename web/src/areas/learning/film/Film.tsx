@@ -2,7 +2,7 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import type { ChapterContent } from '../learning.types.ts';
 import { VideoView } from './VideoView.tsx';
 
-/** The film of a leaf. */
+/** The film of a lesson. */
 export function Film({ content }: { content: ChapterContent }) {
   const info = useAppSelector((state) => state.learning.videoInfo);
   // Another film begins anew; the same one at a new address goes on.

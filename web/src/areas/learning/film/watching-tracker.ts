@@ -1,7 +1,7 @@
 import { lengthOf, type Span, unite, without } from '@zhixing/contract/spans';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 
-/** More than the server takes in one report (contract/src/learning.ts) waits for the next. */
+/** More than the server takes in one report (contract/src/calls/learning.ts) waits for the next. */
 const maxSpans = 200;
 
 /** The parts of a film that a <video> says it has played, as spans of seconds. */

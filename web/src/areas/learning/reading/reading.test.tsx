@@ -14,13 +14,13 @@ const call = 'POST /capi/Chapter/saveProgress';
 type Report = Payload<Calls[typeof call]>;
 
 /** Tells the screen whether the end of the text is in sight. */
-let see: (isIntersecting: boolean) => void = () => {};
+let see: (...isIntersecting: boolean[]) => void = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
   class Sight {
     constructor(watch: (entries: { isIntersecting: boolean }[]) => void) {
-      see = (isIntersecting) => watch([{ isIntersecting }]);
+      see = (...all) => watch(all.map((isIntersecting) => ({ isIntersecting })));
     }
     observe() {}
     disconnect() {}
@@ -119,6 +119,27 @@ it.each(['the network is back', 'another call gets through'])(
     expect(seconds.at(-1)).toBeGreaterThan(299);
   },
 );
+
+it('counts where the page came back to the end before the browser told of its top: both are told at once', async () => {
+  const answer = ok({ lease: 'a', seconds: 0, needed: 20, position: 1, done: false, graduated: false });
+  const { store } = createTestStore({ [call]: () => answer }, 't');
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const { getByTestId } = render(
+    <TextsContext value={chinese}>
+      <Provider store={store}>
+        <Text />
+      </Provider>
+    </TextsContext>,
+  );
+  const left = () => Number(getByTestId('left').textContent);
+  await pass(0);
+  act(() => see(false, true));
+  await pass(3_000);
+  expect(left()).toBe(17);
+  act(() => see(true, false));
+  await pass(3_000);
+  expect(left()).toBe(17);
+});
 
 it('what passes on another device is not counted when one goes on here, before the server has answered either', async () => {
   const kept = { seconds: 5, needed: 20, position: 0, done: false, graduated: false };

@@ -118,8 +118,9 @@ function createWay(text: Text, begun: number) {
 function watchEnd(end: HTMLElement | null, onSeen: (seen: boolean) => void, onLeave: () => void): () => void {
   if (!end) return () => undefined;
   let near = false;
-  const observer = new IntersectionObserver(([entry]) => {
-    near = entry?.isIntersecting ?? false;
+  // One call may bring several entries, as where the page scrolls right after it has loaded: the last one is how it is now.
+  const observer = new IntersectionObserver((entries) => {
+    near = entries.at(-1)?.isIntersecting ?? near;
     onSeen(near && document.visibilityState === 'visible');
   });
   const turn = () => {

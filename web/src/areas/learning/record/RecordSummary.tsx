@@ -6,13 +6,13 @@ import { Fold } from '../../../ui/text/Fold.tsx';
 import { Stat, StatList } from '../../../ui/text/Stat.tsx';
 import type { ProgressRecord } from '../learning.types.ts';
 import { Revisions } from '../Revisions.tsx';
-import { leafFigures } from './leaf-figures.ts';
+import { lessonFigures } from './lesson-figures.ts';
 import styles from './Record.module.css';
 
 /** The figures of the whole; opened, how they are counted and what the certificate still wants. */
 export function RecordSummary({ record }: { record: ProgressRecord }) {
   const text = useTexts('learning').record;
-  const { doneCount, leafCount, missing } = record;
+  const { doneCount, leafCount: lessonCount, missing } = record;
   return (
     <section className={styles.summary} aria-label={text.progress}>
       <Progress
@@ -33,7 +33,7 @@ export function RecordSummary({ record }: { record: ProgressRecord }) {
         title={
           <>
             {text.certificate}
-            <span className={styles.count}>{leafCount - doneCount > 0 ? leafCount - doneCount : ''}</span>
+            <span className={styles.count}>{lessonCount - doneCount > 0 ? lessonCount - doneCount : ''}</span>
           </>
         }
       >
@@ -57,13 +57,17 @@ export function RecordSummary({ record }: { record: ProgressRecord }) {
 function Figures({ record }: { record: ProgressRecord }) {
   const text = useTexts('learning').record;
   const { time } = useChinaDates();
-  const { duration } = leafFigures(text);
+  const { duration } = lessonFigures(text);
   const tests = record.list.filter(({ test }) => test !== undefined);
   const passed = tests.filter(({ done }) => done).length;
   return (
     <>
       <StatList>
-        <Stat label={text.leaves} value={`${record.doneCount}/${record.leafCount}`} unit={text.leavesUnit} />
+        <Stat
+          label={text.lessons}
+          value={`${record.doneCount}/${record.leafCount}`}
+          unit={text.lessonsUnit}
+        />
         <Stat label={text.readTime} value={duration(record.readSeconds)} />
         <Stat label={text.watchTime} value={duration(record.watchedSeconds)} />
         <Stat label={text.bestScores} value={`${passed}/${tests.length}`} unit={text.testsUnit} />

@@ -10,7 +10,7 @@ import { openChapter, openRecord } from '../open.door.ts';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const leaf = (chapterId: number, title: string, more: object) => ({
+const lesson = (chapterId: number, title: string, more: object) => ({
   ...{ chapterId, title, path: [], type: '1' as const, done: false, doneAt: null, updatedAt: null },
   ...{ deadline: null, rule: `${title}的规则`, missing: null },
   ...more,
@@ -20,14 +20,14 @@ const record: ProgressRecord = {
   ...{ lastAt: null, progress: 0.25, doneCount: 1, leafCount: 4, readSeconds: 9, watchedSeconds: 30 },
   ...{ progressRule: '1 ÷ 4 = 25%', certificateRule: '全部完成', missing: ['作业《报告》未提交'] },
   list: [
-    leaf(11, '一篇阅读', {
+    lesson(11, '一篇阅读', {
       done: true,
       reading: {
         ...{ needed: 9, seconds: 9, position: 1 },
         spans: [{ from: '2026-11-20T02:00:00.000Z', to: '2026-11-20T02:00:09.000Z' }],
       },
     }),
-    leaf(12, '一个视频', {
+    lesson(12, '一个视频', {
       missing: '还要看 24 秒',
       watching: {
         total: 60,
@@ -40,8 +40,8 @@ const record: ProgressRecord = {
         ],
       },
     }),
-    leaf(13, '一次作业', { homework: { submissions: [] } }),
-    leaf(14, '一次测验', {
+    lesson(13, '一次作业', { homework: { submissions: [] } }),
+    lesson(14, '一次测验', {
       test: {
         ...{ total: 10, passMark: 60, attemptsAllowed: 3 },
         attempts: [
@@ -87,7 +87,7 @@ async function open(more: Answers = {}) {
   });
   return { ...made, ...drawn };
 }
-/** The part of a leaf, by its title. */
+/** The part of a lesson, by its title. */
 const part = (title: string) => {
   const found = screen
     .getAllByRole('group', { hidden: true })

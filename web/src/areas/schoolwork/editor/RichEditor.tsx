@@ -113,13 +113,13 @@ export function RichEditor(props: RichEditorProps) {
   return (
     <div className={editorStyles.editor}>
       {editor ? <EditorToolbar editor={editor} onPictures={uploads.add} /> : null}
+      <PasteLosses losses={losses} onClose={() => setLosses([])} />
       <div
         className={classes(editorStyles.page, empty && content === '' && editorStyles.empty)}
         data-placeholder={placeholder}
       >
         <div ref={box} />
       </div>
-      <PasteLosses losses={losses} onClose={() => setLosses([])} />
       <PictureUploads uploads={uploads} />
     </div>
   );

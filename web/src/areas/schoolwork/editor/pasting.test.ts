@@ -26,8 +26,32 @@ describe('a paste into homework', () => {
     const html =
       '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td rowspan=2>平时</td><td>10</td></tr><tr><td>30</td></tr></table></html>';
     const { losses, types } = await paste(html);
-    expect([losses, types]).toEqual([[], ['table']]);
+    expect([losses, types]).toEqual([[], ['table', 'paragraph']]);
     expect(isPastedContent(html, editor)).toBe(true);
+  });
+
+  it('of cells, or of code, leaves the cursor in a paragraph below them', async () => {
+    const type = (text: string) => editor.view.dispatch(editor.state.tr.insertText(text));
+    const last = () => {
+      const { content = [] } = editor.getJSON();
+      return [content.map(({ type: name }) => name), content.at(-1)];
+    };
+    const written = { type: 'paragraph', content: [{ type: 'text', text: '接着写' }] };
+    await paste('<table><tr><td>平时</td><td>10</td></tr></table>');
+    type('接着写');
+    expect(last()).toEqual([['table', 'paragraph'], written]);
+    editor.destroy();
+    await paste('<pre><code>x = 1</code></pre>');
+    type('接着写');
+    expect(last()).toEqual([['codeBlock', 'paragraph'], written]);
+  });
+
+  it('of words into a cell leaves the cursor in it', async () => {
+    open();
+    editor.commands.setContent('<table><tr><td>平时</td></tr></table>');
+    editor.commands.setTextSelection(6);
+    editor.view.pasteHTML('<p>成绩</p>');
+    expect([editor.getJSON().content?.length, editor.isActive('table')]).toEqual([1, true]);
   });
 
   it('keeps the places of its pictures, and counts those that do not come', async () => {

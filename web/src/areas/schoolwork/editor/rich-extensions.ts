@@ -2,6 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeLink } from '@zhixing/contract/document';
+import { BelowPaste } from './below-paste.ts';
 import { WholeSelection } from './whole-selection.ts';
 
 /** Text size of a pasted table's cell spans; more than the contract takes is cut. */
@@ -87,4 +88,5 @@ export const richExtensions = (pictures: PictureOptions) => [
   TableCell.extend({ addAttributes: cellAttributes }),
   Picture.configure(pictures),
   WholeSelection,
+  BelowPaste,
 ];

@@ -3,7 +3,7 @@ import type { AllTexts } from '../../../locales/texts.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The cap of one upload (contract/src/upload.ts) and of one homework's list (contract/src/schoolwork.ts). */
+/** The cap of one upload (contract/src/calls/upload.ts) and of one homework's list (contract/src/calls/schoolwork.ts). */
 export const maxBytes = 50 * mebibyte;
 export const maxFiles = 20;
 

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import { renewFiles } from '../schoolwork.actions.ts';
 import type { WorkFile } from '../schoolwork.types.ts';
 
-/** ms; an address is good for at least ten minutes (server/src/areas/upload/upload.domain.ts, fileUrl). */
+/** ms; an address is good for at least ten minutes (server/src/areas/files/upload.domain.ts, fileUrl). */
 const renewAfter = 9 * 60_000;
 
 /** ms before an address ends; it is asked again every half minute. */

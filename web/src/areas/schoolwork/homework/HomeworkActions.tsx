@@ -1,4 +1,4 @@
-import { noRequirements, standingOf } from '@zhixing/contract/homework-requirements';
+import { noRequirements, requirementProgressOf } from '@zhixing/contract/homework-requirements';
 import { useState } from 'react';
 import { useNow } from '../../../base/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -13,7 +13,7 @@ import type { Writing } from '../writing.ts';
 import styles from './HomeworkView.module.css';
 import { workOf } from './Requirements.tsx';
 
-/** What one save takes (contract/src/schoolwork.ts). */
+/** What one save takes (contract/src/calls/schoolwork.ts). */
 const maxLength = 200_000;
 
 interface ActionsProps {
@@ -45,7 +45,7 @@ export function HomeworkActions({
   const tooLong = writing.content.length > maxLength;
   const [short, setShort] = useState(false);
   const requirements = content.requirements ?? noRequirements;
-  const { enough } = standingOf(requirements, workOf(writing));
+  const { enough } = requirementProgressOf(requirements, workOf(writing));
   const problem = tooLong ? text.tooLong : state.phase === 'refused' ? state.problem : '';
 
   async function run(which: 'draft' | 'submit') {

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import styles from '../Homework.module.css';
 import type { HomeworkItem } from '../schoolwork.types.ts';
+import { isOwed } from './homework-words.ts';
 import { RemainingTag } from './RemainingTag.tsx';
 
 interface HomeworkRowProps {
@@ -64,7 +65,7 @@ export function HomeworkRow({ item, projectId, current }: HomeworkRowProps) {
           {typeof review?.score === 'number' ? (
             <Tag tone="primary">{text.score({ score: review.score })}</Tag>
           ) : null}
-          {deadline && !submission ? <RemainingTag deadline={deadline} /> : null}
+          {deadline && isOwed(item) ? <RemainingTag deadline={deadline} /> : null}
         </span>
       </span>
       <Icon name="chevronRight" size={16} />

@@ -15,6 +15,7 @@ import { loadWork } from '../schoolwork.actions.ts';
 import type { Work } from '../schoolwork.types.ts';
 import { HomeworkEditor } from './HomeworkEditor.tsx';
 import styles from './HomeworkView.module.css';
+import { isOwed } from './homework-words.ts';
 import { RemainingTag } from './RemainingTag.tsx';
 import { Review } from './Review.tsx';
 import { RubricShown } from './RubricShown.tsx';
@@ -26,7 +27,13 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
   const text = useTexts('schoolwork').homework;
   return (
     <>
-      {content.deadline ? <Deadline iso={content.deadline} reason={content.extensionReason} /> : null}
+      {content.deadline ? (
+        <Deadline
+          iso={content.deadline}
+          reason={content.extensionReason}
+          owed={work != null && isOwed(work)}
+        />
+      ) : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
       {content.rubric ? <RubricShown rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
       <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />
@@ -68,8 +75,15 @@ function WorkComing({ chapterId }: { chapterId: number }) {
   );
 }
 
-/** `reason`: why this student has more time than the camp (rules: deadline-extension). */
-function Deadline({ iso, reason }: { iso: string; reason: string | undefined }) {
+interface DeadlineProps {
+  /** ISO 8601. */
+  iso: string;
+  /** Why this student has more time than the camp (rules: deadline-extension). */
+  reason: string | undefined;
+  owed: boolean;
+}
+
+function Deadline({ iso, reason, owed }: DeadlineProps) {
   const words = useTexts('schoolwork').time;
   const { time } = useChinaDates();
   return (
@@ -80,7 +94,7 @@ function Deadline({ iso, reason }: { iso: string; reason: string | undefined }) 
         <small>{words.china}</small>
         {reason ? <small>{words.extended({ reason })}</small> : null}
       </span>
-      <RemainingTag deadline={iso} />
+      {owed ? <RemainingTag deadline={iso} /> : null}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type Requirements as Asked, standingOf } from '@zhixing/contract/homework-requirements';
+import { type Requirements as Asked, requirementProgressOf } from '@zhixing/contract/homework-requirements';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -15,7 +15,7 @@ export const workOf = ({ content, files }: Writing) => ({
 /** What a homework asks for, before one writes and while one writes: each with how far it is (rules: homework-requirements). */
 export function Requirements({ asked, writing }: { asked: Asked; writing: Writing }) {
   const text = useTexts('schoolwork').asked;
-  const { characters, files } = standingOf(asked, workOf(writing));
+  const { characters, files } = requirementProgressOf(asked, workOf(writing));
   const kinds = asked.fileKinds.map((kind) => text.kinds[kind]);
   if (characters.need === 0 && files.need === 0 && !asked.mustPass) return null;
   return (

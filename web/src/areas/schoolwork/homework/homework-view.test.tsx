@@ -8,10 +8,14 @@ import type { ChapterContent } from '../../learning/learning.types.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkView } from './HomeworkView.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  deadline = undefined;
+});
 
 const content = { id: 5, type: '2', title: '作业', content: '<p>题目</p>', done: false } as ChapterContent;
-const Screen = () => <HomeworkView content={content} />;
+let deadline: string | undefined;
+const Screen = () => <HomeworkView content={{ ...content, ...(deadline ? { deadline } : {}) }} />;
 
 it('offers homework that did not come again, also after the note beside it came', async () => {
   const note = { workInfo: { content: '', filelist: [], images: [] }, status: '0', version: 0 };
@@ -47,5 +51,46 @@ it.each([
     const button = await screen.findByRole('button', { name });
     expect(/primary/.test(button.className)).toBe(changed);
     expect(screen.queryByText(/第 1 版已经交给老师/) === null).toBe(changed);
+  },
+);
+
+it.each([
+  ['nothing was handed in', {}, true],
+  ['it waits for its review', { submission: true }, false],
+  ['it was passed', { submission: true, passed: true }, false],
+  ['it was returned', { submission: true, passed: false }, true],
+])(
+  'says how long a deadline is over only to who still has to hand in: %s',
+  async (_, { submission, passed }: { submission?: boolean; passed?: boolean }, owed) => {
+    const work = {
+      ...{ workInfo: { content: '', filelist: [], images: [] }, status: '1', version: 2 },
+      ...(submission
+        ? { submission: { version: 1, late: false, submittedAt: '2026-03-01T00:00:00.000Z' } }
+        : {}),
+      ...(passed === undefined
+        ? {}
+        : {
+            review: {
+              passed,
+              comment: '',
+              reviewedAt: '2026-03-01T01:00:00.000Z',
+              filelist: [],
+              files: [],
+              marks: [],
+              rubric: [],
+            },
+          }),
+    };
+    const { store } = createTestStore({
+      'POST /capi/Schoolwork/getWorkOrNote': () => ok(work as never),
+      'GET /capi/Schoolwork/getSubmitRecord': () =>
+        ok({ list: [], page: 1, pageSize: 10, total: 0 } as never),
+    } as never);
+    store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+    await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
+    deadline = new Date(Date.now() - 17 * 60_000).toISOString();
+    await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+    expect(await screen.findByText(/^截止/)).toBeTruthy();
+    expect(screen.queryByText(/已过截止 1[67] 分钟/) !== null).toBe(owed);
   },
 );

@@ -20,6 +20,15 @@ export function remainingWords(
   return { text: words.minutes({ n: Math.max(1, Math.floor(distance / minute)) }), over, soon };
 }
 
+/** Whether a student still has to hand in: nothing was, or the newest version was returned. Else how long there is left is nobody's concern. */
+export const isOwed = ({
+  submission,
+  review,
+}: {
+  submission?: unknown;
+  review?: { passed?: boolean | null | undefined } | null | undefined;
+}): boolean => !submission || review?.passed === false;
+
 /** 12:30, in the reader's own zone. */
 export function clockOf(time: string | number): string {
   const at = new Date(time);

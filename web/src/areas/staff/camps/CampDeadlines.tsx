@@ -14,7 +14,7 @@ import { DeadlineTable } from './DeadlineTable.tsx';
 import { Extensions } from './Extensions.tsx';
 import { useDeadlineEdits } from './use-deadline-edits.ts';
 
-/** When each leaf is due in a camp, and who was given more time. */
+/** When each lesson is due in a camp, and who was given more time. */
 export function CampDeadlines({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').due;
   const { data, error, isFetching, refetch } = campsApi.useCampDeadlinesQuery({ campId: camp.id });
@@ -25,7 +25,7 @@ export function CampDeadlines({ camp }: { camp: Camp }) {
         <Skeleton kind="list" count={5} />
       </Delayed>
     );
-  if (data.leaves.length === 0) return <Empty title={text.noLeaves} />;
+  if (data.leaves.length === 0) return <Empty title={text.noLessons} />;
   return <Loaded camp={camp} deadlines={data} onSaved={refetch} />;
 }
 

@@ -9,7 +9,7 @@ import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import type { DeadlineEdits } from './use-deadline-edits.ts';
 
-type Leaf = CampDeadlines['leaves'][number];
+type Lesson = CampDeadlines['leaves'][number];
 
 interface DeadlineTableProps {
   camp: Camp;
@@ -26,26 +26,26 @@ const kinds: Record<ContentType, 'reading' | 'homework' | 'test'> = {
   [contentType.test]: 'test',
 };
 
-/** A camp's leaves in reading order, each with its deadline to type. */
+/** A camp's lessons in reading order, each with its deadline to type. */
 export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoose }: DeadlineTableProps) {
   const text = useTexts('staffCamps').due;
   const contentLang = useContentLang();
   const extended = Map.groupBy(deadlines.extensions, ({ chapterId }) => chapterId);
   const [first, last] = [chinaMinute(camp.startsAt), chinaMinute(camp.endsAt)];
   const isOutside = (typed: string) => typed !== '' && (typed < first || typed > last);
-  const due = (leaf: Leaf) => (
+  const due = (lesson: Lesson) => (
     <div className={styles.due}>
       <Input
         type="datetime-local"
-        aria-label={text.dueOf({ title: leaf.title })}
+        aria-label={text.dueOf({ title: lesson.title })}
         readOnly={readOnly}
         min={first}
         max={last}
-        value={edits.typedFor(leaf)}
-        onChange={(event) => edits.edit(leaf, event.target.value)}
+        value={edits.typedFor(lesson)}
+        onChange={(event) => edits.edit(lesson, event.target.value)}
       />
-      {edits.isChanged(leaf) ? <Tag tone="warning">{text.unsaved}</Tag> : null}
-      {edits.isChanged(leaf) && isOutside(edits.typedFor(leaf)) ? (
+      {edits.isChanged(lesson) ? <Tag tone="warning">{text.unsaved}</Tag> : null}
+      {edits.isChanged(lesson) && isOutside(edits.typedFor(lesson)) ? (
         <Tag tone="danger">{text.outside}</Tag>
       ) : null}
     </div>
@@ -63,16 +63,18 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
               chosen: new Set(chosen),
               nameOf: ({ title }) => text.choose({ title }),
               all: text.chooseAll,
-              onChoose: (leaves) => onChoose(leaves.map(({ chapterId }) => chapterId)),
+              onChoose: (lessons) => onChoose(lessons.map(({ chapterId }) => chapterId)),
             }
       }
       columns={[
         {
-          title: text.leaf,
-          cell: (leaf) => (
+          title: text.lesson,
+          cell: (lesson) => (
             <div className={styles.cell} lang={contentLang}>
-              <span>{leaf.title}</span>
-              {leaf.path.length > 0 ? <span className={styles.below}>{leaf.path.join(' / ')}</span> : null}
+              <span>{lesson.title}</span>
+              {lesson.path.length > 0 ? (
+                <span className={styles.below}>{lesson.path.join(' / ')}</span>
+              ) : null}
             </div>
           ),
         },

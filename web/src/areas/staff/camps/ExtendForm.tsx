@@ -39,7 +39,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
     onClose();
   };
   const due = deadlines.leaves.flatMap(({ chapterId, title, dueAt }) =>
-    dueAt === null ? [] : [{ value: chapterId, label: text.leafDue({ title, time: time(dueAt) }) }],
+    dueAt === null ? [] : [{ value: chapterId, label: text.lessonDue({ title, time: time(dueAt) }) }],
   );
   return (
     <FormDialog
@@ -55,11 +55,11 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
         <StudentItem campId={camp.id} />
         <FormMany
           name="chapterIds"
-          label={text.leaves}
+          label={text.lessons}
           choices={wordChoices(due)}
-          none={text.noLeaf}
+          none={text.noLesson}
           remove={takeAway}
-          check={needed(text.leafRequired)}
+          check={needed(text.lessonRequired)}
         />
         <FormInput
           type="datetime-local"

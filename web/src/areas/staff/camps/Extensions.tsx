@@ -43,11 +43,11 @@ interface GivenProps {
 }
 
 /** All of them came at once; they are turned here. */
-function Given({ camp, deadlines: { leaves, extensions }, changes }: GivenProps) {
+function Given({ camp, deadlines: { leaves: lessons, extensions }, changes }: GivenProps) {
   const text = useTexts('staffCamps').extend;
   const { time } = useChinaDates();
   const [{ page, pageSize }, setTurned] = useState({ page: 1, pageSize: 20 });
-  const titles = new Map(leaves.map(({ chapterId, title }) => [chapterId, title]));
+  const titles = new Map(lessons.map(({ chapterId, title }) => [chapterId, title]));
   const acts: PlainColumn<Extension>[] = changes
     ? [{ title: text.act, cell: (extension) => <Withdraw camp={camp} extension={extension} /> }]
     : [];
@@ -59,7 +59,7 @@ function Given({ camp, deadlines: { leaves, extensions }, changes }: GivenProps)
         keyOf={({ chapterId, student }) => `${chapterId} ${student.id}`}
         columns={[
           { title: text.student, cell: ({ student }) => `${student.name} ${student.studentNo}` },
-          { title: text.leaf, cell: ({ chapterId }) => titles.get(chapterId) ?? '—' },
+          { title: text.lesson, cell: ({ chapterId }) => titles.get(chapterId) ?? '—' },
           { title: text.until, cell: ({ dueAt }) => time(dueAt) },
           { title: text.reason, width: '16rem', cell: ({ reason }) => reason },
           { title: text.by, cell: ({ givenBy }) => givenBy },

@@ -239,15 +239,15 @@ describe('the room of camps', { timeout: 60_000 }, () => {
   });
 
   it('moves all deadlines by days and saves what changed alone; what is typed stays when it is refused', async () => {
-    const leaf = (chapterId: number, dueAt: string | null) => ({
+    const lesson = (chapterId: number, dueAt: string | null) => ({
       ...{ chapterId, title: `第 ${chapterId} 节`, path: ['第一章'], type: contentType.homework, dueAt },
     });
-    const leaves = [leaf(1, '2031-04-01T15:59:59.000Z'), leaf(2, null)];
+    const lessons = [lesson(1, '2031-04-01T15:59:59.000Z'), lesson(2, null)];
     let refuse = true;
     const { calls } = await open('/staff/camps/12/deadlines', {
-      'POST /mapi/Camp/getDeadlines': () => ok({ leaves, extensions: [] }),
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: lessons, extensions: [] }),
       'POST /mapi/Camp/saveDeadlines': () =>
-        refuse ? failure(-3, '不在营的日期之内') : ok({ leaves, extensions: [] }),
+        refuse ? failure(-3, '不在营的日期之内') : ok({ leaves: lessons, extensions: [] }),
     });
     const first = (await main().findByLabelText('第 1 节的截止时间')) as HTMLInputElement;
     expect(document.title).toBe('截止时间 · 2031 春季营 · 后台 · 知行');
@@ -264,13 +264,13 @@ describe('the room of camps', { timeout: 60_000 }, () => {
   });
 
   it('keeps deadlines that are not saved yet when one goes elsewhere, and says which are outside of the camp', async () => {
-    const leaf = { chapterId: 1, title: '第 1 节', path: [], type: contentType.homework, dueAt: null };
+    const lesson = { chapterId: 1, title: '第 1 节', path: [], type: contentType.homework, dueAt: null };
     let saved: string | null = null;
     const more: Answers = {
-      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [{ ...leaf, dueAt: saved }], extensions: [] }),
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [{ ...lesson, dueAt: saved }], extensions: [] }),
       'POST /mapi/Camp/saveDeadlines': () => {
         saved = '2031-05-01T15:59:59.000Z';
-        return ok({ leaves: [{ ...leaf, dueAt: saved }], extensions: [] });
+        return ok({ leaves: [{ ...lesson, dueAt: saved }], extensions: [] });
       },
     };
     const field = () => main().findByLabelText<HTMLInputElement>('第 1 节的截止时间');

@@ -4,6 +4,6 @@ import type { Calls, Data, Payload } from '@zhixing/contract';
 export type CampSummary = Data<Calls['POST /mapi/Camp/getList']>['list'][number];
 /** A camp whole. */
 export type Camp = Data<Calls['POST /mapi/Camp/get']>;
-/** A camp's leaves with when they are due, and what was extended. */
+/** A camp's lessons with when they are due, and what was extended. */
 export type CampDeadlines = Data<Calls['POST /mapi/Camp/getDeadlines']>;
 export type CampChange = Payload<Calls['POST /mapi/Camp/change']>;

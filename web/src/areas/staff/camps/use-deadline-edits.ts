@@ -5,10 +5,10 @@ import type { Unsaved } from '../kit/LeaveGuard.tsx';
 import { useSelf } from '../self.tsx';
 import type { CampDeadlines } from './camps.types.ts';
 
-type Leaf = CampDeadlines['leaves'][number];
+type Lesson = CampDeadlines['leaves'][number];
 const day = 24 * 3600 * 1000;
 
-const typedOf = ({ dueAt }: Leaf) => (dueAt === null ? '' : chinaMinute(dueAt));
+const typedOf = ({ dueAt }: Lesson) => (dueAt === null ? '' : chinaMinute(dueAt));
 function moved(typed: string, days: number): string {
   const at = Date.parse(isoOfMinute(typed));
   return Number.isNaN(at) ? typed : chinaMinute(new Date(at + days * day).toISOString());
@@ -17,20 +17,20 @@ function moved(typed: string, days: number): string {
 type Edits = Record<number, string>;
 
 /** What is typed over a camp's deadlines and not saved yet, kept on this device until it is; '' is none. */
-export function useDeadlineEdits(campId: number, leaves: Leaf[]) {
+export function useDeadlineEdits(campId: number, lessons: Lesson[]) {
   const { userId } = useSelf();
   const about = `deadlines-${campId}`;
   const [edits, setEdits] = useState<Edits>(() => readTyped<Edits>(userId, about) ?? {});
-  const typedFor = (leaf: Leaf) => edits[leaf.chapterId] ?? typedOf(leaf);
-  const changed = leaves.filter((leaf) => typedFor(leaf) !== typedOf(leaf));
+  const typedFor = (lesson: Lesson) => edits[lesson.chapterId] ?? typedOf(lesson);
+  const changed = lessons.filter((lesson) => typedFor(lesson) !== typedOf(lesson));
   useEffect(() => {
     const kept = Object.fromEntries(
-      leaves
-        .filter((leaf) => (edits[leaf.chapterId] ?? typedOf(leaf)) !== typedOf(leaf))
+      lessons
+        .filter((lesson) => (edits[lesson.chapterId] ?? typedOf(lesson)) !== typedOf(lesson))
         .map(({ chapterId }) => [chapterId, edits[chapterId]]),
     );
     keepTyped(userId, about, Object.keys(kept).length === 0 ? undefined : kept);
-  }, [userId, about, leaves, edits]);
+  }, [userId, about, lessons, edits]);
   const [kept, setKept] = useState(changed.length > 0);
   const isDirty = changed.length > 0;
   const dirty = useRef(isDirty);
@@ -40,19 +40,19 @@ export function useDeadlineEdits(campId: number, leaves: Leaf[]) {
     setKept(false);
   };
   const unsaved: Unsaved = { kept: kept && isDirty, outdated: false, isDirty, dirty, discard: forget };
-  const setAll = (next: (leaf: Leaf) => string, among = leaves) =>
+  const setAll = (next: (lesson: Lesson) => string, among = lessons) =>
     setEdits((before) => ({
       ...before,
-      ...Object.fromEntries(among.map((leaf) => [leaf.chapterId, next(leaf)])),
+      ...Object.fromEntries(among.map((lesson) => [lesson.chapterId, next(lesson)])),
     }));
   return {
     typedFor,
-    isChanged: (leaf: Leaf) => changed.includes(leaf),
-    edit: (leaf: Leaf, typed: string) => setAll(() => typed, [leaf]),
+    isChanged: (lesson: Lesson) => changed.includes(lesson),
+    edit: (lesson: Lesson, typed: string) => setAll(() => typed, [lesson]),
     /** Each that has one, by so many days, earlier or later. */
-    shift: (days: number) => setAll((leaf) => moved(typedFor(leaf), days)),
+    shift: (days: number) => setAll((lesson) => moved(typedFor(lesson), days)),
     /** The same for these. */
-    setThese: (among: Leaf[], typed: string) => setAll(() => typed, among),
+    setThese: (among: Lesson[], typed: string) => setAll(() => typed, among),
     forget,
     unsaved,
     /** After these were saved and read again: what was typed meanwhile stays. */
@@ -64,9 +64,9 @@ export function useDeadlineEdits(campId: number, leaves: Leaf[]) {
     },
     edits,
     /** What a save sends. */
-    changes: changed.map((leaf) => {
-      const typed = typedFor(leaf);
-      return { chapterId: leaf.chapterId, dueAt: typed === '' ? null : isoOfMinute(typed) };
+    changes: changed.map((lesson) => {
+      const typed = typedFor(lesson);
+      return { chapterId: lesson.chapterId, dueAt: typed === '' ? null : isoOfMinute(typed) };
     }),
   };
 }

@@ -10,7 +10,7 @@ import { staffPath } from '../staff-path.door.ts';
 import styles from './desk.module.css';
 
 type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];
-type Kind = 'works' | 'texts' | 'inquiries' | 'approvals';
+type Kind = 'works' | 'texts' | 'inquiries' | 'approvals' | 'corrections';
 
 /** Where each count leads. */
 const ways: Record<Kind, (campId: number) => string> = {
@@ -18,6 +18,7 @@ const ways: Record<Kind, (campId: number) => string> = {
   texts: (campId) => `/marking?type=${contentType.test}&campId=${campId}`,
   inquiries: (campId) => `/questions?status=waiting&campId=${campId}`,
   approvals: (campId) => `/camps/${campId}/roster?state=waiting`,
+  corrections: (campId) => `/camps/${campId}/roster`,
 };
 
 /** What waits in each camp: a row of counts, each the way to what it counts. */
@@ -58,7 +59,7 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
         </span>
       ),
     },
-    ...(['works', 'texts', 'inquiries', 'approvals'] as const).map(count),
+    ...(['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const).map(count),
     {
       title: text.ends,
       cell: ({ endsAt, endsSoon }) => (

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['project.create', 'camp.open', 'camp.see', 'work.mark', 'question.answer'];
-const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0 };
+const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0 };
 const camp = {
   ...{
     campId: 12,
@@ -26,7 +26,7 @@ const camp = {
     endsAt: at,
     oldest: at,
   },
-  ...{ endsSoon: true, works: 7, texts: 0, inquiries: 2, approvals: 1 },
+  ...{ endsSoon: true, works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3 },
 };
 const desk = (more: object) =>
   ok({ camps: [], more: 0, total: nothing, has: { projects: 1, camps: 1, secondFactor: true }, ...more });
@@ -44,13 +44,16 @@ async function open(answers: Answers) {
 }
 
 it('says what waits by camp, each count the way to what it counts', async () => {
-  const total = { works: 7, texts: 0, inquiries: 2, approvals: 1 };
+  const total = { works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3 };
   await open({ 'POST /mapi/Desk/get': () => desk({ camps: [camp], total }) });
   const table = await screen.findByRole('table');
   const way = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
   expect(way('春季营 要批的作业 7')).toBe('/staff/marking?type=2&campId=12');
   expect(way('春季营 要回答的提问 2')).toBe('/staff/questions?status=waiting&campId=12');
   expect(way('春季营 要审核的报名 1')).toBe('/staff/camps/12/roster?state=waiting');
+  expect(way('春季营 要答复的更正 3')).toBe('/staff/camps/12/roster');
+  const all = screen.getByRole('link', { name: '3 要答复的更正' });
+  expect(all.getAttribute('href')).toBe('/staff/camps/12/roster');
   expect(within(table).getByText('快结营')).toBeTruthy();
 });
 

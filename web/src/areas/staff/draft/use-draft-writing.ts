@@ -7,7 +7,7 @@ import { type Served, useDraftLane } from './use-draft-lane.ts';
 
 export interface DraftOptions<V extends object> {
   kind: DraftKind;
-  /** A leaf's, the project's, a question's. */
+  /** A lesson's, the project's, a question's. */
   id: number;
   projectId: number;
   /** To say what waits, where it is not on the server yet. */

@@ -12,7 +12,9 @@ import { MarkdownUploads } from './MarkdownUploads.tsx';
 import {
   fileMarkdown,
   inserted,
-  insertedBlock,
+  insertedPaste,
+  type Selected,
+  selectionNow,
   type TextChange,
   type TextCommand,
   textCommands,
@@ -56,18 +58,33 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const pasting = usePasting({
     projectId,
     room: () => maxLength - (area.current?.value ?? value).length,
-    insert: (markdown) => insert(markdown, markdown.includes('\n') ? insertedBlock : inserted),
+    place,
   });
   function bringIn(file: Parameters<typeof fileMarkdown>[0]) {
     insert(fileMarkdown(file));
   }
-  function insert(markdown: string, how = inserted) {
+  function selected(): Selected {
     const {
       value: text = value,
       selectionStart: start = text.length,
       selectionEnd: end = text.length,
     } = area.current ?? {};
-    put(how({ text, start, end }, markdown));
+    return { text, start, end };
+  }
+  function insert(markdown: string) {
+    put(inserted(selected(), markdown));
+  }
+  /** A paste stands where it was asked for: what was typed while it was being read comes behind it, and the caret stays with that. */
+  function place() {
+    const asked = selected();
+    return (markdown: string) => {
+      const now = selected();
+      const there = selectionNow(asked, now.text) ?? now;
+      const change = insertedPaste(there, markdown);
+      const typed = now.end - there.end;
+      const caret = change.insert.length + typed;
+      put(typed > 0 ? { ...change, select: [caret, caret] } : change);
+    };
   }
   function press(command: TextCommand) {
     const box = area.current;
@@ -96,6 +113,14 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onChange={setView}
         />
       </div>
+      <div className={styles.report} aria-live="polite">
+        {pasting.isBusy ? <p>{words.pasting}</p> : null}
+        {pasting.losses.length > 0 ? (
+          <Notice tone="warning" title={words.pasted} onClose={pasting.close}>
+            <LossList losses={pasting.losses} />
+          </Notice>
+        ) : null}
+      </div>
       <div className={styles.pair}>
         <textarea
           ref={area}
@@ -114,12 +139,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         />
         <Preview projectId={projectId} text={value} label={`${label} ${text.preview}`} timed={!short} />
       </div>
-      {pasting.isBusy ? <p role="status">{words.pasting}</p> : null}
-      {pasting.losses.length > 0 ? (
-        <Notice tone="warning" title={words.pasted} onClose={pasting.close}>
-          <LossList losses={pasting.losses} />
-        </Notice>
-      ) : null}
       <MarkdownUploads uploads={uploads} />
     </div>
   );

@@ -49,13 +49,17 @@ const lines =
     return { from, to, insert, select: [insert.length, insert.length] };
   };
 
-/** A block on lines of its own, with an empty line before and after it. `$` stands for what is selected. */
+/** What has to stand between a text and a block that follows it, so that an empty line does. */
+const leadTo = (before: string) =>
+  before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+
+/** A block on lines of its own, with an empty line before and after it. `§` stands for what is selected. */
 const block =
   (pattern: string): Command =>
   ({ text, start, end }, words) => {
     const before = text.slice(0, start);
     const after = text.slice(end);
-    const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+    const lead = leadTo(before);
     const trail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
     const inner = text.slice(start, end) || words;
     const [head = '', tail = ''] = pattern.split('§');
@@ -92,11 +96,30 @@ export function inserted({ text, start, end }: Selected, insert: string): TextCh
   return { from: start, to: end, insert, select: [insert.length, insert.length] };
 }
 
-/** Puts in what stands on lines of its own, such as a table, in place of what is selected. */
-export function insertedBlock({ text, start, end }: Selected, insert: string): TextChange {
-  const rest = text.slice(0, start) + text.slice(end);
-  const change = block('§')({ text: rest, start, end: start }, insert);
-  return { ...change, to: end, select: [change.insert.length, change.insert.length] };
+/**
+ * Where something was selected, in a text in which one has typed on behind it; what was typed over it is not selected any more.
+ * undefined: what stood before it has changed too.
+ */
+export function selectionNow({ text, start, end }: Selected, now: string): Selected | undefined {
+  if (!now.startsWith(text.slice(0, start))) return undefined;
+  const chosen = text.slice(start, end);
+  return { text: now, start, end: now.startsWith(chosen, start) ? end : start };
+}
+
+/** Whether Markdown stands on lines of its own: several lines, a heading, an item, a quote. */
+const isBlock = (markdown: string) => /\n|^(#{1,6} |[-*+] |\d+[.)] |>|\|)/.test(markdown);
+
+/**
+ * Puts in what was pasted in place of what is selected. What stands on lines of its own, such as a table, is followed by an
+ * empty line and the caret: what is typed next is a paragraph, and no further row of the table.
+ */
+export function insertedPaste(selected: Selected, markdown: string): TextChange {
+  const { text, start, end } = selected;
+  if (!isBlock(markdown)) return inserted(selected, markdown);
+  const block = `${leadTo(text.slice(0, start)) + markdown}\n\n`;
+  // At the end of a line of a paragraph: the rest of that is one of its own.
+  const trail = /^\n[^\n]/.test(text.slice(end)) ? '\n' : '';
+  return { from: start, to: end, insert: block + trail, select: [block.length, block.length] };
 }
 
 /** A file that was brought: a picture is shown, any other is a link. Brackets in its name would end the link. */

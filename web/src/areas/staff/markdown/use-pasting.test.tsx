@@ -82,9 +82,75 @@ describe('what is pasted', { timeout: 60_000 }, () => {
     const picture = new File([dot], 'image.png', { type: 'image/png' });
     expect(paste({ 'text/html': office(cells), 'text/plain': '组别\t得分\n甲\t12' }, [picture])).toBe(true);
     await waitFor(() => expect(box.value.trim()).toBe(asTable));
-    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/正在/)).toBeNull());
     expect(sent).toEqual([]);
     expect(screen.queryByText('粘贴的内容有变化：')).toBeNull();
+  });
+
+  it.each([
+    ['of a page', cells.replace(' class=xl65', '')],
+    ['of Numbers, whose HTML names no office', `<meta charset="utf-8">${cells.replace(' class=xl65', '')}`],
+  ])('cells %s become a table too, though a picture of them lies beside it', async (_, html) => {
+    const { box, paste, sent } = await open();
+    const picture = new File([dot], 'image.png', { type: 'image/png' });
+    expect(paste({ 'text/html': html, 'text/plain': '组别\t得分\n甲\t12' }, [picture])).toBe(true);
+    await waitFor(() => expect(box.value.trim()).toBe(asTable));
+    expect(sent).toEqual([]);
+  });
+
+  it('what is typed before the table has come stands behind it, with the caret', async () => {
+    const { box, paste } = await open({ text: '例子：\n下一段' });
+    box.focus();
+    box.setSelectionRange(3, 3);
+    paste({ 'text/html': office(cells), 'text/plain': '组别\t得分\n甲\t12' });
+    document.execCommand('insertText', false, '马上写的');
+    box.setSelectionRange(7, 7);
+    await waitFor(() => expect(box.value).toBe(`例子：\n\n${asTable}\n\n马上写的\n下一段`));
+    document.execCommand('insertText', false, '一句。');
+    await waitFor(() => expect(box.value).toContain('马上写的一句。\n下一段'));
+  });
+
+  it('where the text before it has changed meanwhile, it stands where the caret is', async () => {
+    const { box, paste } = await open({ text: '甲乙' });
+    box.focus();
+    box.setSelectionRange(2, 2);
+    paste({ 'text/html': office('<p>粘贴的 <b>字</b></p>'), 'text/plain': '粘贴的 字' });
+    box.setSelectionRange(0, 1);
+    document.execCommand('insertText', false, '丙');
+    box.setSelectionRange(1, 1);
+    await waitFor(() => expect(box.value.replaceAll('\n', '')).toBe('丙粘贴的 **字**乙'));
+  });
+
+  it.each([
+    ['a table', office(cells), asTable],
+    ['a list', office('<ul><li>一</li><li>二</li></ul>'), '- 一\n- 二'],
+    ['a list of one', office('<ul><li>一</li></ul>'), '- 一'],
+    ['code', office('<pre>x = 1\ny = 2</pre>'), '```\nx = 1\ny = 2\n```'],
+    ['a heading', office('<h2>标题</h2>'), '### 标题'],
+    ['two paragraphs', office('<p>一</p><p>二</p>'), '一\n\n二'],
+  ])('what is typed after %s begins a paragraph of its own', async (_, html, markdown) => {
+    const { box, paste } = await open({ text: '前面\n下一段' });
+    box.setSelectionRange(2, 2);
+    paste({ 'text/html': html });
+    await waitFor(() => expect(box.value).toContain(markdown));
+    document.execCommand('insertText', false, '接着写');
+    expect(box.value).toBe(`前面\n\n${markdown}\n\n接着写\n\n下一段`);
+  });
+
+  it('words alone go on being written in their line', async () => {
+    const { box, paste } = await open({ text: '前面后面' });
+    box.setSelectionRange(2, 2);
+    paste({ 'text/html': office('<p>中间</p>') });
+    await waitFor(() => expect(box.value).toBe('前面中间后面'));
+    expect(box.selectionStart).toBe(4);
+  });
+
+  it('what did not come is said above the text, as it comes', async () => {
+    const { box, paste, told } = await open();
+    paste({ 'text/html': office('<p>一<img src="file:///C:/a.png">二</p>') });
+    await told(/1 张图片只在你的电脑里/);
+    const report = screen.getByText('粘贴的内容有变化：').closest('[aria-live="polite"]');
+    expect(report && box.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   it('stands where the caret is, in a paragraph of its own', async () => {
@@ -132,6 +198,13 @@ describe('what is pasted', { timeout: 60_000 }, () => {
   it('what does not fit is not put in, and that is said', async () => {
     const { box, paste, told } = await open({ text: '已有', maxLength: 20 });
     expect(paste({ 'text/html': office(cells) })).toBe(true);
+    await told(/粘贴的内容太长，这里放不下，没有放进来/);
+    expect(box.value).toBe('已有');
+  });
+
+  it('nor what fits only without the empty lines around it', async () => {
+    const { box, paste, told } = await open({ text: '已有', maxLength: asTable.length + 4 });
+    paste({ 'text/html': office(cells) });
     await told(/粘贴的内容太长，这里放不下，没有放进来/);
     expect(box.value).toBe('已有');
   });

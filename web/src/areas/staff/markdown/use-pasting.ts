@@ -33,10 +33,15 @@ function usePictures() {
   };
 }
 
+/** Characters of the line breaks that may come around what is put in. */
+const around = 5;
+
+type Insert = (text: string) => void;
+
 interface PastingOptions {
   projectId: number;
-  /** Puts Markdown where the caret is. */
-  insert: (text: string) => void;
+  /** Remembers where the caret is; what it answers puts Markdown there, also where one has typed on meanwhile. */
+  place: () => Insert;
   /** How many characters the text still takes. */
   room: () => number;
 }
@@ -45,14 +50,14 @@ interface PastingOptions {
  * Pasting of what was copied in Word, Excel and the like: tables, lists and headings as Markdown, its pictures uploaded.
  * What does not come is told afterwards. `take` returns whether it is such a paste; others are the browser's.
  */
-export function usePasting({ projectId, insert, room }: PastingOptions) {
+export function usePasting({ projectId, place, room }: PastingOptions) {
   const dispatch = useAppDispatch();
   const send = usePictures();
   const [losses, setLosses] = useState<Loss[]>([]);
   const [isBusy, setBusy] = useState(false);
 
   /** undefined: what converts it did not come, or could not; the plain text is there. */
-  async function convert(html: string, plain: string) {
+  async function convert(html: string, plain: string, insert: Insert) {
     try {
       const [{ pastedMarkdown }, { lossesOf }] = await Promise.all([
         import('./paste-markdown.ts'),
@@ -65,14 +70,17 @@ export function usePasting({ projectId, insert, room }: PastingOptions) {
     }
   }
 
-  async function bring(html: string, plain: string) {
+  async function bring(html: string, plain: string, insert: Insert) {
     setBusy(true);
     try {
-      const converted = await convert(html, plain);
+      const converted = await convert(html, plain, insert);
       if (!converted) return;
       const { pasted, lossesOf } = converted;
-      if (pasted.markdown.length > room()) return setLosses([{ kind: 'tooLong', count: 1 }]);
+      const isTooLong = (markdown: string) => markdown.length + around > room();
+      if (isTooLong(pasted.markdown)) return setLosses([{ kind: 'tooLong', count: 1 }]);
       const { text, losses: refused } = await send(pasted);
+      // The names of its pictures may be longer than those it came with.
+      if (isTooLong(text)) return setLosses([{ kind: 'tooLong', count: 1 }]);
       insert(text);
       setLosses([...pasted.losses, ...refused]);
       const asked = pasted.markdown.replace(/\(image:(\d+)\)/g, '(#image-$1)');
@@ -90,7 +98,7 @@ export function usePasting({ projectId, insert, room }: PastingOptions) {
     take: ({ clipboardData }: ClipboardEvent): boolean => {
       const html = clipboardData.getData('text/html');
       if (!isRich(html)) return false;
-      void bring(html, clipboardData.getData('text/plain'));
+      void bring(html, clipboardData.getData('text/plain'), place());
       return true;
     },
   };

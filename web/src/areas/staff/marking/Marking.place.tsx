@@ -2,29 +2,29 @@ import { idIn } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { part } from '../kit/part.tsx';
 import { useRest } from '../use-place.ts';
-import type { Leaf } from './marking-paths.ts';
+import type { Lesson } from './marking-paths.ts';
 import { QueueList } from './QueueList.tsx';
 import { Questions } from './texts/Questions.tsx';
 
-const Answers = part<Leaf & { questionId: number }>('marking/texts/Answers.tsx', () =>
+const Answers = part<Lesson & { questionId: number }>('marking/texts/Answers.tsx', () =>
   import('./texts/Answers.tsx').then((module) => module.Answers),
 );
-const Marking = part<Leaf & { submissionId: number }>('marking/work/Marking.tsx', () =>
+const Marking = part<Lesson & { submissionId: number }>('marking/work/Marking.tsx', () =>
   import('./work/Marking.tsx').then((module) => module.Marking),
 );
 
-/** /staff/marking/:camp/:leaf: a homework's queue, and one work of it below that; a test's questions. */
+/** /staff/marking/:camp/:lesson: a homework's queue, and one work of it below that; a test's questions. */
 export function Screen() {
   const [camp, chapter, work, ...rest] = useRest();
   const [campId, chapterId, submissionId] = [idIn(camp), idIn(chapter), idIn(work)];
   if (!campId || !chapterId || rest.length > 1) return <NotFound />;
-  const leaf = { campId, chapterId };
+  const lesson = { campId, chapterId };
   if (work === 'questions') {
     const questionId = idIn(rest[0]);
-    if (rest.length === 0) return <Questions {...leaf} />;
-    return questionId ? <Answers key={questionId} {...leaf} questionId={questionId} /> : <NotFound />;
+    if (rest.length === 0) return <Questions {...lesson} />;
+    return questionId ? <Answers key={questionId} {...lesson} questionId={questionId} /> : <NotFound />;
   }
   if (rest.length > 0) return <NotFound />;
-  if (work === undefined) return <QueueList key={`${campId} ${chapterId}`} {...leaf} />;
-  return submissionId ? <Marking {...leaf} submissionId={submissionId} /> : <NotFound />;
+  if (work === undefined) return <QueueList key={`${campId} ${chapterId}`} {...lesson} />;
+  return submissionId ? <Marking {...lesson} submissionId={submissionId} /> : <NotFound />;
 }

@@ -18,7 +18,7 @@ import { useOverviewAsked } from './use-overview-asked.ts';
 
 const sizes: [number, ...number[]] = [10, 20];
 
-/** What waits for the reader, by camp and leaf. */
+/** What waits for the reader, by camp and lesson. */
 export function Screen() {
   const text = useTexts('staffMarking').overview;
   const address = useOverviewAsked();
@@ -59,7 +59,7 @@ function Camp({ camp }: { camp: MarkingCamp }) {
   const titleOf = useTitleOf();
   const lang = useContentLang();
   const { date } = useChinaDates();
-  const { campId, title, projectTitle, projectTitleEn, endsAt, anonymous, waiting, leaves } = camp;
+  const { campId, title, projectTitle, projectTitleEn, endsAt, anonymous, waiting, leaves: lessons } = camp;
   return (
     // No landmark: there are many, and two camps of one project may have one name.
     <article
@@ -74,22 +74,22 @@ function Camp({ camp }: { camp: MarkingCamp }) {
           {titleOf({ title: projectTitle, titleEn: projectTitleEn })} · {text.ends({ day: date(endsAt) })}
         </p>
       </header>
-      <ul className={styles.leaves}>
-        {leaves.map((leaf) => (
-          <LeafRow key={leaf.chapterId} campId={campId} leaf={leaf} />
+      <ul className={styles.lessons}>
+        {lessons.map((lesson) => (
+          <LessonRow key={lesson.chapterId} campId={campId} lesson={lesson} />
         ))}
       </ul>
     </article>
   );
 }
 
-function LeafRow({ campId, leaf }: { campId: number; leaf: MarkingCamp['leaves'][number] }) {
+function LessonRow({ campId, lesson }: { campId: number; lesson: MarkingCamp['leaves'][number] }) {
   const text = useTexts('staffMarking').overview;
   const lang = useContentLang();
   const { date } = useChinaDates();
-  const { chapterId, title, type, waiting, again, late, oldest } = leaf;
+  const { chapterId, title, type, waiting, again, late, oldest } = lesson;
   return (
-    <li className={styles.leaf} data-quiet={waiting === 0 || undefined}>
+    <li className={styles.lesson} data-quiet={waiting === 0 || undefined}>
       <Link
         to={type === contentType.test ? testPath({ campId, chapterId }) : queuePath({ campId, chapterId })}
         lang={lang}

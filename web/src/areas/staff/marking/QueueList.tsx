@@ -11,26 +11,26 @@ import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
-import { type Leaf, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
+import { type Lesson, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
 import { beside, useHandedIn, useWhose } from './whose.ts';
 import { ZipButton } from './ZipButton.tsx';
 
 /** One homework's works in the order in which they are marked. */
-export function QueueList(leaf: Leaf) {
+export function QueueList(lesson: Lesson) {
   const text = useTexts('staffMarking');
   const lang = useContentLang();
   const filter = useFilter();
   const navigate = useNavigate();
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } =
-    markingApi.useMarkingQueueInfiniteQuery({ ...leaf, filter });
+    markingApi.useMarkingQueueInfiniteQuery({ ...lesson, filter });
   const [first] = currentData?.pages ?? [];
   const list = currentData?.pages.flatMap((page) => page.list) ?? [];
   const { waiting = 0, marked = 0 } = first?.counts ?? {};
   const handedIn = waiting + marked;
   const start = list.find(({ lease, review }) => !review && (!lease || lease.mine));
   const tabs = markingFilters.map((each) => ({
-    ...{ label: text.filters[each], to: queuePath(leaf, each) },
+    ...{ label: text.filters[each], to: queuePath(lesson, each) },
     count: first?.counts?.[each],
   }));
   return (
@@ -41,19 +41,19 @@ export function QueueList(leaf: Leaf) {
         lead={first ? <span lang={lang}>{first.campTitle}</span> : undefined}
         trail={[{ to: overviewPath(), label: text.overview.title }]}
       >
-        {handedIn > 0 ? <ZipButton {...leaf} /> : null}
+        {handedIn > 0 ? <ZipButton {...lesson} /> : null}
         {start ? (
-          <Button onClick={() => navigate(workPath(leaf, start.submissionId, filter))}>
+          <Button onClick={() => navigate(workPath(lesson, start.submissionId, filter))}>
             {text.queue.start}
           </Button>
         ) : null}
       </PlaceHeader>
       {first?.anonymous ? <p className={styles.hint}>{text.queue.anonymous}</p> : null}
-      <Tabs items={tabs} current={queuePath(leaf, filter)} label={text.queue.filter} />
+      <Tabs items={tabs} current={queuePath(lesson, filter)} label={text.queue.filter} />
       {error && !isFetching ? (
         <QueryFailed error={error} onRetry={refetch} />
       ) : (
-        <Works leaf={leaf} list={list} busy={isFetching} known={currentData !== undefined} />
+        <Works lesson={lesson} list={list} busy={isFetching} known={currentData !== undefined} />
       )}
       {hasNextPage ? (
         <Button variant="secondary" block loading={isFetching} onClick={() => void fetchNextPage()}>
@@ -65,13 +65,13 @@ export function QueueList(leaf: Leaf) {
 }
 
 interface WorksProps {
-  leaf: Leaf;
+  lesson: Lesson;
   list: QueueItem[];
   busy: boolean;
   known: boolean;
 }
 
-function Works({ leaf, list, busy, known }: WorksProps) {
+function Works({ lesson, list, busy, known }: WorksProps) {
   const text = useTexts('staffMarking').queue;
   const filter = useFilter();
   const whose = useWhose();
@@ -89,7 +89,7 @@ function Works({ leaf, list, busy, known }: WorksProps) {
             title: text.student,
             cell: ({ submissionId, student }) => (
               <>
-                <Link to={workPath(leaf, submissionId, filter)}>{whose(student)}</Link>
+                <Link to={workPath(lesson, submissionId, filter)}>{whose(student)}</Link>
                 <div className={styles.beside}>{beside(student)}</div>
               </>
             ),

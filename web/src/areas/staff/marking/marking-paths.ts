@@ -2,7 +2,7 @@ import { type MarkingFilter, markingFilters } from '@zhixing/contract/words';
 import { useSearchParams } from 'react-router';
 import { staffPath } from '../staff-path.door.ts';
 
-export interface Leaf {
+export interface Lesson {
   campId: number;
   chapterId: number;
 }
@@ -11,13 +11,13 @@ const withFilter = (path: string, filter: MarkingFilter) =>
   filter === 'waiting' ? path : `${path}?filter=${filter}`;
 
 export const overviewPath = () => staffPath('/marking');
-export const queuePath = ({ campId, chapterId }: Leaf, filter: MarkingFilter = 'waiting') =>
+export const queuePath = ({ campId, chapterId }: Lesson, filter: MarkingFilter = 'waiting') =>
   withFilter(staffPath(`/marking/${campId}/${chapterId}`), filter);
-export const workPath = ({ campId, chapterId }: Leaf, submissionId: number, filter: MarkingFilter) =>
+export const workPath = ({ campId, chapterId }: Lesson, submissionId: number, filter: MarkingFilter) =>
   withFilter(staffPath(`/marking/${campId}/${chapterId}/${submissionId}`), filter);
 
 /** A test's text questions; one of them. */
-export const testPath = ({ campId, chapterId }: Leaf, questionId?: number) =>
+export const testPath = ({ campId, chapterId }: Lesson, questionId?: number) =>
   staffPath(`/marking/${campId}/${chapterId}/questions${questionId ? `/${questionId}` : ''}`);
 
 /** Which part of the queue the address asks for. */

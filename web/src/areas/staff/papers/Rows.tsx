@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { useRowFocus } from '../../../ui/form/use-row-focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
 import reorder from '../../../ui/reorder/reorder.module.css';
@@ -29,9 +30,15 @@ export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: R
   const text = useTexts('staffPapers').rows;
   const { rows, change } = useKeyed(items, onChange);
   const { hold, grip, mark } = useReorder(rows, change);
+  const adder = useRef<HTMLButtonElement>(null);
+  const focus = useRowFocus(adder);
+  const holdBoth = (list: HTMLElement | null) => {
+    hold(list);
+    focus.hold(list);
+  };
   return (
     <div className={styles.rows}>
-      <ol ref={hold} aria-label={label}>
+      <ol ref={holdBoth} aria-label={label} tabIndex={-1}>
         {rows.map(({ key, item }, index) => (
           <li key={key} className={classes(reorder.row, reorder[mark(index) ?? ''], styles.row)}>
             <button
@@ -56,7 +63,11 @@ export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: R
               square
               aria-label={text.remove({ name: nameOf(index + 1) })}
               disabled={items.length <= least}
-              onClick={() => change(rows.filter((row) => row.key !== key))}
+              data-remove
+              onClick={() => {
+                focus.removed(index);
+                change(rows.filter((row) => row.key !== key));
+              }}
             >
               <Icon name="close" size={16} />
             </Button>
@@ -65,10 +76,14 @@ export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: R
       </ol>
       {make && addLabel ? (
         <Button
+          ref={adder}
           variant="secondary"
           className={styles.add}
           disabled={items.length >= most}
-          onClick={() => onChange([...items, make()])}
+          onClick={() => {
+            focus.added();
+            onChange([...items, make()]);
+          }}
         >
           <Icon name="plus" size={16} />
           {addLabel}

@@ -21,7 +21,7 @@ export const papersApi = staffApi.injectEndpoints({
 });
 
 export type Difference = Data<Calls['POST /mapi/Project/getDifference']>;
-export type ChangedLeaf = Difference['leaves'][number];
+export type ChangedLesson = Difference['leaves'][number];
 export type Publication = Data<Calls['POST /mapi/Project/getPublicationList']>['list'][number];
 export type Bank = Data<Calls['POST /mapi/Project/getBank']>;
 export type BankQuestion = Bank['list'][number];

@@ -6,7 +6,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { english } from '../../../testing/texts.ts';
 import { readSession } from '../../account/account.actions.ts';
-import type { Draft, Leaf } from '../projects/projects-api.ts';
+import type { Draft, Lesson } from '../projects/projects-api.ts';
 import { asKind, newQuestion } from './bank/new-question.ts';
 import { plain } from './bank/plain.ts';
 import type { BankQuestion, Difference, Publication } from './papers-api.ts';
@@ -43,7 +43,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ],
   ...more,
 });
-const leaf = (more: Partial<Leaf>): Leaf => ({
+const lesson = (more: Partial<Lesson>): Lesson => ({
   ...{ nodeId: 11, projectId: 5, title: '写报告', type: contentType.homework, revision: 3 },
   ...{ updatedAt: at, updatedBy: null, body: '', videoInfo: null, film: null, homework: null, test: null },
   ...{ files: [], faults: [] },
@@ -227,7 +227,7 @@ describe('a homework', { timeout: 60_000 }, () => {
     await open('/staff/projects/5/content/11', {
       'POST /mapi/Project/getDraftChapter': () =>
         ok(
-          leaf({
+          lesson({
             homework: { minCharacters: 0, minFiles: 0, fileKinds: [], mustPass: false, rubric: [] },
           }),
         ),
@@ -393,7 +393,7 @@ describe('a test', { timeout: 60_000 }, () => {
   it('says what a paper comes to, and takes questions of the bank by name', async () => {
     await open('/staff/projects/5/content/12', {
       'POST /mapi/Project/getDraftChapter': () =>
-        ok(leaf({ nodeId: 12, title: '小测', type: contentType.test, test: settings })),
+        ok(lesson({ nodeId: 12, title: '小测', type: contentType.test, test: settings })),
       'POST /mapi/Project/getBank': (asked) => {
         const ids = (asked as { questionIds?: number[] }).questionIds;
         const all = [question(31), question(32)];
@@ -461,7 +461,7 @@ describe('the preview', { timeout: 60_000 }, () => {
       }),
   };
 
-  it('shows the project’s page and the way to each leaf', async () => {
+  it('shows the project’s page and the way to each lesson', async () => {
     await open('/staff/projects/5/preview', answers);
     expect(await main().findByText('会画图')).toBeTruthy();
     expect(main().getByRole('link', { name: '小测' }).getAttribute('href')).toBe(

@@ -8,7 +8,7 @@ import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { useCurrentInSight } from '../kit/use-current-in-sight.ts';
 import { staffPath } from '../staff-path.door.ts';
-import { LeafPage, pages } from './project-pages.ts';
+import { LessonPage, pages } from './project-pages.ts';
 import { pageNames, projectPath } from './project-paths.ts';
 import styles from './projects.module.css';
 import { type Draft, projectsApi } from './projects-api.ts';
@@ -22,14 +22,14 @@ export function ProjectPage({ projectId, rest }: { projectId: number; rest: stri
   const page = pageIn(name);
   const query = projectsApi.useDraftQuery({ projectId });
   const { data } = query;
-  const isLeaf = name === 'content' && below !== undefined;
-  if (page === undefined || more.length > 0 || (below !== undefined && !isLeaf)) return <NotFound />;
+  const isLesson = name === 'content' && below !== undefined;
+  if (page === undefined || more.length > 0 || (below !== undefined && !isLesson)) return <NotFound />;
   if (!data) return <PlaceLacking query={query} />;
   const Page = pages[page];
   return (
     <>
-      <Head draft={data} page={page} leafId={isLeaf ? Number(below) : undefined} />
-      {isLeaf ? <LeafPage key={below} draft={data} nodeId={Number(below)} /> : <Page draft={data} />}
+      <Head draft={data} page={page} lessonId={isLesson ? Number(below) : undefined} />
+      {isLesson ? <LessonPage key={below} draft={data} nodeId={Number(below)} /> : <Page draft={data} />}
     </>
   );
 }
@@ -37,14 +37,14 @@ export function ProjectPage({ projectId, rest }: { projectId: number; rest: stri
 interface HeadProps {
   draft: Draft;
   page: (typeof pageNames)[number];
-  /** The leaf on screen, where it is one. */
-  leafId: number | undefined;
+  /** The lesson on screen, where it is one. */
+  lessonId: number | undefined;
 }
 
-function Head({ draft: { projectId, fields, state, directory }, page, leafId }: HeadProps) {
+function Head({ draft: { projectId, fields, state, directory }, page, lessonId }: HeadProps) {
   const text = useTexts('staffProjects');
   const title = fields.title || text.list.noName;
-  const here = directory.find(({ id }) => id === leafId)?.title ?? text.pages[page || 'fields'];
+  const here = directory.find(({ id }) => id === lessonId)?.title ?? text.pages[page || 'fields'];
   const tabs = useRef<HTMLElement>(null);
   useCurrentInSight(tabs, page);
   return (

@@ -26,7 +26,7 @@ export const pages: Record<PageName, LazyPart<ProjectPageProps>> = {
   ),
 };
 
-/** One leaf of the directory, in the editor of its type. */
-export const LeafPage = part<ProjectPageProps & { nodeId: number }>('projects/LeafPage.tsx', () =>
-  import('./LeafPage.tsx').then((file) => file.LeafPage),
+/** One lesson of the directory, in the editor of its type. */
+export const LessonPage = part<ProjectPageProps & { nodeId: number }>('projects/LessonPage.tsx', () =>
+  import('./LessonPage.tsx').then((file) => file.LessonPage),
 );

@@ -6,5 +6,5 @@ export type PageName = (typeof pageNames)[number];
 
 export const projectPath = (projectId: number, page: PageName = '') =>
   staffPath(`/projects/${projectId}${page && `/${page}`}`);
-export const leafPath = (projectId: number, nodeId: number) =>
+export const lessonPath = (projectId: number, nodeId: number) =>
   `${projectPath(projectId, 'content')}/${nodeId}`;

@@ -9,7 +9,7 @@ export const projectsApi = staffApi.injectEndpoints({
     draft: reads(build, 'POST /mapi/Project/getDraft', 'draft'),
     changeDirectory: changes(build, 'POST /mapi/Project/changeDirectory', 'draft'),
     removedNodes: reads(build, 'POST /mapi/Project/getRemovedNodes', 'draft'),
-    leaf: reads(build, 'POST /mapi/Project/getDraftChapter', 'leaf'),
+    lesson: reads(build, 'POST /mapi/Project/getDraftChapter', 'lesson'),
     authors: reads(build, 'POST /mapi/Project/getAuthors', 'authors'),
     setAuthor: changes(build, 'POST /mapi/Project/setAuthor', 'authors'),
   }),
@@ -18,15 +18,15 @@ export const projectsApi = staffApi.injectEndpoints({
 export type Draft = Data<Calls['POST /mapi/Project/getDraft']>;
 export type DraftNode = Draft['directory'][number];
 export type RemovedNode = Data<Calls['POST /mapi/Project/getRemovedNodes']>['list'][number];
-export type Leaf = Data<Calls['POST /mapi/Project/getDraftChapter']>;
+export type Lesson = Data<Calls['POST /mapi/Project/getDraftChapter']>;
 export type ListedProject = Data<Calls['POST /mapi/Project/getDraftList']>['list'][number];
 export type DraftState = ListedProject['state'];
 export type Author = Data<Calls['POST /mapi/Project/getAuthors']>['authors'][number];
 
-/** What a page of a project gets, and the editor of a leaf. */
+/** What a page of a project gets, and the editor of a lesson. */
 export interface ProjectPageProps {
   draft: Draft;
 }
-export interface LeafEditorProps extends ProjectPageProps {
-  leaf: Leaf;
+export interface LessonEditorProps extends ProjectPageProps {
+  lesson: Lesson;
 }

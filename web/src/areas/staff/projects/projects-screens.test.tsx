@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
+import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import type { Permission } from '@zhixing/contract/words';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -237,13 +237,21 @@ describe('the directory', { timeout: 60_000 }, () => {
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /移\s*除/ }));
     await waitFor(() => expect(rows()).toEqual(['第二章']));
 
+    // On the page it was removed on: once it is back, nothing is offered to be put back.
+    expect(await screen.findByRole('button', { name: '放回原处' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '回收站' }));
+    fireEvent.click(await screen.findByRole('button', { name: '恢复 第一章' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '放回原处' })).toBeNull());
+    expect(await screen.findByText('回收站是空的')).toBeTruthy();
+
+    kept = directory.slice(2);
     cleanup();
     sessionStorage.clear();
     const { calls } = await open('/staff/projects/3/content', server);
     fireEvent.click(await screen.findByRole('button', { name: '回收站' }));
     const dialog = within(await screen.findByRole('dialog', { name: '回收站' }));
     expect(dialog.getByText(/30 天/)).toBeTruthy();
-    expect(await dialog.findByText(/连同下面 1 节/)).toBeTruthy();
+    expect(await dialog.findByText('章 · 原在目录最外层 · 连同下面 1 节')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: '恢复 第一章' }));
     await waitFor(() => expect(dialog.queryByRole('button', { name: '恢复 第一章' })).toBeNull());
     expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
@@ -262,7 +270,12 @@ describe('the directory', { timeout: 60_000 }, () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('它下面的 1 节也一起移除：甲');
     fireEvent.click(within(dialog).getByRole('button', { name: /移\s*除/ }));
-    fireEvent.click(await screen.findByRole('button', { name: '放回原处' }));
+    const putBack = await screen.findByRole('button', { name: '放回原处' });
+    // Its row is gone: the focus is on the row that stands in its place.
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('《第二章》的更多操作'),
+    );
+    fireEvent.click(putBack);
     await waitFor(() =>
       expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
         { change: 'remove', nodeId: 1 },
@@ -273,14 +286,14 @@ describe('the directory', { timeout: 60_000 }, () => {
 });
 
 describe('a reading', { timeout: 60_000 }, () => {
-  const leaf = {
+  const lesson = {
     ...{ nodeId: 2, projectId: 3, title: '甲', type: '1' as const, revision: 4, updatedAt: at },
     ...{ updatedBy: null, body: '# 原来的', videoInfo: null, film: null, homework: null, test: null },
     ...{ files: [], faults: [] },
   };
   it('is written beside what students will see, and saved by itself from the revision that was read', async () => {
     const { calls } = await open('/staff/projects/3/content/2', {
-      'POST /mapi/Project/getDraftChapter': () => ok(leaf),
+      'POST /mapi/Project/getDraftChapter': () => ok(lesson),
       'POST /mapi/Project/renderText': ({ text }) => ok({ html: `<p>看：${text}</p>`, readSeconds: 60 }),
       'POST /mapi/Project/saveDraftChapter': () => ok({ revision: 5, draftRevision: 2, savedAt: at }),
     });

@@ -1,4 +1,4 @@
-import { talkLimits } from '@zhixing/contract/talk-limits';
+import { messagingLimits } from '@zhixing/contract/messaging-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea, needed } from '../../../ui/form/FormControls.tsx';
@@ -49,7 +49,7 @@ export function AnnouncementForm({ campId, announcement, onClose }: Announcement
           name="title"
           label={text.title}
           check={needed(text.titleNeeded)}
-          maxLength={talkLimits.announcementTitle}
+          maxLength={messagingLimits.announcementTitle}
         />
         <FormArea
           name="content"
@@ -57,7 +57,7 @@ export function AnnouncementForm({ campId, announcement, onClose }: Announcement
           check={needed(text.contentNeeded)}
           extra={text.contentHint}
           rows={8}
-          maxLength={talkLimits.announcement}
+          maxLength={messagingLimits.announcement}
           counted
         />
       </Form>

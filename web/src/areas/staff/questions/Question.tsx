@@ -83,7 +83,7 @@ function About({ inquiry }: { inquiry: StaffInquiry }) {
             </small>
           ))}
         </dd>
-        <dt>{text.leaf}</dt>
+        <dt>{text.lesson}</dt>
         <dd>
           {chapterTitle}
           {removed ? <small className={styles.small}>{text.removed}</small> : null}

@@ -1,11 +1,13 @@
 import type { CollegeWordField } from '@zhixing/contract/words';
 import { collegeWordFields } from '@zhixing/contract/words';
 import { useId, useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { TextArea } from '../../../ui/form/Input.tsx';
+import { countUnread } from '../../talk/mark-read.door.ts';
 import styles from './roster.module.css';
 import type { Correction } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -99,6 +101,7 @@ interface AnswerProps {
 function Answer({ campId, asked, approve, onClose }: AnswerProps) {
   const text = useTexts('staffRoster');
   const { corrections } = text;
+  const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState('');
   const [send, { isLoading }] = rosterApi.useAnswerCorrectionMutation();
   const id = useId();
@@ -106,7 +109,10 @@ function Answer({ campId, asked, approve, onClose }: AnswerProps) {
   const carryOut = async () => {
     const { data } = await send({ campId, correctionId, approve, answer });
     // What was typed stays where it was, should it have failed.
-    if (data) onClose();
+    if (!data) return;
+    onClose();
+    // Whoever was told of the request has read it now (rules: correction).
+    void dispatch(countUnread());
   };
   return (
     <AskDialog

@@ -10,7 +10,7 @@ import { Radios } from '../../../ui/form/Radios.tsx';
 import styles from './roster.module.css';
 import type { Acted } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
-import { idsOf, type Selection } from './selection.ts';
+import { idsOf, otherNamesIn, type Selection } from './selection.ts';
 
 interface DeedProps {
   campId: number;
@@ -53,9 +53,29 @@ export function Deed({ campId, deed, selection, onDone, onClose }: DeedProps) {
       onClose={onClose}
     >
       <p>{text.explains[deed]}</p>
+      {deed === 'approve' ? <OtherNames selection={selection} /> : null}
       {deed === 'move' ? <Targets campId={campId} chosen={toCampId} onChoose={setTarget} /> : null}
       <Word value={word} onChange={setWord} />
     </AskDialog>
+  );
+}
+
+/** Who waits under another name than the roster has: from now on the roster's binds (rules: college-word). */
+function OtherNames({ selection }: { selection: Selection }) {
+  const text = useTexts('staffRoster');
+  const others = otherNamesIn(selection);
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{text.otherNames({ count: others.length })}</p>
+      <ul className={styles.reasons}>
+        {others.map((other, at) => (
+          // Two people may have one name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at}>{text.otherName(other)}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

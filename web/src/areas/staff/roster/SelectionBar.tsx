@@ -34,7 +34,7 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
       ...data.studentIds.map((studentId) => ({ studentId, entryId: null, ...known })),
       ...data.entryIds.map((entryId) => ({ studentId: null, entryId, ...known })),
     ];
-    onSelect(new Map(all.map((one) => [keyOf(one), one])));
+    onSelect(new Map(all.map((one) => [keyOf(one), selection.get(keyOf(one)) ?? one])));
   };
   return (
     <section className={styles.selection} aria-label={text.selection}>

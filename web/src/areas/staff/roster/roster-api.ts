@@ -13,7 +13,7 @@ export const rosterApi = staffApi.injectEndpoints({
     moveStudents: changes(build, 'POST /mapi/Roster/move', ...moved),
     editEntry: changes(build, 'POST /mapi/Roster/edit', 'roster'),
     corrections: reads(build, 'POST /mapi/Roster/getCorrections', 'roster'),
-    answerCorrection: changes(build, 'POST /mapi/Roster/answerCorrection', 'roster'),
+    answerCorrection: changes(build, 'POST /mapi/Roster/answerCorrection', 'roster', 'desk'),
     exportRoster: works(build, 'POST /mapi/Roster/export'),
     rosterTemplate: works(build, 'POST /mapi/Roster/getTemplate'),
     readFile: works(build, 'POST /mapi/Roster/readFile'),

@@ -202,6 +202,22 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     });
   });
 
+  it('before those are approved whose account has another name, says both names', async () => {
+    const waiting = [
+      person({ name: '林晓舟', accountName: '小林子' }),
+      person({ entryId: 4, studentId: 14, name: '赵六' }),
+    ];
+    await open('/staff/camps/12/roster', { 'POST /mapi/Roster/getList': () => ok(roster(waiting)) });
+    fireEvent.click(await main().findByRole('checkbox', { name: '选择林晓舟' }));
+    fireEvent.click(main().getByRole('checkbox', { name: '选择赵六' }));
+    click('通过');
+    const dialog = within(await screen.findByRole('dialog', { name: '通过 2 人的报名' }));
+    expect(dialog.getByText(/^1 人的账号姓名和名单不同/)).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '名单：林晓舟，账号：小林子',
+    ]);
+  });
+
   it('has nothing to choose or to import for who may only see it', async () => {
     await open('/staff/camps/12/roster', {
       'POST /mapi/Camp/get': () => ok({ ...camp, may: ['camp.see'] }),
@@ -299,7 +315,7 @@ describe('an import', { timeout: 60_000 }, () => {
     const { calls } = await open('/staff/camps/12/roster/import', {
       ...answers,
       'POST /mapi/Roster/applyImport': () =>
-        ok({ added: 1, changed: 0, taken: 1, kept: 0, refused: 1, joined: 1 }),
+        ok({ added: 1, changed: 0, taken: 1, kept: 0, refused: 1, joined: 1, invited: 3 }),
     });
     await choose();
     expect(await main().findByText('按哪一列认人')).toBeTruthy();
@@ -319,7 +335,8 @@ describe('an import', { timeout: 60_000 }, () => {
     expect(main().getByText(/营里有 2 人不在这个文件里/)).toBeTruthy();
     fireEvent.click(main().getByRole('checkbox', { name: '按文件恢复' }));
     click('导入 2 人');
-    expect(await main().findByText(/新增 1 人/)).toBeTruthy();
+    expect(await main().findByText(/名单新增 1 人/)).toBeTruthy();
+    expect(main().getByText(/^3 人收到邀请/)).toBeTruthy();
     expect(main().getByText(/不导入的没有进名单/)).toBeTruthy();
     expect(sent(calls, 'POST /mapi/Roster/applyImport')).toEqual([
       { importId: 9, planKey: 'first', take: [2] },

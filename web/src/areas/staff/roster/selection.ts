@@ -1,12 +1,22 @@
 import type { RosterAct, RosterState } from '@zhixing/contract/words';
 import type { RosterPerson } from './roster.types.ts';
 
-/** Somebody chosen. `state` unknown: chosen by a filter, without having been on screen. */
-export interface Chosen {
-  studentId: number | null;
-  entryId: number | null;
+/** Somebody chosen. All but the ids unknown: chosen by a filter, without having been on screen. */
+export interface Chosen extends Pick<RosterPerson, 'studentId' | 'entryId'> {
   state?: RosterState;
+  name?: string;
+  accountName?: string | null;
 }
+
+export const chosenOf = ({ studentId, entryId, state, name, accountName }: RosterPerson): Chosen => ({
+  ...{ studentId, entryId, state, name, accountName },
+});
+
+/** Whose account has another name than the roster, as far as the rows were on screen. */
+export const otherNamesIn = (selection: Selection) =>
+  [...selection.values()].flatMap(({ name, accountName }) =>
+    name && accountName ? [{ name, accountName }] : [],
+  );
 
 export const keyOf = ({ studentId, entryId }: Pick<Chosen, 'studentId' | 'entryId'>) =>
   studentId === null ? `entry ${entryId}` : `student ${studentId}`;
@@ -41,8 +51,8 @@ export const deedsFor = (selection: Selection): (RosterAct | 'move')[] =>
 /** The selection after a page's rows were ticked or not. */
 export function withPage(before: Selection, page: RosterPerson[], ticked: readonly React.Key[]): Selection {
   const after = new Map(before);
-  for (const { studentId, entryId, state } of page) {
-    const one = { studentId, entryId, state };
+  for (const person of page) {
+    const one = chosenOf(person);
     if (ticked.includes(keyOf(one))) after.set(keyOf(one), one);
     else after.delete(keyOf(one));
   }

@@ -7,7 +7,7 @@ import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import styles from './roster.module.css';
 import type { RosterAsked, RosterPerson } from './roster.types.ts';
-import { deedsFor, keyOf, type Selection } from './selection.ts';
+import { chosenOf, deedsFor, keyOf, type Selection } from './selection.ts';
 
 /** What is about to be done, to whom. */
 export type Doing =
@@ -113,8 +113,7 @@ function Name({ person: { name, nameEn, accountName } }: { person: RosterPerson 
 
 function Acts({ person, onDo }: { person: RosterPerson; onDo: Using['onDo'] }) {
   const text = useTexts('staffRoster');
-  const { studentId, entryId, state } = person;
-  const selection: Selection = new Map([[keyOf(person), { studentId, entryId, state }]]);
+  const selection: Selection = new Map([[keyOf(person), chosenOf(person)]]);
   const deeds = deedsFor(selection);
   return (
     <MenuButton

@@ -17,7 +17,7 @@ const Asked = lazyPart<AskedProps>('talk/asked', () => import('./Asked.tsx').the
   Coming,
 });
 
-/** Below a leaf: what one has asked there, and a new question. It asks the server only once it is opened. */
+/** Below a lesson: what one has asked there, and a new question. It asks the server only once it is opened. */
 export function AskPanel({ chapterId, version }: AskPanelProps) {
   const text = useTexts('talk').ask;
   const { meant } = useMeant();

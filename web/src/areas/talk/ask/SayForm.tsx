@@ -1,4 +1,4 @@
-import { talkLimits } from '@zhixing/contract/talk-limits';
+import { messagingLimits } from '@zhixing/contract/messaging-limits';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -56,7 +56,7 @@ export function SayForm(props: SayFormProps) {
           placeholder={placeholder}
           value={typed.content}
           rows={4}
-          maxLength={talkLimits.message}
+          maxLength={messagingLimits.message}
           counted
           // What were typed now would go with what is being sent.
           readOnly={sending}

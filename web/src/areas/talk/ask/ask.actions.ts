@@ -24,7 +24,7 @@ const taken =
     return data;
   };
 
-/** Asks under a leaf, or with `version` under the review of it. */
+/** Asks under a lesson, or with `version` under the review of it. */
 export const askTeachers =
   (about: { chapterId: number; version?: number }, typed: Typed): AppThunk<Promise<Inquiry | undefined>> =>
   async (dispatch, getState) => {

@@ -6,13 +6,25 @@ import { noticeWords } from '../notice-words.ts';
 import type { Notice } from '../talk.types.ts';
 import { talkPaths } from '../talk-paths.ts';
 
-/** What is a thing to do is told as one. */
-const kinds: Partial<Record<NoticeKind, NotificationOptions['kind']>> = {
-  'review-returned': 'warning',
-  'enrolment-refused': 'warning',
-  'enrolment-removed': 'warning',
+/** How each kind of notice looks: good news, a thing to do, or plain news. */
+const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'review-passed': 'success',
+  'review-returned': 'warning',
+  'text-marked': 'plain',
   'enrolment-approved': 'success',
+  'enrolment-refused': 'warning',
+  'enrolment-moved': 'plain',
+  'enrolment-removed': 'warning',
+  graduated: 'success',
+  'camp-invited': 'plain',
+  'correction-asked': 'plain',
+  'correction-approved': 'plain',
+  'correction-refused': 'plain',
+  'deadline-extended': 'plain',
+  'camp-ended': 'plain',
+  'inquiry-asked': 'plain',
+  'inquiry-answered': 'plain',
+  announcement: 'plain',
 };
 
 /** One notification for all that happened elsewhere, with the way there (rules: review-told). */
@@ -31,5 +43,5 @@ export const tellNotices =
     const { title, text } = noticeWords(book, first);
     const kind = kinds[first.kind];
     const link = { to: noticePath(first), label: words.open, state: toldState(first) };
-    dispatch(toast.notification({ ...(kind ? { kind } : {}), title, text, link }));
+    dispatch(toast.notification({ ...(kind === 'plain' ? {} : { kind }), title, text, link }));
   };

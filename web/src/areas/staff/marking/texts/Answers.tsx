@@ -10,7 +10,7 @@ import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { holdQuestion } from '../marking.actions.ts';
 import { markingApi, type TextQuestion } from '../marking-api.ts';
-import { type Leaf, overviewPath, testPath } from '../marking-paths.ts';
+import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';
 import { Held } from '../work/PanelNotices.tsx';
 import { useLease } from '../work/use-lease.ts';
 import { Answer } from './Answer.tsx';
@@ -20,10 +20,10 @@ const filters = ['waiting', 'marked'] as const;
 type Filter = (typeof filters)[number];
 
 /** The answers of all students to one question, below each other. */
-export function Answers({ questionId, ...leaf }: Leaf & { questionId: number }) {
+export function Answers({ questionId, ...lesson }: Lesson & { questionId: number }) {
   const { texts: text, overview } = useTexts('staffMarking');
   const lang = useContentLang();
-  const { currentData, error, isFetching, refetch } = markingApi.useTextQuestionsQuery(leaf);
+  const { currentData, error, isFetching, refetch } = markingApi.useTextQuestionsQuery(lesson);
   const question = currentData?.list.find((each) => each.questionId === questionId);
   return (
     <>
@@ -32,23 +32,23 @@ export function Answers({ questionId, ...leaf }: Leaf & { questionId: number }) 
         name={currentData && `${text.question} · ${currentData.title}`}
         trail={[
           { to: overviewPath(), label: overview.title },
-          { to: testPath(leaf), label: <span lang={lang}>{currentData?.title ?? ''}</span> },
+          { to: testPath(lesson), label: <span lang={lang}>{currentData?.title ?? ''}</span> },
         ]}
       />
       {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {!currentData && isFetching ? <Skeleton count={6} /> : null}
       {currentData && !question ? <Empty title={text.none} /> : null}
-      {question ? <OfQuestion leaf={leaf} question={question} /> : null}
+      {question ? <OfQuestion lesson={lesson} question={question} /> : null}
     </>
   );
 }
 
-function OfQuestion({ leaf, question }: { leaf: Leaf; question: TextQuestion }) {
+function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuestion }) {
   const text = useTexts('staffMarking').texts;
   const lang = useContentLang();
   const [filter, setFilter] = useState<Filter>('waiting');
   const { questionId, stem, guide, marks } = question;
-  const which = { ...leaf, questionId };
+  const which = { ...lesson, questionId };
   const { other, takeOver, setLease } = useLease(question.lease, (act) => holdQuestion({ ...which, act }));
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } =
     markingApi.useTextAnswersInfiniteQuery({ ...which, filter });

@@ -8,14 +8,14 @@ import { Prose } from '../../../../ui/text/Prose.tsx';
 import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { markingApi, type TextQuestion } from '../marking-api.ts';
-import { type Leaf, overviewPath, testPath } from '../marking-paths.ts';
+import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';
 import styles from './texts.module.css';
 
 /** The questions of a test that people mark, with what waits of each. */
-export function Questions(leaf: Leaf) {
+export function Questions(lesson: Lesson) {
   const { texts: text, overview } = useTexts('staffMarking');
   const lang = useContentLang();
-  const { currentData, error, isFetching, refetch } = markingApi.useTextQuestionsQuery(leaf);
+  const { currentData, error, isFetching, refetch } = markingApi.useTextQuestionsQuery(lesson);
   return (
     <>
       <PlaceHeader
@@ -29,14 +29,14 @@ export function Questions(leaf: Leaf) {
       {currentData?.list.length === 0 ? <Empty title={text.none} /> : null}
       <ul className={styles.cards}>
         {currentData?.list.map((question) => (
-          <Question key={question.questionId} leaf={leaf} question={question} />
+          <Question key={question.questionId} lesson={lesson} question={question} />
         ))}
       </ul>
     </>
   );
 }
 
-function Question({ leaf, question }: { leaf: Leaf; question: TextQuestion }) {
+function Question({ lesson, question }: { lesson: Lesson; question: TextQuestion }) {
   const { texts: text, queue } = useTexts('staffMarking');
   const lang = useContentLang();
   const { time } = useChinaDates();
@@ -53,7 +53,7 @@ function Question({ leaf, question }: { leaf: Leaf; question: TextQuestion }) {
         {lease && !lease.mine ? (
           <span>{queue.held({ name: lease.name, since: time(lease.since) })}</span>
         ) : null}
-        <Link to={testPath(leaf, questionId)}>{text.open}</Link>
+        <Link to={testPath(lesson, questionId)}>{text.open}</Link>
       </p>
     </li>
   );

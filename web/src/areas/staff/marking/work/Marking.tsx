@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { PlaceLacking } from '../../kit/PlaceLacking.tsx';
 import { markingApi } from '../marking-api.ts';
-import { type Leaf, queuePath, useFilter, workPath } from '../marking-paths.ts';
+import { type Lesson, queuePath, useFilter, workPath } from '../marking-paths.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useOrder } from './use-order.ts';
 import { WorkScreen } from './WorkScreen.tsx';
@@ -17,17 +17,17 @@ const freshFor = 300;
  * One work after the other, without a reload. Everything on screen belongs to the submission in the address: it is drawn whole
  * when its answer is there, and nothing of another one stays meanwhile.
  */
-export function Marking({ submissionId, ...leaf }: Leaf & { submissionId: number }) {
+export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: number }) {
   const text = useTexts('staffMarking').work;
   const filter = useFilter();
   const navigate = useNavigate();
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   useKeptDrafts();
-  const order = useOrder(leaf, filter, submissionId, done);
+  const order = useOrder(lesson, filter, submissionId, done);
   const query = markingApi.useMarkingWorkQuery({ submissionId }, { refetchOnMountOrArgChange: freshFor });
   const { currentData, error, isFetching } = query;
-  const go = (id: number) => navigate(workPath(leaf, id, filter));
-  const toQueue = () => navigate(queuePath(leaf, filter));
+  const go = (id: number) => navigate(workPath(lesson, id, filter));
+  const toQueue = () => navigate(queuePath(lesson, filter));
   return (
     <>
       {order.ahead.map((id) => (

@@ -1,4 +1,4 @@
-import type { HoldAct } from '@zhixing/contract/words';
+import type { LeaseAction } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import type { AppThunk } from '../../../../base/thunk.ts';
@@ -13,11 +13,11 @@ const renewEvery = 60_000;
  */
 export function useLease(
   first: Lease | null,
-  holding: (act: HoldAct) => AppThunk<Promise<Lease | null | undefined>>,
+  holding: (act: LeaseAction) => AppThunk<Promise<Lease | null | undefined>>,
 ) {
   const dispatch = useAppDispatch();
   const [lease, setLease] = useState<Lease | null>(first);
-  const hold = useEffectEvent(async (act: HoldAct) => {
+  const hold = useEffectEvent(async (act: LeaseAction) => {
     const now = await dispatch(holding(act));
     if (now !== undefined && act !== 'release') setLease(now);
   });

@@ -1,7 +1,7 @@
 import type { MarkingFilter } from '@zhixing/contract/words';
 import { useEffect } from 'react';
 import { markingApi, type QueueItem } from '../marking-api.ts';
-import type { Leaf } from '../marking-paths.ts';
+import type { Lesson } from '../marking-paths.ts';
 
 /** Where one work stands among those that are marked in a row. */
 export interface Order {
@@ -27,7 +27,7 @@ const isFree = ({ lease }: QueueItem) => !lease || lease.mine;
  * marking are passed over. `done`: what the reader has reviewed since.
  */
 export function useOrder(
-  { campId, chapterId }: Leaf,
+  { campId, chapterId }: Lesson,
   filter: MarkingFilter,
   submissionId: number,
   done: ReadonlySet<number>,

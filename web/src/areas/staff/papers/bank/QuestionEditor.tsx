@@ -1,5 +1,5 @@
-import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
 import { questionKinds } from '@zhixing/contract/question-kinds';
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { toast } from '../../../../base/toast.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { AskDialog } from '../../../../ui/AskDialog.tsx';
-import { leafPath, projectPath } from '../../projects/project-paths.ts';
+import { lessonPath, projectPath } from '../../projects/project-paths.ts';
 import type { Draft } from '../../projects/projects-api.ts';
 import styles from '../papers.module.css';
 import { type BankQuestion, papersApi } from '../papers-api.ts';
@@ -43,7 +43,7 @@ export function RemoveQuestion({ draft, row, onClose }: RemoveQuestionProps) {
           <ul className={styles.levels}>
             {tests.map(({ id, title }) => (
               <li key={id}>
-                <Link to={leafPath(projectId, id)}>{title}</Link>
+                <Link to={lessonPath(projectId, id)}>{title}</Link>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
 import type { QuestionKind } from '@zhixing/contract/question-kinds';
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 
 const option = { text: '', answer: false };
 const pair = { left: '', right: '' };

@@ -1,4 +1,4 @@
-import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 
 /** What the parts of each kind get: the question, and how they change it. */
 export interface PartsProps {

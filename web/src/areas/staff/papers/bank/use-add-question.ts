@@ -1,5 +1,5 @@
-import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
 import type { QuestionKind } from '@zhixing/contract/question-kinds';
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import { useNavigate } from 'react-router';
 import { questionPath } from '../paper-paths.ts';
 import { type BankQuestion, papersApi } from '../papers-api.ts';

@@ -7,18 +7,18 @@ import { Switch } from '../../../../ui/form/Switch.tsx';
 import { Tick } from '../../kit/Choices.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { Field } from '../../projects/fields/Field.tsx';
-import { LeafFrame } from '../../projects/LeafFrame.tsx';
-import type { LeafEditorProps } from '../../projects/projects-api.ts';
-import { useLeafWriting } from '../../projects/use-leaf-writing.ts';
+import { LessonFrame } from '../../projects/LessonFrame.tsx';
+import type { LessonEditorProps } from '../../projects/projects-api.ts';
+import { useLessonWriting } from '../../projects/use-lesson-writing.ts';
 import { previewPath } from '../paper-paths.ts';
 import styles from '../papers.module.css';
 import { RubricEditor } from './RubricEditor.tsx';
 
 /** A homework: what is to be done, what counts as enough, and what it is marked by. Saved by itself. */
-export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
+export function HomeworkEditor({ draft, lesson }: LessonEditorProps) {
   const { homework: text, preview } = useTexts('staffPapers');
   const families = useTexts('schoolwork').asked.kinds;
-  const writing = useLeafWriting(leaf);
+  const writing = useLessonWriting(lesson);
   const { body, homework } = writing.values;
   const set = (part: Partial<typeof homework>) => writing.edit({ homework: { ...homework, ...part } });
   const number = (name: 'minCharacters' | 'minFiles', max: number) => (
@@ -35,11 +35,11 @@ export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
     </Field>
   );
   return (
-    <LeafFrame
+    <LessonFrame
       draft={draft}
-      leaf={leaf}
+      lesson={lesson}
       writing={writing}
-      acts={<Link to={previewPath(leaf.projectId, leaf.nodeId)}>{preview.open}</Link>}
+      acts={<Link to={previewPath(lesson.projectId, lesson.nodeId)}>{preview.open}</Link>}
     >
       <div className={styles.form}>
         <section className={styles.section}>
@@ -47,7 +47,7 @@ export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
             {() => (
               <MarkdownEditor
                 short
-                projectId={leaf.projectId}
+                projectId={lesson.projectId}
                 label={text.body}
                 value={body}
                 onChange={(next) => writing.edit({ body: next })}
@@ -114,6 +114,6 @@ export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
           ) : null}
         </section>
       </div>
-    </LeafFrame>
+    </LessonFrame>
   );
 }

@@ -1,9 +1,11 @@
 import type { Rubric, RubricCriterion, RubricLevel } from '@zhixing/contract/rubric';
 import { mostPoints } from '@zhixing/contract/rubric';
+import { useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
+import { useRowFocus } from '../../../../ui/form/use-row-focus.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import styles from '../papers.module.css';
 import { Rows } from '../Rows.tsx';
@@ -82,11 +84,13 @@ interface LevelsProps {
 
 function Levels({ levels, of, onChange }: LevelsProps) {
   const text = useTexts('staffPapers').rubric;
+  const adder = useRef<HTMLButtonElement>(null);
+  const { hold, added, removed } = useRowFocus(adder);
   const set = (index: number, part: Partial<RubricLevel>) =>
     onChange(levels.map((level, at) => (at === index ? { ...level, ...part } : level)));
   return (
     <>
-      <ul className={styles.levels} aria-label={`${of} ${text.levelsOf}`}>
+      <ul ref={hold} className={styles.levels} aria-label={`${of} ${text.levelsOf}`}>
         {levels.map(({ name, points }, index) => {
           const which = `${of} ${text.level({ place: index + 1 })}`;
           return (
@@ -114,7 +118,11 @@ function Levels({ levels, of, onChange }: LevelsProps) {
                 square
                 aria-label={text.removeLevel({ name: which })}
                 disabled={levels.length <= 2}
-                onClick={() => onChange(levels.filter((_, at) => at !== index))}
+                data-remove
+                onClick={() => {
+                  removed(index);
+                  onChange(levels.filter((_, at) => at !== index));
+                }}
               >
                 <Icon name="minus" size={16} />
               </Button>
@@ -124,11 +132,15 @@ function Levels({ levels, of, onChange }: LevelsProps) {
       </ul>
       <div>
         <Button
+          ref={adder}
           variant="ghost"
           size="small"
           disabled={levels.length >= mostLevels}
           aria-label={`${of} ${text.addLevel}`}
-          onClick={() => onChange([...levels, { name: '', points: 0 }])}
+          onClick={() => {
+            added();
+            onChange([...levels, { name: '', points: 0 }]);
+          }}
         >
           {text.addLevel}
         </Button>

@@ -9,7 +9,17 @@ import styles from './Preview.module.css';
 export function PreviewIntro({ directory }: { directory: PreviewDirectory }) {
   const text = useTexts('staffPapers').preview;
   const contentLang = useContentLang();
-  const { projectId, type, title, titleEn, cover, summary, outcomes, description, leafCount } = directory;
+  const {
+    projectId,
+    type,
+    title,
+    titleEn,
+    cover,
+    summary,
+    outcomes,
+    description,
+    leafCount: lessonCount,
+  } = directory;
   return (
     <article lang={contentLang}>
       <div className={styles.cover}>
@@ -18,7 +28,7 @@ export function PreviewIntro({ directory }: { directory: PreviewDirectory }) {
       <h2>{title || text.noTitle}</h2>
       {titleEn ? <p lang="en">{titleEn}</p> : null}
       <p>{summary}</p>
-      <p>{text.leaves({ count: leafCount })}</p>
+      <p>{text.lessons({ count: lessonCount })}</p>
       {outcomes.length > 0 ? (
         <ul>
           {outcomes.map((outcome) => (

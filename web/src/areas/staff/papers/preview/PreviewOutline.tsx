@@ -18,7 +18,7 @@ interface Node {
   minChapter?: Node[];
 }
 
-/** The way through the preview: the project's page, then every leaf in its order. */
+/** The way through the preview: the project's page, then every lesson in its order. */
 export function PreviewOutline({ directory: { projectId, directory }, current }: PreviewOutlineProps) {
   const text = useTexts('staffPapers').preview;
   const contentLang = useContentLang();

@@ -11,10 +11,10 @@ import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';
 import styles from './Preview.module.css';
 import { PreviewIntro } from './PreviewIntro.tsx';
-import { PreviewLeaf } from './PreviewLeaf.tsx';
+import { PreviewLesson } from './PreviewLesson.tsx';
 import { PreviewOutline } from './PreviewOutline.tsx';
 
-/** The draft as a student would see it who has just joined; `?leaf=12` opens one leaf. Nothing is recorded. */
+/** The draft as a student would see it who has just joined; `?lesson=12` opens one lesson. Nothing is recorded. */
 export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
   const text = useTexts('staffPapers').preview;
   const [search] = useSearchParams();
@@ -37,7 +37,7 @@ export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
         <PreviewOutline directory={data} current={nodeId} />
         <div className={styles.page}>
           {nodeId ? (
-            <PreviewLeaf key={nodeId} {...{ projectId, nodeId }} />
+            <PreviewLesson key={nodeId} {...{ projectId, nodeId }} />
           ) : (
             <PreviewIntro directory={data} />
           )}

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
+import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import { useTexts } from '../../../../locales/texts.ts';
 import type { Difference } from '../papers-api.ts';
 import styles from './Publish.module.css';

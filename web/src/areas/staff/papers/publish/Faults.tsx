@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { leafPath, projectPath } from '../../projects/project-paths.ts';
+import { lessonPath, projectPath } from '../../projects/project-paths.ts';
 import type { Difference } from '../papers-api.ts';
 import styles from './Publish.module.css';
 
 type Fault = Difference['faults'][number];
 
-/** Where a fault is mended: in its leaf, among the fields, or in the directory. */
+/** Where a fault is mended: in its lesson, among the fields, or in the directory. */
 const placeOf = (projectId: number, { nodeId, field }: Fault) => {
-  if (nodeId !== null) return leafPath(projectId, nodeId);
+  if (nodeId !== null) return lessonPath(projectId, nodeId);
   return projectPath(projectId, field === undefined ? 'content' : '');
 };
 

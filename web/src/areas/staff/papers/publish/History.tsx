@@ -65,13 +65,13 @@ export function History({ draft: { projectId, may } }: { draft: Draft }) {
   );
 }
 
-function What({ row: { no, leaves, fields, takesBack, takenBack } }: { row: Publication }) {
+function What({ row: { no, leaves: lessons, fields, takesBack, takenBack } }: { row: Publication }) {
   const text = useTexts('staffPapers').publish;
   return (
     <span className={styles.tags}>
       {takesBack === null ? null : <Tag>{text.tookBack({ no: takesBack })}</Tag>}
       {takenBack ? <Tag tone="warning">{text.takenBack}</Tag> : null}
-      {no === 1 ? text.firstTime : text.changed({ leaves: leaves.length, fields: fields.length })}
+      {no === 1 ? text.firstTime : text.changed({ lessons: lessons.length, fields: fields.length })}
     </span>
   );
 }

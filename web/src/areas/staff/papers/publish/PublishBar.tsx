@@ -32,7 +32,7 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
   const { projectId, may } = draft;
   const { may: mayOpen } = useSelf();
   const unsent = useUnsent(projectId);
-  const { isFirst, leaves, faults, draftRevision } = difference;
+  const { isFirst, leaves: lessons, faults, draftRevision } = difference;
   const ready = !nothing && faults.length === 0 && unsent === 0 && may.includes('project.publish');
   const go = async () => {
     const { error } = await publish({ projectId, draftRevision, ...(isFirst ? opening : {}) });
@@ -43,8 +43,8 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
   const title = nothing
     ? text.nothing
     : isFirst
-      ? text.first({ leaves: leaves.filter(({ type }) => type !== null).length })
-      : text.changed({ leaves: leaves.length, fields: difference.fields.length });
+      ? text.first({ lessons: lessons.filter(({ type }) => type !== null).length })
+      : text.changed({ lessons: lessons.length, fields: difference.fields.length });
   return (
     <section className={styles.bar} aria-label={text.label}>
       <div>

@@ -5,7 +5,7 @@ import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';
 import { ChangedFields } from './ChangedFields.tsx';
-import { ChangedLeaves } from './ChangedLeaves.tsx';
+import { ChangedLessons } from './ChangedLessons.tsx';
 import { Effects } from './Effects.tsx';
 import { Faults } from './Faults.tsx';
 import { History } from './History.tsx';
@@ -21,8 +21,8 @@ export function PublishPage({ draft }: ProjectPageProps) {
   useLanded(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Coming />;
-  const { isFirst, fields, leaves, effects, faults, students } = data;
-  const nothing = !isFirst && fields.length === 0 && leaves.length === 0;
+  const { isFirst, fields, leaves: lessons, effects, faults, students } = data;
+  const nothing = !isFirst && fields.length === 0 && lessons.length === 0;
   return (
     <div className={styles.page}>
       <PublishBar
@@ -36,7 +36,7 @@ export function PublishPage({ draft }: ProjectPageProps) {
       {isFirst || nothing ? null : <Effects effects={effects} students={students} />}
       {nothing ? null : (
         <>
-          <ChangedLeaves projectId={projectId} leaves={leaves} isFirst={isFirst} />
+          <ChangedLessons projectId={projectId} lessons={lessons} isFirst={isFirst} />
           {isFirst ? null : <ChangedFields fields={fields} />}
         </>
       )}

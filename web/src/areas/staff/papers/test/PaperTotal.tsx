@@ -1,4 +1,4 @@
-import type { TestSettings } from '@zhixing/contract/authoring-shapes';
+import type { TestSettings } from '@zhixing/contract/staff/authoring-shapes';
 import { useTexts } from '../../../../locales/texts.ts';
 import { paperTotal } from './paper-total.ts';
 import { useQuestions } from './use-questions.ts';

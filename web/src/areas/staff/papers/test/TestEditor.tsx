@@ -1,4 +1,4 @@
-import type { TestSettings } from '@zhixing/contract/authoring-shapes';
+import type { TestSettings } from '@zhixing/contract/staff/authoring-shapes';
 import { revealRules } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
@@ -6,9 +6,9 @@ import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
 import { Switch } from '../../../../ui/form/Switch.tsx';
 import { Field } from '../../projects/fields/Field.tsx';
-import { LeafFrame } from '../../projects/LeafFrame.tsx';
-import type { LeafEditorProps } from '../../projects/projects-api.ts';
-import { useLeafWriting } from '../../projects/use-leaf-writing.ts';
+import { LessonFrame } from '../../projects/LessonFrame.tsx';
+import type { LessonEditorProps } from '../../projects/projects-api.ts';
+import { useLessonWriting } from '../../projects/use-lesson-writing.ts';
 import { previewPath } from '../paper-paths.ts';
 import styles from '../papers.module.css';
 import { Draws } from './Draws.tsx';
@@ -18,11 +18,11 @@ import { PaperTotal } from './PaperTotal.tsx';
 const usualMinutes = 30;
 
 /** A test: its rules, the questions it takes by name, and those it draws. Saved by itself. */
-export function TestEditor({ draft, leaf }: LeafEditorProps) {
+export function TestEditor({ draft, lesson }: LessonEditorProps) {
   const { test: text, preview } = useTexts('staffPapers');
-  const writing = useLeafWriting(leaf);
+  const writing = useLessonWriting(lesson);
   const { test } = writing.values;
-  const { nodeId, projectId } = leaf;
+  const { nodeId, projectId } = lesson;
   const set = (part: Partial<TestSettings>) => writing.edit({ test: { ...test, ...part } });
   const number = (name: 'passMark' | 'attempts', [min, max]: [number, number], hint = '') => (
     <Field label={text[name]} hint={hint}>
@@ -39,9 +39,9 @@ export function TestEditor({ draft, leaf }: LeafEditorProps) {
     </Field>
   );
   return (
-    <LeafFrame
+    <LessonFrame
       draft={draft}
-      leaf={leaf}
+      lesson={lesson}
       writing={writing}
       acts={<Link to={previewPath(projectId, nodeId)}>{preview.open}</Link>}
     >
@@ -88,7 +88,7 @@ export function TestEditor({ draft, leaf }: LeafEditorProps) {
           </Field>
         </section>
       </div>
-    </LeafFrame>
+    </LessonFrame>
   );
 }
 

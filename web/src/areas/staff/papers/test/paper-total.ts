@@ -1,4 +1,4 @@
-import type { TestSettings } from '@zhixing/contract/authoring-shapes';
+import type { TestSettings } from '@zhixing/contract/staff/authoring-shapes';
 import type { Bank, BankQuestion } from '../papers-api.ts';
 
 /** How many questions a paper asks and their marks together; `total` null: what is drawn is not all worth the same. */

@@ -33,7 +33,7 @@ export function Directory({ draft }: ProjectPageProps) {
     </Button>
   );
   const buttons = mayWrite ? (
-    <span className={styles.acts}>
+    <span className={styles.buttons}>
       {openTrash}
       {addChapter}
     </span>

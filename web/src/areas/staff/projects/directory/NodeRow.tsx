@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { MenuButton } from '../../../../ui/Menu.tsx';
 import { Fault } from '../Fault.tsx';
-import { leafPath } from '../project-paths.ts';
+import { lessonPath } from '../project-paths.ts';
 import type { Draft, DraftNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
 import { RenameNode } from './RenameNode.tsx';
@@ -74,7 +74,7 @@ function Title({ node, draft }: Pick<NodeRowProps, 'node' | 'draft'>) {
   return (
     <p className={styles.title}>
       {opens ? (
-        <Link to={leafPath(draft.projectId, id)} draggable={false}>
+        <Link to={lessonPath(draft.projectId, id)} draggable={false}>
           {title}
         </Link>
       ) : (

@@ -38,8 +38,8 @@ export function NodeTrash({ projectId, acts, onClose }: NodeTrashProps) {
                 <strong>{title}</strong>
                 <small>
                   {[
-                    type === null ? kinds.chapter : kinds[type],
-                    ...(place.length > 0 ? [text.below({ place })] : []),
+                    type === null ? text.chapter : kinds[type],
+                    place.length > 0 ? text.below({ place }) : text.atTop,
                     ...(leavesBelow > 0 ? [text.with({ count: leavesBelow })] : []),
                   ].join(' · ')}
                 </small>

@@ -23,7 +23,7 @@ const nodes = [
 const drawn = (all: TreeNode[]) => all.map(({ id, level }) => `${'.'.repeat(level - 1)}${id}`).join(' ');
 
 describe('where a node of the directory may stand', () => {
-  it('a leaf: everywhere in a chapter, and between chapters; one of these is where it stands', () => {
+  it('a lesson: everywhere in a chapter, and between chapters; one of these is where it stands', () => {
     const places = placesFor(nodes, 3);
     expect(places).toContainEqual(placeOf(nodes, 3));
     expect(places).toContainEqual({ parentId: 8, beforeId: null });
@@ -50,7 +50,7 @@ describe('where a node of the directory may stand', () => {
       }
   });
 
-  it('dropped on a row: before it, into a chapter, behind a leaf; never into itself', () => {
+  it('dropped on a row: before it, into a chapter, behind a lesson; never into itself', () => {
     expect(dropPlace(nodes, 7, { overId: 5, lower: false })).toEqual({ parentId: 1, beforeId: 5 });
     expect(dropPlace(nodes, 7, { overId: 2, lower: true })).toEqual({ parentId: 2, beforeId: 3 });
     expect(dropPlace(nodes, 7, { overId: 4, lower: true })).toEqual({ parentId: 2, beforeId: null });

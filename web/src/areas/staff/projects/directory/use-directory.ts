@@ -31,7 +31,8 @@ export function useDirectory(draft: Draft) {
   return {
     nodes,
     isBusy: isLoading,
-    removed,
+    /** What was removed last and is still out: it may have been restored from the trash. */
+    removed: held.some(({ id }) => id === removed?.id) ? undefined : removed,
     /** Whether it was done; a form that was refused stays open. */
     add: async (title: string, type: DraftNode['type'], parentId: number | null) =>
       (await act({ change: 'add', title, type, parentId })) !== undefined,

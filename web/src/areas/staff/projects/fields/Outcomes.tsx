@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
+import { useRowFocus } from '../../../../ui/form/use-row-focus.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import styles from './Fields.module.css';
 
@@ -14,10 +16,12 @@ interface OutcomesProps {
 /** What students take away: a line each. */
 export function Outcomes({ outcomes, onChange }: OutcomesProps) {
   const text = useTexts('staffProjects').outcomes;
+  const adder = useRef<HTMLButtonElement>(null);
+  const { hold, added, removed } = useRowFocus(adder);
   const change = (at: number, value: string) => onChange(outcomes.with(at, value));
   return (
     <>
-      <ol className={styles.outcomes}>
+      <ol ref={hold} className={styles.outcomes}>
         {outcomes.map((outcome, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
           <li key={at}>
@@ -31,7 +35,11 @@ export function Outcomes({ outcomes, onChange }: OutcomesProps) {
               variant="quiet"
               square
               aria-label={text.remove({ no: at + 1 })}
-              onClick={() => onChange(outcomes.toSpliced(at, 1))}
+              data-remove
+              onClick={() => {
+                removed(at);
+                onChange(outcomes.toSpliced(at, 1));
+              }}
             >
               <Icon name="close" size={18} />
             </Button>
@@ -39,10 +47,14 @@ export function Outcomes({ outcomes, onChange }: OutcomesProps) {
         ))}
       </ol>
       <Button
+        ref={adder}
         variant="secondary"
         className={styles.start}
         disabled={outcomes.length >= most}
-        onClick={() => onChange([...outcomes, ''])}
+        onClick={() => {
+          added();
+          onChange([...outcomes, '']);
+        }}
       >
         {text.add}
       </Button>

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
+import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import { type DraftWriting, useDraftWriting } from '../../draft/use-draft-writing.ts';
 import { type Draft, projectsApi } from '../projects-api.ts';
 

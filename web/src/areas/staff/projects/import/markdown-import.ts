@@ -2,7 +2,7 @@ import { createLosses, type Imported, type Losses } from './losses.ts';
 import { factsOfMarkdown } from './markdown-facts.ts';
 import { mapProse, proseOf } from './markdown-prose.ts';
 
-/** As long as a text may be (contract/src/authoring.ts, saveDraftChapter). */
+/** As long as a text may be (contract/src/staff/authoring.ts, saveDraftChapter). */
 export const mostCharacters = 200_000;
 
 const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;

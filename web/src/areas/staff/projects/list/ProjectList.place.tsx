@@ -126,7 +126,7 @@ function ProjectTable(props: ProjectTableProps) {
         },
         { title: text.state, cell: ({ state }) => <StateTag state={state} /> },
         { title: text.type, cell: ({ type }) => typeName(type) },
-        { title: text.leaves, align: 'end', cell: ({ leafCount }) => leafCount },
+        { title: text.lessons, align: 'end', cell: ({ leafCount: lessonCount }) => lessonCount },
         {
           title: text.changed,
           cell: ({ updatedAt, updatedBy }) =>

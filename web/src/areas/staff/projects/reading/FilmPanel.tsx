@@ -1,4 +1,4 @@
-import type { DraftFilm } from '@zhixing/contract/authoring-shapes';
+import type { DraftVideo } from '@zhixing/contract/staff/authoring-shapes';
 import { type ReactNode, useRef } from 'react';
 import { fileUrl } from '../../../../api/settings.ts';
 import { useSettings } from '../../../../base/settings-context.ts';
@@ -15,14 +15,14 @@ import {
 import { FilmScreen } from '../../kit/FilmScreen.tsx';
 import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
 import { Field } from '../fields/Field.tsx';
-import type { Leaf } from '../projects-api.ts';
+import type { Lesson } from '../projects-api.ts';
 import styles from './FilmPanel.module.css';
 
 interface FilmPanelProps {
-  film: DraftFilm | null;
+  film: DraftVideo | null;
   /** As it was saved: its address. */
-  shown: Pick<Leaf, 'film' | 'videoInfo'>;
-  onChange: (film: DraftFilm | null) => void;
+  shown: Pick<Lesson, 'film' | 'videoInfo'>;
+  onChange: (film: DraftVideo | null) => void;
 }
 
 /** The film above a text: an mp4, the picture that stands for it, and who made it. */
@@ -75,7 +75,7 @@ export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
 }
 
 /** The film itself, once it is saved: until then its address is not known. */
-function Screen({ film, shown }: Pick<FilmPanelProps, 'shown'> & { film: DraftFilm }) {
+function Screen({ film, shown }: Pick<FilmPanelProps, 'shown'> & { film: DraftVideo }) {
   const { film: text } = useTexts('staffProjects');
   const settings = useSettings();
   const video = shown.film?.fileId === film.fileId ? shown.videoInfo : null;
@@ -93,7 +93,7 @@ function Screen({ film, shown }: Pick<FilmPanelProps, 'shown'> & { film: DraftFi
   );
 }
 
-function Poster({ film, onChange }: { film: DraftFilm; onChange: (film: DraftFilm) => void }) {
+function Poster({ film, onChange }: { film: DraftVideo; onChange: (film: DraftVideo) => void }) {
   const { film: text } = useTexts('staffProjects');
   const posters = useUploads({
     send: sendFile,

@@ -3,22 +3,22 @@ import { bringing } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
-import { LeafFrame } from '../LeafFrame.tsx';
-import type { LeafEditorProps } from '../projects-api.ts';
-import { useLeafWriting } from '../use-leaf-writing.ts';
+import { LessonFrame } from '../LessonFrame.tsx';
+import type { LessonEditorProps } from '../projects-api.ts';
+import { useLessonWriting } from '../use-lesson-writing.ts';
 import { FilmPanel } from './FilmPanel.tsx';
 import { ImportDialog } from './import-part.ts';
 
 /** A reading: its text, and the film it may have. */
-export function ReadingEditor({ draft, leaf }: LeafEditorProps) {
+export function ReadingEditor({ draft, lesson }: LessonEditorProps) {
   const { parts, import: text } = useTexts('staffProjects');
-  const writing = useLeafWriting(leaf);
+  const writing = useLessonWriting(lesson);
   const { values, edit } = writing;
   const [importing, setImporting] = useState(false);
   return (
-    <LeafFrame
+    <LessonFrame
       draft={draft}
-      leaf={leaf}
+      lesson={lesson}
       writing={writing}
       acts={
         <Button variant="secondary" onClick={() => setImporting(true)} {...bringing(ImportDialog)}>
@@ -26,7 +26,7 @@ export function ReadingEditor({ draft, leaf }: LeafEditorProps) {
         </Button>
       }
     >
-      <FilmPanel film={values.film} shown={leaf} onChange={(film) => edit({ film })} />
+      <FilmPanel film={values.film} shown={lesson} onChange={(film) => edit({ film })} />
       <MarkdownEditor
         projectId={draft.projectId}
         label={parts.body}
@@ -41,6 +41,6 @@ export function ReadingEditor({ draft, leaf }: LeafEditorProps) {
           onClose={() => setImporting(false)}
         />
       ) : null}
-    </LeafFrame>
+    </LessonFrame>
   );
 }

@@ -14,7 +14,7 @@ export function DoneStep({ campId, done, onAgain }: { campId: number; done: Impo
       <h2 className={styles.title}>{text.done}</h2>
       <p>{text.doneOf(done)}</p>
       {done.refused > 0 ? <p>{text.toMend}</p> : null}
-      {done.added > done.joined ? <p>{text.toInvite}</p> : null}
+      {done.invited > 0 ? <p>{text.toInvite({ invited: done.invited })}</p> : null}
       <div className={styles.acts}>
         <ButtonLink to={campPath(campId, 'roster')}>{text.toList}</ButtonLink>
         <Button variant="secondary" onClick={onAgain}>

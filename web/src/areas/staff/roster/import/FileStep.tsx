@@ -1,4 +1,4 @@
-import { rosterFileBytes } from '@zhixing/contract/roster';
+import { rosterFileBytes } from '@zhixing/contract/staff/roster';
 import { useState } from 'react';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';

@@ -2,7 +2,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Tick } from '../../kit/Choices.tsx';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
-import { chosenOf, leavesHidden, useReadAgain } from './use-read-again.ts';
+import { chosenOf, lessonsHidden, useReadAgain } from './use-read-again.ts';
 
 /** So many of the hidden rows are named. */
 const named = 5;
@@ -19,7 +19,7 @@ export function HiddenRows({ read, file, onRead }: HiddenRowsProps) {
   const { again, problem, isLoading } = useReadAgain(file, onRead);
   const { count, rows } = read.hidden;
   if (count === 0) return null;
-  const left = leavesHidden(read);
+  const left = lessonsHidden(read);
   const several = read.sheets.filter(({ chosen }) => chosen).length > 1;
   const names = rows
     .slice(0, named)

@@ -6,7 +6,7 @@ import { Tick } from '../../kit/Choices.tsx';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { HeaderChoice } from './HeaderChoice.tsx';
 import styles from './import.module.css';
-import { chosenOf, leavesHidden, useReadAgain } from './use-read-again.ts';
+import { chosenOf, lessonsHidden, useReadAgain } from './use-read-again.ts';
 
 interface SheetsProps {
   read: ReadFile;
@@ -89,7 +89,7 @@ function SheetChoice({ read, file, onRead }: SheetsProps) {
           variant={changed ? 'primary' : 'secondary'}
           disabled={wanted.length === 0 || !changed}
           loading={isLoading}
-          onClick={() => void again({ sheets: wanted, leaveHidden: leavesHidden(read) })}
+          onClick={() => void again({ sheets: wanted, leaveHidden: lessonsHidden(read) })}
         >
           {text.readAgain}
         </Button>

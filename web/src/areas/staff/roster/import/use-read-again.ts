@@ -20,5 +20,5 @@ export const chosenOf = ({ sheets }: ReadFile): NonNullable<ReadHow['sheets']> =
   sheets.flatMap(({ index, headerRow, chosen }) => (chosen ? [{ index, headerRow }] : []));
 
 /** The rows that were read are fewer than the sheets have: those that are hidden were left out. */
-export const leavesHidden = ({ sheets, rows, hidden }: ReadFile): boolean =>
+export const lessonsHidden = ({ sheets, rows, hidden }: ReadFile): boolean =>
   hidden.count > 0 && sheets.reduce((sum, sheet) => sum + (sheet.chosen ? sheet.rows : 0), 0) > rows;

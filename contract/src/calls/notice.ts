@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, Time } from '../call.ts';
+import { noticeKinds } from '../words.ts';
+
+const Unread = Type.Integer();
+
+/**
+ * A notice (rules: notices). It may be about a project, a lesson, a question, an announcement; '' or null where it is not. `title`: the
+ * announcement's; `word`: a comment of staff; `version`, `score`: of a review; `score`: of an attempt that is completely marked.
+ */
+const Notice = Type.Object({
+  noticeId: Id,
+  kind: oneOf(noticeKinds),
+  at: Time,
+  readAt: nullable(Time),
+  projectId: nullable(Id),
+  projectTitle: Type.String(),
+  projectTitleEn: Type.String(),
+  campId: nullable(Id),
+  chapterId: nullable(Id),
+  chapterTitle: Type.String(),
+  inquiryId: nullable(Id),
+  announcementId: nullable(Id),
+  title: Type.String(),
+  version: nullable(Type.Integer()),
+  score: nullable(Type.Number()),
+  word: Type.String(),
+});
+
+/** The newest first; `unread` true: unread ones only. `total` counts the list; `unread` of the answer counts all unread ones. */
+export const getNoticeList = defineCall({
+  method: 'POST',
+  path: '/capi/Notice/getList',
+  who: 'student',
+  summary: '我的消息',
+  payload: Type.Object({ unread: Type.Optional(Type.Boolean()), page: Page, pageSize: PageSize }),
+  data: Type.Object({
+    list: Type.Array(Notice),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    total: Type.Integer(),
+    unread: Unread,
+  }),
+});
+
+/** Polled by open pages. `newest`: the id of the newest notice, 0 without one. */
+export const getUnread = defineCall({
+  method: 'POST',
+  path: '/capi/Notice/getUnread',
+  who: 'student',
+  summary: '有几条消息没有读',
+  payload: Type.Object({}),
+  data: Type.Object({ unread: Unread, newest: Type.Integer() }),
+});
+
+/**
+ * Marks own notices as read: the given ones; all up to one; all about a lesson, a question or announcements. One of them is
+ * required (-3).
+ */
+export const readNotices = defineCall({
+  method: 'POST',
+  path: '/capi/Notice/read',
+  who: 'student',
+  summary: '把消息标为已读',
+  payload: Type.Object({
+    noticeIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, title: '消息' })),
+    upTo: Type.Optional(Id),
+    chapterId: Type.Optional(Id),
+    inquiryId: Type.Optional(Id),
+    announcementIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, title: '公告' })),
+  }),
+  data: Type.Object({ unread: Unread }),
+});

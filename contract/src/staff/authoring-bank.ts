@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import {
+  defineCall,
+  Id,
+  nullable,
+  oneOf,
+  Page,
+  PageSize,
+  paged,
+  RequestId,
+  Time,
+  writingBodyLimit,
+} from '../call.ts';
+import { questionKinds } from '../question-kinds.ts';
+import { QuestionFields, Revision, Saved } from './authoring-shapes.ts';
+
+const BankQuestion = Type.Object({
+  questionId: Id,
+  revision: Revision,
+  updatedAt: Time,
+  /** The tests of the draft that contain it. */
+  usedBy: Type.Array(Id),
+  ...QuestionFields.properties,
+});
+
+export const getBank = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getBank',
+  who: 'staff',
+  heavy: true,
+  summary: '一个项目的题库',
+  payload: Type.Object({
+    projectId: Id,
+    tag: Type.Optional(Type.String({ maxLength: 40, title: '标签' })),
+    kind: Type.Optional(oneOf(questionKinds, { title: '题型' })),
+    /** Searched in stem, options and pairs. */
+    keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
+    questionIds: Type.Optional(Type.Array(Id, { maxItems: 200, title: '试题' })),
+    page: Page,
+    pageSize: PageSize,
+  }),
+  data: Type.Object({
+    ...paged(BankQuestion).properties,
+    /** The tags of the whole bank. `marks`: of each question of the tag; null where they differ. */
+    tags: Type.Array(
+      Type.Object({ tag: Type.String(), count: Type.Integer(), marks: nullable(Type.Number()) }),
+    ),
+  }),
+});
+
+/** Without `questionId` creates a question; with it replaces the whole question that has `revision`. */
+export const saveQuestion = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/saveQuestion',
+  who: 'staff',
+  heavy: true,
+  summary: '保存题库的一道题',
+  bodyLimit: writingBodyLimit,
+  payload: Type.Object({
+    projectId: Id,
+    questionId: Type.Optional(Id),
+    revision: Type.Optional(Revision),
+    question: QuestionFields,
+    requestId: RequestId,
+  }),
+  data: Type.Object({ ...Saved.properties, questionId: Id }),
+});
+
+export const removeQuestion = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/removeQuestion',
+  who: 'staff',
+  heavy: true,
+  summary: '从题库移除一道题',
+  payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
+  data: Type.Object({ draftRevision: Revision }),
+});
+
+/** The questions removed in the last 30 days, the last first (rules: trash). */
+export const getRemovedQuestions = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getRemovedQuestions',
+  who: 'staff',
+  heavy: true,
+  summary: '回收站里的试题',
+  payload: Type.Object({ projectId: Id, page: Page, pageSize: PageSize }),
+  data: paged(
+    Type.Object({
+      questionId: Id,
+      kind: oneOf(questionKinds),
+      /** The first 300 characters. */
+      stem: Type.String(),
+      marks: Type.Number(),
+      removedAt: Time,
+    }),
+  ),
+});
+
+export const restoreQuestion = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/restoreQuestion',
+  who: 'staff',
+  heavy: true,
+  summary: '从回收站恢复一道题',
+  payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
+  data: Type.Object({ draftRevision: Revision }),
+});

@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { defineCall, Id, Nothing, nullable, Time } from '../call.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+/** Counts of homework to mark, text answers to mark, questions to answer, applications to decide, roster corrections to decide. */
+const waiting = { works: Count, texts: Count, inquiries: Count, approvals: Count, corrections: Count };
+
+/**
+ * The work that waits for the reader, by camp (rules: desk): the camp with the most first, then the one that ends soonest. Each count is
+ * limited to the reader's scope of that permission. `oldest`: since when the first homework or question has waited; `endsSoon`: within 14
+ * days. At most 50 camps; `more`: how many are not listed. `total`: of all camps; a
+ * request that several camps list counts once. `has`: what is in the reader's scope, waiting or not, and whether they have set up a second
+ * factor.
+ */
+export const getDashboard = defineCall({
+  method: 'POST',
+  path: '/mapi/Desk/get',
+  who: 'staff',
+  summary: '工作台：什么在等我',
+  payload: Nothing,
+  data: Type.Object({
+    camps: Type.Array(
+      Type.Object({
+        campId: Id,
+        title: Type.String(),
+        projectTitle: Type.String(),
+        projectTitleEn: Type.String(),
+        endsAt: Time,
+        endsSoon: Type.Boolean(),
+        ...waiting,
+        oldest: nullable(Time),
+      }),
+    ),
+    more: Count,
+    total: Type.Object(waiting),
+    has: Type.Object({ projects: Count, camps: Count, secondFactor: Type.Boolean() }),
+  }),
+});

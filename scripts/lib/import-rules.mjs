@@ -1,0 +1,172 @@
+import { posix } from 'node:path';
+
+/**
+ * Which files may import which (docs/architecture.md, 谁可以导入谁). Each list is ordered from the bottom up: a part imports only parts before
+ * it. Parts of one inner list are not ordered among themselves.
+ */
+const serverParts = [
+  ['locales', 'base'],
+  ['storage', 'text'],
+  ['db'],
+  ['schema'],
+  ['sms', 'mail', 'wechat'],
+  ['config'],
+  ['action'],
+  ['http'],
+  ['areas'],
+  ['demo'],
+];
+
+/** The areas of the server, from the bottom up. A new area is added here. */
+export const serverAreas = [
+  'files',
+  'account',
+  'access',
+  'notice',
+  'practise',
+  'learning',
+  'certificate',
+  'schoolwork',
+  'assessment',
+  'lesson',
+  'messaging',
+  'camp',
+  'roster',
+  'marking',
+  'authoring',
+  'staff',
+  'home',
+  'calendar',
+  'dashboard',
+  'account-removal',
+];
+
+const webParts = [['locales', 'ui', 'api', 'device', 'writing'], ['base'], ['areas'], ['app']];
+
+/** Packages that only some files may import: those of `but`. */
+const packages = [
+  {
+    of: /^(fastify$|@fastify\/)/,
+    in: /^server\/src\//,
+    but: /^server\/src\/(app\.ts$|http\/|areas\/.*\.routes\.ts$)/,
+    why: 'Fastify 只出现在 app.ts、http/ 与 *.routes.ts',
+  },
+  {
+    of: /^drizzle-orm(\/|$)/,
+    in: /^server\/src\//,
+    but: /^server\/src\/(db\/|schema\/|.*\.(queries|table)\.ts$)/,
+    why: 'Drizzle 只出现在 db/、schema/ 与 *.queries.ts',
+  },
+  { of: /^@zhixing\/web|^@zhixing\/server/, in: /^(server|web)\//, why: '服务端与浏览器从不互相导入' },
+  { of: /^typebox(\/|$)/, in: /^web\//, why: 'Schema 不进浏览器：从 @zhixing/contract 导入类型' },
+  {
+    of: /^(antd(\/|$)|@ant-design\/)/,
+    in: /^web\/src\/(base|writing|ui|api|device|locales)\//,
+    but: /^web\/src\/base\/(antd\/|Pages\.tsx$)/,
+    why: '公开页面也用它：不导入 Ant Design',
+  },
+  { of: /^(?!typebox(\/|$)|\.)/, in: /^contract\/src\//, why: 'contract 只导入 typebox' },
+];
+
+const placeIn = (parts, name) => parts.findIndex((part) => part.includes(name));
+
+/** `server/src/areas/learning/watch/x.ts` → which part of the server, which area, which file. */
+function partsOf(path) {
+  const [, , part = '', area = ''] = path.split('/');
+  const isFolder = path.split('/').length > 3;
+  return { part: isFolder ? part : '', area: part === 'areas' ? area : '' };
+}
+const kindOf = (path) => /\.(queries|table|domain|routes)\.ts$/.exec(path)?.[1] ?? '';
+
+/** On the server files on the first level may import everything; in the browser every file may import those on the first level. */
+function outsideItsPart(parts, from, to) {
+  if (from.part === '' || from.part === to.part) return null;
+  if (to.part === '') return parts === webParts ? null : '第一层的文件只由第一层导入';
+  const own = placeIn(parts, from.part);
+  const other = placeIn(parts, to.part);
+  if (own < 0 || other < 0)
+    return `${own < 0 ? from.part : to.part}/ 还没有位置：写进 scripts/lib/import-rules.mjs`;
+  return other > own ? `${from.part}/ 在 ${to.part}/ 下面：让上面的传进来` : null;
+}
+
+function betweenServerAreas(file, target, from, to) {
+  if (to.area === '' || from.area === to.area) {
+    return target.endsWith('/index.ts') && from.area === to.area && to.area !== ''
+      ? '自己领域里的直接从所在的文件导入'
+      : null;
+  }
+  if (from.area === '')
+    return /\/index\.ts$/.test(target) || (file === 'server/src/app.ts' && kindOf(target) === 'routes')
+      ? null
+      : '一个领域只由它的 index.ts 进入（app.ts 另可导入 *.routes.ts）';
+  if (file.endsWith('/index.ts')) return 'index.ts 只给自己领域里的';
+  if (kindOf(file) === 'queries' && to.area !== 'access')
+    return 'SQL 不认识别的领域：表在 schema/，谁能看到什么在 access';
+  if (!target.endsWith('/index.ts')) return '一个领域只由它的 index.ts 进入';
+  const own = serverAreas.indexOf(from.area);
+  const other = serverAreas.indexOf(to.area);
+  if (own < 0 || other < 0)
+    return `领域 ${own < 0 ? from.area : to.area} 还没有位置：写进 scripts/lib/import-rules.mjs`;
+  return other > own ? `领域 ${from.area} 在 ${to.area} 下面：只往下导入` : null;
+}
+
+/** Routes → domain → queries → schema: no import back, no layer skipped. */
+function againstTheCall(file, target) {
+  const isSql = kindOf(target) === 'queries' || target.startsWith('server/src/schema/');
+  if (kindOf(file) === 'queries' && ['domain', 'routes'].includes(kindOf(target)))
+    return 'routes → domain → queries，不回头';
+  if ((kindOf(file) === 'routes' || file === 'server/src/app.ts') && isSql)
+    return '路由把调用绑定到一个领域函数，不碰 SQL';
+  return null;
+}
+
+function inServer(file, target) {
+  const from = partsOf(file);
+  const to = partsOf(target);
+  return (
+    outsideItsPart(serverParts, from, to) ??
+    betweenServerAreas(file, target, from, to) ??
+    againstTheCall(file, target)
+  );
+}
+
+function inWeb(file, target) {
+  const from = partsOf(file);
+  const to = partsOf(target);
+  const isDoor = /^web\/src\/areas\/[^/]+\/[^/]+\.(door|types)\.ts$/.test(target);
+  if (
+    to.area !== '' &&
+    from.area !== to.area &&
+    !isDoor &&
+    !(from.area === '' && target.endsWith('.slice.ts'))
+  )
+    return '别的领域只由它的门（*.door.ts）与类型（*.types.ts）进入';
+  return outsideItsPart(webParts, from, to);
+}
+
+const within = { 'server/src/': inServer, 'web/src/': inWeb };
+const specifiers = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
+const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file) || file === 'server/src/all-tables.ts';
+
+/** The forbidden imports of one file of production code, a sentence each. */
+export function importFaults({ file, text }) {
+  if (isTest(file)) return [];
+  const faults = [];
+  const say = (index, why) =>
+    faults.push(`${file}:${text.slice(0, index).split('\n').length}：${why}（docs/architecture.md）`);
+  for (const { 1: source, index } of text.matchAll(specifiers)) {
+    if (!source.startsWith('.')) {
+      const kept = packages.find(
+        (each) => each.of.test(source) && each.in.test(file) && !each.but?.test(file),
+      );
+      if (kept) say(index, kept.why);
+      continue;
+    }
+    const target = posix.join(posix.dirname(file), source);
+    const [part, judge] = Object.entries(within).find(([folder]) => file.startsWith(folder)) ?? [];
+    if (!judge) continue;
+    const why = target.startsWith(part) ? judge(file, target) : '服务端、浏览器与约定各自分开';
+    if (why) say(index, why);
+  }
+  return faults;
+}

@@ -1,0 +1,5 @@
+ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
+ALTER TABLE "notice" ADD COLUMN "correction_id" bigint;--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_correction_id_roster_correction_id_fk" FOREIGN KEY ("correction_id") REFERENCES "public"."roster_correction"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notice_by_correction" ON "notice" USING btree ("correction_id") WHERE "notice"."correction_id" is not null;--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('review-passed', 'review-returned', 'text-marked', 'enrolment-approved', 'enrolment-refused', 'enrolment-moved', 'enrolment-removed', 'graduated', 'camp-invited', 'correction-asked', 'correction-approved', 'correction-refused', 'deadline-extended', 'camp-ended', 'inquiry-asked', 'inquiry-answered', 'announcement'));

@@ -1,0 +1,102 @@
+import { type Permission, permissions, type Role, type StaffRole, staffRoles } from '@zhixing/contract/words';
+import type { Caller } from '../../action/action.ts';
+
+/**
+ * What a permission is checked on. `collegeId`: the college it belongs to (null: the platform); `staffIds`: the staff
+ * who own it.
+ */
+export interface Owned {
+  collegeId: number | null;
+  staffIds: readonly number[];
+}
+
+/** How far a permission reaches: the caller's own things, those of the caller's college too, or everything. */
+export type Scope = 'nothing' | 'own' | 'college' | 'all';
+type ByRole = Record<StaffRole, Scope>;
+
+/** An administrator leads everywhere, a manager in one college, a teacher in their own projects and camps. */
+const leaders: ByRole = { admin: 'all', manager: 'college', teacher: 'own', assistant: 'nothing' };
+/** The leaders, and assistants in the camps they were given. */
+const helpers: ByRole = { ...leaders, assistant: 'own' };
+/** For creating: a new project or camp belongs to its creator's college, so a teacher's scope is the college. */
+const beginners: ByRole = { ...leaders, teacher: 'college' };
+const managers: ByRole = { ...leaders, teacher: 'nothing' };
+const administrators: ByRole = { ...managers, manager: 'nothing' };
+
+/** The scope of every permission for every staff role: the one table of permissions (rules: staff-permissions). */
+const scopes: Record<Permission, ByRole> = {
+  'college.open': administrators,
+  'college.change': managers,
+  'staff.see': managers,
+  'staff.invite': managers,
+  'staff.change': managers,
+  'type.change': administrators,
+  'project.create': beginners,
+  'project.see': leaders,
+  'project.author': leaders,
+  'project.publish': leaders,
+  'camp.open': beginners,
+  'camp.see': helpers,
+  'camp.change': leaders,
+  'roster.change': leaders,
+  'work.mark': helpers,
+  'question.answer': helpers,
+  'camp.announce': leaders,
+  'certificate.issue': leaders,
+};
+
+export const isStaff = (role: Role): role is StaffRole => role !== 'student';
+
+type Asker = Pick<Caller, 'accountId' | 'role' | 'collegeId'>;
+
+export const scopeOf = ({ role }: Pick<Caller, 'role'>, permission: Permission): Scope =>
+  isStaff(role) ? scopes[permission][role] : 'nothing';
+
+const isOwn = ({ accountId }: Asker, { staffIds }: Owned) => staffIds.includes(accountId);
+const isOfCollege = ({ collegeId }: Asker, owned: Owned) =>
+  collegeId !== null && owned.collegeId === collegeId;
+
+const covers: Record<Scope, (asker: Asker, owned: Owned) => boolean> = {
+  nothing: () => false,
+  own: isOwn,
+  college: (asker, owned) => isOfCollege(asker, owned) || isOwn(asker, owned),
+  all: () => true,
+};
+
+/** Whether the caller has a permission on this object. */
+export const hasPermission = (asker: Asker, permission: Permission, owned: Owned): boolean =>
+  covers[scopeOf(asker, permission)](asker, owned);
+
+/** The permissions that the caller has on this object, out of `among` and in its order. */
+export const permissionsOn = (
+  asker: Asker,
+  owned: Owned,
+  among: readonly Permission[] = permissions,
+): Permission[] => among.filter((permission) => hasPermission(asker, permission, owned));
+
+/** The permissions that the caller has on at least something: they decide which parts of the back office are shown. */
+export const permissionsAnywhere = (asker: Asker): Permission[] =>
+  permissions.filter((permission) => scopeOf(asker, permission) !== 'nothing');
+
+const rankOf = (role: Role) => (isStaff(role) ? staffRoles.indexOf(role) : -1);
+
+/** A role and its college (null: none). */
+interface Post {
+  role: Role;
+  collegeId: number | null;
+}
+
+/** Whether the post is valid: an administrator has no college, every other role has one. */
+export const isPost = ({ role, collegeId }: Post) => (role === 'admin') === (collegeId === null);
+
+/**
+ * Whether the caller may give this post to somebody or take it away: it must be in the caller's scope and not rank
+ * higher than the caller's own role (rules: staff-rank).
+ */
+export const canAssignRole = (
+  asker: Asker,
+  permission: 'staff.invite' | 'staff.change',
+  post: Post,
+): boolean =>
+  hasPermission(asker, permission, { collegeId: post.collegeId, staffIds: [] }) &&
+  rankOf(post.role) <= rankOf(asker.role);

@@ -1,0 +1,11 @@
+export {
+  canAssignRole,
+  hasPermission,
+  isPost,
+  isStaff,
+  type Owned,
+  permissionsAnywhere,
+  permissionsOn,
+} from './access.policy.ts';
+export { requirePermission, requirePermissionAnywhere, requireStaff } from './permission.domain.ts';
+export { campsWithin, madeForRoles, projectsWithin, withinScope } from './scope.queries.ts';

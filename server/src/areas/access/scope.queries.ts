@@ -1,0 +1,84 @@
+import type { Permission, Role } from '@zhixing/contract/words';
+import { type AnyColumn, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Caller, ScopeParameters } from '../../action/action.ts';
+import type { Db } from '../../db/client.ts';
+import { camp, campStaff, project } from '../../schema/practise.ts';
+import { projectStaff } from '../../schema/project-parts.ts';
+import { type Scope, scopeOf } from './access.policy.ts';
+
+/** The caller, or, in a prepared statement, the caller's role with placeholders for the ids. */
+interface Asker {
+  role: Role;
+  accountId: number | Placeholder;
+  collegeId: number | null | Placeholder;
+}
+
+/**
+ * The SQL condition for a list: only rows on which the caller has the permission, by the same rule as `hasPermission`.
+ * `collegeId`: the column with the row's college. `isOwn`: whether the row is the caller's own (by `camp_staff` or
+ * `project_staff`). undefined: every row.
+ */
+export function withinScope(
+  asker: Asker,
+  permission: Permission,
+  { collegeId, isOwn }: { collegeId: AnyColumn; isOwn: SQL },
+): SQL | undefined {
+  const ofCollege = asker.collegeId === null ? sql`false` : eq(collegeId, asker.collegeId);
+  const conditions: Record<Scope, SQL | undefined> = {
+    nothing: sql`false`,
+    own: isOwn,
+    college: or(ofCollege, isOwn),
+    all: undefined,
+  };
+  return conditions[scopeOf(asker, permission)];
+}
+
+/** The caller's own ids are few, so the rows are looked up by key, however many rows the table has. */
+const isAnyOf = (id: AnyColumn, own: SQL) => sql`${id} = any(array(${own}))`;
+
+/** `withinScope` for a statement that reads the camp table. */
+export const campsWithin = (asker: Asker, permission: Permission): SQL | undefined =>
+  withinScope(asker, permission, {
+    collegeId: camp.collegeId,
+    isOwn: isAnyOf(
+      camp.id,
+      sql`select ${campStaff.campId} from ${campStaff} where ${campStaff.accountId} = ${asker.accountId}`,
+    ),
+  });
+
+/** `withinScope` for a statement that reads the project table. */
+export const projectsWithin = (asker: Asker, permission: Permission): SQL | undefined =>
+  withinScope(asker, permission, {
+    collegeId: project.collegeId,
+    isOwn: isAnyOf(
+      project.id,
+      sql`select ${projectStaff.projectId} from ${projectStaff} where ${projectStaff.accountId} = ${asker.accountId}`,
+    ),
+  });
+
+/** The scope conditions for one role, with placeholders for the caller's ids. */
+interface Within {
+  camps(permission: Permission): SQL | undefined;
+  projects(permission: Permission): SQL | undefined;
+}
+
+/**
+ * Makes a scoped prepared statement once for each role (`preparedRead`). The SQL of a scope depends only on the role;
+ * the account and the college are parameters.
+ */
+export function madeForRoles<V extends object, R>(
+  make: (within: Within) => (db: Db, values: V & ScopeParameters) => Promise<R>,
+): (db: Db, caller: Caller, values: V) => Promise<R> {
+  const made = new Map<Role, ReturnType<typeof make>>();
+  return (db, { role, accountId, collegeId }, values) => {
+    const asker = { role, accountId: sql.placeholder('accountId'), collegeId: sql.placeholder('collegeId') };
+    const ask =
+      made.get(role) ??
+      make({
+        camps: (permission) => campsWithin(asker, permission),
+        projects: (permission) => projectsWithin(asker, permission),
+      });
+    made.set(role, ask);
+    return ask(db, { ...values, accountId, collegeId });
+  };
+}

@@ -1,0 +1,69 @@
+import type { Dependencies } from '../../action/action.ts';
+import { askedBefore, eraseAccount, listDue, lockDueAccount, notifyAddress } from '../account/index.ts';
+import { eraseAnswers } from '../assessment/index.ts';
+import { eraseAddress } from '../calendar/index.ts';
+import { sealAllOf } from '../certificate/index.ts';
+import { eraseBytes, eraseFiles } from '../files/index.ts';
+import { eraseWatching } from '../learning/index.ts';
+import { eraseMarking } from '../marking/index.ts';
+import { eraseMessages } from '../messaging/index.ts';
+import { deleteNotices } from '../notice/index.ts';
+import { leaveAll } from '../practise/index.ts';
+import { eraseEntries } from '../roster/index.ts';
+import { eraseWritings } from '../schoolwork/index.ts';
+
+const batchSize = 50;
+
+/** Erases one account in one transaction. undefined: the cancellation was withdrawn meanwhile. */
+function erase({ db, clock }: Dependencies, accountId: number) {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const old = await lockDueAccount(tx, { accountId, before: askedBefore(now) });
+    if (!old) return undefined;
+    // Certificates keep the student's name as it is now, before the account is erased.
+    await sealAllOf(tx, { studentId: accountId, by: 'time', now });
+    await eraseMarking(tx, accountId);
+    await eraseWritings(tx, accountId);
+    await eraseAnswers(tx, accountId);
+    await deleteNotices(tx, { accountId });
+    await eraseMessages(tx, accountId);
+    await eraseAddress(tx, accountId);
+    await eraseWatching(tx, accountId);
+    await leaveAll(tx, accountId);
+    await eraseEntries(tx, accountId);
+    await eraseAccount(tx, { accountId, now });
+    await eraseFiles(tx, { ownerId: accountId, now });
+    return old;
+  });
+}
+
+/**
+ * Erases one account and notifies its owner. A failure is logged and tried again in the next run; it does not stop the
+ * other accounts.
+ */
+async function eraseAndTell(deps: Dependencies, accountId: number): Promise<void> {
+  try {
+    const old = await erase(deps, accountId);
+    if (!old) return;
+    deps.security.record('account.cancelled', { accountId });
+    await notifyAddress(deps, old, { kind: 'cancelled' });
+  } catch (error) {
+    deps.log.error({ err: error, accountId }, 'a cancelled account could not be erased and told');
+  }
+}
+
+/**
+ * Erases the accounts whose cancellation was not withdrawn in time (rules: cancel-account), each in its own
+ * transaction. Then deletes the bytes of files that have no row any more. Each old address gets one last notice.
+ */
+export async function eraseCancelled(deps: Dependencies): Promise<void> {
+  const before = askedBefore(deps.clock.now());
+  for (let after = 0; ; ) {
+    const due = await listDue(deps.db, { before, after, most: batchSize });
+    for (const accountId of due) await eraseAndTell(deps, accountId);
+    const last = due.at(-1);
+    if (last === undefined || due.length < batchSize) break;
+    after = last;
+  }
+  await eraseBytes(deps);
+}

@@ -1,0 +1,1 @@
+export { eraseCancelled } from './account-removal.domain.ts';

@@ -1,1 +1,0 @@
-export { countUse } from './tries/address-use.domain.ts';

@@ -1,0 +1,42 @@
+export { createAccount, lockAccount, renewDemoPassword } from './account.domain.ts';
+export { insertMembers as confirmMembers, lockAccounts } from './bulk.queries.ts';
+export { askedBefore } from './cancel/cancel.policy.ts';
+export { eraseAccount, listDue, lockDueAccount } from './cancel/cancel.queries.ts';
+export { cleanUp, forgetAnswers } from './clean.domain.ts';
+export { notifyAddress } from './codes/notice.ts';
+export { collegesIn } from './college.domain.ts';
+export { openDownload, orForbidden, sealDownload } from './download.domain.ts';
+export {
+  type Asked,
+  addGraduationToAnswer,
+  answeredBefore,
+  forgetAtOf,
+  once,
+  onceMore,
+} from './idempotency.domain.ts';
+export { enterKnown, reportPasswordLogin } from './login/known-account.domain.ts';
+export {
+  findAccountOf,
+  makeStaffAccount,
+  reportNewAccount,
+  requireGoodForm,
+  requireOwner,
+} from './login/new-account.domain.ts';
+export { type MobileNumber, maskNumber, requireMobile } from './mobile.ts';
+export {
+  countAdministrators,
+  hashGiven,
+  lockAccountOfChanger,
+  lockPosts,
+  type Post,
+  readPost,
+  reportGivenPassword,
+  reportRoleChange,
+  setGiven,
+  setPost,
+} from './post.domain.ts';
+export { renewEnglishNames } from './profile/english-name.domain.ts';
+export { requireName } from './profile/name.ts';
+export { callerOfToken } from './session/session.domain.ts';
+export { countUse } from './tries/address-use.domain.ts';
+export { readTries } from './tries.domain.ts';

@@ -1,3 +1,0 @@
-/** How mobile numbers are read and shown. */
-export { type MobileNumber, maskNumber, requireMobile } from './mobile.ts';
-export { requireName } from './profile/name.ts';

@@ -1,0 +1,88 @@
+import type { Role } from '@zhixing/contract/words';
+import type { Caller, Dependencies } from '../../action/action.ts';
+import type { Transaction } from '../../db/client.ts';
+import { lockByName } from '../../db/migrate/lock.ts';
+import * as accounts from './account.queries.ts';
+import { notifyAddress } from './codes/notice.ts';
+import { hashPassword } from './password/password.ts';
+import * as posts from './post.queries.ts';
+import { endSessionsOf, lockAccountOfSession, reportEndedSessions } from './session/session.domain.ts';
+
+/** A role with its college; an administrator has none. */
+export interface Post {
+  role: Role;
+  collegeId: number | null;
+}
+
+/**
+ * Serialises all changes of posts until the transaction ends, so that permission checks and the check for the last
+ * administrator stay true.
+ */
+export const lockPosts = (tx: Transaction): Promise<void> => lockByName(tx, 'posts of staff');
+
+/**
+ * Locks the account of the caller who changes a post. -9: the caller's session has ended, e.g. by a change of their own
+ * post.
+ */
+export const lockAccountOfChanger = (tx: Transaction, caller: Caller, now: Date): Promise<void> =>
+  lockAccountOfSession(tx, caller, now);
+
+/** The post of a living account; undefined when there is none. */
+export const readPost = (tx: Transaction, accountId: number): Promise<Post | undefined> =>
+  posts.readPost(tx, { accountId });
+
+export const countAdministrators = (db: Transaction | Dependencies['db']): Promise<number> =>
+  posts.countAdministrators(db);
+
+/**
+ * Sets an account's post and ends its sessions except `but` (rules: staff-session); returns the ids of the ended
+ * sessions. Staff who become a student keep their college in the profile; it gives no access (rules:
+ * college-membership).
+ */
+export async function setPost(
+  tx: Transaction,
+  { accountId, post, now, but }: { accountId: number; post: Post; now: Date; but?: Buffer },
+): Promise<number[]> {
+  const sessions = await endSessionsOf(tx, { accountId, but });
+  const set = post.role === 'student' ? { role: post.role } : { ...post, byCollege: [] };
+  const before = await posts.readPost(tx, { accountId });
+  // A change of the college alone is not a new role.
+  const since = before?.role === post.role ? {} : { roleSince: now };
+  await accounts.changeAccount(tx, { accountId, set: { ...set, ...since } });
+  return sessions;
+}
+
+/** Reports a changed role; call it after the transaction has committed. */
+export async function reportRoleChange(
+  deps: Dependencies,
+  told: { accountId: number; by: number; from: Role; post: Post; sessions: number[] },
+): Promise<void> {
+  const { accountId, by, from, post, sessions } = told;
+  const { role: to, collegeId } = post;
+  deps.security.record('role.changed', { accountId, by, from, to, collegeId });
+  await reportEndedSessions(deps, { accountId, sessions, why: 'role changed' });
+}
+
+/** Hashes a password that an administrator sets: its owner must change it at the next login (rules: staff-steps). */
+export async function hashGiven(password: string): Promise<{ passwordHash: string; passwordGiven: true }> {
+  return { passwordHash: await hashPassword(password), passwordGiven: true };
+}
+
+export async function setGiven(
+  tx: Transaction,
+  { accountId, given }: { accountId: number; given: Awaited<ReturnType<typeof hashGiven>> },
+): Promise<number[]> {
+  await accounts.changeAccount(tx, { accountId, set: given });
+  return endSessionsOf(tx, { accountId });
+}
+
+/** Reports the password and notifies the owner; call it after the transaction has committed. */
+export async function reportGivenPassword(
+  deps: Dependencies,
+  { accountId, by, sessions }: { accountId: number; by: number; sessions: number[] },
+): Promise<void> {
+  deps.security.record('password.given', { accountId, by });
+  await reportEndedSessions(deps, { accountId, sessions, why: 'password given' });
+  const owner = await accounts.findById(deps.db, { accountId });
+  if (owner) await notifyAddress(deps, owner, { kind: 'changed', what: 'password' });
+}

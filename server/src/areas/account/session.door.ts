@@ -1,2 +1,0 @@
-/** Who stands behind a token. */
-export { callerOfToken } from './session/session.domain.ts';

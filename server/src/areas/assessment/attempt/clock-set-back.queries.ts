@@ -1,0 +1,45 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
+import type { TestKey } from '../assessment.queries.ts';
+
+type Which = TestKey & { no: number };
+const isOne = ({ studentId, chapterId, no }: Which) =>
+  and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId), eq(attempt.no, no));
+
+/** Moves an open attempt back with the clock: its elapsed time stays as it was when it was last seen. */
+export async function moveToNow(tx: Transaction, { now, ...which }: Which & { now: Date }): Promise<void> {
+  const seen = sql`coalesce(${attempt.seenAt}, ${attempt.startedAt})`;
+  const moved = (time: typeof attempt.startedAt | typeof attempt.endsAt) =>
+    sql`${time} - (${seen} - ${now}::timestamptz)`;
+  await tx
+    .update(attempt)
+    .set({
+      startedAt: moved(attempt.startedAt),
+      endsAt: moved(attempt.endsAt),
+      seenAt: now,
+      shownStartedAt: sql`coalesce(${attempt.shownStartedAt}, ${attempt.startedAt})`,
+    })
+    .where(and(isOne(which), isNull(attempt.submittedAt), sql`${seen} > ${now}`));
+}
+
+/**
+ * Undoes that the server submitted an attempt at its end, because that end is in the future again. Its saved answers
+ * are still there.
+ */
+export async function takeBack(tx: Transaction, which: Which): Promise<void> {
+  const { studentId, chapterId, no } = which;
+  await tx
+    .delete(attemptAnswer)
+    .where(
+      and(
+        eq(attemptAnswer.studentId, studentId),
+        eq(attemptAnswer.chapterId, chapterId),
+        eq(attemptAnswer.no, no),
+      ),
+    );
+  await tx
+    .update(attempt)
+    .set({ submittedAt: null, score: null, total: null, passed: null, answers: [] })
+    .where(and(isOne(which), eq(attempt.submittedAt, attempt.endsAt)));
+}

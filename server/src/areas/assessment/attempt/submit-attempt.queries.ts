@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { Asker, Types } from '../../../db/statement/batch-parameters.ts';
+import { batchedWrite, preparedWrite } from '../../../db/statement/prepared-statements.ts';
+import { attempt, attemptAnswer, type Graded, type Kept } from '../../../schema/assessment.ts';
+import { lockAllAndCheckCompletion, marksAllDone } from '../../../schema/expressions/done.ts';
+import { type Answering, keepsAnswer } from '../../../schema/idempotency.ts';
+import type { AnswerRow, TestKey } from '../assessment.queries.ts';
+
+interface Begun {
+  no: number;
+  startedAt: Date;
+  endsAt: Date | null;
+  paper: number;
+  passMark: number;
+}
+
+const begin = preparedWrite<TestKey & Begun, { no: number }>(
+  ({ studentId, chapterId, no, startedAt, endsAt, paper, passMark }) => sql`
+    insert into ${attempt} (student_id, chapter_id, no, started_at, seen_at, ends_at, paper, pass_mark)
+    values (${studentId}, ${chapterId}, ${no}, ${startedAt}, ${startedAt}, ${endsAt}, ${paper}, ${passMark})
+    on conflict do nothing returning no`,
+);
+
+/** Starts an attempt; false: another request started the attempt with this number first. */
+export const beginAttempt = async (db: Db, row: TestKey & Begun): Promise<boolean> =>
+  (await begin(db, row)) !== undefined;
+
+interface Keeping {
+  no: number;
+  answers: Kept;
+}
+const keep = batchedWrite<TestKey & Answering & { no: number; answers: string }, { no: number }>(
+  {
+    ...{ studentId: 'bigint', chapterId: 'bigint', no: 'int', answers: 'jsonb', now: 'timestamptz' },
+    ...{ call: 'text', requestId: 'text', answer: 'jsonb', forgetAt: 'timestamptz' },
+  },
+  (asker) => sql`
+    kept as (
+      update ${attempt} set kept = ${attempt.kept} || ${asker.answers}, seen_at = greatest(${attempt.seenAt}, ${asker.now})
+      from asker
+      where ${attempt.studentId} = ${asker.studentId} and ${attempt.chapterId} = ${asker.chapterId}
+        and ${attempt.no} = ${asker.no} and ${attempt.submittedAt} is null
+      returning asker.*
+    ),
+    answered as (${keepsAnswer(asker, asker.answer, sql`kept as asker`)})
+    select asker_no, no from kept`,
+);
+
+/** Merges answers into the saved answers of an open attempt. false: it is submitted, nothing was saved. */
+export const keepAnswers = async (
+  db: Db,
+  { answers, ...which }: TestKey & Answering & Keeping,
+): Promise<boolean> => (await keep(db, { ...which, answers: JSON.stringify(answers) })) !== undefined;
+
+interface Result {
+  submittedAt: Date;
+  score: number;
+  total: number;
+  passed: boolean;
+}
+/**
+ * `kept`: the saved answers on which grading was based; null: the attempt starts with its submission. `alone`: do
+ * nothing if a certificate is due with this submission.
+ */
+type Submitted = TestKey &
+  Begun &
+  Result &
+  Answering & { enrolmentId: number; kept: Kept | null; alone: boolean };
+
+type Submitting = Omit<Submitted, 'kept'> & { kept: string | null; graded: string; toMark: string };
+const submitting: Types<Submitting> = {
+  ...{ studentId: 'bigint', chapterId: 'bigint', no: 'int', enrolmentId: 'bigint', alone: 'boolean' },
+  ...{ startedAt: 'timestamptz', endsAt: 'timestamptz', paper: 'int', passMark: 'float8', kept: 'jsonb' },
+  ...{ submittedAt: 'timestamptz', score: 'float8', total: 'float8', passed: 'boolean', graded: 'jsonb' },
+  ...{ toMark: 'jsonb', now: 'timestamptz', call: 'text', requestId: 'text', answer: 'jsonb' },
+  ...{ forgetAt: 'timestamptz' },
+};
+
+/**
+ * CTEs that submit the attempts of the rows in `judged`. `closed`: attempts that were started before. `begun`: attempts
+ * that start now. `handed`: both.
+ */
+const handsIn = (asker: Asker<Submitting>) => sql`
+  free as materialized (select * from judged where waits or not alone),
+  closed as (
+    update ${attempt} set submitted_at = ${asker.submittedAt}, score = ${asker.score}, total = ${asker.total},
+      passed = ${asker.passed}, answers = ${asker.graded}
+    from free as asker
+    where ${attempt.studentId} = ${asker.studentId} and ${attempt.chapterId} = ${asker.chapterId}
+      and ${attempt.no} = ${asker.no} and ${attempt.submittedAt} is null and ${attempt.kept} = ${asker.kept}
+    returning ${attempt.studentId} as student_id
+  ),
+  begun as (
+    insert into ${attempt} (student_id, chapter_id, no, started_at, ends_at, paper, pass_mark,
+      submitted_at, score, total, passed, answers)
+    select ${asker.studentId}, ${asker.chapterId}, ${asker.no}, ${asker.startedAt}, ${asker.endsAt}, ${asker.paper},
+      ${asker.passMark}, ${asker.submittedAt}, ${asker.score}, ${asker.total}, ${asker.passed}, ${asker.graded}
+    from free as asker where ${asker.kept} is null
+    on conflict do nothing returning student_id
+  ),
+  handed as materialized (
+    select asker.* from free as asker
+    where ${asker.studentId} in (select student_id from closed union all select student_id from begun)
+  )`;
+
+const submit = batchedWrite<Submitting, { handedIn: boolean; due: boolean }>(
+  submitting,
+  (asker) => sql`
+    ${lockAllAndCheckCompletion(asker, { enrolmentId: asker.enrolmentId, counts: asker.passed })},
+    ${handsIn(asker)},
+    to_mark as (
+      insert into ${attemptAnswer} (student_id, chapter_id, no, question_id, answer)
+      select ${asker.studentId}, ${asker.chapterId}, ${asker.no}, given.question_id, given.answer
+      from handed as asker, jsonb_to_recordset(${asker.toMark}) as given (question_id bigint, answer jsonb)
+    ),
+    answered as (${keepsAnswer(asker, asker.answer, sql`handed as asker`)}),
+    done as (${marksAllDone(asker, asker.now, sql`handed as asker where ${asker.passed}`)})
+    select asker_no, exists (select from handed where handed.asker_no = judged.asker_no) as "handedIn", not waits as due
+    from judged`,
+);
+
+/**
+ * Submits an attempt with its graded answers and, if it is passed, marks the lesson as done; once, with the enrolment
+ * locked. undefined: nothing was written, because it was submitted before or its saved answers have changed since
+ * grading. `due`: a certificate is due; with `alone` nothing was written in that case either.
+ */
+export async function submitAttempt(
+  db: Db,
+  { answers, kept, ...which }: Submitted & { answers: Omit<AnswerRow, 'comment'>[] },
+): Promise<{ due: boolean } | undefined> {
+  const graded = answers.filter((each): each is Graded => each.score !== null);
+  const toMark = answers.flatMap(({ questionId, answer, score }) =>
+    score === null ? [{ question_id: questionId, answer }] : [],
+  );
+  const row = await submit(db, {
+    ...which,
+    kept: kept && JSON.stringify(kept),
+    graded: JSON.stringify(graded),
+    toMark: JSON.stringify(toMark),
+  });
+  return row?.handedIn || (row?.due && which.alone) ? { due: row.due } : undefined;
+}

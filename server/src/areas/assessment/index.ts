@@ -1,0 +1,34 @@
+export { finalizeAllExpired } from './attempt/finalize-attempt.domain.ts';
+export { produceScore } from './attempt/submit-attempt.domain.ts';
+export {
+  addToBank,
+  authoredOf,
+  type BankRow,
+  countBank,
+  faultOfBank,
+  findBankQuestion,
+  importToBank,
+  listBank,
+  listRemoved,
+  paperOf,
+  removeFromBank,
+  restoreToBank,
+  rewriteInBank,
+} from './bank/bank.domain.ts';
+export { eraseAnswers } from './erase.domain.ts';
+export type { Kind } from './kinds/kind.ts';
+export { kinds } from './kinds/kinds.ts';
+export { isClosed } from './paper/closed.domain.ts';
+export { paperAt, startAttempt } from './paper/paper.domain.ts';
+export { previewPaper, previewScore } from './paper/preview.domain.ts';
+export {
+  linkToBank,
+  listUnbanked,
+  type PublishedTest,
+  publishTest,
+  readPublishedTests,
+  unordered,
+  writtenOf,
+} from './paper/publish.domain.ts';
+export { markText } from './results/mark-text.domain.ts';
+export { projectTestsOf, showAttempt } from './results/project-tests.domain.ts';

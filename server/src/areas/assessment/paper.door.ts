@@ -1,2 +1,0 @@
-/** A test as its student sees it. */
-export { paperAt } from './paper.domain.ts';

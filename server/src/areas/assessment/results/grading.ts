@@ -1,0 +1,38 @@
+import type { Given, Gradable } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+
+/** Rounds to two decimals, so that sums do not end in 0.30000000000000004. */
+const roundMarks = (marks: number) => Math.round(marks * 100) / 100;
+
+/** The marks that an answer earns; null: a teacher marks it. */
+export function grade(question: Gradable, given: Given): number | null {
+  const share = kinds[question.kind].earns(question, given);
+  return share === null ? null : Math.min(question.marks, roundMarks(share * question.marks));
+}
+
+/** The sum of the scores. Answers that are not marked yet count 0. */
+export function sumScores(scores: readonly (number | null)[], total: number): number {
+  return Math.min(total, roundMarks(scores.reduce<number>((sum, score) => sum + (score ?? 0), 0)));
+}
+
+export const totalOf = (questions: readonly { marks: number }[]) =>
+  roundMarks(questions.reduce((sum, { marks }) => sum + marks, 0));
+
+/** `passMark`: percent. */
+export const isPass = ({ score, total, passMark }: { score: number; total: number; passMark: number }) =>
+  total > 0 && (score / total) * 100 >= passMark - 1e-9;
+
+/**
+ * Divides a question's score among the rows that earned it, in hundredths; the last row gets the remainder, so that
+ * they add up.
+ */
+export function shareOut(score: number, earns: readonly boolean[]): number[] {
+  const rows = earns.filter(Boolean).length;
+  // Calculated in whole hundredths, because 4.02 / 2 * 100 is 200.99999999999997.
+  const each = rows === 0 ? 0 : Math.floor(Math.round(score * 100) / rows) / 100;
+  const last = earns.lastIndexOf(true);
+  return earns.map((earned, index) => {
+    if (!earned) return 0;
+    return index === last ? roundMarks(score - each * (rows - 1)) : each;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Dependencies } from '../../../action/action.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { completeLesson, lockLearnerAtLesson } from '../../learning/index.ts';
+import * as queries from '../assessment.queries.ts';
+import { isPass, sumScores } from './grading.ts';
+import * as marks from './mark-text.queries.ts';
+
+interface Marking {
+  deps: Dependencies;
+  key: queries.TestKey;
+  no: number;
+  questionId: number;
+  given: { score: number; comment: string; by: number };
+  now: Date;
+}
+
+/**
+ * Marks an answer and updates the attempt's score; a pass completes the lesson. Everything runs in the caller's
+ * transaction. A score never falls, and a passed attempt stays passed (rules: marking-texts). undefined: the answer was
+ * marked before. `settled`: no answer of the attempt is waiting any more. `score`: the attempt's new score.
+ */
+export async function markText(
+  tx: Transaction,
+  { deps, key, no, questionId, given, now }: Marking,
+): Promise<{ settled: boolean; score: number; passed: boolean; graduated: boolean } | undefined> {
+  // Lock order: the enrolment before the attempts, as in a submission.
+  await lockLearnerAtLesson(tx, key);
+  const attempts = await queries.lockAttempts(tx, key);
+  const attempt = attempts.find((each) => each.no === no);
+  const test = await queries.findTest(tx, key);
+  if (!attempt || !test) return undefined;
+  if (!(await marks.markAnswer(tx, { key, no, questionId, given, now }))) return undefined;
+  const scores = (await queries.listAnswers(tx, { ...key, no })).map(({ score }) => score);
+  const total = attempt.total ?? 0;
+  const score = sumScores(scores, total);
+  const passMark = attempt.passMark ?? test.passMark;
+  const passed = attempt.passed === true || isPass({ score, total, passMark });
+  await marks.updateAttemptScore(tx, { key, no, score, passed });
+  const settled = scores.every((each) => each !== null);
+  const newly = passed && attempt.passed !== true;
+  const { graduated } = newly ? await completeLesson(tx, { deps, ...key, now }) : { graduated: false };
+  return { settled, score, passed, graduated };
+}

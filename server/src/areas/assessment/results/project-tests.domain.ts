@@ -1,0 +1,56 @@
+import type { Db } from '../../../db/client.ts';
+import type { ShownAttempt } from '../../../schema/expressions/attempts.ts';
+import { cacheByProject } from '../../practise/index.ts';
+import * as queries from '../assessment.queries.ts';
+import { anyPaperOf } from '../paper/order.ts';
+import { totalOf } from './grading.ts';
+
+type Row = Awaited<ReturnType<typeof queries.listProjectTests>>[number];
+
+/**
+ * The marks of a paper. Of a pool as many questions count as are drawn; all questions of a pool have the same marks
+ * (rules: question-bank).
+ */
+const paperTotal = (rows: Row[]) => totalOf(anyPaperOf(rows).map(({ marks }) => ({ marks: marks ?? 0 })));
+
+const publishedTests = cacheByProject(async (db, projectId) => {
+  const tests = await queries.listProjectTests(db, { projectId });
+  return [...Map.groupBy(tests, ({ chapterId }) => chapterId)].map(([chapterId, rows]) => ({
+    chapterId,
+    passMark: rows[0]?.passMark ?? 0,
+    attemptsAllowed: rows[0]?.attemptsAllowed ?? 0,
+    total: paperTotal(rows),
+  }));
+});
+
+/** The student's part: the enrolment's camp and the attempts at all tests, in order of their numbers. */
+interface Read {
+  projectId: number;
+  contentVersion: number | null;
+  camp: { attempts: number | null };
+  attempts: readonly ShownAttempt[];
+}
+
+/**
+ * Every test of a project with its rules, its total marks and one student's attempts. The tests come from the cache.
+ */
+export async function projectTestsOf(db: Db, { projectId, contentVersion, camp, attempts }: Read) {
+  const tests = await publishedTests(db, { id: projectId, of: projectId, contentVersion });
+  const attemptsOf = Map.groupBy(attempts, ({ chapterId }) => chapterId);
+  return tests.map((test) => ({
+    ...test,
+    // The camp's value replaces the test's (rules: camp-overrides).
+    attemptsAllowed: camp.attempts ?? test.attemptsAllowed,
+    attempts: attemptsOf.get(test.chapterId) ?? [],
+  }));
+}
+
+/** An attempt in the form of the contract. */
+export const showAttempt = (attempt: Omit<ShownAttempt, 'chapterId'>) => ({
+  no: attempt.no,
+  startedAt: attempt.startedAt.toISOString(),
+  submittedAt: attempt.submittedAt?.toISOString() ?? null,
+  score: attempt.score,
+  total: attempt.total,
+  passed: attempt.passed,
+});

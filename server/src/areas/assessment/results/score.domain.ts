@@ -1,0 +1,77 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../../action/action.ts';
+import { written } from '../../../base/cache/written.ts';
+import { readAtChapter } from '../../learning/index.ts';
+import { attemptsLeft, bestAttempt, hasRunOut, isRevealed } from '../assessment.policy.ts';
+import type * as queries from '../assessment.queries.ts';
+import { finalizedTestContextAt } from '../attempt/finalize-attempt.domain.ts';
+import { inOrderOf, questionsOf } from '../paper/order.ts';
+import { attemptAt, situationOf, type TestContext } from '../paper/test-context.domain.ts';
+import { totalOf } from './grading.ts';
+import { showAttempt } from './project-tests.domain.ts';
+import { type Answered, type ResultContext, writePaper } from './results.ts';
+import { findScored } from './score.queries.ts';
+
+type Score = Data<typeof calls.getScore>;
+
+/** The answers of an attempt, in the order of its questions. */
+export function answeredIn(
+  context: Parameters<typeof inOrderOf>[0],
+  key: queries.TestKey,
+  attempt: { no: number; paper: number },
+  rows: readonly queries.AnswerRow[],
+) {
+  const rowOf = new Map(rows.map((row) => [row.questionId, row]));
+  return inOrderOf(context, key, attempt).flatMap((question): Answered[] => {
+    const row = rowOf.get(question.id);
+    if (!row) return [];
+    const { answer: given, score, comment } = row;
+    return [{ question, given, score, comment, waiting: score === null }];
+  });
+}
+
+/** A student's figures at a test, and the answers of the best attempt so far. */
+export interface BestResult {
+  figures: Omit<Score, 'connectInfo' | 'results'>;
+  answered: Answered[];
+}
+
+/** The result of the best attempt so far. `fresh`: a new attempt whose answers are not in the context yet. */
+export function scoreOf(
+  { key, now }: { key: queries.TestKey; now: Date },
+  context: TestContext,
+  fresh?: { no: number; rows: readonly queries.AnswerRow[] },
+): BestResult {
+  const { test, attempts } = context;
+  const situation = situationOf(context, now);
+  const best = bestAttempt(attempts);
+  const revealed = best !== undefined && isRevealed(situation);
+  const rows = fresh && best?.no === fresh.no ? fresh.rows : context.bestAnswers;
+  const figures = {
+    score: best?.score ?? null,
+    total: best?.total ?? totalOf(questionsOf(context, key, attemptAt(context, situation))),
+    passMark: test.passMark,
+    passed: attempts.some(({ passed }) => passed === true),
+    attemptsLeft: attemptsLeft(situation),
+    submittedAt: best?.submittedAt?.toISOString() ?? null,
+    revealed,
+    attempts: attempts.map((each) => ({ ...showAttempt(each), ranOut: hasRunOut(each, now) })),
+  };
+  return { figures, answered: best ? answeredIn(context, key, best, rows) : [] };
+}
+
+/** The result as the answer to a call: with the paper and, once revealed, the right answers. */
+export const writeScore = async (telling: ResultContext, { figures, answered }: BestResult) =>
+  written<Score, 'connectInfo' | 'results'>(figures, await writePaper(telling, answered, figures.revealed));
+
+/** The caller's own score, or with `userId` that of a student whom the staff member may see. -3: no test here. */
+export async function getScore({ deps, caller, payload, language }: Action<Payload<typeof calls.getScore>>) {
+  const { chapterId, userId } = payload;
+  const find = findScored;
+  const now = deps.clock.now();
+  const { access, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find, now });
+  const key = { studentId: access.studentId, chapterId };
+  const at = { ...found, projectId: access.chapter.projectId, camp: access.camp };
+  const context = await finalizedTestContextAt({ deps, key, now }, at);
+  return writeScore({ deps, language, files: context.files }, scoreOf({ key, now }, context));
+}

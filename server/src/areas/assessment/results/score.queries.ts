@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
+import { attemptsAt } from '../../../schema/expressions/attempts.ts';
+import { head } from '../../../schema/expressions/chapter-head.ts';
+import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
+import { campDeadline, chapter, media } from '../../../schema/learning.ts';
+import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
+import { projectContentVersion } from '../../../schema/project-content-version.ts';
+import type { TestKey } from '../assessment.queries.ts';
+import { bestAnswers } from '../paper/test-context.queries.ts';
+
+const scoredOf = preparedRead((db, key: Given<TestKey>) =>
+  db
+    .select({
+      chapter: head,
+      enrolment,
+      camp: campTerms,
+      contentVersion: projectContentVersion.contentVersion,
+      dueAt: dueAtFor(key.studentId),
+      endsAt: endsAtFor(key.studentId),
+      attempts: attemptsAt(key),
+      bestAnswers: bestAnswers(key),
+    })
+    .from(chapter)
+    .leftJoin(media, eq(media.id, chapter.mediaId))
+    .leftJoin(projectContentVersion, eq(projectContentVersion.projectId, chapter.projectId))
+    .leftJoin(
+      enrolment,
+      and(eq(enrolment.projectId, chapter.projectId), eq(enrolment.studentId, key.studentId)),
+    )
+    .leftJoin(camp, eq(camp.id, enrolment.campId))
+    .leftJoin(campDeadline, and(eq(campDeadline.chapterId, chapter.id), eq(campDeadline.campId, camp.id)))
+    .where(eq(chapter.id, key.chapterId))
+    .orderBy(...newestLive)
+    .limit(1),
+);
+
+/**
+ * The student's enrolment at a chapter, the camp's settings for its test, the attempts and the answers of the best; in
+ * one statement.
+ */
+export async function findScored(db: Db, key: TestKey) {
+  const [row] = await scoredOf(db, key);
+  return row && withCamp(row);
+}

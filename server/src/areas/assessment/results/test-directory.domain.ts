@@ -1,0 +1,54 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import type { Action } from '../../../action/action.ts';
+import { readInProject } from '../../learning/index.ts';
+import { type ChapterNode, nest, publishedOf } from '../../practise/index.ts';
+import { bestAttempt } from '../assessment.policy.ts';
+import { projectTestsOf } from './project-tests.domain.ts';
+import { findTested } from './test-directory.queries.ts';
+
+type Directory = Data<typeof calls.getTestDirectory>['directory'];
+
+/** The tests and their parent nodes. */
+function withTests(nodes: ChapterNode[]): ChapterNode[] {
+  const kept = new Set(nodes.filter(({ type }) => type === contentType.test).map(({ id }) => id));
+  const above = new Map(nodes.map(({ id, parentId }) => [id, parentId]));
+  for (const id of kept) {
+    const parentId = above.get(id);
+    if (parentId) kept.add(parentId);
+  }
+  return nodes.filter(({ id }) => kept.has(id));
+}
+
+/**
+ * The directory with tests only, each with its score (rules: call-test-directory). -1: not enrolled, or not a student
+ * of this staff member.
+ */
+export async function getTestDirectory({
+  deps: { db, clock },
+  caller,
+  payload: { projectId, userId },
+}: Action<Payload<typeof calls.getTestDirectory>>): Promise<Data<typeof calls.getTestDirectory>> {
+  const { access, found } = await readInProject({
+    ...{ db, caller, projectId, userId, find: findTested },
+    now: clock.now(),
+  });
+  const { contentVersion, attempts } = found;
+  const { nodes } = await publishedOf(db, { projectId, contentVersion });
+  const tests = await projectTestsOf(db, { projectId, contentVersion, camp: access.camp, attempts });
+  const passedAt = (id: number) =>
+    tests.find(({ chapterId }) => chapterId === id)?.attempts.some(({ passed }) => passed) ?? false;
+  const directory: Directory = nest(withTests(nodes), (node, lessons) => {
+    const done = lessons.every(({ id }) => passedAt(id));
+    const test = tests.find(({ chapterId }) => chapterId === node.id);
+    if (!test) return { type: null, done };
+    const { total, passMark, attempts, attemptsAllowed } = test;
+    return {
+      ...{ type: contentType.test, done, total, passMark, attemptsAllowed },
+      score: bestAttempt(attempts)?.score ?? null,
+      passed: done,
+      attemptsUsed: attempts.length,
+    };
+  });
+  return { directory };
+}

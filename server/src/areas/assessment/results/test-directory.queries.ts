@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { attemptsBy } from '../../../schema/expressions/attempts.ts';
+import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
+import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
+import { projectContentVersion } from '../../../schema/project-content-version.ts';
+
+interface Whose {
+  studentId: number;
+  projectId: number;
+}
+
+const testedOf = preparedRead((db, { studentId, projectId }: Given<Whose>) =>
+  db
+    .select({
+      enrolment,
+      camp: campTerms,
+      contentVersion: projectContentVersion.contentVersion,
+      attempts: attemptsBy(studentId),
+    })
+    .from(enrolment)
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .leftJoin(projectContentVersion, eq(projectContentVersion.projectId, enrolment.projectId))
+    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
+    .orderBy(...newestLive)
+    .limit(1),
+);
+
+/**
+ * A student's enrolment in a project, chosen as in `findEnrolment`, with the attempts at all tests; in one statement.
+ */
+export async function findTested(db: Db, who: Whose) {
+  const [row] = await testedOf(db, who);
+  return row && withCamp(row);
+}

@@ -1,0 +1,1 @@
+export { reportForeignFiles } from './files/foreign-files.domain.ts';

@@ -1,0 +1,38 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { ProjectVisibility } from '@zhixing/contract/words';
+import type { Action } from '../../../action/action.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { once } from '../../account/index.ts';
+import { type LockedProject, lockPublished, writeVisibility } from '../../practise/index.ts';
+import { requireProject } from '../access.ts';
+
+/** Sets who sees a project. -2: 'college' for a project that belongs to no college. */
+export async function giveVisibility(
+  tx: Transaction,
+  { project, visibility }: { project: LockedProject; visibility: ProjectVisibility },
+): Promise<void> {
+  if (visibility === 'college' && project.collegeId === null)
+    throw refused('这个项目不属于任何院校，不能只对院校可见：请选择“所有人”或“受邀的人”');
+  await writeVisibility(tx, { projectId: project.id, visibility });
+}
+
+/** Changes who sees a project (rules: project-visibility). -1, -3: as requireProject; -2: as giveVisibility. */
+export async function setVisibility({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.setVisibility>>): Promise<Data<typeof calls.setVisibility>> {
+  const { projectId, visibility, requestId } = payload;
+  await requireProject(deps.db, caller, { projectId, permission: 'project.publish' });
+  const studentId = caller.accountId;
+  const key = { studentId, call: `setVisibility:${projectId}`, requestId, now: deps.clock.now() };
+  return deps.db.transaction((tx) =>
+    once(tx, key, async () => {
+      const project = await lockPublished(tx, { projectId });
+      if (!project) throw badParameter('没有这个项目（projectId），请从项目列表进入');
+      await giveVisibility(tx, { project, visibility });
+      return { visibility };
+    }),
+  );
+}

@@ -1,0 +1,1 @@
+export { eraseAddress } from './erase.domain.ts';

@@ -1,2 +1,0 @@
-/** Tells students that a camp has ended by its date. */
-export { tellEnds } from './end.domain.ts';

@@ -1,2 +1,0 @@
-/** The names that stand on a student's certificates have changed. */
-export { tellCertificates } from './remembered.ts';

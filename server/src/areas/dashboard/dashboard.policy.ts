@@ -1,0 +1,52 @@
+const day = 24 * 3600 * 1000;
+/** ms: a camp that ends within this time counts as ending soon (rules: desk). */
+export const endsSoonWithin = 14 * day;
+/** The most camps shown on a dashboard. */
+export const most = 50;
+
+interface Counted {
+  campId: number;
+  waiting: number;
+  oldest?: Date | null;
+}
+export interface Waiting {
+  works: readonly Counted[];
+  texts: readonly Counted[];
+  inquiries: readonly Counted[];
+  approvals: readonly Counted[];
+  corrections: readonly Counted[];
+}
+const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;
+type Kind = (typeof kinds)[number];
+
+const byKind = (value: (kind: Kind) => number): Record<Kind, number> => ({
+  works: value('works'),
+  texts: value('texts'),
+  inquiries: value('inquiries'),
+  approvals: value('approvals'),
+  corrections: value('corrections'),
+});
+
+/** The total of each kind over all camps. */
+export const totalOf = (waiting: Waiting) =>
+  byKind((kind) => waiting[kind].reduce((sum, { waiting: one }) => sum + one, 0));
+
+export const campIdsOf = (waiting: Waiting): number[] => [
+  ...new Set(kinds.flatMap((kind) => waiting[kind].map(({ campId }) => campId))),
+];
+
+/** The numbers of one camp, and the time of its oldest waiting item. */
+export function ofCamp(waiting: Waiting, campId: number) {
+  const mine = kinds.flatMap((kind) => waiting[kind].filter((each) => each.campId === campId));
+  const times = mine.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
+  return {
+    ...byKind((kind) => waiting[kind].find((each) => each.campId === campId)?.waiting ?? 0),
+    oldest: times.length > 0 ? new Date(Math.min(...times)) : null,
+  };
+}
+
+/** Camps with the most waiting items first; equal ones keep their order (by end). */
+export const inOrder = <T extends Record<Kind, number>>(camps: T[]): T[] =>
+  camps.toSorted((a, b) => sumOf(b) - sumOf(a));
+
+const sumOf = (camp: Record<Kind, number>) => kinds.reduce((sum, kind) => sum + camp[kind], 0);

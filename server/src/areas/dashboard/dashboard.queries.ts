@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ScopeParameters } from '../../action/action.ts';
+import { jsonRows } from '../../db/json-rows.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account } from '../../schema/account.ts';
+import { camp, enrolment, isWaiting, project } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
+import { isWaitingCorrection, rosterCorrection } from '../../schema/roster-correction.ts';
+import { secondFactor } from '../../schema/second-factor.ts';
+
+/** For an administrator the statement counts over all camps. */
+const long = { long: true };
+
+/**
+ * Counts in one statement: waiting applications and waiting roster corrections for each camp in the scope; `asked`: the
+ * number of different corrections, because each camp of the college that has the student shows the same one (rules:
+ * correction); the projects and camps in the scope; and whether the caller has a second factor.
+ */
+export const dashboardCountsWithin = ({
+  people,
+  projects,
+  camps,
+}: Record<'people' | 'projects' | 'camps', SQL | undefined>) =>
+  preparedRead((db, { accountId }: Given<ScopeParameters>) => {
+    const waiting = db
+      .select({ campId: camp.id, waiting: sql`count(*)`.as('waiting') })
+      .from(enrolment)
+      .innerJoin(camp, eq(camp.id, enrolment.campId))
+      .where(and(isWaiting, people))
+      .groupBy(camp.id)
+      .as('applied');
+    const requests = db
+      .select({
+        campId: sql`${camp.id}`.as('camp_id'),
+        correctionId: sql`${rosterCorrection.id}`.as('correction_id'),
+      })
+      .from(rosterCorrection)
+      .innerJoin(rosterEntry, eq(rosterEntry.studentId, rosterCorrection.studentId))
+      .innerJoin(camp, and(eq(camp.id, rosterEntry.campId), eq(camp.collegeId, rosterCorrection.collegeId)))
+      .where(and(isWaitingCorrection, people))
+      .as('requests');
+    const asked = db
+      .select({ campId: requests.campId, waiting: sql`count(*)`.as('waiting') })
+      .from(requests)
+      .groupBy(requests.campId)
+      .as('asked');
+    return db
+      .select({
+        approvals: jsonRows(
+          { campId: waiting.campId, waiting: sql<number>`${waiting.waiting}` },
+          sql`from ${waiting}`,
+        ),
+        corrections: jsonRows(
+          { campId: sql<number>`${asked.campId}`, waiting: sql<number>`${asked.waiting}` },
+          sql`from ${asked}`,
+        ),
+        asked: sql<number>`(select count(distinct ${requests.correctionId})::int from ${requests})`,
+        projects: db.$count(project, projects),
+        camps: db.$count(camp, camps),
+        secondFactor: sql<boolean>`exists (select 1 from ${secondFactor} where ${eq(secondFactor.accountId, accountId)}
+          and ${isNotNull(secondFactor.confirmedAt)})`,
+      })
+      .from(account)
+      .where(eq(account.id, accountId));
+  }, long);
+
+interface Wanted {
+  campIds: number[];
+  from: Date;
+  to: Date;
+}
+
+/** Open for joining, and ends between the two times. */
+const endsBetween = (from: Placeholder, to: Placeholder) =>
+  and(isNull(camp.closedAt), gt(camp.endsAt, from), lt(camp.endsAt, to));
+
+/**
+ * The given camps, and running camps in the scope that end between `from` and `to`; by end. `long` only without a scope
+ * condition (an administrator): a short statement runs on connections that keep one generic plan. Among many camps
+ * PostgreSQL would otherwise plan it anew for every call, which takes longer than reading the few rows.
+ */
+export const campsWithin = (reach: SQL | undefined) =>
+  preparedRead(
+    (db, { campIds, from, to }: Given<Wanted & ScopeParameters>) =>
+      db
+        .select({
+          campId: camp.id,
+          title: camp.title,
+          projectTitle: project.title,
+          projectTitleEn: project.titleEn,
+          endsAt: camp.endsAt,
+          endsSoon: sql<boolean>`${endsBetween(from, to)}`,
+        })
+        .from(camp)
+        .innerJoin(project, eq(project.id, camp.projectId))
+        .where(or(sql`${camp.id} = any(${campIds}::bigint[])`, and(endsBetween(from, to), reach)))
+        .orderBy(asc(camp.endsAt), asc(camp.id)),
+    { long: reach === undefined },
+  );

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { account } from '../../schema/account.ts';
+import { erasedFile, file } from '../../schema/file.ts';
+import { projectFile } from '../../schema/practise.ts';
+
+/**
+ * Deletes an account's file rows and stores their storage keys for deletion. Files that were added to a project belong
+ * to the project and stay.
+ */
+export async function moveToErased(tx: Transaction, { ownerId, now }: { ownerId: number; now: Date }) {
+  const named = tx
+    .select({ id: projectFile.fileId })
+    .from(projectFile)
+    .where(eq(projectFile.fileId, file.id));
+  const rows = await tx
+    .delete(file)
+    .where(and(eq(file.ownerId, ownerId), notExists(named)))
+    .returning({ key: file.storageKey });
+  if (rows.length === 0) return;
+  await tx.insert(erasedFile).values(rows.map(({ key }) => ({ storageKey: key, erasedAt: now })));
+}
+
+/** Storage keys of erased files in order, from `after` on (exclusive). */
+export async function listErased(
+  db: Db,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ key: erasedFile.storageKey })
+    .from(erasedFile)
+    .where(after === undefined ? undefined : gt(erasedFile.storageKey, after))
+    .orderBy(asc(erasedFile.storageKey))
+    .limit(most);
+  return rows.map(({ key }) => key);
+}
+
+/** Those of these accounts that are erased. */
+export async function listCancelled(db: Db, { ownerIds }: { ownerIds: number[] }): Promise<number[]> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(inArray(account.id, ownerIds), isNotNull(account.cancelledAt)));
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetErased(db: Db, { keys }: { keys: string[] }): Promise<void> {
+  if (keys.length > 0) await db.delete(erasedFile).where(inArray(erasedFile.storageKey, keys));
+}

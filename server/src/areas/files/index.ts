@@ -1,0 +1,23 @@
+export { eraseBytes, eraseFiles } from './erase.domain.ts';
+export {
+  createLinks,
+  fileUrl,
+  findPicture,
+  isOwned,
+  listOwners,
+  listOwnFiles,
+  lockOwnFiles,
+  notOwnFiles,
+  type OwnedFiles,
+  requireLockedFiles,
+  requireOwnFiles,
+  requireOwnPicture,
+  type ShownFile,
+  type StoredPicture,
+  showFile,
+} from './files.domain.ts';
+export { verifyInstallation } from './installation.domain.ts';
+export { deleteOrphanedFiles } from './orphaned-files.domain.ts';
+export { storeFile } from './store.domain.ts';
+export { quarantineUnknownFiles } from './unknown-files.domain.ts';
+export { readVideoInfo } from './video.domain.ts';

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { codes } from '@zhixing/contract/codes';
+import type { Dependencies } from '../../action/action.ts';
+import { badParameter, CallError, refused } from '../../base/errors.ts';
+import { say } from '../../locales/say.ts';
+import { FileTooLarge, type Staged, type StageLimit } from '../../storage/storage.ts';
+import { cleanName } from './file-name.ts';
+import * as queries from './files.queries.ts';
+import { judgeKind, withTrueExtension } from './kinds/file-kind.ts';
+import { isPicture, maxSide, PictureBroken, PictureTooLarge, remakePicture } from './picture.ts';
+import {
+  dailyBytes,
+  dailyFiles,
+  isWithinDay,
+  isWithinTotal,
+  maxUploadBytes,
+  totalBytes,
+} from './upload.policy.ts';
+import { notPlayable, readStagedVideo } from './video.domain.ts';
+
+type FileRow = Awaited<ReturnType<typeof queries.insertFile>>;
+
+const day = 24 * 3600 * 1000;
+
+/** HTTP 413, code -3 (rules: answer-status). */
+export const fileTooLarge = () =>
+  new CallError(codes.parameter, '文件超过 50 MB：请压缩、拆分，或降低图片和视频的清晰度后再上传', null, 413);
+
+export const overDay = () =>
+  refused(say`24 小时内最多上传 ${dailyFiles} 个文件、共 ${dailyBytes / 1024 / 1024} MB，请明天再传`);
+
+const tooManyPixels = ({ width, height, frames }: PictureTooLarge) =>
+  badParameter(
+    frames > 1
+      ? say`动图太大（${frames} 帧，每帧 ${width} × ${height} 像素）：各帧合计不能超过 5000 万像素，请缩小尺寸或减少帧数后再上传`
+      : say`图片太大（${width} × ${height} 像素）：不能超过 5000 万像素，每边不能超过 ${maxSide} 像素，请缩小尺寸后再上传`,
+  );
+
+const brokenPicture = () =>
+  badParameter('图片已损坏或不完整，无法打开：请在原来的软件里重新导出，或换一张再上传');
+
+/** Re-encodes a student's picture and stages it in place of the original (rules: pictures). */
+async function stagePicture(
+  deps: Dependencies,
+  picture: { path: string; mime: string; ownerId: number },
+): Promise<Staged> {
+  const made = await remakePicture(picture).catch((error: unknown) => {
+    if (error instanceof PictureTooLarge) throw tooManyPixels(error);
+    throw error instanceof PictureBroken ? brokenPicture() : error;
+  });
+  return stage(deps, Readable.from([made]), { maxBytes: maxUploadBytes });
+}
+
+const stage = ({ storage }: Dependencies, stream: Readable, limit: StageLimit) =>
+  storage.stage(stream, limit).catch((error: unknown) => {
+    throw error instanceof FileTooLarge ? fileTooLarge() : error;
+  });
+
+const overTotal = () =>
+  refused(
+    say`你上传的文件合计已到 ${totalBytes / 1024 ** 3} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 30 天后自动清理；急需上传请联系老师`,
+  );
+
+/**
+ * -3: browsers cannot play the video. Checked at upload, where only the video is affected; with a lesson it would block
+ * saving the text.
+ */
+async function requirePlayable(arrived: Staged, mime: string) {
+  const read = mime === 'video/mp4' ? await readStagedVideo(arrived) : { problem: notPlayable };
+  if ('problem' in read) throw badParameter(read.problem);
+}
+
+/** Puts the file into place before its row is committed, so that no row is visible without a complete file. */
+async function keepStaged(
+  staged: Staged,
+  what: { deps: Dependencies; ownerId: number; name: string; kind: string; trusted: boolean },
+): Promise<FileRow> {
+  const { deps, ownerId, name, kind, trusted } = what;
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await queries.lockForStoring(tx);
+    if (!trusted) {
+      await queries.lockOwner(tx, { ownerId });
+      const used = await queries.sumSince(tx, { ownerId, since: new Date(now.getTime() - day) });
+      if (!isWithinDay(used, staged.size)) throw overDay();
+      if (!isWithinTotal(await queries.sumAll(tx, { ownerId }), staged.size)) throw overTotal();
+    }
+    const { size, sha256 } = staged;
+    const storageKey = randomUUID();
+    const row = await queries.insertFile(tx, {
+      ownerId,
+      storageKey,
+      name,
+      kind,
+      size,
+      sha256,
+      createdAt: now,
+    });
+    await staged.keep(storageKey);
+    return row;
+  });
+}
+
+/**
+ * Stores a stream as a file of `ownerId`: streamed to disk, its kind checked by content, then made visible in one step.
+ * Pictures are re-encoded. `trusted`: the product's own files, which may be SVG, are not re-encoded and not limited.
+ * `use` 'film': the file must be a video that browsers play. `take`: called with the number of arriving bytes; may
+ * throw. -3: a kind that is not accepted, an empty file, a broken picture or one with too many pixels, or (HTTP 413)
+ * over 50 MiB. -2: the account's daily or total limit is reached. A failure leaves nothing behind.
+ */
+export async function storeFile({
+  deps,
+  ownerId,
+  name,
+  stream,
+  take,
+  use,
+  trusted = false,
+}: {
+  deps: Dependencies;
+  ownerId: number;
+  name: string;
+  stream: Readable;
+  take?: StageLimit['take'];
+  use?: 'film' | undefined;
+  trusted?: boolean;
+}): Promise<FileRow> {
+  const maxBytes = trusted ? Number.POSITIVE_INFINITY : maxUploadBytes;
+  const arrived = await stage(deps, stream, { maxBytes, take });
+  const staged = [arrived];
+  try {
+    if (arrived.size === 0) throw badParameter('文件是空的，请检查后重新选择');
+    const clean = cleanName(name);
+    const { path } = arrived;
+    const kind = await judgeKind({ path, name: clean, trusted });
+    if (use === 'film') await requirePlayable(arrived, kind.mime);
+    if (!trusted && isPicture(kind.mime))
+      staged.unshift(await stagePicture(deps, { path, mime: kind.mime, ownerId }));
+    const trueName = cleanName(withTrueExtension(clean, kind));
+    const [kept = arrived] = staged;
+    return await keepStaged(kept, { deps, ownerId, name: trueName, kind: kind.mime, trusted });
+  } finally {
+    // Does nothing for the one that was kept.
+    for (const each of staged) await each.discard();
+  }
+}

@@ -1,0 +1,18 @@
+const mebibyte = 1024 * 1024;
+
+/** The limit of one upload (contract/src/calls/upload.ts). */
+export const maxUploadBytes = 50 * mebibyte;
+/** What one account may upload within 24 hours: plenty for homework, too little for a video archive. */
+export const dailyBytes = 500 * mebibyte;
+export const dailyFiles = 200;
+
+/** What one account may have stored in total (rules: upload-quota). */
+export const totalBytes = 2048 * mebibyte;
+/** What one account may upload at the same time: six files, of which four have the largest size. */
+export const unfinishedFiles = 6;
+export const unfinishedBytes = 200 * mebibyte;
+
+export const isWithinTotal = (used: number, size: number) => used + size <= totalBytes;
+
+export const isWithinDay = (used: { files: number; bytes: number }, size: number) =>
+  used.files < dailyFiles && used.bytes + size <= dailyBytes;

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account } from '../../schema/account.ts';
+import { certifiedBy } from '../../schema/expressions/enrolled.ts';
+import { attemptedBy, studiedBy, writtenBy } from '../../schema/expressions/studied.ts';
+
+const appliedOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =>
+  db
+    .select({
+      enrolled: certifiedBy(studentId),
+      studied: studiedBy(studentId),
+      written: writtenBy(studentId),
+      attempted: attemptedBy(studentId),
+    })
+    .from(account)
+    .where(eq(account.id, studentId)),
+);
+
+/** Every enrolment of a student and all their activity, in one statement. */
+export async function readApplied(db: Db, whose: { studentId: number }) {
+  const [row] = await appliedOf(db, whose);
+  return row ?? { enrolled: [], studied: [], written: [], attempted: [] };
+}

@@ -1,0 +1,97 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
+import { describe, expect, test } from 'vitest';
+import type { Published } from '../../practise/index.ts';
+import { activeAtOf, countOf, doneBy, doneIn, nextOf } from './progress-summary.domain.ts';
+
+const at = (ms: number) => new Date(ms);
+/** Two lessons and the chapter above them; 9 was taken out. */
+const published = {
+  lessons: [
+    { id: 1, addedAt: null },
+    { id: 2, addedAt: at(50) },
+  ],
+  nodes: [{ id: 5 }, { id: 1 }, { id: 2 }],
+  ever: new Set([1, 2, 5, 9]),
+} as unknown as Published;
+
+const nothing = { studied: [], written: [], attempted: [] };
+type Doings = Parameters<typeof activeAtOf>[2];
+const attempt = (chapterId: number, startedAt: Date, submittedAt: Date | null) =>
+  ({ chapterId, startedAt, submittedAt }) as Doings['attempted'][number];
+const { waiting, learning, graduated, refused, left } = enrolmentStatus;
+
+test('only lessons that are done count as done, in whatever project', () => {
+  const done = doneBy({
+    studied: [
+      { chapterId: 1, done: true, at: at(1) },
+      { chapterId: 2, done: false, at: at(1) },
+      { chapterId: 77, done: true, at: at(1) },
+    ],
+  });
+  expect([1, 2, 77].map((id) => done.has(id))).toEqual([true, false, true]);
+  expect(doneIn(published, done)).toEqual([
+    { addedAt: null, done: true },
+    { addedAt: at(50), done: false },
+  ]);
+});
+
+test('progress is the share of the lessons that count which are done (rules: progress, revised-added)', () => {
+  const lessons = [
+    { addedAt: null, done: true },
+    { addedAt: null, done: false },
+    { addedAt: at(50), done: false },
+    { addedAt: at(50), done: true },
+  ];
+  expect(countOf(lessons, null)).toEqual({ progress: 0.5, doneCount: 2, leafCount: 4 });
+  expect(countOf(lessons, at(40))).toEqual({ progress: 2 / 3, doneCount: 2, leafCount: 3 });
+  expect(countOf([], null)).toEqual({ progress: 0, doneCount: 0, leafCount: 0 });
+});
+
+describe('where learning continues (rules: continue-learning)', () => {
+  const to = (done: number[], more: Partial<Doings> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
+    nextOf(published, { status }, { ...nothing, ...more, done: new Set(done) });
+  const studied = (chapterId: number, ms: number) => ({ chapterId, done: true, at: at(ms) });
+  const written = (chapterId: number, ms: number) => ({ chapterId, at: at(ms) });
+
+  test('at the first lesson in reading order that is not done', () => {
+    expect([to([]), to([2]), to([1])]).toEqual([1, 1, 2]);
+  });
+
+  test('where all is done, at the lesson that was opened last, by reading, writing or a test', () => {
+    const all = [1, 2];
+    expect(to(all)).toBeNull();
+    expect(to(all, { studied: [studied(1, 10), studied(2, 20)] })).toBe(2);
+    expect(to(all, { studied: [studied(2, 20), studied(1, 10)] })).toBe(2);
+    expect(to(all, { studied: [studied(2, 20)], written: [written(1, 30)] })).toBe(1);
+    expect(to(all, { studied: [studied(2, 20)], written: [written(1, 10)] })).toBe(2);
+    expect(to(all, { studied: [studied(2, 20)], attempted: [attempt(1, at(30), null)] })).toBe(1);
+    expect(to(all, { studied: [studied(2, 20)], attempted: [attempt(1, at(10), at(30))] })).toBe(1);
+    expect(to(all, { studied: [studied(2, 20)], attempted: [attempt(1, at(10), null)] })).toBe(2);
+    // Of two at one time the first.
+    expect(to(all, { studied: [studied(1, 20), studied(2, 20)] })).toBe(1);
+  });
+
+  test('never at a lesson that was taken out, or of another project', () => {
+    expect(to([1, 2], { studied: [studied(1, 10), studied(9, 20), studied(77, 30)] })).toBe(1);
+    expect(to([1, 2], { studied: [studied(9, 20)] })).toBeNull();
+  });
+
+  test('nowhere for who does not learn there', () => {
+    expect([waiting, refused, left].map((status) => to([], {}, status))).toEqual([null, null, null]);
+    expect(to([], {}, graduated)).toBe(1);
+  });
+});
+
+test('a student was last active when something was last done there, in what was taken out too, else on joining', () => {
+  const joined = { joinedAt: at(10) };
+  expect(activeAtOf(published, joined, nothing)).toEqual(at(10));
+  expect(activeAtOf(published, joined, { ...nothing, written: [{ chapterId: 9, at: at(30) }] })).toEqual(
+    at(30),
+  );
+  expect(activeAtOf(published, joined, { ...nothing, written: [{ chapterId: 9, at: at(5) }] })).toEqual(
+    at(10),
+  );
+  expect(activeAtOf(published, joined, { ...nothing, written: [{ chapterId: 77, at: at(30) }] })).toEqual(
+    at(10),
+  );
+});

@@ -1,0 +1,91 @@
+import { badParameter, refused } from '../../base/errors.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import { cacheByCamp } from '../practise/index.ts';
+import * as queries from './deadline.queries.ts';
+
+/**
+ * Copies the deadlines of one camp to another camp of the same project, each moved by `movedBy` ms. Removed lessons are left
+ * out.
+ */
+export const copyDeadlines = (
+  tx: Transaction,
+  what: { from: number; to: number; movedBy: number },
+): Promise<void> => queries.copyDeadlines(tx, what);
+
+/** The deadlines of a camp; lessons without one are left out. */
+export const listDeadlines = (db: Db, which: { campId: number }) => queries.listDeadlines(db, which);
+
+/** Deadlines by chapter id. */
+export type DueAt = Readonly<Record<number, Date>>;
+
+const remembered = cacheByCamp(async (db, campId): Promise<DueAt> => {
+  const deadlines = await queries.listDeadlines(db, { campId });
+  return Object.fromEntries(deadlines.map(({ chapterId, dueAt }) => [chapterId, dueAt]));
+});
+
+/** The deadlines of a camp, cached by the camp's `contentVersion` that the caller's statement read (docs/decisions/0049). */
+export const deadlinesOf = (
+  db: Db,
+  { campId, contentVersion }: { campId: number; contentVersion: number },
+): Promise<DueAt> => remembered(db, { id: campId, of: campId, contentVersion });
+
+/** Sets deadlines of lessons of the camp's project. A null deadline is deleted together with its extensions. */
+export const writeDeadlines = (
+  tx: Transaction,
+  what: {
+    campId: number;
+    projectId: number;
+    deadlines: readonly { chapterId: number; dueAt: Date | null }[];
+  },
+): Promise<void> => queries.writeDeadlines(tx, what);
+
+/** The extensions that teachers gave in a camp and that are later than its deadline, the last given first. */
+export const listExtensions = (db: Db, which: { campId: number }) => queries.listExtensions(db, which);
+
+/** Writes extensions, replacing any that the same student has at the same lesson. */
+export const writeExtensions = (tx: Transaction, what: queries.Extensions): Promise<void> =>
+  queries.writeExtensions(tx, what);
+
+/** How many extensions a camp has. */
+export const countExtensions = (db: Db, which: { campId: number }): Promise<number> =>
+  queries.countExtensions(db, which);
+
+/** Deletes an extension given by a teacher. One that came with a returned homework stays. */
+export const dropExtension = (
+  tx: Transaction,
+  which: { campId: number; chapterId: number; studentId: number },
+): Promise<void> => queries.dropExtension(tx, which);
+
+/** ms: how long a returned homework may be resubmitted and still be in time (rules: return-date). */
+const returnTime = 7 * 24 * 3600 * 1000;
+const returnReason = '作业退回修改';
+
+/** The proposed new deadline of a homework returned at `now`. `dueAt`: its current deadline; null: it has none, and gets none. */
+export const returnDateOf = (dueAt: Date | null, now: Date): Date | null =>
+  dueAt && new Date(Math.max(dueAt.getTime(), now.getTime() + returnTime));
+
+interface Returned {
+  studentId: number;
+  campId: number;
+  chapterId: number;
+  /** Chosen by the reviewer; undefined: the proposed date. */
+  dueAt: Date | undefined;
+  givenBy: number;
+  now: Date;
+}
+
+/**
+ * Extends the deadline of a student's returned homework (rules: return-date). A homework without a deadline gets none. -2: a
+ * date was chosen but the homework has no deadline; -3: the date is in the past, or before the camp's deadline.
+ */
+export async function giveReturnDate(tx: Transaction, { dueAt: chosen, now, ...where }: Returned) {
+  const campDueAt = await queries.findDeadline(tx, where);
+  if (!campDueAt) {
+    if (chosen) throw refused('这份作业没有截止时间，退回时不用给新的截止时间；请刷新后再退回');
+    return;
+  }
+  if (chosen && (chosen <= now || chosen < campDueAt))
+    throw badParameter('新的截止时间（dueAt）要晚于现在，也不能早于营的截止时间，请重新选择');
+  const dueAt = chosen ?? new Date(now.getTime() + returnTime);
+  await queries.writeReturnDate(tx, { ...where, dueAt, reason: returnReason, givenAt: now });
+}

@@ -1,0 +1,147 @@
+import { contentType, enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
+import { and, eq, gt, gte, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
+import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
+import { isLearner, lockAndCheckCompletion, marksDone } from '../../../schema/expressions/done.ts';
+import { campTerms } from '../../../schema/expressions/enrolled.ts';
+import { chapter, chapterProgress } from '../../../schema/learning.ts';
+import { camp, enrolment, project } from '../../../schema/practise.ts';
+import { isNewestHomeworkOf, submission } from '../../../schema/schoolwork.ts';
+
+/** When a student was last active in a lesson, or opened it after it was rewritten. */
+export const readAt =
+  sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
+    chapterProgress.updatedAt,
+  );
+
+interface Lesson {
+  studentId: number;
+  chapterId: number;
+}
+
+const heldBy = preparedRead((db, { studentId, chapterId }: Given<Lesson>) =>
+  db
+    .select({ projectId: chapter.projectId, enrolment, camp: campTerms })
+    .from(chapter)
+    .innerJoin(enrolment, isLearner(studentId))
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .where(and(eq(chapter.id, chapterId), isNotNull(chapter.type)))
+    .for('update', { of: enrolment }),
+);
+
+/** Locks the enrolment in which a student learns at a lesson, until the transaction ends. */
+export async function lockLearner(tx: Transaction, lesson: Lesson) {
+  const [row] = await heldBy(tx, lesson);
+  return row && { projectId: row.projectId, enrolment: { ...row.enrolment, camp: row.camp } };
+}
+
+const done = preparedWrite<Lesson & { enrolmentId: number; now: Date }, { waits: boolean }>(
+  (given) => sql`
+    with ${lockAndCheckCompletion(given, given.enrolmentId)},
+    done as (${marksDone(given, given.now, sql`true`)})
+    select waits from judged`,
+);
+
+/** Marks a lesson done; a lesson already done keeps its time. True: other requirements of the certificate are still missing. */
+export async function markDone(tx: Transaction, which: Lesson & { enrolmentId: number; now: Date }) {
+  return (await done(tx, which))?.waits ?? true;
+}
+
+const completionOf = preparedRead(
+  (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
+    db
+      .select({
+        chapterId: chapter.id,
+        title: chapter.title,
+        type: chapter.type,
+        mediaId: chapter.mediaId,
+        addedAt: chapter.addedAt,
+        done: sql<boolean>`${chapterProgress.doneAt} is not null`,
+        submittedAt: submission.submittedAt,
+        passed: submission.passed,
+      })
+      .from(chapter)
+      .leftJoin(
+        chapterProgress,
+        and(eq(chapterProgress.chapterId, chapter.id), eq(chapterProgress.studentId, studentId)),
+      )
+      .leftJoin(submission, isNewestHomeworkOf(studentId))
+      .where(and(eq(chapter.projectId, projectId), isNotNull(chapter.type), isNull(chapter.removedAt)))
+      .orderBy(chapter.id),
+);
+
+/** Each lesson of a project with one student's completion: whether it is done, and the review of the newest homework version. */
+export const listCompletion = (db: Db, which: { studentId: number; projectId: number }) =>
+  completionOf(db, which);
+
+/**
+ * Students who learn in a project and have done every lesson that its certificate requires. The caller checks the full rule,
+ * reviews included, for each of them. `projectId` undefined: all projects.
+ */
+export async function listComplete(db: Db, { projectId }: { projectId: number | undefined }) {
+  const asked = and(
+    eq(chapter.projectId, enrolment.projectId),
+    isNotNull(chapter.type),
+    isNull(chapter.removedAt),
+    sql`(coalesce(${camp.certificateRule}, ${project.certificateRule}) = 'all' or ${ne(chapter.type, contentType.reading)})`,
+  );
+  const isDone = sql`exists (select from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
+    and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
+  return db
+    .select({ studentId: enrolment.studentId, projectId: enrolment.projectId })
+    .from(enrolment)
+    .innerJoin(project, eq(project.id, enrolment.projectId))
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .where(
+      and(
+        eq(enrolment.status, enrolmentStatus.learning),
+        projectId === undefined
+          ? sql`(jsonb_array_length(${project.revisions}) > 0 or ${camp.certificateRule} is not null)`
+          : eq(enrolment.projectId, projectId),
+        sql`exists (${db.select({ id: chapter.id }).from(chapter).where(asked)})`,
+        notExists(
+          db
+            .select({ id: chapter.id })
+            .from(chapter)
+            .where(and(asked, sql`not ${isDone}`)),
+        ),
+      ),
+    );
+}
+
+export interface LessonOf {
+  studentId: number;
+  chapterId: number;
+}
+
+/**
+ * Text lessons that are not done although their counted seconds are enough, of students who learn in the project. Paged in
+ * the order of the primary key: the rows behind `after`.
+ */
+export function listCountedReadings(
+  db: Db,
+  { after, limit }: { after: LessonOf | undefined; limit: number },
+): Promise<LessonOf[]> {
+  const { studentId, chapterId, mediaId, watchedSeconds, doneAt } = chapterProgress;
+  const isAfter = after && sql`(${studentId}, ${chapterId}) > (${after.studentId}, ${after.chapterId})`;
+  return db
+    .select({ studentId, chapterId })
+    .from(chapterProgress)
+    .innerJoin(chapter, eq(chapter.id, chapterId))
+    .innerJoin(enrolment, and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, chapter.projectId)))
+    .where(
+      and(
+        isAfter,
+        isOneOf(enrolment.status, learningStatuses),
+        isNull(doneAt),
+        isNull(mediaId),
+        isNull(chapter.mediaId),
+        eq(chapter.type, contentType.reading),
+        gte(watchedSeconds, chapter.readSeconds),
+        gt(watchedSeconds, 0),
+      ),
+    )
+    .orderBy(studentId, chapterId)
+    .limit(limit);
+}

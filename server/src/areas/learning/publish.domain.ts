@@ -1,0 +1,79 @@
+import { contentType } from '@zhixing/contract/words';
+import type { Dependencies } from '../../action/action.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import * as films from './media.domain.ts';
+import { readSecondsOf } from './progress/reading.ts';
+import * as queries from './publish.queries.ts';
+
+type PublishedNode = queries.PublishedNode;
+
+/** All published nodes with their texts, parents before children. */
+export const readPublishedNodes = (db: Db, which: { projectId: number }) => queries.listPublished(db, which);
+
+interface Publishing {
+  projectId: number;
+  before: readonly PublishedNode[];
+  after: readonly PublishedNode[];
+  /** Lessons whose content has changed (rules: revised-rewritten). */
+  rewritten: ReadonlySet<number>;
+  /** The first publication. In later ones students may already be in the project, and added lessons get `addedAt`. */
+  isFirst: boolean;
+  now: Date;
+}
+
+const isSame = (a: PublishedNode, b: PublishedNode) =>
+  a.parentId === b.parentId &&
+  a.level === b.level &&
+  a.sort === b.sort &&
+  a.title === b.title &&
+  a.body === b.body &&
+  a.mediaId === b.mediaId;
+
+/**
+ * Replaces the published directory, node by node. Nodes keep their ids, so that students' work under them stays
+ * (rules: revised-moved). Nodes that are missing now are marked as removed, never deleted.
+ */
+export async function publishNodes(tx: Transaction, what: Publishing): Promise<void> {
+  const { projectId, before, after, rewritten, isFirst, now } = what;
+  const was = new Map(before.map((node) => [node.id, node]));
+  const stays = new Set(after.map(({ id }) => id));
+  const changed = after
+    .filter((node) => {
+      const old = was.get(node.id);
+      return !old || !isSame(old, node) || rewritten.has(node.id);
+    })
+    .map(({ id, parentId, level, sort, title, type, body, mediaId }) => ({
+      ...{ id, parentId, level, sort, title, type, body, mediaId },
+      readSeconds: type === contentType.reading ? readSecondsOf(body) : 0,
+      rewritten: rewritten.has(id),
+    }));
+  const there = await queries.listThere(tx, { ids: changed.map(({ id }) => id) });
+  const removed = before.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
+  await queries.remove(tx, { ids: removed, now });
+  await queries.unplace(tx, { ids: changed.filter(({ id }) => was.has(id)).map(({ id }) => id) });
+  const added = changed.filter(({ id }) => !there.has(id));
+  await queries.insertNodes(tx, { projectId, nodes: added, addedAt: isFirst ? null : now });
+  await queries.updateNodes(tx, { projectId, nodes: changed.filter(({ id }) => there.has(id)), now });
+}
+
+interface Film {
+  fileId: number;
+  posterFileId: number | null;
+  source: string;
+  seconds: number;
+  width: number;
+  height: number;
+}
+
+/** Inserts the video of an uploaded file, or updates its poster and source: a file has one video row. */
+export const insertVideo = (tx: Transaction, video: Film): Promise<number> => queries.insertVideo(tx, video);
+
+/** A video as its author entered it: file, poster, source. */
+export const readVideoOf = (db: Db, mediaId: number) => queries.findVideo(db, mediaId);
+
+/** A video of a project as the player needs it. */
+export const showVideoOf = async (deps: Dependencies, which: { projectId: number; mediaId: number }) =>
+  films.showVideo(deps, await films.readVideo(deps.db, which));
+
+/** For each lesson, how many students have started it and how many have finished it. */
+export const countTouched = (db: Db, which: { ids: number[] }) => queries.countTouched(db, which);

@@ -1,0 +1,191 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
+import { type ContentType, contentType } from '@zhixing/contract/words';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { createCache } from '../../base/cache/cache.ts';
+import { bytesOf, type Written, written } from '../../base/cache/written.ts';
+import { badParameter } from '../../base/errors.ts';
+import { numberOf } from '../../base/number-of.ts';
+import { translate } from '../../locales/say.ts';
+import { renderMarkdown } from '../../text/render.ts';
+import { paperAt } from '../assessment/index.ts';
+import { createLinks, type OwnedFiles } from '../files/index.ts';
+import {
+  type ChapterAccess,
+  findLesson,
+  isUpdated,
+  noteSeen,
+  readAtChapter,
+  removedLesson,
+  showVideo,
+  showWatching,
+} from '../learning/index.ts';
+import { publishedFilesOf } from '../practise/index.ts';
+import { mustPass } from '../schoolwork/index.ts';
+import { type LessonText, lessonTextOf } from './lesson-text.ts';
+
+type Content = Data<typeof calls.getContent>;
+
+/**
+ * A lesson's content: safe HTML of a reading, video ("1") or homework ("2"), the paper of a test (3). -3: no such chapter,
+ * or a branch, which has no content; -1: not enrolled, or the enrolment awaits approval.
+ */
+export async function getContent({
+  deps,
+  caller,
+  payload,
+  language,
+}: Action<Payload<typeof calls.getContent>>): Promise<Content | Written<Content>> {
+  const { chapterId, userId, ahead = false } = payload;
+  const find = findLesson;
+  const { access, found } = await readAtChapter({
+    ...{ db: deps.db, caller, chapterId, userId, find },
+    shows: 'standing',
+    now: deps.clock.now(),
+  });
+  const { id, projectId, title, type } = access.chapter;
+  if (access.chapter.removedAt !== null && !(await isBeingTaken({ deps, language }, access, found)))
+    throw badParameter(removedLesson);
+  if (type === null) throw badParameter('这一章没有正文（chapterId），请选择它下面的小节');
+  const { contentVersion } = found;
+  const lesson = {
+    ...found,
+    text: await lessonTextOf(deps.db, { chapterId, projectId, contentVersion }),
+    files: await publishedFilesOf(deps.db, { projectId, contentVersion }),
+  };
+  const common = {
+    id,
+    projectId,
+    title,
+    done: lesson.doneAt !== null,
+    ...dueOf(access, found, language),
+    ...(await revisionOf(deps, { access, lesson, opened: access.studentId === caller.accountId && !ahead })),
+  };
+  const { content, ...own } = await shown[type]({ deps, language }, access, lesson);
+  return Buffer.isBuffer(content)
+    ? written<Content, 'content'>({ ...common, type, ...own }, { content })
+    : { ...common, type, content, ...own };
+}
+
+/**
+ * The lesson's deadline for the student, and the reason of an extension. Under anonymous marking, an extension that came
+ * with a returned homework is hidden from staff.
+ */
+function dueOf(
+  { anonymous }: ChapterAccess,
+  { dueAt: own, campDueAt, extensionReason, byReturn }: Found,
+  language: Language,
+): Pick<Content, 'deadline' | 'extensionReason'> {
+  const hidden = anonymous && byReturn === true;
+  const dueAt = hidden ? campDueAt : own;
+  return {
+    ...(dueAt ? { deadline: dueAt.toISOString() } : {}),
+    ...(extensionReason && !hidden ? { extensionReason: translate(extensionReason, language) } : {}),
+  };
+}
+
+/**
+ * Whether the lesson is a test that the student has begun. It can be finished even if it was removed meanwhile
+ * (rules: revised-removed).
+ */
+async function isBeingTaken(how: Telling, access: ChapterAccess, found: Found): Promise<boolean> {
+  if (access.chapter.type !== contentType.test) return false;
+  return (await paperOf(how, access, found)).paper.startedAt !== null;
+}
+
+/**
+ * The paper of a test. Under anonymous marking, staff see it without attempts and questions: the questions drawn for the
+ * student, and the time, would reveal which anonymous answers are theirs (rules: camp-anonymous).
+ */
+async function paperOf(how: Telling, { studentId, chapter, camp, anonymous }: ChapterAccess, found: Found) {
+  const key = { studentId, chapterId: chapter.id };
+  const taken = anonymous ? { attempts: [], bestAnswers: [] } : {};
+  const at = { ...found, ...taken, projectId: chapter.projectId, camp };
+  const { paper, passed } = await paperAt({ ...how, key, now: how.deps.clock.now() }, at);
+  return { paper: anonymous ? { ...paper, questions: [] } : paper, passed };
+}
+
+/**
+ * When the lesson was rewritten, if that was after the student last read it. When the student opens the lesson, this is
+ * stored, and later reads return nothing (rules: revised-rewritten).
+ */
+async function revisionOf(
+  { db, clock }: Dependencies,
+  { access, lesson, opened }: { access: ChapterAccess; lesson: Lesson; opened: boolean },
+): Promise<{ revisedAt?: string }> {
+  const { readAt, text } = lesson;
+  const { revisedAt } = text;
+  if (revisedAt === null || !isUpdated(revisedAt, readAt)) return {};
+  const { studentId, chapter } = access;
+  if (opened) await noteSeen(db, { studentId, chapterId: chapter.id, now: clock.now() });
+  return { revisedAt: revisedAt.toISOString() };
+}
+
+type Shown = Pick<
+  Content,
+  'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric' | 'rubricPass'
+> &
+  Partial<Pick<Content, 'done'>> & { content: Content['content'] | Buffer };
+type Found = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+type Lesson = Found & { text: LessonText; files: OwnedFiles };
+type Telling = Pick<Action<unknown>, 'deps' | 'language'>;
+
+const mostBytes = 16 * 1024 * 1024;
+/**
+ * Serialised lesson texts, which are the same for all readers (docs/decisions/0068). The key is the identity of the cached
+ * text.
+ */
+const writtenTexts = createCache<Buffer>({ maxBytes: mostBytes, bytesOf: ({ length }) => length });
+
+/** A lesson's text as HTML. A text without expiring file addresses is serialised once and cached. */
+async function htmlOf(how: Telling, { text, files }: Lesson): Promise<string | Buffer> {
+  const key = String(numberOf(text));
+  const known = writtenTexts.get(key);
+  if (known) return known;
+  const { links, isAnyAsked } = createLinks(how, files);
+  const html = await renderMarkdown(text.body, links);
+  if (isAnyAsked()) return html;
+  const made = writtenTexts.get(key) ?? bytesOf(html);
+  writtenTexts.set(key, made);
+  return made;
+}
+
+const shown: Record<ContentType, (how: Telling, access: ChapterAccess, lesson: Lesson) => Promise<Shown>> = {
+  [contentType.reading]: async (how, access, lesson) => ({
+    content: await htmlOf(how, lesson),
+    ...recordOf(how.deps, access, lesson),
+  }),
+  [contentType.homework]: async (how, { camp }, lesson) => {
+    const { rubric, rubricPass, ...own } = askedOf(lesson);
+    return {
+      content: await htmlOf(how, lesson),
+      requirements: { ...own, mustPass: mustPass(own, camp) },
+      ...(rubric.length > 0 ? { rubric, rubricPass } : {}),
+    };
+  },
+  [contentType.test]: async (how, access, lesson) => {
+    const { paper, passed } = await paperOf(how, access, lesson);
+    return { content: paper, done: lesson.doneAt !== null || passed };
+  },
+};
+
+/** The requirements of a homework; a lesson never changes its type. */
+function askedOf({ chapter, text }: Lesson) {
+  if (!text.asked) throw new Error(`chapter ${chapter.id} is no homework`);
+  return text.asked;
+}
+
+const noSeconds = { seconds: null, position: null, watched: null };
+
+/** The student's reading record, or the video with the student's watch record. */
+function recordOf(deps: Dependencies, { chapter: { readSeconds } }: ChapterAccess, lesson: Lesson) {
+  const { video } = lesson.text;
+  if (video !== null) {
+    return {
+      ...showVideo(deps, video),
+      // Seconds of a replaced video do not count for the new one.
+      watching: showWatching(video.seconds, lesson.progressMediaId === video.mediaId ? lesson : noSeconds),
+    };
+  }
+  return { reading: { needed: readSeconds, seconds: lesson.seconds ?? 0, position: lesson.position ?? 0 } };
+}

@@ -1,0 +1,2 @@
+export { eraseMarking } from './erase.domain.ts';
+export { countToMark } from './waiting.domain.ts';

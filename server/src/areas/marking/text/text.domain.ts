@@ -1,0 +1,145 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import type { Action } from '../../../action/action.ts';
+import { badParameter, illegal, refused } from '../../../base/errors.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { say } from '../../../locales/say.ts';
+import { renderMarkdown } from '../../../text/render.ts';
+import { once } from '../../account/index.ts';
+import { markText } from '../../assessment/index.ts';
+import { createLinks } from '../../files/index.ts';
+import { notifyReplacingUnread, notifyUnlessUnread } from '../../notice/index.ts';
+import { projectFilesOf, showStudent, showSubmitted } from '../../practise/index.ts';
+import { requirePlace } from '../access.ts';
+import { listHolders } from '../lease.queries.ts';
+import { changeLease, requireNobodyElse, showLease } from '../lease.ts';
+import * as queries from './text.queries.ts';
+
+const maxPageSize = 50;
+
+const heldOf = ({
+  campId,
+  chapterId,
+  questionId,
+}: Record<'campId' | 'chapterId' | 'questionId', number>) => ({
+  ...{ campId, chapterId, questionId },
+  studentId: null,
+});
+
+async function requireQuestion(db: Db, which: { chapterId: number; questionId: number }): Promise<void> {
+  if (!(await queries.hasQuestion(db, which)))
+    throw badParameter('这个测验没有这道要人评的题（questionId），请回到批阅的列表');
+}
+
+/**
+ * The text questions of a test, with how many answers wait for each. -1: the caller does not mark it; -3: no such test in
+ * this camp.
+ */
+export async function getTextQuestions({
+  deps,
+  caller,
+  payload,
+  language,
+}: Action<Payload<typeof calls.getTextQuestions>>): Promise<Data<typeof calls.getTextQuestions>> {
+  const { db, clock } = deps;
+  const { title, campTitle, anonymous, projectId } = await requirePlace(db, caller, {
+    ...{ ...payload, type: contentType.test },
+  });
+  const rows = await queries.listQuestions(db, payload);
+  const { links } = createLinks({ deps, language }, await projectFilesOf(db, { projectId }));
+  const html = (text: string) => renderMarkdown(text, links);
+  const holders = await listHolders(db, payload, clock.now());
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      const [stem, guide] = await Promise.all([html(row.stem), html(row.guide)]);
+      return { ...row, stem, guide };
+    }),
+  );
+  const list = shown.map((row) => ({
+    ...row,
+    lease: showLease(
+      caller,
+      holders.find(({ questionId }) => questionId === row.questionId),
+    ),
+  }));
+  return { title, campTitle, anonymous, list };
+}
+
+/** One page of the answers to one question. -1, -3: as getTextQuestions, or no such question. */
+export async function getTextAnswers({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getTextAnswers>>): Promise<Data<typeof calls.getTextAnswers>> {
+  const { campId, chapterId, questionId, filter, after, pageSize = 20 } = payload;
+  const place = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  const { anonymous } = place;
+  await requireQuestion(deps.db, payload);
+  const limit = Math.min(pageSize, maxPageSize);
+  const of = { campId, chapterId };
+  const rows = await queries.listAnswers(deps.db, { of, questionId, filter, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const list = page.map(({ answerId, answer, submittedAt, score, comment, by, ...whose }) => ({
+    ...{ answerId, score, comment, by },
+    student: showStudent({ keys: deps.config.keys, anonymous, ...of }, whose),
+    own: whose.studentId === caller.accountId,
+    text: answer.texts[0] ?? '',
+    submittedAt: showSubmitted(place, submittedAt ?? new Date(0)).toISOString(),
+  }));
+  return { list, next: rows.length > limit ? (page.at(-1)?.answerId ?? null) : null };
+}
+
+/** Takes, renews, takes over or releases the marking lease of one question. -1, -3: as getTextAnswers. */
+export async function holdQuestion({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.holdQuestion>>): Promise<Data<typeof calls.holdQuestion>> {
+  await requirePlace(deps.db, caller, { ...payload, type: contentType.test });
+  await requireQuestion(deps.db, payload);
+  const what = { held: heldOf(payload), caller, act: payload.act, now: deps.clock.now() };
+  return { lease: await changeLease(deps.db, what) };
+}
+
+/**
+ * Notifies the student (rules: marking-texts): when marking has begun, and with the score when no answer waits any more. The
+ * second notice replaces the first while that is unread, so a test of ten questions sends two notices at most.
+ */
+const tellMarked = (
+  tx: Transaction,
+  to: Record<'projectId' | 'campId' | 'chapterId' | 'accountId', number> & { now: Date },
+  { settled, score }: { settled: boolean; score: number },
+): Promise<void> =>
+  settled
+    ? notifyReplacingUnread(tx, { ...to, kind: 'text-marked', score })
+    : notifyUnlessUnread(tx, { ...to, kind: 'text-marked' });
+
+/**
+ * Marks one answer. -1: the caller does not mark it, or it is the caller's own; -2: marked already, or another marker holds
+ * the question's lease; -3: no such answer, or more points than the question has.
+ */
+export async function markTextAnswer({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.markTextAnswer>>): Promise<Data<typeof calls.markTextAnswer>> {
+  const { campId, chapterId, questionId, answerId, score, comment, requestId } = payload;
+  const now = deps.clock.now();
+  const { projectId } = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  const answer = await queries.findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
+  if (!answer) throw badParameter('没有这个回答（answerId），请刷新后再评');
+  if (answer.studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人评');
+  if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
+  const { studentId, no } = answer;
+  const given = { score: Math.round(score * 100) / 100, comment: comment.trim(), by: caller.accountId };
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId: caller.accountId, call: `markText:${answerId}`, requestId, now }, async () => {
+      await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
+      const key = { studentId, chapterId };
+      const marked = await markText(tx, { deps, key, no, questionId, given, now });
+      if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
+      await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, marked);
+      return marked;
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { eraseMessages } from './erase.domain.ts';
+export { countToAnswer } from './waiting.domain.ts';

@@ -1,0 +1,14 @@
+export { deleteNotices } from './erase.queries.ts';
+export {
+  dropNotice,
+  dropOfCorrection,
+  notify,
+  notifyCamp,
+  notifyNumbers,
+  notifyReplacingUnread,
+  notifyUnlessUnread,
+  readOfCorrection,
+  readOfProject,
+  withdrawCampNotices,
+  withdrawNumberNotices,
+} from './notify.domain.ts';

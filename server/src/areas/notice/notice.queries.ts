@@ -1,0 +1,213 @@
+import type { NoticeKind } from '@zhixing/contract/words';
+import { and, count, desc, eq, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database, Db, Transaction } from '../../db/client.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account } from '../../schema/account.ts';
+import { chapter } from '../../schema/learning.ts';
+import { announcement, notice } from '../../schema/messages.ts';
+import { project } from '../../schema/practise.ts';
+
+type Row = typeof notice.$inferInsert;
+
+/** Inserts one notice for each account. */
+export async function insertNotices(
+  tx: Transaction,
+  {
+    accountIds,
+    now,
+    telling,
+  }: { accountIds: readonly number[]; now: Date; telling: Omit<Row, 'accountId' | 'at'> },
+): Promise<void> {
+  await tx.insert(notice).values(accountIds.map((accountId) => ({ ...telling, accountId, at: now })));
+}
+
+const isUnread = (accountId: number | Placeholder) =>
+  and(eq(notice.accountId, accountId), isNull(notice.readAt));
+
+/** Unread notices of one kind about one question or one lesson. */
+type About = { kind: NoticeKind } & ({ inquiryId: number } | { chapterId: number });
+
+const isAbout = (about: About) =>
+  and(
+    eq(notice.kind, about.kind),
+    'inquiryId' in about ? eq(notice.inquiryId, about.inquiryId) : eq(notice.chapterId, about.chapterId),
+  );
+
+export async function dropUnread(
+  tx: Transaction,
+  { accountIds, ...about }: About & { accountIds: readonly number[] },
+): Promise<void> {
+  await tx
+    .delete(notice)
+    .where(and(inArray(notice.accountId, [...accountIds]), isNull(notice.readAt), isAbout(about)));
+}
+
+/** Whether an unread notice exists. The caller has locked the row it is about, so that no other transaction inserts one. */
+export async function hasUnread(
+  tx: Transaction,
+  { accountId, ...about }: About & { accountId: number },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(isUnread(accountId), isAbout(about)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function countUnread(db: Db, { accountId }: { accountId: number }): Promise<number> {
+  const [row] = await db.select({ unread: count() }).from(notice).where(isUnread(accountId));
+  return row?.unread ?? 0;
+}
+
+const unreadCount = (accountId: Placeholder) =>
+  sql<number>`(select count(*)::int from ${notice} where ${isUnread(accountId)})`;
+
+const unreadFor = preparedRead((db, { accountId }: Given<{ accountId: number }>) =>
+  db
+    .select({
+      unread: unreadCount(accountId),
+      newest: sql<number>`coalesce((select max(${notice.id}) from ${notice}
+        where ${eq(notice.accountId, accountId)}), 0)::float8`,
+    })
+    .from(account)
+    .where(eq(account.id, accountId)),
+);
+
+/**
+ * The number of unread notices and the id of the newest of all notices. One statement over two indexes, since open pages
+ * poll it.
+ */
+export async function readUnread(db: Db, who: { accountId: number }) {
+  const [row] = await unreadFor(db, who);
+  return row ?? { unread: 0, newest: 0 };
+}
+
+interface Page {
+  accountId: number;
+  limit: number;
+  offset: number;
+}
+
+/** Notices, newest first; each row carries the total of the list and the number of unread notices. */
+const pageOf = (db: Database, { accountId, limit, offset }: Given<Page>, mine: SQL | undefined) =>
+  db
+    .select({
+      counts: {
+        total: sql<number>`(select count(*)::int from ${notice} where ${mine})`,
+        unread: unreadCount(accountId),
+      },
+      noticeId: notice.id,
+      kind: notice.kind,
+      at: notice.at,
+      readAt: notice.readAt,
+      projectId: notice.projectId,
+      projectTitle: sql<string>`coalesce(${project.title}, '')`,
+      projectTitleEn: sql<string>`coalesce(${project.titleEn}, '')`,
+      campId: notice.campId,
+      chapterId: notice.chapterId,
+      chapterTitle: sql<string>`coalesce(${chapter.title}, '')`,
+      inquiryId: notice.inquiryId,
+      announcementId: notice.announcementId,
+      title: sql<string>`coalesce(${announcement.title}, '')`,
+      version: notice.version,
+      score: notice.score,
+      word: notice.word,
+    })
+    .from(notice)
+    .leftJoin(project, eq(project.id, notice.projectId))
+    .leftJoin(chapter, eq(chapter.id, notice.chapterId))
+    .leftJoin(announcement, eq(announcement.id, notice.announcementId))
+    .where(mine)
+    .orderBy(desc(notice.id))
+    .limit(limit)
+    .offset(offset);
+
+const all = preparedRead((db, page: Given<Page>) => pageOf(db, page, eq(notice.accountId, page.accountId)));
+const unreadOnes = preparedRead((db, page: Given<Page>) => pageOf(db, page, isUnread(page.accountId)));
+
+/**
+ * One page of an account's notices, their total, and the number of unread ones. One statement, or three for a page past the
+ * end.
+ */
+export async function listNotices(db: Db, { unread, ...page }: Page & { unread: boolean }) {
+  const { accountId, offset } = page;
+  const rows = await (unread ? unreadOnes : all)(db, page);
+  const shown = rows.map(({ counts: _, ...row }) => row);
+  const [first] = rows;
+  if (first || offset === 0) return { rows: shown, ...(first?.counts ?? { total: 0, unread: 0 }) };
+  const mine = unread ? isUnread(accountId) : eq(notice.accountId, accountId);
+  const [counted] = await db.select({ total: count() }).from(notice).where(mine);
+  return { rows: shown, total: counted?.total ?? 0, unread: await countUnread(db, { accountId }) };
+}
+
+/** Whether any of these notices belongs to the account. */
+export async function hasOne(
+  db: Db,
+  { accountId, noticeIds }: { accountId: number; noticeIds: number[] },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(eq(notice.accountId, accountId), inArray(notice.id, noticeIds)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Marks an account's unread notices as read: those that match all given conditions. */
+export async function markRead(
+  db: Db,
+  {
+    accountId,
+    now,
+    ...which
+  }: {
+    accountId: number;
+    now: Date;
+    noticeIds?: number[] | undefined;
+    upTo?: number | undefined;
+    chapterId?: number | undefined;
+    inquiryId?: number | undefined;
+    announcementIds?: number[] | undefined;
+  },
+): Promise<void> {
+  const meant: (SQL | undefined)[] = [
+    which.noticeIds && inArray(notice.id, which.noticeIds),
+    which.upTo === undefined ? undefined : lte(notice.id, which.upTo),
+    which.chapterId === undefined ? undefined : eq(notice.chapterId, which.chapterId),
+    which.inquiryId === undefined ? undefined : eq(notice.inquiryId, which.inquiryId),
+    which.announcementIds && inArray(notice.announcementId, which.announcementIds),
+  ];
+  await db
+    .update(notice)
+    .set({ readAt: now })
+    .where(and(isUnread(accountId), ...meant));
+}
+
+const isUnreadOf = (correctionId: number) =>
+  and(eq(notice.correctionId, correctionId), isNull(notice.readAt));
+
+/** Marks the notices of a correction request as read, for all accounts. */
+export async function readOfCorrection(
+  tx: Transaction,
+  { correctionId, now }: { correctionId: number; now: Date },
+): Promise<void> {
+  await tx.update(notice).set({ readAt: now }).where(isUnreadOf(correctionId));
+}
+
+export async function dropOfCorrection(
+  tx: Transaction,
+  { correctionId }: { correctionId: number },
+): Promise<void> {
+  await tx.delete(notice).where(isUnreadOf(correctionId));
+}
+
+export async function readOfProject(
+  tx: Transaction,
+  { accountId, projectId, kind, now }: { accountId: number; projectId: number; kind: NoticeKind; now: Date },
+): Promise<void> {
+  await tx
+    .update(notice)
+    .set({ readAt: now })
+    .where(and(isUnread(accountId), eq(notice.projectId, projectId), eq(notice.kind, kind)));
+}

@@ -1,0 +1,111 @@
+import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
+import type { Transaction } from '../../db/client.ts';
+import { dropOfAccount, dropOfCamp, dropOfNumbers, insertForCamp, insertForNumbers } from './camp.queries.ts';
+import * as queries from './notice.queries.ts';
+
+/** What a notice is about (rules: notices): ids, and an optional `word` written by staff, at most 500 characters. */
+interface NoticeContent {
+  kind: NoticeKind;
+  projectId?: number;
+  campId?: number;
+  chapterId?: number;
+  inquiryId?: number;
+  announcementId?: number;
+  correctionId?: number;
+  version?: number;
+  score?: number | null;
+  word?: string;
+}
+
+/**
+ * Inserts a notice for accounts, in the transaction of the event. An account has at most one unread notice of a kind about
+ * one question: a newer one replaces the older.
+ */
+export async function notify(
+  tx: Transaction,
+  { accountIds, now, ...telling }: NoticeContent & { accountIds: readonly number[]; now: Date },
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const { kind, inquiryId } = telling;
+  if (inquiryId !== undefined) await queries.dropUnread(tx, { accountIds, kind, inquiryId });
+  await queries.insertNotices(tx, { accountIds, now, telling });
+}
+
+/** Notifies one account, unless it has an unread notice of the same kind about the same lesson. */
+export async function notifyUnlessUnread(
+  tx: Transaction,
+  { accountId, now, ...telling }: NoticeContent & { accountId: number; chapterId: number; now: Date },
+): Promise<void> {
+  const { kind, chapterId } = telling;
+  if (await queries.hasUnread(tx, { accountId, kind, chapterId })) return;
+  await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
+}
+
+/** Notifies one account, replacing its unread notices of the same kind about the same lesson. */
+export async function notifyReplacingUnread(
+  tx: Transaction,
+  { accountId, now, ...telling }: NoticeContent & { accountId: number; chapterId: number; now: Date },
+): Promise<void> {
+  const { kind, chapterId } = telling;
+  await queries.dropUnread(tx, { accountIds: [accountId], kind, chapterId });
+  await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
+}
+
+/** Notifies all students of a camp with one of `statuses`, in the transaction of the event. */
+export const notifyCamp = (
+  tx: Transaction,
+  telling: Pick<NoticeContent, 'kind' | 'announcementId'> & {
+    campId: number;
+    projectId: number;
+    statuses: readonly EnrolmentStatus[];
+    now: Date;
+  },
+): Promise<void> => insertForCamp(tx, telling);
+
+/** Deletes the unread notices of a camp's students that no longer apply. The students are not notified of it. */
+export const withdrawCampNotices = (
+  tx: Transaction,
+  which: { campId: number; kind: NoticeKind },
+): Promise<void> => dropOfCamp(tx, which);
+
+/**
+ * Notifies the accounts that have one of these mobile numbers of a camp. An account with an unread notice of it, or that has
+ * declined the camp's invitation, gets none.
+ */
+export const notifyNumbers = (
+  tx: Transaction,
+  telling: Pick<NoticeContent, 'kind'> & {
+    campId: number;
+    projectId: number;
+    numbers: { countryCode: string; mobile: string }[];
+    now: Date;
+  },
+): Promise<void> => insertForNumbers(tx, telling);
+
+/** Deletes the unread notices of a camp, for the accounts that have one of these numbers. */
+export const withdrawNumberNotices = (
+  tx: Transaction,
+  which: { campId: number; kind: NoticeKind; numbers: { countryCode: string; mobile: string }[] },
+): Promise<void> => dropOfNumbers(tx, which);
+
+/** Deletes an account's unread notices of a camp. */
+export const dropNotice = (
+  tx: Transaction,
+  which: { accountId: number; campId: number; kind: NoticeKind },
+): Promise<void> => dropOfAccount(tx, which);
+
+/** Marks all notices of a student's correction request as read, once anybody has answered it. */
+export const readOfCorrection = (
+  tx: Transaction,
+  which: { correctionId: number; now: Date },
+): Promise<void> => queries.readOfCorrection(tx, which);
+
+/** Deletes the unread notices of a correction request that was withdrawn. */
+export const dropOfCorrection = (tx: Transaction, which: { correctionId: number }): Promise<void> =>
+  queries.dropOfCorrection(tx, which);
+
+/** Marks an account's notices of a project as read, once it has seen what they were about. */
+export const readOfProject = (
+  tx: Transaction,
+  which: { accountId: number; projectId: number; kind: NoticeKind; now: Date },
+): Promise<void> => queries.readOfProject(tx, which);

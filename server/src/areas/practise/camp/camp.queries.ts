@@ -1,0 +1,80 @@
+import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
+
+/** The content version is left to the triggers. */
+export type New = Omit<typeof camp.$inferInsert, 'contentVersion'>;
+/** The columns of an existing camp that may change: its project and college stay. */
+export type Columns = Partial<
+  Omit<typeof camp.$inferSelect, 'id' | 'projectId' | 'collegeId' | 'contentVersion'>
+>;
+
+/** `for update`: conflicts with the key lock of concurrent enrolments, in both directions. */
+export async function lockCamp(tx: Transaction, { campId }: { campId: number }) {
+  const [row] = await tx.select().from(camp).where(eq(camp.id, campId)).for('update');
+  return row;
+}
+
+export async function isEntered(db: Db, { campId }: { campId: number }): Promise<boolean> {
+  const rows = await db
+    .select({ id: enrolment.id })
+    .from(enrolment)
+    .where(eq(enrolment.campId, campId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertCamp(tx: Transaction, row: New): Promise<number> {
+  const [made] = await tx.insert(camp).values(row).returning({ id: camp.id });
+  if (!made) throw new Error('an insert without a row');
+  return made.id;
+}
+
+export async function writeCamp(
+  tx: Transaction,
+  { campId, set }: { campId: number; set: Columns },
+): Promise<void> {
+  if (Object.values(set).every((value) => value === undefined)) return;
+  await tx.update(camp).set(set).where(eq(camp.id, campId));
+}
+
+export async function setStaff(
+  tx: Transaction,
+  { campId, staffIds }: { campId: number; staffIds: readonly number[] },
+): Promise<void> {
+  const others = staffIds.length > 0 ? notInArray(campStaff.accountId, [...staffIds]) : undefined;
+  await tx.delete(campStaff).where(and(eq(campStaff.campId, campId), others));
+  if (staffIds.length === 0) return;
+  await tx
+    .insert(campStaff)
+    .values(staffIds.map((accountId) => ({ campId, accountId })))
+    .onConflictDoNothing();
+}
+
+/** Camps (or one camp) whose end fell in this period and whose students were not notified of it, earliest first. */
+export async function listEndsToNotify(
+  db: Db,
+  { after, upTo, campId }: { after: Date; upTo: Date; campId?: number | undefined },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: camp.id })
+    .from(camp)
+    .where(
+      and(
+        gt(camp.endsAt, after),
+        lte(camp.endsAt, upTo),
+        sql`${camp.endNotified} is distinct from ${camp.endsAt}`,
+        campId === undefined ? undefined : eq(camp.id, campId),
+      ),
+    )
+    .orderBy(camp.endsAt, camp.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Copied within the database: a JavaScript Date would lose the microseconds. */
+export async function setEndNotified(tx: Transaction, { campId }: { campId: number }): Promise<void> {
+  await tx
+    .update(camp)
+    .set({ endNotified: sql`${camp.endsAt}` })
+    .where(eq(camp.id, campId));
+}

@@ -1,0 +1,70 @@
+export {
+  aliasOf,
+  createFileNames,
+  isAnonymous,
+  nameWithout,
+  notByName,
+  showStudent,
+  showSubmitted,
+} from './camp/anonymous-marking.domain.ts';
+export {
+  insertCamp,
+  isEntered,
+  listEndsToNotify,
+  lockCamp,
+  ownedCamp,
+  setCampStaff,
+  setEndNotified,
+  writeCamp,
+} from './camp/camp.domain.ts';
+export { dropOwn } from './camp/staff.domain.ts';
+export {
+  certificateRuleOf,
+  type Enrolment,
+  findEnrolled,
+  findEnrolment,
+  lockAgainstPublication,
+  lockEnrolment,
+  markGraduated,
+  projectExists,
+  staffHasPermission,
+} from './enrolment.domain.ts';
+export { leaveAll } from './erase.domain.ts';
+export { joinProject } from './join/join.domain.ts';
+export { countLearners } from './join/learners.domain.ts';
+export { changeStatus, enrolMany } from './join/roster.queries.ts';
+export { listAuthors, listCandidates, lockCandidate, setAuthorOf } from './project/authors.domain.ts';
+export { cacheByCamp, cacheByProject } from './project/content-version.domain.ts';
+export { publicCover } from './project/cover.domain.ts';
+export { ensureTypes } from './project/first-types.domain.ts';
+export {
+  type ChapterNode,
+  lessonsInOrder,
+  listOutline,
+  nest,
+  type Published,
+  type PublishedLesson,
+  publishedOf,
+} from './project/outline.domain.ts';
+export {
+  addProjectFiles,
+  listProjectFiles,
+  projectFilesOf,
+  publishedFilesOf,
+} from './project/project-files.domain.ts';
+export {
+  countStudents,
+  createUnpublished,
+  type LockedProject,
+  lockPublished,
+  openFirstCamp,
+  ownedProject,
+  publishedAtOf,
+  publishFields,
+  readPublishedFields,
+  readVisibility,
+  typeExists,
+  writeVisibility,
+} from './project/publish.domain.ts';
+export { listProjects } from './search/project-list.domain.ts';
+export { publishedProjects, typeSlugs } from './search/sitemap.domain.ts';

@@ -1,0 +1,131 @@
+import { contentType, enrolmentStatus } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
+import { useStudent } from '../../testing/use-classroom.ts';
+
+const { product, classroom, student, project } = useStudent();
+
+/** Where 继续学习 leads: in one's list, on the project's page, while one learns, and on one's home page. */
+async function next() {
+  const { token } = student;
+  const list = await product.call('POST /capi/Student/getApplyProjectList', {}, { token });
+  const detail = await product.call('GET /capi/FrontProject/getProjectDetail', { id: project.id }, { token });
+  const directory = await product.call(
+    'POST /capi/Chapter/getDirectory',
+    { projectId: project.id },
+    { token },
+  );
+  const overview = await product.call('POST /capi/Student/getOverview', {}, { token });
+  return [
+    list.data.list.find(({ projectId }) => projectId === project.id)?.nextChapterId,
+    detail.data.joined?.nextChapterId,
+    directory.data?.projectInfo.nextChapterId,
+    overview.data.projects.find(({ projectId }) => projectId === project.id)?.next?.chapterId,
+  ];
+}
+const everywhere = (one: number | null | undefined) => [one, one, one, one];
+
+const done = (chapterId: number, doneAt: Date | null = product.clock.now()) =>
+  product.deps.db
+    .insert(chapterProgress)
+    .values({ studentId: student.id, chapterId, updatedAt: product.clock.now(), doneAt });
+const write = (chapterId: number, type: string, status: string) =>
+  product.call(
+    'POST /capi/Schoolwork/updateWorkOrNote',
+    { chapterId, type, content: '我写的', fileList: [], status },
+    { token: student.token },
+  );
+const note = (chapterId: number) => write(chapterId, '1', '0');
+
+/** Made in another order than they are read: a chapter of one lesson, and before it one of two sections. */
+async function addDirectory() {
+  const add = async (row: Partial<typeof chapter.$inferInsert>) => {
+    const base = { projectId: project.id, level: 1, sort: 1, title: '一节', type: contentType.reading };
+    const [made] = await product.deps.db
+      .insert(chapter)
+      .values({ ...base, ...row })
+      .returning();
+    return (made as { id: number }).id;
+  };
+  const last = await add({ sort: 2 });
+  const top = await add({ type: null });
+  const second = await add({ level: 2, sort: 2, parentId: top });
+  const section = await add({ level: 2, sort: 1, parentId: top, type: null });
+  const deepTwo = await add({ level: 3, sort: 2, parentId: section });
+  const deepOne = await add({ level: 3, sort: 1, parentId: section });
+  return [deepOne, deepTwo, second, last] as const;
+}
+
+let lessons: Awaited<ReturnType<typeof addDirectory>>;
+beforeEach(async () => {
+  lessons = await addDirectory();
+});
+
+test('继续学习 leads to the first lesson in reading order that is not done, wherever one was', async () => {
+  const [one, two, three, four] = lessons;
+  expect(await next()).toEqual(everywhere(one));
+  await done(one);
+  expect(await next()).toEqual(everywhere(two));
+  await done(three);
+  await note(four);
+  expect(await next()).toEqual(everywhere(two));
+  await done(two);
+  expect(await next()).toEqual(everywhere(four));
+});
+
+test('once all are done it leads to the last one that was opened', async () => {
+  for (const lesson of lessons) {
+    product.clock.forward(10);
+    await done(lesson);
+  }
+  expect(await next()).toEqual(everywhere(lessons[3]));
+  product.clock.forward(10);
+  await note(lessons[1]);
+  expect(await next()).toEqual(everywhere(lessons[1]));
+});
+
+test('homework that waits for its teacher is not done; a test handed in is what was opened last', async () => {
+  const homework = await classroom.addLesson(project.id, contentType.homework);
+  const paper = await classroom.addTest(project.id, {
+    questions: [{ kind: 'judge', marks: 10, options: ['*正确', '错误'] }],
+  });
+  const { campId } = project;
+  await product.deps.db.update(camp).set({ homeworkRule: 'passed' }).where(eq(camp.id, campId));
+  for (const lesson of lessons) await done(lesson);
+  expect(await next()).toEqual(everywhere(homework));
+  await write(homework, '2', '1');
+  expect(await next()).toEqual(everywhere(homework));
+  await done(homework);
+  expect(await next()).toEqual(everywhere(paper.chapterId));
+  await done(paper.chapterId);
+  const { token } = student;
+  product.clock.forward(10);
+  await product.call('POST /capi/Question/startAttempt', { chapterId: paper.chapterId }, { token });
+  product.clock.forward(10);
+  await write(lessons[1], '1', '0');
+  product.clock.forward(10);
+  const [question] = paper.questions;
+  const allAnswer = [{ questionId: question?.id, answer: question?.optionIds[1] }];
+  await product.call(
+    'POST /capi/Question/produceScore',
+    { chapterId: paper.chapterId, allAnswer },
+    { token },
+  );
+  expect(await next()).toEqual(everywhere(paper.chapterId));
+});
+
+test('another student’s progress moves nothing, and who does not learn there is led nowhere', async () => {
+  const other = await classroom.addPerson();
+  await classroom.enrol(other.id, project);
+  await product.deps.db
+    .insert(chapterProgress)
+    .values({ studentId: other.id, chapterId: lessons[0], updatedAt: new Date(), doneAt: new Date() });
+  expect(await next()).toEqual(everywhere(lessons[0]));
+  await product.deps.db
+    .update(enrolment)
+    .set({ status: enrolmentStatus.waiting })
+    .where(eq(enrolment.studentId, student.id));
+  expect(await next()).toEqual([null, null, undefined, undefined]);
+});

@@ -1,1 +1,0 @@
-export { takesLate } from './schoolwork.policy.ts';

@@ -1,0 +1,57 @@
+import type { RubricMark } from '@zhixing/contract/rubric';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OwnedFileId } from '../../../base/owned-file.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { reviewFile, submission, work } from '../../../schema/schoolwork.ts';
+import { isSubmission, isWork, type WorkKey } from '../schoolwork.queries.ts';
+
+interface Reviewing {
+  score: number | null;
+  marks: RubricMark[];
+  comment: string;
+  passed: boolean;
+  reviewedBy: number;
+  reviewedAt: Date;
+}
+
+/**
+ * The newest version of a work; version 0 if there is none. Locks the work's row until the transaction ends, as a save does:
+ * a concurrent submission comes either before this or after the transaction.
+ */
+export async function lockNewestVersion(
+  tx: Transaction,
+  key: WorkKey,
+): Promise<{ version: number; id: number | null }> {
+  await tx.select({ version: work.version }).from(work).where(isWork(key)).for('update');
+  const [row] = await tx
+    .select({ version: submission.version, id: submission.id })
+    .from(submission)
+    .where(and(isSubmission(key), submission.newest));
+  return row ?? { version: 0, id: null };
+}
+
+/** Writes the review of a version that has none. Returns the submission's id; null: it is reviewed already. */
+export async function writeReview(
+  tx: Transaction,
+  { key, version, review }: { key: WorkKey; version: number; review: Reviewing },
+): Promise<number | null> {
+  const rows = await tx
+    .update(submission)
+    .set(review)
+    .where(and(isSubmission(key), eq(submission.version, version), isNull(submission.reviewedAt)))
+    .returning({ id: submission.id });
+  return rows[0]?.id ?? null;
+}
+
+/** Attaches the reviewer's files to a review. */
+export async function addReviewFiles(
+  tx: Transaction,
+  {
+    submissionId,
+    ownerId,
+    fileIds,
+  }: { submissionId: number; ownerId: number; fileIds: readonly OwnedFileId[] },
+): Promise<void> {
+  const rows = fileIds.map((fileId, sort) => ({ submissionId, ownerId, fileId, sort }));
+  if (rows.length > 0) await tx.insert(reviewFile).values(rows);
+}

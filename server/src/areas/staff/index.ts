@@ -1,0 +1,1 @@
+export { openSetup } from './setup-address.domain.ts';

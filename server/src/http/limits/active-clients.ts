@@ -1,0 +1,39 @@
+import { aloneAfter, createAlone } from './budget.ts';
+
+/** The channel between the worker processes: each tells the others which address sends requests. */
+export interface BetweenWorkers {
+  say(asker: string): void;
+  hear(listener: (asker: string) => void): void;
+}
+
+/** ms between two messages of a process: less than the time after which a client counts as the only one. */
+const tellEvery = 400;
+/** Stands for more than one address. */
+const several = '';
+
+/**
+ * Answers for a client whether no other one has sent a request for a second, to this process or to another: a flood at one process also
+ * slows down the readers of another, since they share the processors (docs/decisions/0065).
+ */
+export function createActiveClients(
+  { say, hear }: BetweenWorkers,
+  now: () => number = () => performance.now(),
+): (asker: string) => boolean {
+  const isAloneHere = createAlone(now);
+  let last = several;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let saidAt = Number.NEGATIVE_INFINITY;
+  hear((asker) => {
+    if (asker !== last) heardAt = now();
+  });
+  return (asker) => {
+    const alone = isAloneHere(asker);
+    last = asker;
+    // Only what this process has seen itself is sent on; otherwise two processes would repeat each other for ever.
+    if (now() - saidAt > tellEvery) {
+      saidAt = now();
+      say(alone ? asker : several);
+    }
+    return alone && now() - heardAt > aloneAfter;
+  };
+}

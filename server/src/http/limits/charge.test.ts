@@ -1,0 +1,81 @@
+import { contentType } from '@zhixing/contract/words';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthor } from '../../testing/author.ts';
+import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+
+/** 10 ms of work in a second for one account, 100 of them at once. */
+const budget = { ADDRESS_BUDGET: '40' };
+let product: TestProduct;
+let classroom: Classroom;
+let other: string;
+beforeAll(async () => {
+  product = await createTestProduct(budget);
+  classroom = await createClassroom(product);
+  other = (await classroom.addPerson()).token;
+});
+afterAll(() => product.close());
+
+/** An author with an unused budget; `allowed`: how many equal calls are answered before a 429. */
+async function newAuthor() {
+  const author = await createAuthor(product, classroom);
+  const projectId = await author.create();
+  async function allowed(
+    key: 'renderText' | 'getDifference' | 'previewContent' | 'getBank' | 'getDraft',
+    payload: object,
+    atMost: number,
+  ) {
+    for (let count = 0; count < atMost; count += 1) {
+      // An account is refused only while other clients send requests.
+      await product.call('POST /capi/Student/getUserInfo', {}, { token: other });
+      const asked = { projectId, ...payload };
+      const answer = await product.call(`POST /mapi/Project/${key}`, asked, { token: author.token });
+      if (answer.code !== 1) {
+        expect(answer).toMatchObject({ status: 429, code: -4, data: { retryAfter: expect.any(Number) } });
+        return count;
+      }
+    }
+    return atMost;
+  }
+  return { author, projectId, allowed };
+}
+const long = '长'.repeat(200_000);
+
+test('a call is charged by the size of its body', async () => {
+  const { allowed } = await newAuthor();
+  expect(await allowed('renderText', { text: '短' }, 20)).toBe(20);
+  // 600 kB are 73 ms.
+  expect(await allowed('renderText', { text: long }, 20)).toBeLessThan(6);
+});
+
+test.each(['getDifference', 'previewContent', 'getBank', 'getDraft'] as const)(
+  '%s, which works on what is stored, is charged by the bytes of that',
+  async (key) => {
+    const { author, projectId, allowed } = await newAuthor();
+    const nodeId = await author.addNode(projectId, '一节', contentType.reading);
+    expect(await allowed(key, { nodeId }, 20)).toBe(20);
+    await product.deps.db.execute(sql`update draft_chapter set body = ${long} where id = ${nodeId}`);
+    // 400 kB in memory are 48 ms.
+    expect(await allowed(key, { nodeId }, 20)).toBeLessThan(10);
+  },
+);
+
+test('a draft that costs more than the whole budget is answered, and the next calls wait for it', async () => {
+  const { author, projectId, allowed } = await newAuthor();
+  for (let count = 0; count < 4; count += 1) {
+    const nodeId = await author.addNode(projectId, `第 ${count} 节`, contentType.reading);
+    await product.deps.db.execute(sql`update draft_chapter set body = ${long} where id = ${nodeId}`);
+  }
+  expect(await allowed('getDraft', {}, 3)).toBe(1);
+});
+
+test('a publication is charged by the size of what it reads', async () => {
+  const { author, projectId, allowed } = await newAuthor();
+  const nodes = [await author.addReading(projectId, '甲'), await author.addReading(projectId, '乙')];
+  const { draftRevision } = await author.ask('POST /mapi/Project/getDraft', { projectId });
+  for (const nodeId of nodes)
+    await product.deps.db.execute(sql`update draft_chapter set body = ${long} where id = ${nodeId}`);
+  await author.ask('POST /mapi/Project/publishProject', { projectId, draftRevision });
+  expect(await allowed('renderText', { text: '短' }, 3)).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { attemptAnswer, isAnswerWaiting } from '../assessment.ts';
+import { camp } from '../practise.ts';
+import { isHomeworkWaiting, submission } from '../schoolwork.ts';
+
+/**
+ * Whether homework or a test answer waits to be marked in the statement's camp. A lesson that was taken out counts too: it can be put
+ * back, and whoever saw the names meanwhile would mark knowing them.
+ */
+const waits = sql`(
+  exists (select from ${submission} where ${and(eq(submission.pendingCampId, camp.id), isHomeworkWaiting)})
+  or exists (select from ${attemptAnswer} where ${and(eq(attemptAnswer.pendingCampId, camp.id), isAnswerWaiting)}))`;
+
+/**
+ * Whether anonymous marking applies in the statement's camp: it marks anonymously and, with `now`, is not over yet or has
+ * work waiting to be marked (rules: camp-anonymous).
+ */
+export const campIsAnonymous = (now: Date | undefined): SQL<boolean> =>
+  now
+    ? sql`(${camp.anonymousMarking} and (least(${camp.endsAt}, ${camp.closedAt}) > ${now} or ${waits}))`
+    : sql`${camp.anonymousMarking}`;

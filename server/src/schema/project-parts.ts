@@ -1,0 +1,40 @@
+import { foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import type { OwnedFileId } from '../base/owned-file.ts';
+import { ref } from '../db/columns.ts';
+import { account } from './account.ts';
+import { project, projectFile } from './practise.ts';
+
+/** The authors of a project. */
+export const projectStaff = pgTable(
+  'project_staff',
+  {
+    projectId: ref()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.accountId] }),
+    index('project_staff_by_account').on(t.accountId),
+  ],
+);
+
+export const material = pgTable(
+  'material',
+  {
+    projectId: ref().notNull(),
+    fileId: ref().notNull().$type<OwnedFileId>(),
+    sort: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.fileId] }),
+    // The file belongs to the project and is deleted with it.
+    foreignKey({
+      columns: [t.projectId, t.fileId],
+      foreignColumns: [projectFile.projectId, projectFile.fileId],
+      name: 'material_project_file',
+    }).onDelete('cascade'),
+  ],
+);

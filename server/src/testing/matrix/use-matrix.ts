@@ -1,0 +1,179 @@
+import { contentType, workType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
+import { beforeAll } from 'vitest';
+import { attemptAnswer } from '../../schema/assessment.ts';
+import { campStaff } from '../../schema/practise.ts';
+import { projectStaff } from '../../schema/project-parts.ts';
+import { rosterImport } from '../../schema/roster.ts';
+import { submission } from '../../schema/schoolwork.ts';
+import { staffInvite } from '../../schema/staff.ts';
+import { aQuestion } from '../author.ts';
+import type { Classroom } from '../classroom.ts';
+import type { TestProduct } from '../product.ts';
+import { useClassroom } from '../use-classroom.ts';
+import { authoringRows } from './authoring.rows.ts';
+import { campRows } from './camp.rows.ts';
+import { type Asker, newNumber, type Place, places, type Target } from './kinds.ts';
+import { markingRows } from './marking.rows.ts';
+import { messagingRows } from './messaging.rows.ts';
+import { rosterRows } from './roster.rows.ts';
+import { staffRows } from './staff.rows.ts';
+import { studentRows } from './student.rows.ts';
+
+/** The rows of every call, by the call's name; a file of them for each area. */
+export const matrixRows = {
+  ...studentRows,
+  ...staffRows,
+  ...authoringRows,
+  ...campRows,
+  ...messagingRows,
+  ...markingRows,
+  ...rosterRows,
+};
+
+type Lessons = Omit<
+  Target,
+  | 'projectId'
+  | 'campId'
+  | 'collegeId'
+  | 'memberId'
+  | 'inviteId'
+  | 'questionId'
+  | 'inquiryId'
+  | 'announcementId'
+  | 'importId'
+>;
+
+/** The submission's id of homework that is handed in now. */
+async function handIn(product: TestProduct, chapterId: number, token: string): Promise<number> {
+  const written = { chapterId, type: workType.homework, content: '交上的', fileList: [], status: '1' };
+  await product.call('POST /capi/Schoolwork/updateWorkOrNote', written, { token });
+  const [row] = await product.deps.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(eq(submission.chapterId, chapterId));
+  return row?.id ?? 0;
+}
+
+/** A text question that was answered, and the answer's id. */
+async function answerText(product: TestProduct, chapterId: number, textId: number, token: string) {
+  const allAnswer = [{ questionId: textId, answer: '因为样本太少' }];
+  await product.call('POST /capi/Question/produceScore', { chapterId, allAnswer }, { token });
+  const [row] = await product.deps.db
+    .select({ id: attemptAnswer.id })
+    .from(attemptAnswer)
+    .where(eq(attemptAnswer.questionId, textId));
+  return { textId, answerId: row?.id ?? 0 };
+}
+
+/** A project with a camp, in which a student has handed in homework and a text answer. */
+async function addPlace({ product, classroom }: Set, collegeId: number) {
+  const project = await classroom.addProject({ collegeId });
+  const { id: studentId, token } = await classroom.addPerson();
+  await classroom.enrol(studentId, project);
+  const { chapterId: test, questions } = await classroom.addTest(project.id, {
+    questions: [
+      { kind: 'single', marks: 10, options: ['*对', '错'] },
+      { kind: 'text', marks: 10 },
+    ],
+  });
+  const homework = await classroom.addLesson(project.id, contentType.homework);
+  const lessons: Lessons = {
+    ...{ studentId, test, homework, submissionId: await handIn(product, homework, token) },
+    ...(await answerText(product, test, questions[1]?.id ?? 0, token)),
+    reading: await classroom.addLesson(project.id, contentType.reading),
+  };
+  return { project, lessons };
+}
+
+/** A roster's file whose dry run was made. */
+async function addImport(
+  { deps }: TestProduct,
+  of: { campId: number; accountId: number; createdAt: Date },
+): Promise<number> {
+  const rows = [{ row: 2, cells: ['方小田', '13900000000'] }];
+  const how = {
+    mapping: { name: 0, mobile: 1 },
+    identifier: 'mobile' as const,
+    plan: [],
+    planKey: 'another',
+  };
+  const [row] = await deps.db
+    .insert(rosterImport)
+    .values({ ...of, ...how, rows, fileName: '名单.csv', rowCount: 1 })
+    .returning();
+  return row?.id ?? 0;
+}
+
+/** An invite of a teacher, as the administrator has made it. */
+async function addInvite(
+  { deps }: TestProduct,
+  of: { collegeId: number; invitedBy: number; createdAt: Date },
+) {
+  const { mobile, countryCode } = newNumber();
+  const [row] = await deps.db
+    .insert(staffInvite)
+    .values({
+      ...{ ...of, mobile, countryCode, name: '方小田', role: 'teacher' },
+      keyHash: Buffer.from(`invite ${mobile}`),
+      expiresAt: new Date(of.createdAt.getTime() + 60_000),
+    })
+    .returning();
+  return row?.id ?? 0;
+}
+
+interface Set {
+  product: TestProduct;
+  classroom: Classroom;
+}
+
+/** The matrix's callers and places: made before the first test. Answers `tokens` of the callers, and `targetIn(place)`. */
+export function useMatrix() {
+  const { product, classroom } = useClassroom();
+  const colleges = {} as Record<Place, number>;
+  const made = {} as Record<Place, Awaited<ReturnType<typeof addPlace>>>;
+  const tokens = {} as Record<Asker, string>;
+  const ids = {} as Record<Exclude<Asker, 'visitor'>, number>;
+
+  beforeAll(async () => {
+    const { db } = product.deps;
+    const own = await classroom.addCollege('矩阵学院');
+    Object.assign(colleges, { own, college: own, elsewhere: await classroom.addCollege('别处学院') });
+    for (const place of places) made[place] = await addPlace({ product, classroom }, colleges[place]);
+    for (const role of ['student', 'assistant', 'teacher', 'manager', 'admin'] as const) {
+      const staffed = role !== 'student' && role !== 'admin';
+      const { id, token } = await classroom.addPerson({ role, ...(staffed ? { collegeId: own } : {}) });
+      tokens[role] = token;
+      ids[role] = id;
+    }
+    const { id: projectId, campId } = made.own.project;
+    for (const accountId of [ids.teacher, ids.assistant])
+      await db.insert(campStaff).values({ campId, accountId });
+    await db.insert(projectStaff).values({ projectId, accountId: ids.teacher });
+    // Each has a draft.
+    for (const place of places) {
+      const draft = { projectId: made[place].project.id };
+      await product.call('POST /mapi/Project/getDraft', draft, { token: tokens.admin });
+    }
+  });
+
+  /** What is asked about in a place: made anew, since a call may change it. */
+  async function targetIn(place: Place): Promise<Target> {
+    const { project, lessons } = made[place];
+    const { id: projectId, campId } = project;
+    const collegeId = colleges[place];
+    const { id: memberId } = await classroom.addPerson({ role: 'assistant', collegeId });
+    const createdAt = product.clock.now();
+    const question = { projectId, question: aQuestion };
+    const saved = await product.call('POST /mapi/Project/saveQuestion', question, { token: tokens.admin });
+    return {
+      ...{ ...lessons, projectId, campId, collegeId, memberId },
+      questionId: saved.data?.questionId ?? 0,
+      inviteId: await addInvite(product, { collegeId, invitedBy: ids.admin, createdAt }),
+      importId: await addImport(product, { campId, accountId: ids.admin, createdAt }),
+      ...(await classroom.addMessages({ campId, projectId, ...lessons })),
+    };
+  }
+
+  return { product, tokens, targetIn };
+}

@@ -1,0 +1,17 @@
+import { type ContentType, contentType } from '@zhixing/contract/words';
+import { type LearningPlace, paths } from '../../../paths.ts';
+
+const { reading, homework, test } = contentType;
+const places: Record<ContentType, (place: LearningPlace) => string> = {
+  [reading]: paths.learning,
+  [homework]: paths.learningHomework,
+  [test]: paths.learning,
+};
+
+/** Where a lesson of this type is worked on. */
+export const lessonPath = ({
+  type,
+  projectId,
+  chapterId,
+}: Required<LearningPlace> & { type: ContentType | null }): string =>
+  (type === null ? paths.learning : places[type])({ projectId, chapterId });
