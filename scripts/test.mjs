@@ -1,12 +1,12 @@
 // `npm test`: every test, or only the parts named: `npm test -- server web e2e`; `npm test -- changed`: the server's and
-// the pages' tests that are affected by the changes since the main branch (or the last commit). First the citations of rules
+// the pages' tests that stand beside what has changed since the main branch (or the last commit). First the citations of rules
 // (docs/rules.md), the closed words and the imports, last docs/specification.md against the results.
 // Runs on Node 18 without installed packages.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
+import { changedFiles, testsBeside } from './lib/changed-tests.mjs';
 import { countTests, failedTests } from './lib/counts.mjs';
 import { tellFailedPages } from './lib/failed-pages.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -35,20 +35,6 @@ const unknown = asked.find((name) => !parts[name]);
 if (unknown) fail(`没有名为 ${unknown} 的测试：可选 ${Object.keys(parts).join('、')}。`);
 const names = asked.length > 0 ? asked : quick ? ['server', 'web'] : Object.keys(parts);
 
-/** The commit that the changes are compared with: the merge base with origin/main, or the last commit where that is HEAD. */
-function changedSince() {
-  const git = (...args) =>
-    execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
-  try {
-    const base = git('merge-base', 'HEAD', 'origin/main');
-    return base === git('rev-parse', 'HEAD') ? 'HEAD~1' : base;
-  } catch {
-    return 'HEAD~1';
-  }
-}
-
 const { faults: dangling } = checkRules();
 if (dangling.length > 0)
   fail(`规则的引用（docs/rules.md）有 ${dangling.length} 处不符：\n${dangling.join('\n')}`);
@@ -70,7 +56,11 @@ for (const name of names) {
   const missing = needsBrowser ? await ensureBrowser() : null;
   if (missing) console.error(missing);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const only = quick && !needsBrowser ? [`--changed=${changedSince()}`, '--passWithNoTests'] : [];
+  const only = quick && !needsBrowser ? testsBeside(changedFiles(), `${name}/src`) : [];
+  if (quick && !needsBrowser && only.length === 0) {
+    console.log('改动的文件旁边没有测试。');
+    continue;
+  }
   const code = missing
     ? 1
     : await run(pinnedNode, [...args(report), ...only], { cwd: join(root, name), env });

@@ -1,0 +1,2 @@
+export function changedFiles(): string[];
+export function testsBeside(files: string[], sourceFolder: string): string[];

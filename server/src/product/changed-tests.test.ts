@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { testsBeside } from '../../../scripts/lib/changed-tests.mjs';
+
+it('finds the tests of a changed file’s own folder, and of no other', () => {
+  const found = testsBeside(['server/src/areas/home/home.policy.ts'], 'server/src');
+  expect(found).toContain('src/areas/home/home.test.ts');
+  expect(found.every((file) => /^src\/areas\/home\/[^/]+\.test\.ts$/.test(file))).toBe(true);
+});
+
+it('goes up to the nearest folder that has tests', () => {
+  const found = testsBeside(['server/src/areas/home/no/such/folder/file.ts'], 'server/src');
+  expect(found).toContain('src/areas/home/home.test.ts');
+});
+
+it('takes a changed test itself, each file once, and nothing of another package', () => {
+  const test = 'server/src/product/changed-tests.test.ts';
+  const found = testsBeside([test, test, 'web/src/areas/home/Home.screen.tsx'], 'server/src');
+  expect(found.filter((file) => file === 'src/product/changed-tests.test.ts')).toHaveLength(1);
+  expect(found.every((file) => file.startsWith('src/product/'))).toBe(true);
+});
