@@ -25,14 +25,14 @@ export function changedFiles() {
   return `${changed}\n${untracked}`.split('\n').filter(Boolean);
 }
 
+const isTest = (file) => /\.test\.tsx?$/.test(file);
 const testsIn = (folder) =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder)).filter((file) => /\.test\.tsx?$/.test(file))
-    : [];
+  existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter(isTest) : [];
 
 /**
- * The test files beside the changed files of one source folder (`server/src`), relative to its package: all tests of a changed file's own
- * folder, or of the nearest folder above that has tests. A change of `areas/learning/reading/a.ts` runs `areas/learning/reading/*.test.ts`.
+ * The test files beside the changed files of one source folder (`server/src`), relative to its package: a changed test itself; of any
+ * other file all tests of its own folder, or of the nearest folder above that has tests. A change of `areas/learning/reading/a.ts` runs
+ * `areas/learning/reading/*.test.ts`.
  * Not by the graph of imports: nearly every test of the server runs the whole application, and so would nearly all of them run.
  */
 export function testsBeside(files, sourceFolder) {
@@ -40,7 +40,8 @@ export function testsBeside(files, sourceFolder) {
   for (const file of files.filter((each) => each.startsWith(`${sourceFolder}/`))) {
     let folder = dirname(file);
     while (folder !== sourceFolder && testsIn(folder).length === 0) folder = dirname(folder);
-    for (const test of testsIn(folder)) found.add(join(folder, test).slice(dirname(sourceFolder).length + 1));
+    const beside = testsIn(folder).map((test) => join(folder, test));
+    for (const test of isTest(file) ? [file] : beside) if (existsSync(join(root, test))) found.add(test);
   }
-  return [...found].sort();
+  return [...found].map((test) => test.slice(dirname(sourceFolder).length + 1)).sort();
 }
