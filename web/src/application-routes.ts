@@ -74,7 +74,7 @@ export const applicationRoutes: RouteEntry[] = [
     path: '/learning/homework',
     title: named('learningHomework'),
     layout: learning,
-    screen: applicationScreen('schoolwork/Homework'),
+    screen: applicationScreen('learning/Homework'),
     loader: withApplication(({ dispatch }, address, { openHomework }) =>
       dispatch(openHomework(learningPlace(address))),
     ),
@@ -124,7 +124,7 @@ export const applicationRoutes: RouteEntry[] = [
     path: '/user/notices',
     title: named('userNotices'),
     layout: user,
-    screen: applicationScreen('talk/Notices'),
+    screen: applicationScreen('messaging/Notices'),
   },
   {
     path: '/user/calendar',

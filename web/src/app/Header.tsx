@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { heardAt } from '../base/heard-at.ts';
 import { useAppSelector } from '../base/hooks.ts';
+import { heardAt } from '../base/time/time-heard.ts';
 import { useTexts } from '../locales/texts.ts';
 import { paths, sitePath } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';

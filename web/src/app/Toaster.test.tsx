@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { submitNote } from '../areas/schoolwork/schoolwork.actions.ts';
-import { showError } from '../base/show-error.ts';
+import { showError } from '../base/failure/show-error.ts';
 import { toast } from '../base/toast.ts';
 import { TextsContext } from '../locales/texts.ts';
 import { type Answers, createTestStore, ok } from '../testing/fake-outside.ts';

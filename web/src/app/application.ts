@@ -7,7 +7,7 @@ import { addLearning } from './store.ts';
 addLearning(learningReducer);
 addShapes(shapes);
 
-export * from '../areas/learning/open.door.ts';
+export * from '../areas/learning/public/open.ts';
 export { loadInvitations } from '../areas/practise/load-invitations.door.ts';
 export { loadOffice } from '../areas/staff/office.door.ts';
 export const loadStaffLayout = () => import('./layouts/Staff.layout.tsx');

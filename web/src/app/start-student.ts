@@ -1,5 +1,5 @@
 import { loadUser, lookAtUser } from '../areas/account/account.door.ts';
-import { startWriting } from '../areas/schoolwork/start-writing.door.ts';
+import { startWriting } from '../areas/writing-queue/start-writing.ts';
 import { type Failure, selectFailure } from '../base/loading.slice.ts';
 import { mayPass } from '../base/use-retry.ts';
 import { listCopies } from '../device/device-copy.ts';
@@ -42,7 +42,10 @@ function startTellingTo(store: AppStore) {
   const begin = () => {
     if (store.getState().account.session !== 'student') return;
     stop();
-    import('../areas/talk/start-telling.door.ts').then(({ startTelling }) => startTelling(store), later);
+    import('../areas/messaging/public/notifications.ts').then(
+      ({ startTelling }) => startTelling(store),
+      later,
+    );
   };
   const later = () => {
     const stopWaiting = retries.wait({
@@ -57,7 +60,7 @@ function startTellingTo(store: AppStore) {
   begin();
 }
 
-/** Learning time that did not reach the server before the page was closed (areas/learning/unsent-report.ts). */
+/** Learning time that did not reach the server before the page was closed (areas/learning/progress/unsent-report.ts). */
 function sendLeftLearning(store: AppStore) {
   if (listCopies('report:').length === 0) return;
   const send = () => {

@@ -1,8 +1,8 @@
 import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { RequestOptions } from '../api/request.ts';
+import { showError } from './failure/show-error.ts';
 import type { Outside } from './outside.ts';
-import { showError } from './show-error.ts';
 import { type AppDispatch, createAppThunk } from './thunk.ts';
 import { toast } from './toast.ts';
 

@@ -2,8 +2,8 @@ import { type ComponentType, type FunctionComponent, useEffect, useState } from 
 import { whenMeant } from '../device/pointing.ts';
 import type { Bundle } from '../locales/bundles.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
-import { CodeFailed } from './CodeFailed.tsx';
-import { bringFailedStyles } from './failed-styles.ts';
+import { CodeFailed } from './failure/CodeFailed.tsx';
+import { bringFailedStyles } from './failure/failed-styles.ts';
 import { useAppDispatch } from './hooks.ts';
 import { toast } from './toast.ts';
 

@@ -6,7 +6,7 @@ import type {
   Directory,
   ProgressRecord,
   ProjectInfo,
-} from '../areas/learning/learning.types.ts';
+} from '../areas/directory/learning.types.ts';
 import type { HomeworkItem } from '../areas/schoolwork/schoolwork.types.ts';
 import { type Answers, ok } from './fake-outside.ts';
 

@@ -1,5 +1,5 @@
 import { Link, NavLink, Outlet, useMatch, useSearchParams } from 'react-router';
-import { continuePath } from '../../areas/learning/continue.door.ts';
+import { continuePath } from '../../areas/directory/public/continue-path.ts';
 import { ProjectSwitch } from '../../areas/learning/project-switch.door.ts';
 import { Waiting } from '../../areas/schoolwork/queue.door.ts';
 import { useAppSelector } from '../../base/hooks.ts';
@@ -21,7 +21,7 @@ export function Screen() {
   const learnBack = useAppSelector((state) => state.learning.learnBack);
   const playing = useMatch('/learning') !== null;
   const known = useAppSelector((state) => state.learning.directory.length > 0);
-  // The player has a bar of its own then (learning/FocusBar.tsx).
+  // The player has a bar of its own then (learning/player/FocusBar.tsx).
   const focused = useFocusMode() && playing && known;
   return (
     <>

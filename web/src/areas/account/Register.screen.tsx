@@ -16,9 +16,9 @@ import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
 import { useKept } from './form/use-kept.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { whyNotName } from './name-rule.door.ts';
 import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';
+import { whyNotName } from './public/name-rule.ts';
 import { register } from './session/login.actions.ts';
 
 interface RegisterFields {

@@ -1,8 +1,8 @@
 import { studyFieldNames } from '@zhixing/contract/profile-fields';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { bringing, lazyPart } from '../../base/lazy-part.tsx';
 import { tabStorage } from '../../device/tab-storage.ts';
 import { useNameOf } from '../../locales/content.ts';

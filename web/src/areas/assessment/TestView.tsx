@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import type { ChapterContent } from '../learning/learning.types.ts';
+import type { ChapterContent } from '../directory/learning.types.ts';
 import { loadScore } from './assessment.actions.ts';
-import { Paper } from './Paper.tsx';
-import { TestResult } from './TestResult.tsx';
-import { StartButton, TestStart } from './TestStart.tsx';
+import { Paper } from './attempt/Attempt.tsx';
+import { useRunningTest } from './clock/use-running-test.ts';
+import { TestResult } from './result/TestResult.tsx';
+import { StartButton, TestStart } from './start/TestStart.tsx';
 import styles from './TestView.module.css';
-import { useRunningTest } from './use-running-test.ts';
 
 /** A test: the rules before it, the paper while an attempt is open, the result after it. */
 export function TestView({ content }: { content: ChapterContent }) {

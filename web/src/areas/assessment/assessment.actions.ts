@@ -11,7 +11,7 @@ export const loadScore = callThunk('learning/loadScore', 'POST /capi/Question/ge
 
 export const startAttempt = callThunk('learning/startAttempt', 'POST /capi/Question/startAttempt');
 
-/** Told by the queue, which tries again by itself (schoolwork/writing-queue.ts). */
+/** Told by the queue, which tries again by itself (writing-queue/writing-queue.ts). */
 const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore', 'silent');
 
 export const keepAnswers = callThunk('learning/saveAnswers', 'POST /capi/Question/saveAnswers', 'silent');

@@ -1,7 +1,7 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
+import type { LearningState } from '../directory/learning.types.ts';
 import { markDone } from '../learning/directory.door.ts';
-import type { LearningState } from '../learning/learning.types.ts';
 import * as actions from './assessment.actions.ts';
 import type { Score } from './assessment.types.ts';
 

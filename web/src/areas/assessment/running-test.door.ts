@@ -1,1 +1,1 @@
-export { RunningTest } from './RunningTest.tsx';
+export { RunningTest } from './clock/RunningTest.tsx';

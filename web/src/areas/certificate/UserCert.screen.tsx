@@ -1,5 +1,5 @@
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { PageTurner } from '../../base/PageTurner.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,7 @@ import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { loadCertList } from '../account/account.door.ts';
-import { CertCard } from './CertCard.tsx';
+import { CertCard } from './preview/CertCard.tsx';
 import styles from './UserCert.module.css';
 
 /** /user/cert: one's certificates. */

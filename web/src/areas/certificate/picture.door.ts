@@ -1,1 +1,1 @@
-export { CertificatePicture } from './CertificatePicture.tsx';
+export { CertificatePicture } from './preview/CertificatePicture.tsx';

@@ -1,1 +1,1 @@
-export { ValidateForm } from './ValidateForm.tsx';
+export { ValidateForm } from './validate/ValidateForm.tsx';

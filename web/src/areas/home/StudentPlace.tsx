@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { bringFailedStyles } from '../../base/failed-styles.ts';
+import { bringFailedStyles } from '../../base/failure/failed-styles.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useRetry } from '../../base/use-retry.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';

@@ -1,3 +1,3 @@
-export { ChapterView } from './ChapterView.tsx';
-export { Graduated } from './Graduated.tsx';
-export { LearningGate } from './LearningGate.tsx';
+export { ChapterView } from './chapter/ChapterView.tsx';
+export { Graduated } from './chapter/Graduated.tsx';
+export { LearningGate } from './chapter/LearningGate.tsx';

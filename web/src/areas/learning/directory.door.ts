@@ -1,2 +1,2 @@
-export { refreshDirectory } from './directory/directory.actions.ts';
-export { firstLessonId, lessonsOf, markDone } from './directory/directory.ts';
+export { refreshDirectory } from '../directory/directory.actions.ts';
+export { firstLessonId, lessonsOf, markDone } from '../directory/directory.ts';

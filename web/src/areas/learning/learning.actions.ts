@@ -5,11 +5,11 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { loadScore } from '../assessment/assessment.door.ts';
+import { refreshDirectory } from '../directory/directory.actions.ts';
+import type { ChapterContent, LearningState, ProgressSaved } from '../directory/learning.types.ts';
 import { loadWork } from '../schoolwork/schoolwork.door.ts';
-import { forgetAhead, takeAhead } from './ahead.ts';
-import { refreshDirectory } from './directory/directory.actions.ts';
-import type { ChapterContent, LearningState, ProgressSaved } from './learning.types.ts';
-import { noteReport, type Report, sendUnsentReport } from './unsent-report.ts';
+import { forgetAhead, takeAhead } from './chapter/content-prefetch.ts';
+import { noteReport, type Report, sendUnsentReport } from './progress/unsent-report.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */
 export const placed =

@@ -3,14 +3,14 @@ import { codes } from '@zhixing/contract/codes';
 import { emptyPage, takePage } from '../../base/paged.ts';
 import { signedOut } from '../account/account.door.ts';
 import { addAssessmentCases } from '../assessment/state.door.ts';
+import { getDirectory } from '../directory/directory.actions.ts';
+import { lessonsOf } from '../directory/directory.ts';
+import type { LearningState } from '../directory/learning.types.ts';
+import { loadAnnouncements } from '../messaging/load-announcements.door.ts';
 import type { SubmissionRecord } from '../schoolwork/schoolwork.types.ts';
 import { addSchoolworkCases } from '../schoolwork/state.door.ts';
-import { loadAnnouncements } from '../talk/load-announcements.door.ts';
-import { addChapterCases } from './chapter-cases.ts';
-import { getDirectory } from './directory/directory.actions.ts';
-import { lessonsOf } from './directory/directory.ts';
+import { addChapterCases } from './chapter/chapter-cases.ts';
 import * as actions from './learning.actions.ts';
-import type { LearningState } from './learning.types.ts';
 
 const ofChapter = {
   chapterContent: null,

@@ -1,1 +1,1 @@
-export { HomeworkNeeds } from './HomeworkNeeds.tsx';
+export { HomeworkNeeds } from '../schoolwork/homework/HomeworkNeeds.tsx';

@@ -1,1 +1,1 @@
-export { ProjectSwitch } from './ProjectSwitch.tsx';
+export { ProjectSwitch } from './player/ProjectSwitch.tsx';

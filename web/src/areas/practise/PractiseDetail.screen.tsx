@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
-import { DetailBody } from './DetailBody.tsx';
-import { DetailHeader } from './DetailHeader.tsx';
-import { JoinPanel } from './JoinPanel.tsx';
-import { NotSeen } from './NotSeen.tsx';
-import styles from './PractiseDetail.module.css';
+import { DetailBody } from './detail/DetailBody.tsx';
+import { DetailHeader } from './detail/DetailHeader.tsx';
+import { NotSeen } from './detail/NotPublished.tsx';
+import styles from './detail/PractiseDetail.module.css';
+import { JoinPanel } from './join/JoinPanel.tsx';
 import type { PractiseDetail } from './practise.types.ts';
 
 export function Screen() {

@@ -1,8 +1,8 @@
 import type { EnrolmentStatus } from '@zhixing/contract/words';
 import { useSearchParams } from 'react-router';
 import { statusIn } from '../../address.ts';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -13,10 +13,10 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
 import { loadMyPractise } from '../account/account.door.ts';
+import { MyProjectCard } from './enrolled/MyProjectCard.tsx';
+import styles from './enrolled/UserPractise.module.css';
 import { Invitations } from './invitations/Invitations.tsx';
 import { InviteCode } from './invite/InviteCode.tsx';
-import { MyProjectCard } from './MyProjectCard.tsx';
-import styles from './UserPractise.module.css';
 
 /** /user/practise: the projects one has joined. */
 export function Screen() {

@@ -1,3 +1,3 @@
-export { Cover } from './Cover.tsx';
-export { ProjectGrid } from './ProjectGrid.tsx';
-export { TypeSection } from './TypeSection.tsx';
+export { ProjectGrid } from './list/ProjectGrid.tsx';
+export { TypeSection } from './list/TypeSection.tsx';
+export { Cover } from './project/Cover.tsx';

@@ -1,3 +1,3 @@
-export { useLeave } from './use-leave.ts';
-export { useQueue } from './use-queue.ts';
-export { Waiting } from './Waiting.tsx';
+export { Waiting } from '../writing-queue/Unsent.tsx';
+export { useLeave } from '../writing-queue/use-leave.ts';
+export { useQueue } from '../writing-queue/use-queue.ts';

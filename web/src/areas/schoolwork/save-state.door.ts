@@ -1,2 +1,2 @@
-export { SaveState } from './SaveState.tsx';
+export { SaveState } from '../writing-queue/SaveState.tsx';
 export { type Phase, phaseOf } from './use-writing.ts';

@@ -1,5 +1,5 @@
 import { workStatus, workType } from '@zhixing/contract/words';
-import type { LearningState } from '../learning/learning.types.ts';
+import type { LearningState } from '../directory/learning.types.ts';
 import type { workSent } from './schoolwork.actions.ts';
 import type { Work, WorkFile } from './schoolwork.types.ts';
 

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
 import { createLane, type Lane } from '../../writing/lane.ts';
+import { useLeave } from '../writing-queue/use-leave.ts';
+import { useQueue } from '../writing-queue/use-queue.ts';
 import { useConflict } from './conflict/use-conflict.ts';
 import type { Work } from './schoolwork.types.ts';
-import { useLeave } from './use-leave.ts';
-import { useQueue } from './use-queue.ts';
 import { printOf, type Writing, writingIn, writingOf } from './writing.ts';
 
 /**

@@ -10,9 +10,9 @@ import { chinese } from '../../testing/texts.ts';
 import type { Entry } from '../../writing/entry.ts';
 import { loadUser, onlineChanged, signedOut } from '../account/account.actions.ts';
 import { placed } from '../learning/learning.actions.ts';
+import { startWriting } from '../writing-queue/start-writing.ts';
 import { contentEdited, filesEdited, loadWork } from './schoolwork.actions.ts';
 import type { Work } from './schoolwork.types.ts';
-import { startWriting } from './start-writing.door.ts';
 import { useWriting } from './use-writing.ts';
 
 const saveCall = 'POST /capi/Schoolwork/updateWorkOrNote';

@@ -3,6 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { staffPath } from '../../staff-path.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -13,7 +14,6 @@ import { PlaceHeader } from './kit/PlaceHeader.tsx';
 import { QueryFailed } from './kit/QueryFailed.tsx';
 import { useSelf } from './self.tsx';
 import { staffApi } from './staff-api.ts';
-import { staffPath } from './staff-path.door.ts';
 
 type DeskData = Data<Calls['POST /mapi/Desk/get']>;
 const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;

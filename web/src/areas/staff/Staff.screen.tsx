@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../base/hooks.ts';
 import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
 import { Desk } from './Desk.tsx';
-import { isEntrance, roomFileAt } from './room-files.door.ts';
+import { isEntrance, roomFileAt } from './public/room-files.ts';
 import { rooms } from './rooms.ts';
 import { StaffFrame } from './StaffFrame.tsx';
 import { StaffStore } from './StaffStore.tsx';

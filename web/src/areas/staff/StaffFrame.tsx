@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useOwnTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { staffPath } from '../../staff-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -19,7 +20,6 @@ import { pathOf, placesOf } from './places.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
-import { staffPath } from './staff-path.door.ts';
 import { useBringRooms } from './use-bring-rooms.ts';
 import { usePlace } from './use-place.ts';
 

@@ -4,7 +4,7 @@ import { callThunk, tellFailure } from '../../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { paths } from '../../../paths.ts';
-import { staffPath } from '../../staff/staff-path.door.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { forgetLogin, loadUser, sessionRead, takeNext } from '../account.actions.ts';
 import { forgetCancelled } from '../cancel/cancelled.ts';
 import { askSolving } from '../codes/challenge.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../locales/texts.ts';
-import styles from '../Question.module.css';
+import styles from '../attempt/Question.module.css';
 import type { AskProps, Kind, ResultProps } from './kind.ts';
 import { TextsResult } from './TextsResult.tsx';
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
-import { continuePath } from '../../learning/continue.door.ts';
+import { continuePath } from '../../directory/public/continue-path.ts';
 import { Cover } from '../../practise/parts.door.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './NextStep.module.css';

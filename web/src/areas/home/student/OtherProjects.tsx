@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Progress } from '../../../ui/progress/Progress.tsx';
-import { continuePath } from '../../learning/continue.door.ts';
+import { continuePath } from '../../directory/public/continue-path.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './OtherProjects.module.css';
 import { standingOf } from './standing.ts';

@@ -5,10 +5,10 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { MinChapter } from '../learning.types.ts';
+import { neighbours } from '../../directory/directory.ts';
+import type { MinChapter } from '../../directory/learning.types.ts';
 import styles from './ChapterNav.module.css';
-import { neighbours } from './directory.ts';
-import { useAhead, useAheadWhenNear } from './use-ahead.ts';
+import { useAhead, useAheadWhenNear } from './use-content-prefetch.ts';
 
 /** Before and after this chapter, in reading order. */
 export function ChapterNav({ projectId, chapterId }: { projectId: number; chapterId: number }) {

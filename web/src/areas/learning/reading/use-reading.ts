@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
-import type { ChapterContent } from '../learning.types.ts';
-import { createLease, type LeaseState } from '../lease.ts';
-import { onPageLeaving } from '../page-leaving.ts';
-import { useHastenedReport } from '../use-hastened-report.ts';
-import { useTakenOverTold } from '../use-taken-over.ts';
+import { createLease, type LeaseState } from '../progress/lease.ts';
+import { onPageLeaving } from '../progress/page-leaving.ts';
+import { useHastenedReport } from '../progress/use-hastened-report.ts';
+import { useTakenOverTold } from '../progress/use-taken-over.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 
 /** ms between two reports while there is something to report. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { filmTime } from '../film/watching-tracker.ts';
-import { SpanBar } from '../SpanBar.tsx';
+import { SpanBar } from '../progress/SpanBar.tsx';
+import { filmTime } from '../video/watching-tracker.ts';
 import type { Lesson } from './lesson-figures.ts';
 import styles from './Record.module.css';
 

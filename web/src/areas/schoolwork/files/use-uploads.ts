@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { retryAfterIn } from '../../../api/request.ts';
 import type { UploadOptions } from '../../../api/upload.ts';
 import { tellFailure } from '../../../base/call-thunk.ts';
+import { createTurns } from '../../../base/concurrency-limit.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
-import { createTurns } from '../../../base/turns.ts';
 import { useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { WorkFile } from '../schoolwork.types.ts';

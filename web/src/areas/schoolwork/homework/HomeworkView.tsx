@@ -1,7 +1,7 @@
 import { workType } from '@zhixing/contract/words';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
+import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
-import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ChapterContent } from '../../learning/learning.types.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
 import { HomeworkNeeds } from '../../learning/needs.door.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import type { Work } from '../schoolwork.types.ts';

@@ -1,4 +1,4 @@
-import { useNow } from '../../../base/use-now.ts';
+import { useNow } from '../../../base/time/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { remainingWords } from './homework-words.ts';

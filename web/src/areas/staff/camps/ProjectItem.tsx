@@ -2,11 +2,11 @@ import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { useSought } from '../kit/use-sought.ts';
-import { staffPath } from '../staff-path.door.ts';
 import { campsApi } from './camps-api.ts';
 
 /** Which published project the camp runs: those published last, or what is sought. */

@@ -1,8 +1,8 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { useSelf } from '../self.tsx';
-import { staffPath } from '../staff-path.door.ts';
 import styles from './desk.module.css';
 
 type DeskHas = Data<Calls['POST /mapi/Desk/get']>['has'];

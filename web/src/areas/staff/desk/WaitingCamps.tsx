@@ -3,10 +3,10 @@ import { contentType } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
-import { staffPath } from '../staff-path.door.ts';
 import styles from './desk.module.css';
 
 type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];

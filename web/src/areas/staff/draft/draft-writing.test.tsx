@@ -7,7 +7,7 @@ import { TextsContext } from '../../../locales/texts.ts';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { loadUser, onlineChanged } from '../../account/account.actions.ts';
-import { startWriting } from '../../schoolwork/start-writing.door.ts';
+import { startWriting } from '../../writing-queue/start-writing.ts';
 import { useDraftWriting } from './use-draft-writing.ts';
 
 interface Fields {

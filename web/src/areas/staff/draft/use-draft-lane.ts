@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Entry, keyOf, type TextId } from '../../../writing/entry.ts';
 import { createLane, type Lane } from '../../../writing/lane.ts';
 import { useLeave, useQueue } from '../../schoolwork/queue.door.ts';
-import { addPieces, type DraftPiece, piecesIn, readDraftPiece, writeDraftPiece } from './draft-piece.ts';
+import {
+  addPieces,
+  type DraftPiece,
+  piecesIn,
+  readDraftPiece,
+  writeDraftPiece,
+} from '../../writing-queue/draft-piece.ts';
 
 /** A part of a draft as the server holds it. */
 export interface Served<V extends object> {

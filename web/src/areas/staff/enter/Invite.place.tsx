@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector, useBusy } from '../../../base/hooks.ts'
 import { useOwnTitle } from '../../../base/page-title.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { sendToLogin } from '../../account/account.door.ts';
@@ -13,7 +14,6 @@ import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { staffPath } from '../staff-path.door.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { Over } from './Over.tsx';
 import { isOver, useKey } from './use-key.ts';

@@ -7,7 +7,7 @@ import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
-import { startWriting } from '../../schoolwork/start-writing.door.ts';
+import { startWriting } from '../../writing-queue/start-writing.ts';
 import type { Draft, DraftNode } from './projects-api.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { markRead } from '../../talk/mark-read.door.ts';
-import { InquiryState, Messages } from '../../talk/parts.door.ts';
-import { SayForm } from '../../talk/say-form.door.ts';
+import { markRead } from '../../messaging/mark-read.door.ts';
+import { InquiryState, Messages } from '../../messaging/parts.door.ts';
+import { SayForm } from '../../messaging/say-form.door.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
-import { staffPath } from '../staff-path.door.ts';
 import styles from './questions.module.css';
 import { questionsApi, type StaffInquiry } from './questions-api.ts';
 

@@ -1,0 +1,1 @@
+export { AskPanel } from './inquiries/AskPanel.tsx';

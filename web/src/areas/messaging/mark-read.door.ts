@@ -1,0 +1,1 @@
+export { countUnread, markRead } from './notices/notices.actions.ts';

@@ -1,0 +1,2 @@
+export { InquiryState } from './inquiries/InquiryState.tsx';
+export { Messages } from './inquiries/Messages.tsx';

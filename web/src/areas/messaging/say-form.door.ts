@@ -1,0 +1,1 @@
+export { SayForm } from './inquiries/MessageForm.tsx';
