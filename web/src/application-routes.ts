@@ -1,7 +1,11 @@
 import { learningPlace, statusIn } from './address.ts';
 import type { RouteEntry } from './app/route-entry.tsx';
-import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
-import { loadSessions } from './areas/account/sessions.door.ts';
+import {
+  loadCertList,
+  loadMobileCity,
+  loadMyPractise,
+  loadSessions,
+} from './areas/account/public/session.ts';
 import {
   account,
   applicationScreen,

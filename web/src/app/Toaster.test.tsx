@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { submitNote } from '../areas/schoolwork/schoolwork.actions.ts';
+import { submitNote } from '../areas/writing-queue/send-work.ts';
 import { showError } from '../base/failure/show-error.ts';
 import { toast } from '../base/toast.ts';
 import { TextsContext } from '../locales/texts.ts';

@@ -44,8 +44,8 @@ const content = call(
     // What the player opens for a lesson of each kind (areas/learning/chapter/content-views.tsx); the most are read.
     brings: [
       ['"videoInfo":{', 'src/areas/learning/video/LazyVideo.tsx'],
-      [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/homework.door.ts', work],
-      [`"type":${contentType.test}`, 'src/areas/assessment/test.door.ts', score],
+      [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/public/homework.ts', work],
+      [`"type":${contentType.test}`, 'src/areas/assessment/public/test.ts', score],
     ],
   },
 );

@@ -7,7 +7,7 @@ import {
   redirect,
   replace,
 } from 'react-router';
-import { askNext, readSession, takeNext } from '../areas/account/account.door.ts';
+import { askNext, readSession, takeNext } from '../areas/account/public/session.ts';
 import type { LazyScreen } from '../base/lazy-screen.tsx';
 import type { Outside } from '../base/outside.ts';
 import type { RootState } from '../base/state.ts';

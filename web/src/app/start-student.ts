@@ -1,5 +1,5 @@
-import { loadUser, lookAtUser } from '../areas/account/account.door.ts';
-import { startWriting } from '../areas/writing-queue/start-writing.ts';
+import { loadUser, lookAtUser } from '../areas/account/public/session.ts';
+import { startWriting } from '../areas/writing-queue/index.ts';
 import { type Failure, selectFailure } from '../base/loading.slice.ts';
 import { mayPass } from '../base/use-retry.ts';
 import { listCopies } from '../device/device-copy.ts';
@@ -10,7 +10,7 @@ const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outsid
 /** Runs on every page of a student; of a visitor's only where somebody's writing may still lie open. */
 export function startStudent(store: AppStore) {
   keepAskingWho(store);
-  startWriting(store);
+  startWriting(store, () => store.dispatch(loadUser({})));
   startTellingTo(store);
   sendLeftLearning(store);
 }
@@ -67,7 +67,7 @@ function sendLeftLearning(store: AppStore) {
     if (!store.getState().account.userInfo) return;
     stop();
     // What does not come is asked for again by the next page.
-    import('../areas/learning/unsent-report.door.ts').then(
+    import('../areas/learning/public/unsent-report.ts').then(
       ({ sendLeftReport }) => store.dispatch(sendLeftReport()),
       () => undefined,
     );

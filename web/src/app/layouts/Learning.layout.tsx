@@ -1,7 +1,7 @@
 import { Link, NavLink, Outlet, useMatch, useSearchParams } from 'react-router';
 import { continuePath } from '../../areas/directory/public/continue-path.ts';
-import { ProjectSwitch } from '../../areas/learning/project-switch.door.ts';
-import { Waiting } from '../../areas/schoolwork/queue.door.ts';
+import { ProjectSwitch } from '../../areas/learning/public/project-switch.ts';
+import { Waiting } from '../../areas/writing-queue/index.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { setFocusMode, useFocusMode } from '../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router';
-import { LoginLook, PasswordLook, RegisterLook } from '../../areas/account/look.door.ts';
+import { LoginLook, PasswordLook, RegisterLook } from '../../areas/account/public/skeletons.ts';
 import { usePageTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -14,11 +14,11 @@ import { MobileFields } from './codes/MobileFields.tsx';
 import { bareMobile } from './codes/mobile.ts';
 import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
+import { whyNotName } from './form/name-rule.ts';
 import { useKept } from './form/use-kept.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';
-import { whyNotName } from './public/name-rule.ts';
 import { register } from './session/login.actions.ts';
 
 interface RegisterFields {

@@ -8,7 +8,7 @@ import { Certificate } from '../../ui/empty/Certificate.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { loadCertList } from '../account/account.door.ts';
+import { loadCertList } from '../account/public/session.ts';
 import { CertCard } from './preview/CertCard.tsx';
 import styles from './UserCert.module.css';
 

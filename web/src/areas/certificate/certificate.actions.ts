@@ -3,7 +3,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { paths } from '../../paths.ts';
-import { countUnread } from '../messaging/mark-read.door.ts';
+import { countUnread } from '../messaging/public/actions.ts';
 import type { Certificate, CertificateCheck } from './certificate.types.ts';
 
 /**

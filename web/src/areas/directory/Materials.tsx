@@ -6,7 +6,7 @@ import { sizeText } from '../../base/size-text.ts';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { loadMaterials } from '../learning/learning.actions.ts';
+import { loadMaterials } from './directory.actions.ts';
 import styles from './Materials.module.css';
 
 /** The project's files. An address expires within minutes, so that each download asks for a new one. */

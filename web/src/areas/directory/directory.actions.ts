@@ -7,6 +7,9 @@ import { firstLessonId } from './directory.ts';
 
 export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chapter/getDirectory', 'silent');
 
+/** The project's files to download. */
+export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
+
 /** The id to open when none was asked for; 1: the one asked for stands; 0: failed, and it was told. */
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>

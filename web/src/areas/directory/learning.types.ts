@@ -1,8 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import type { PagedList } from '../../base/paged.ts';
-import type { Answer, Score, TestDirectory } from '../assessment/assessment.types.ts';
-import type { Announcement } from '../messaging/messaging.types.ts';
-import type { HomeworkItem, SubmissionRecord, Work, WorkFile } from '../schoolwork/schoolwork.types.ts';
+import type { Answer, Score, TestDirectory } from './assessment.types.ts';
+import type { HomeworkItem, SubmissionRecord, Work, WorkFile } from './schoolwork.types.ts';
 
 export type Directory = Data<Calls['POST /capi/Chapter/getDirectory']>['directory'];
 export type Chapter = Directory[number];
@@ -13,6 +12,8 @@ export type ChapterContent = Data<Calls['POST /capi/Chapter/getContent']>;
 export type ProgressRecord = Data<Calls['POST /capi/Chapter/getProgressRecord']>;
 export type ProgressSaved = Data<Calls['POST /capi/Chapter/saveProgress']>;
 export type Material = Data<Calls['POST /capi/FrontProject/getMaterial']>['list'][number];
+
+type Announcement = Data<Calls['POST /capi/Announcement/getList']>['list'][number];
 
 /** The specification's learning area; what of it belongs to homework and tests is kept by their areas' cases. */
 export interface LearningState {

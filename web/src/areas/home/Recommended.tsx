@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ProjectGrid } from '../practise/parts.door.ts';
+import { ProjectGrid } from '../practise/public/cards.ts';
 
 /** Two rows of three on a wide screen. */
 const most = 6;

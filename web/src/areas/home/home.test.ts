@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { projectItem } from '../../testing/projects.ts';
-import { signedOut } from '../account/account.door.ts';
+import { signedOut } from '../account/public/session.ts';
 import { checkCertificate, takeCertificate } from '../certificate/certificate.actions.ts';
 import { loadHomeList, loadOverview } from './home.actions.ts';
 

@@ -12,7 +12,9 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { continuePath } from '../directory/public/continue-path.ts';
-import { ChapterView, Graduated, LearningGate } from './chapter.door.ts';
+import { ChapterView } from './chapter/ChapterView.tsx';
+import { Graduated } from './chapter/Graduated.tsx';
+import { LearningGate } from './chapter/LearningGate.tsx';
 import styles from './homework/Homework.module.css';
 import { HomeworkRow } from './homework/HomeworkRow.tsx';
 

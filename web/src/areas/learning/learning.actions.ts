@@ -4,10 +4,10 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { contentType, workType } from '@zhixing/contract/words';
 import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import { loadScore } from '../assessment/assessment.door.ts';
-import { refreshDirectory } from '../directory/directory.actions.ts';
+import { loadScore } from '../assessment/public/actions.ts';
 import type { ChapterContent, LearningState, ProgressSaved } from '../directory/learning.types.ts';
-import { loadWork } from '../schoolwork/schoolwork.door.ts';
+import { refreshDirectory } from '../directory/public/directory.ts';
+import { loadWork } from '../schoolwork/public/actions.ts';
 import { forgetAhead, takeAhead } from './chapter/content-prefetch.ts';
 import { noteReport, type Report, sendUnsentReport } from './progress/unsent-report.ts';
 
@@ -21,8 +21,6 @@ export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/
 
 /** What came ahead of the opening (ahead.ts). */
 export const contentCame = createAction<ChapterContent>('learning/contentCame');
-
-export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
 
 /** What the progress is made of, with the rules and the records behind each figure. */
 export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord');

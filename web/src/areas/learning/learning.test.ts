@@ -5,7 +5,8 @@ import { type Answers, createTestStore, failure, ok } from '../../testing/fake-o
 import { loadDirectory } from '../directory/directory.actions.ts';
 import { firstLessonId, lessonsOf, neighbours } from '../directory/directory.ts';
 import type { Directory } from '../directory/learning.types.ts';
-import { loadWork, submitNote } from '../schoolwork/schoolwork.actions.ts';
+import { loadWork } from '../schoolwork/schoolwork.actions.ts';
+import { submitNote } from '../writing-queue/send-work.ts';
 import * as actions from './learning.actions.ts';
 import { openChapter } from './public/open.ts';
 

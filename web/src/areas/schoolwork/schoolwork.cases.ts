@@ -3,6 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { workType } from '@zhixing/contract/words';
 import { takePage } from '../../base/paged.ts';
 import type { LearningState } from '../directory/learning.types.ts';
+import { workSent } from '../writing-queue/index.ts';
 import * as actions from './schoolwork.actions.ts';
 import { listSent, takeSent, takeWork } from './take-work.ts';
 
@@ -31,7 +32,7 @@ export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningStat
       if (type === workType.note) state.notes = work;
       else state.myNote = work;
     })
-    .addCase(actions.workSent, (state, { payload }) => {
+    .addCase(workSent, (state, { payload }) => {
       listSent(state, payload);
       if (state.chapterId === payload.chapterId) takeSent(state, payload);
     })

@@ -1,7 +1,7 @@
 import { workStatus, workType } from '@zhixing/contract/words';
 import type { LearningState } from '../directory/learning.types.ts';
-import type { workSent } from './schoolwork.actions.ts';
-import type { Work, WorkFile } from './schoolwork.types.ts';
+import type { Work, WorkFile } from '../directory/schoolwork.types.ts';
+import type { workSent } from '../writing-queue/index.ts';
 
 /** The server's text, read or read again; one that was asked for before a newer one was saved comes too late. */
 export function takeWork(state: LearningState, type: string, came: Work) {

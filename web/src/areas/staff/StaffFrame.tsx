@@ -12,7 +12,7 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { sendToLogin } from '../account/account.door.ts';
+import { sendToLogin } from '../account/public/session.ts';
 import { PlaceLacking } from './kit/PlaceLacking.tsx';
 import { useCurrentInSight } from './kit/use-current-in-sight.ts';
 import { useFocusBack } from './kit/use-focus-back.ts';

@@ -2,8 +2,8 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { staffPath } from '../../staff-path.ts';
-import { askNext } from '../account/account.door.ts';
-import { enter } from '../account/forms.door.ts';
+import { enter } from '../account/public/forms.ts';
+import { askNext } from '../account/public/session.ts';
 
 const callCreate = callThunk('staff/createAdministrator', 'POST /mapi/Setup/createAdministrator');
 const callRegister = callThunk('staff/registerInvited', 'POST /mapi/Invite/register');

@@ -1,11 +1,11 @@
+import { clockOf } from '../../base/time/clock.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { clockOf } from '../schoolwork/homework/homework-words.ts';
-import type { Phase, WritingState } from '../schoolwork/use-writing.ts';
+import type { Phase } from './phase.ts';
 import styles from './SaveState.module.css';
 
 interface SaveStateProps {
-  state: Pick<WritingState, 'phase' | 'submitting'>;
+  state: { phase: Phase; submitting: boolean };
   savedAt: string | null;
 }
 

@@ -2,13 +2,13 @@ import { workStatus } from '@zhixing/contract/words';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
+import { clockOf } from '../../base/time/clock.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { staffPath } from '../../staff-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Entry, TextKind } from '../../writing/entry.ts';
-import { clockOf } from '../schoolwork/homework/homework-words.ts';
 import styles from './Unsent.module.css';
 import { useQueue } from './use-queue.ts';
 

@@ -2,7 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../base/state.ts';
 import type { AppDispatch } from '../../base/thunk.ts';
 import type { Queue } from '../../writing/queue.ts';
-import { loadUser } from '../account/account.door.ts';
 import { writingQueue } from './writing-queue.ts';
 
 interface Watched {
@@ -35,8 +34,8 @@ function hastenWith({ dispatch }: Watched, queue: Queue) {
   });
 }
 
-/** Sends what waits as soon as its student is known, at each return of the network, and after each login. */
-export function startWriting(store: Watched): Queue {
+/** Sends what waits as soon as its student is known, at each return of the network, and after each login. `askWho`: asks the server who is logged in. */
+export function startWriting(store: Watched, askWho: () => unknown): Queue {
   const queue = store.dispatch(writingQueue());
   if (started.has(queue)) return queue;
   started.add(queue);
@@ -53,7 +52,7 @@ export function startWriting(store: Watched): Queue {
     before = session;
     if (!back) return;
     // Whose it is has to be known before anything is sent.
-    if (session === 'student' && !userInfo) void store.dispatch(loadUser({}));
+    if (session === 'student' && !userInfo) askWho();
     void queue.hurry();
   };
   store.subscribe(look);

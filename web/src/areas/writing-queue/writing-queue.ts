@@ -16,14 +16,14 @@ import {
 import { openEntryStore } from '../../writing/entry-store.ts';
 import { type Answered, createQueue, type Queue } from '../../writing/queue.ts';
 import { createTabs } from '../../writing/tabs.ts';
-import { keepAnswers, mergeAnswers, scoreProduced, submitAnswers } from '../assessment/assessment.door.ts';
-import type { Answer, Score } from '../assessment/assessment.types.ts';
-import { submitNote, tellSent, workSent } from '../schoolwork/schoolwork.actions.ts';
-import type { WorkSaved } from '../schoolwork/schoolwork.types.ts';
+import type { Answer, Score } from '../directory/assessment.types.ts';
+import type { WorkSaved } from '../directory/schoolwork.types.ts';
+import { mergeAnswers } from './answers.ts';
+import { keepAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
 import { mergeDraftPieces, sendDraft } from './send-draft.ts';
+import { submitNote, tellSent, workSent } from './send-work.ts';
 
-export const typeOf = ({ kind }: Pick<TextId, 'kind'>) =>
-  kind === 'note' ? workType.note : workType.homework;
+const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? workType.note : workType.homework);
 const answersIn = ({ content }: Piece) => JSON.parse(content) as Answer[];
 
 const mergedAnswers = (before: Piece, now: Piece): Piece => ({

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../api/settings.ts';
 import { App } from '../../app/App.tsx';
-import { onlineChanged } from '../../areas/account/account.door.ts';
+import { onlineChanged } from '../../areas/account/public/session.ts';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { english } from '../../testing/texts.ts';
 import { callThunk } from '../call-thunk.ts';

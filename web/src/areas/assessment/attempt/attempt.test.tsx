@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { createTestStore } from '../../../testing/fake-outside.ts';
 import { english } from '../../../testing/texts.ts';
+import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
 import { answersEdited } from '../assessment.actions.ts';
-import type { Answer, TestPaper } from '../assessment.types.ts';
 import { Paper } from './Attempt.tsx';
 import { moved } from './navigator-keys.ts';
 

@@ -4,10 +4,10 @@ import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { isOf, type TextId } from '../../../writing/entry.ts';
 import { createLane, type Lane } from '../../../writing/lane.ts';
-import { useLeave, useQueue } from '../../schoolwork/queue.door.ts';
-import { type AnswerValue, fitting, mergeAnswers, withAnswer } from '../answers.ts';
+import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
+import { mergeAnswers, useLeave, useQueue, withAnswer } from '../../writing-queue/index.ts';
+import { type AnswerValue, fitting } from '../answers.ts';
 import { answersEdited } from '../assessment.actions.ts';
-import type { Answer, TestPaper } from '../assessment.types.ts';
 
 interface AnswersOptions {
   chapterId: number;

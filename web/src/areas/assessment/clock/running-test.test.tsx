@@ -4,8 +4,8 @@ import { RootLayout } from '../../../app/RootLayout.tsx';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { createTestStore, ok } from '../../../testing/fake-outside.ts';
 import { student } from '../../../testing/student.ts';
-import { loadUser, runningTestChanged } from '../../account/account.door.ts';
-import '../running-test.door.ts';
+import { loadUser, runningTestChanged } from '../../account/public/session.ts';
+import '../public/running-test.ts';
 
 const now = '2031-03-05T02:00:00.000Z';
 const runningTest = (minutes: number) => ({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
-import { runningTestChanged } from '../../account/account.door.ts';
+import { runningTestChanged } from '../../account/public/session.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 
 /** Tells the header of every screen what the test on this one knows: its clock runs, or does not any more. */

@@ -2,7 +2,7 @@ import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
-import type { Score } from '../assessment.types.ts';
+import type { Score } from '../../directory/assessment.types.ts';
 import question from '../attempt/Question.module.css';
 import { kinds } from '../kinds/kinds.ts';
 import styles from './ResultQuestion.module.css';

@@ -4,7 +4,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
-import type { Score, TestPaper } from '../assessment.types.ts';
+import type { Score, TestPaper } from '../../directory/assessment.types.ts';
 import { LastAttempt } from '../start/LastAttempt.tsx';
 import styles from '../TestView.module.css';
 import { ResultQuestion } from './ResultQuestion.tsx';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { Score } from '../assessment.types.ts';
+import type { Score } from '../../directory/assessment.types.ts';
 
 /** Says what became of the newest attempt where its time ran out, or where another one counts. */
 export function LastAttempt({ score: { attempts, submittedAt } }: { score: Score }) {

@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { createTestStore, failure } from '../../../testing/fake-outside.ts';
-import type { TestPaper } from '../assessment.types.ts';
+import type { TestPaper } from '../../directory/assessment.types.ts';
 import { StartButton } from './TestStart.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { whyNotName } from '../../account/public/name-rule.ts';
+import { whyNotName } from '../../account/public/forms.ts';
 import type { Certificate } from '../certificate.types.ts';
 import { drawNames } from '../drawing/draw-certificate.ts';
 import { certificateFamily } from '../drawing/fonts.ts';

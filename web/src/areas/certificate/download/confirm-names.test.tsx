@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { createTestStore, ok } from '../../../testing/fake-outside.ts';
 import { certificate as sealed, studentAnswers } from '../../../testing/student.ts';
-import { loadCertList } from '../../account/account.door.ts';
+import { loadCertList } from '../../account/public/session.ts';
 import type { Certificate } from '../certificate.types.ts';
 import { drawCertificate, drawNames } from '../drawing/draw-certificate.ts';
 import { Screen } from '../UserCert.screen.tsx';

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import { continuePath } from '../../directory/public/continue-path.ts';
-import { Cover } from '../../practise/parts.door.ts';
+import { Cover } from '../../practise/public/cards.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './NextStep.module.css';
 import { standingOf } from './standing.ts';

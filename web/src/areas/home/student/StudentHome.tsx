@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
-import { Invitations, loadInvitations } from '../../practise/invitations.door.ts';
+import { Invitations, loadInvitations } from '../../practise/public/invitations.ts';
 import { loadOverview } from '../home.actions.ts';
 import type { Overview } from '../home.types.ts';
 import { Applied } from './Applied.tsx';

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
-import { AskPanel } from '../../messaging/ask.door.ts';
+import { AskPanel } from '../../messaging/public/inquiries.ts';
 import { ChapterNav } from '../directory/ChapterNav.tsx';
 import { kindOf } from '../directory/lesson-kinds.ts';
 import styles from './ChapterView.module.css';

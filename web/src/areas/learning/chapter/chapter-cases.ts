@@ -1,7 +1,7 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { markDone } from '../../directory/directory.ts';
 import type { ChapterContent, LearningState } from '../../directory/learning.types.ts';
+import { markDone } from '../../directory/public/directory.ts';
 import * as actions from '../learning.actions.ts';
 
 function takeContent(state: LearningState, came: ChapterContent) {

@@ -30,12 +30,12 @@ const lazyViews = {
   ),
   homework: lazyPart<ViewProps>(
     'schoolwork/homework',
-    () => import('../../schoolwork/homework.door.ts').then(({ HomeworkView }) => HomeworkView),
+    () => import('../../schoolwork/public/homework.ts').then(({ HomeworkView }) => HomeworkView),
     { Coming },
   ),
   test: lazyPart<ViewProps>(
     'assessment/test',
-    () => import('../../assessment/test.door.ts').then(({ TestView }) => TestView),
+    () => import('../../assessment/public/test.ts').then(({ TestView }) => TestView),
     { Coming },
   ),
 };

@@ -5,8 +5,8 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { neighbours } from '../../directory/directory.ts';
 import type { MinChapter } from '../../directory/learning.types.ts';
+import { neighbours } from '../../directory/public/directory.ts';
 import styles from './ChapterNav.module.css';
 import { useAhead, useAheadWhenNear } from './use-content-prefetch.ts';
 

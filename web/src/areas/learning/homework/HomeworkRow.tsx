@@ -6,9 +6,8 @@ import { paths } from '../../../paths.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
-import { isOwed } from '../../schoolwork/homework/homework-words.ts';
-import { RemainingTag } from '../../schoolwork/homework/RemainingTag.tsx';
-import type { HomeworkItem } from '../../schoolwork/schoolwork.types.ts';
+import type { HomeworkItem } from '../../directory/schoolwork.types.ts';
+import { isOwed, RemainingTag } from '../../schoolwork/public/view.ts';
 import styles from './Homework.module.css';
 
 interface HomeworkRowProps {

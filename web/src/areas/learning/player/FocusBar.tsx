@@ -9,8 +9,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
-import { RunningTest } from '../../assessment/running-test.door.ts';
-import { Waiting } from '../../schoolwork/queue.door.ts';
+import { RunningTest } from '../../assessment/public/running-test.ts';
+import { Waiting } from '../../writing-queue/index.ts';
 import styles from './FocusBar.module.css';
 import { type Drawn, overlays } from './player-overlays.ts';
 

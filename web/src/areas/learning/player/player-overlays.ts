@@ -19,7 +19,7 @@ export const overlays: Record<Drawn, LazyPart<OverlayProps>> = {
   ),
   note: lazyPart<OverlayProps>(
     'schoolwork/note',
-    () => import('../../schoolwork/note.door.ts').then(({ NoteDrawer }) => NoteDrawer),
+    () => import('../../schoolwork/public/note.ts').then(({ NoteDrawer }) => NoteDrawer),
     { Failed: Unopened },
   ),
   help: lazyPart<OverlayProps>(

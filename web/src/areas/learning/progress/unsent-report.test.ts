@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
-import { loadUser } from '../../account/account.door.ts';
+import { loadUser } from '../../account/public/session.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 import { saveProgress, sendLeftReport } from '../learning.actions.ts';
 import type { Report } from './unsent-report.ts';

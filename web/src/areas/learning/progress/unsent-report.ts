@@ -3,8 +3,8 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Outside } from '../../../base/outside.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { dropCopy, readCopy, writeCopy } from '../../../device/device-copy.ts';
-import { refreshDirectory } from '../../directory/directory.actions.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
+import { refreshDirectory } from '../../directory/public/directory.ts';
 
 export type Report = Payload<Calls['POST /capi/Chapter/saveProgress']>;
 type Send = (report: Report) => AppThunk<Promise<Envelope<ProgressSaved>>>;

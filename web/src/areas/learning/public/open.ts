@@ -1,10 +1,10 @@
 import type { AppThunk } from '../../../base/thunk.ts';
 import { type LearningPlace, paths } from '../../../paths.ts';
-import { loadTestDirectory } from '../../assessment/assessment.door.ts';
-import { loadDirectory } from '../../directory/directory.actions.ts';
-import { loadAnnouncements } from '../../messaging/load-announcements.door.ts';
-import { loadHomework } from '../../schoolwork/schoolwork.door.ts';
-import { loadContent, loadMaterials, loadRecord, placed } from '../learning.actions.ts';
+import { loadTestDirectory } from '../../assessment/public/actions.ts';
+import { loadDirectory, loadMaterials } from '../../directory/public/directory.ts';
+import { loadAnnouncements } from '../../messaging/public/actions.ts';
+import { loadHomework } from '../../schoolwork/public/actions.ts';
+import { loadContent, loadRecord, placed } from '../learning.actions.ts';
 
 /** The newest; the others when they are asked for. */
 const announcementsAtFirst = 3;

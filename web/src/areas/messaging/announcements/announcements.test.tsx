@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { projectInfo, student, studentAnswers, titles } from '../../../testing/student.ts';
-import { readSession } from '../../account/account.door.ts';
+import { readSession } from '../../account/public/session.ts';
 import type { Announcement } from '../messaging.types.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.

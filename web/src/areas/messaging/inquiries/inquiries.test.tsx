@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { student } from '../../../testing/student.ts';
-import { infoTaken } from '../../account/account.door.ts';
+import { infoTaken } from '../../account/public/session.ts';
 import type { Inquiry } from '../messaging.types.ts';
 import { AskPanel } from './AskPanel.tsx';
 

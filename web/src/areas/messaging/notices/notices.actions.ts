@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { infoTaken } from '../../account/account.door.ts';
+import { infoTaken } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
 
 /** Asked for by the page itself, again and again: nothing is told of a failure. */

@@ -5,7 +5,7 @@ import { toast } from '../../../base/toast.ts';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { student, studentAnswers } from '../../../testing/student.ts';
-import { readSession } from '../../account/account.door.ts';
+import { readSession } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
 import { tellNotices } from '../notifications/notify.ts';
 

@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { student } from '../../../testing/student.ts';
-import { readSession, signedOut } from '../../account/account.door.ts';
+import { readSession, signedOut } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
 import { startTelling } from '../public/notifications.ts';
 

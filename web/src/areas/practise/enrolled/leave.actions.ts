@@ -2,7 +2,7 @@ import type { Calls, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { lookAtUser } from '../../account/account.door.ts';
+import { lookAtUser } from '../../account/public/session.ts';
 
 const callLeave = callThunk('practise/leave', 'POST /capi/Student/leaveProject');
 type Leave = Calls['POST /capi/Student/leaveProject'];

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, ok } from '../../../testing/fake-outside.ts';
 import { student } from '../../../testing/student.ts';
-import { loadMyPractise, loadUser } from '../../account/account.door.ts';
 import type { ApplyProject } from '../../account/account.types.ts';
+import { loadMyPractise, loadUser } from '../../account/public/session.ts';
 import { Screen } from '../UserPractise.screen.tsx';
 
 afterEach(cleanup);

@@ -6,9 +6,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { lessonsOf } from '../../directory/directory.ts';
-import { Materials } from '../../directory/Materials.tsx';
-import { loadMaterials } from '../../learning/learning.actions.ts';
+import { lessonsOf, loadMaterials, Materials } from '../../directory/public/directory.ts';
 import styles from './HomeworkNeeds.module.css';
 
 /** What a homework is done with: the reading before it, and the project's files. */

@@ -10,11 +10,11 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import type { CompareProps } from '../conflict/CompareDialog.tsx';
 import { RichView } from '../editor/RichView.tsx';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import { loadRecords } from '../schoolwork.actions.ts';
-import type { SubmissionRecord } from '../schoolwork.types.ts';
 import { Review } from './Review.tsx';
 import styles from './SubmissionRecords.module.css';
 

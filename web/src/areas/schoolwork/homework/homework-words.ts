@@ -29,12 +29,5 @@ export const isOwed = ({
   review?: { passed?: boolean | null | undefined } | null | undefined;
 }): boolean => !submission || review?.passed === false;
 
-/** 12:30, in the reader's own zone. */
-export function clockOf(time: string | number): string {
-  const at = new Date(time);
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
 /** Characters as a teacher counts them: without spaces and line ends. */
 export const characters = (text: string) => [...text.replace(/\s/g, '')].length;

@@ -77,7 +77,7 @@ async function pass(ms: number) {
 /** One tab with the fields of project 3 open. */
 async function openTab({ server, answers }: Server) {
   const { store } = createTestStore(answers, 't');
-  const queue = startWriting(store);
+  const queue = startWriting(store, vi.fn());
   running.push(queue);
   await store.dispatch(loadUser({}));
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import { useRetries } from '../../../base/use-retry.ts';
 import { type Entry, rebased } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
-import { piecesIn, writeDraftPiece } from '../../writing-queue/draft-piece.ts';
+import { piecesIn, writeDraftPiece } from '../../writing-queue/index.ts';
 import { isAlike } from './is-alike.ts';
 import type { Served } from './use-draft-lane.ts';
 

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Entry, keyOf, type TextId } from '../../../writing/entry.ts';
 import { createLane, type Lane } from '../../../writing/lane.ts';
-import { useLeave, useQueue } from '../../schoolwork/queue.door.ts';
 import {
   addPieces,
   type DraftPiece,
   piecesIn,
   readDraftPiece,
+  useLeave,
+  useQueue,
   writeDraftPiece,
-} from '../../writing-queue/draft-piece.ts';
+} from '../../writing-queue/index.ts';
 
 /** A part of a draft as the server holds it. */
 export interface Served<V extends object> {

@@ -1,7 +1,6 @@
 import { useAppSelector } from '../../../base/hooks.ts';
 import { type DraftKind, isOf, type TextId } from '../../../writing/entry.ts';
-import { useQueue } from '../../schoolwork/queue.door.ts';
-import { type Phase, phaseOf } from '../../schoolwork/save-state.door.ts';
+import { type Phase, phaseOf, useQueue } from '../../writing-queue/index.ts';
 import { type DraftChoice, type DraftClash, useDraftConflict } from './use-draft-conflict.ts';
 import { type Served, useDraftLane } from './use-draft-lane.ts';
 

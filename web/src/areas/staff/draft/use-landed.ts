@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useQueue } from '../../schoolwork/queue.door.ts';
+import { useQueue } from '../../writing-queue/index.ts';
 
 /** Runs when something written of a project has reached the server after its editor was left: what is shown is older. */
 export function useLanded(projectId: number, run: () => void) {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { whyNotName } from '../../account/public/name-rule.ts';
+import { whyNotName } from '../../account/public/forms.ts';
 
 /** A person's name: `name`. */
 export function NameField() {

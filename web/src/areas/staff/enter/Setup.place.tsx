@@ -11,7 +11,7 @@ import {
   MobileFields,
   useMarkPassword,
   useSubmit,
-} from '../../account/forms.door.ts';
+} from '../../account/public/forms.ts';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';

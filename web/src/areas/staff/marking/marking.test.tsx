@@ -71,7 +71,7 @@ async function open(submissionId: number, more: Answers = {}) {
     token: 'mine',
     answers: answers(more),
   });
-  const queue = startWriting(opened.store);
+  const queue = startWriting(opened.store, vi.fn());
   stops.push(() => queue.stop());
   await act(async () => void opened.store.dispatch(readSession()));
   return opened;

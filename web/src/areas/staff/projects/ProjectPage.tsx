@@ -4,7 +4,7 @@ import { bringing } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { Waiting } from '../../schoolwork/queue.door.ts';
+import { Waiting } from '../../writing-queue/index.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { useCurrentInSight } from '../kit/use-current-in-sight.ts';

@@ -60,7 +60,7 @@ const answers = (more: Answers = {}): Answers => ({
 async function open(path: string, more: Answers = {}) {
   const opened = await openPage(path, { token: 'mine', answers: answers(more) });
   await act(async () => void opened.store.dispatch(readSession()));
-  running.push(startWriting(opened.store));
+  running.push(startWriting(opened.store, vi.fn()));
   return opened;
 }
 const asked = (calls: { key: string; payload: unknown }[], key: string) =>

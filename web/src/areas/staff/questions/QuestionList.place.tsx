@@ -4,7 +4,7 @@ import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { InquiryState } from '../../messaging/parts.door.ts';
+import { InquiryState } from '../../messaging/public/inquiries.ts';
 import { Choice } from '../kit/Choices.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlainList } from '../kit/PlainList.tsx';

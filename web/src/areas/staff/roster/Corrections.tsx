@@ -7,7 +7,7 @@ import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { TextArea } from '../../../ui/form/Input.tsx';
-import { countUnread } from '../../messaging/mark-read.door.ts';
+import { countUnread } from '../../messaging/public/actions.ts';
 import styles from './roster.module.css';
 import type { Correction } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';

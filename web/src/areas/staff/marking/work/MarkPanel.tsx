@@ -9,7 +9,7 @@ import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { isOf } from '../../../../writing/entry.ts';
-import { useQueue } from '../../../schoolwork/queue.door.ts';
+import { useQueue } from '../../../writing-queue/index.ts';
 import { giveReview, hold } from '../marking.actions.ts';
 import { type Lease, markingApi, type Work } from '../marking-api.ts';
 import { useWhose } from '../whose.ts';

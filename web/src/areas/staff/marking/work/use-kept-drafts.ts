@@ -1,8 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { useEffect } from 'react';
 import { createDispatchHook } from 'react-redux';
-import { useQueue } from '../../../schoolwork/queue.door.ts';
-import { readDraftPiece } from '../../../writing-queue/draft-piece.ts';
+import { readDraftPiece, useQueue } from '../../../writing-queue/index.ts';
 import { StaffContext } from '../../staff-api.ts';
 import { markingApi } from '../marking-api.ts';
 import type { Judging } from './use-judging.ts';

@@ -6,7 +6,7 @@ import { fileUrl } from '../../../../api/settings.ts';
 import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useContentLang } from '../../../../locales/content.ts';
-import { Requirements, RubricShown } from '../../../schoolwork/requirements.door.ts';
+import { Requirements, RubricShown } from '../../../schoolwork/public/view.ts';
 import { useLanded } from '../../draft/use-landed.ts';
 import { Coming } from '../../kit/Coming.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';

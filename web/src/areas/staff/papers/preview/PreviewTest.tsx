@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import type { Answer, Score, TestPaper } from '../../../assessment/assessment.types.ts';
 import {
   answerOf,
   answersNothing,
@@ -10,8 +9,9 @@ import {
   TestResult,
   TestStart,
   unanswered,
-  withAnswer,
-} from '../../../assessment/trial.door.ts';
+} from '../../../assessment/public/test.ts';
+import type { Answer, Score, TestPaper } from '../../../directory/assessment.types.ts';
+import { withAnswer } from '../../../writing-queue/index.ts';
 import { papersApi } from '../papers-api.ts';
 import styles from './Preview.module.css';
 

@@ -5,7 +5,7 @@ import { staffPath } from '../../../../staff-path.ts';
 import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { useQueue } from '../../../schoolwork/queue.door.ts';
+import { useQueue } from '../../../writing-queue/index.ts';
 import type { Draft } from '../../projects/projects-api.ts';
 import { useSelf } from '../../self.tsx';
 import { type Difference, papersApi } from '../papers-api.ts';

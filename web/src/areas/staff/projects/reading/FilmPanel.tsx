@@ -11,7 +11,7 @@ import {
   sendFile,
   sendFilm,
   useUploads,
-} from '../../../schoolwork/uploads.door.ts';
+} from '../../../schoolwork/public/uploads.ts';
 import { FilmScreen } from '../../kit/FilmScreen.tsx';
 import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
 import { Field } from '../fields/Field.tsx';

@@ -1,1 +1,0 @@
-export { RunningTest } from './clock/RunningTest.tsx';

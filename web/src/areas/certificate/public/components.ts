@@ -1,0 +1,2 @@
+export { CertificatePicture } from '../preview/CertificatePicture.tsx';
+export { ValidateForm } from '../validate/ValidateForm.tsx';

@@ -1,1 +1,0 @@
-export { ValidateForm } from './validate/ValidateForm.tsx';

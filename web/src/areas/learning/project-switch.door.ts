@@ -1,1 +1,0 @@
-export { ProjectSwitch } from './player/ProjectSwitch.tsx';

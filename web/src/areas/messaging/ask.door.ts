@@ -1,1 +1,0 @@
-export { AskPanel } from './inquiries/AskPanel.tsx';

@@ -1,1 +1,0 @@
-export { countUnread, markRead } from './notices/notices.actions.ts';

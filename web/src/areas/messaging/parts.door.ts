@@ -1,2 +1,0 @@
-export { InquiryState } from './inquiries/InquiryState.tsx';
-export { Messages } from './inquiries/Messages.tsx';

@@ -1,1 +1,0 @@
-export { SayForm } from './inquiries/MessageForm.tsx';

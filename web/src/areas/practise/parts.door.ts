@@ -1,3 +1,0 @@
-export { ProjectGrid } from './list/ProjectGrid.tsx';
-export { TypeSection } from './list/TypeSection.tsx';
-export { Cover } from './project/Cover.tsx';

@@ -1,0 +1,1 @@
+export { loadPractiseDetail, loadPractiseList, loadTypeList, showPractiseList } from '../practise.actions.ts';

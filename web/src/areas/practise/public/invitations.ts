@@ -1,0 +1,2 @@
+export { Invitations } from '../invitations/Invitations.tsx';
+export { loadInvitations } from '../invitations/invitations.actions.ts';

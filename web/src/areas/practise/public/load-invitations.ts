@@ -1,0 +1,1 @@
+export { loadInvitations } from '../invitations/invitations.actions.ts';
