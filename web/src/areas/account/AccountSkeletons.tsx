@@ -9,7 +9,7 @@ import form from '../../ui/form/Form.module.css';
 import { TabsLook } from '../../ui/page/TabsLook.tsx';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
-import { AgreementWords } from './form/AgreementWords.tsx';
+import { AgreementWords } from './form/AgreementText.tsx';
 import { PasswordRules } from './password/PasswordRules.tsx';
 
 /*

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { DetailBody } from './detail/DetailBody.tsx';
 import { DetailHeader } from './detail/DetailHeader.tsx';
-import { NotSeen } from './detail/NotPublished.tsx';
+import { NotSeen } from './detail/ProjectHidden.tsx';
 import styles from './detail/PractiseDetail.module.css';
 import { JoinPanel } from './join/JoinPanel.tsx';
 import type { PractiseDetail } from './practise.types.ts';

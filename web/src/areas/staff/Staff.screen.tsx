@@ -1,6 +1,6 @@
 import { useAppSelector } from '../../base/hooks.ts';
 import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
-import { Desk } from './Desk.tsx';
+import { Desk } from './dashboard/Dashboard.tsx';
 import { isEntrance, roomFileAt } from './public/room-files.ts';
 import { rooms } from './rooms.ts';
 import { StaffFrame } from './StaffFrame.tsx';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormTick } from '../../../ui/form/FormTick.tsx';
-import { AgreementWords } from './AgreementWords.tsx';
+import { AgreementWords } from './AgreementText.tsx';
 import { needed } from './needed.ts';
 
 /** `agree`, never ticked for the student. */

@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts';
 import { matching } from './Matching.tsx';
 import { oneChoice } from './OneChoice.tsx';
 import { ordering } from './Ordering.tsx';
-import { words } from './Words.tsx';
+import { words } from './TextAnswer.tsx';
 
 export const kinds: Record<QuestionKind, Kind> = {
   single: oneChoice,

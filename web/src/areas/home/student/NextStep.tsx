@@ -7,7 +7,7 @@ import { continuePath } from '../../directory/public/continue-path.ts';
 import { Cover } from '../../practise/public/cards.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './NextStep.module.css';
-import { standingOf } from './standing.ts';
+import { standingOf } from './project-progress.ts';
 
 /** The project worked on last, and the lesson to go on with. */
 export function NextStep({ project }: { project: OverviewProject }) {

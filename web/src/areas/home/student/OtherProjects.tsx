@@ -4,7 +4,7 @@ import { Progress } from '../../../ui/progress/Progress.tsx';
 import { continuePath } from '../../directory/public/continue-path.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './OtherProjects.module.css';
-import { standingOf } from './standing.ts';
+import { standingOf } from './project-progress.ts';
 import { useProjectName } from './use-project-name.ts';
 
 /** The other projects being learned; each opens its own next step. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { bringing } from '../../../base/lazy-part.tsx';
-import { heardAt } from '../../../base/time/time-heard.ts';
+import { heardAt } from '../../../base/time/received-at.ts';
 import { setFocusMode } from '../../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';

@@ -6,7 +6,7 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { AskedProps, AskPanelProps } from './Inquiries.tsx';
 import styles from './inquiries.module.css';
-import { useMeant } from './use-intent.ts';
+import { useMeant } from './use-linked-inquiry.ts';
 
 const Coming = () => (
   <Delayed>

@@ -11,7 +11,7 @@ import { askTeachers, loadInquiries } from './inquiries.actions.ts';
 import styles from './inquiries.module.css';
 import { SayForm } from './MessageForm.tsx';
 import { MyInquiry } from './MyInquiry.tsx';
-import { useMeant } from './use-intent.ts';
+import { useMeant } from './use-linked-inquiry.ts';
 
 /** The question that is meant comes into view, once it is there. */
 function useInView(meant: string | null, list: Inquiry[] | undefined) {

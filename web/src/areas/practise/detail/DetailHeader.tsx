@@ -8,7 +8,7 @@ import { MoreLink } from '../../../ui/text/MoreLink.tsx';
 import type { PractiseDetail } from '../practise.types.ts';
 import { Cover } from '../project/Cover.tsx';
 import { useLevelName, useTypeName } from '../project/names.ts';
-import { ShownTo } from '../project/ShownTo.tsx';
+import { ShownTo } from '../project/VisibilityTag.tsx';
 import { SkillLinks } from '../project/Skills.tsx';
 import styles from './DetailHeader.module.css';
 

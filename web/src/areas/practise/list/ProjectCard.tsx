@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import type { PractiseItem } from '../practise.types.ts';
 import { Cover } from '../project/Cover.tsx';
 import { useLevelName, useTypeName } from '../project/names.ts';
-import { ShownTo } from '../project/ShownTo.tsx';
+import { ShownTo } from '../project/VisibilityTag.tsx';
 import { SkillTags } from '../project/Skills.tsx';
 import styles from './ProjectCard.module.css';
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { retryAfterIn } from '../../../api/request.ts';
 import type { UploadOptions } from '../../../api/upload.ts';
 import { tellFailure } from '../../../base/call-thunk.ts';
-import { createTurns } from '../../../base/concurrency-limit.ts';
+import { createTurns } from '../../../base/concurrency-limiter.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';

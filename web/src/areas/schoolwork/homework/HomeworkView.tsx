@@ -15,10 +15,10 @@ import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkEditor } from './HomeworkEditor.tsx';
 import { HomeworkNeeds } from './HomeworkNeeds.tsx';
 import styles from './HomeworkView.module.css';
-import { isOwed } from './homework-words.ts';
+import { isOwed } from './homework-texts.ts';
 import { RemainingTag } from './RemainingTag.tsx';
 import { Review } from './Review.tsx';
-import { RubricShown } from './RubricShown.tsx';
+import { RubricShown } from './Rubric.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
 
 /** Homework: what is asked and until when, what has been handed in, the editor, and every version before. */

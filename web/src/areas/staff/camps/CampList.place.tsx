@@ -13,7 +13,7 @@ import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import staff from '../staff.module.css';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../use-list-query.ts';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { CampSummary } from './camps.types.ts';

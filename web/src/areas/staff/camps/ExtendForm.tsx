@@ -9,7 +9,7 @@ import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { isoOfMinute, lastDay } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
-import { useSought } from '../kit/use-sought.ts';
+import { useSought } from '../kit/use-debounced-search.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 

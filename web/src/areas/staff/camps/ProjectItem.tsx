@@ -6,7 +6,7 @@ import { staffPath } from '../../../staff-path.ts';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
-import { useSought } from '../kit/use-sought.ts';
+import { useSought } from '../kit/use-debounced-search.ts';
 import { campsApi } from './camps-api.ts';
 
 /** Which published project the camp runs: those published last, or what is sought. */

@@ -2,7 +2,7 @@ import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormMany } from '../../../ui/form/FormMany.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
-import { useSought } from '../kit/use-sought.ts';
+import { useSought } from '../kit/use-debounced-search.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 

@@ -5,7 +5,7 @@ import { type Entry, rebased } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import { piecesIn, writeDraftPiece } from '../../writing-queue/index.ts';
 import { isAlike } from './is-alike.ts';
-import type { Served } from './use-draft-lane.ts';
+import type { Served } from './use-draft-queue.ts';
 
 /** Parts that two authors changed, each its own way. */
 export interface DraftClash<V extends object> {

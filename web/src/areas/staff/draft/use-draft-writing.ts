@@ -2,7 +2,7 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import { type DraftKind, isOf, type TextId } from '../../../writing/entry.ts';
 import { type Phase, phaseOf, useQueue } from '../../writing-queue/index.ts';
 import { type DraftChoice, type DraftClash, useDraftConflict } from './use-draft-conflict.ts';
-import { type Served, useDraftLane } from './use-draft-lane.ts';
+import { type Served, useDraftLane } from './use-draft-queue.ts';
 
 export interface DraftOptions<V extends object> {
   kind: DraftKind;

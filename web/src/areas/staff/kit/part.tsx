@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LazyPart, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
-import { Coming } from './Coming.tsx';
+import { Coming } from './Loading.tsx';
 
 /** A page below a room's own head: it comes when it is opened. `module`: its file, below areas/staff. */
 export const part = <Props extends object>(

@@ -14,7 +14,7 @@ import { type MarkingCamp, markingApi } from './marking-api.ts';
 import { queuePath, testPath } from './marking-paths.ts';
 import styles from './Overview.module.css';
 import { OverviewBar } from './OverviewBar.tsx';
-import { useOverviewAsked } from './use-overview-asked.ts';
+import { useOverviewAsked } from './use-overview-query.ts';
 
 const sizes: [number, ...number[]] = [10, 20];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
-import { Coming } from '../kit/Coming.tsx';
+import { Coming } from '../kit/Loading.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { lessonEditors } from './lesson-editors.ts';
 import { projectPath } from './project-paths.ts';

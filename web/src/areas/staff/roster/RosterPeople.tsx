@@ -15,7 +15,7 @@ import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { keyOf, nobody, type Selection, withPage } from './selection.ts';
 import { type Doing, useColumns } from './use-columns.tsx';
-import { useRosterAsked } from './use-roster-asked.ts';
+import { useRosterAsked } from './use-roster-query.ts';
 
 const EditEntry = dialogPart<EditEntryProps>('roster/EditEntry.tsx', () =>
   import('./EditEntry.tsx').then((module) => module.EditEntry),

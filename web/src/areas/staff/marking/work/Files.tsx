@@ -3,7 +3,7 @@ import { useSettings } from '../../../../base/settings-context.ts';
 import { sizeText } from '../../../../base/size-text.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { FilmScreen } from '../../kit/FilmScreen.tsx';
+import { FilmScreen } from '../../kit/Video.tsx';
 import type { WorkFile } from '../marking-api.ts';
 import styles from './Files.module.css';
 import { PdfPages } from './pdf/PdfPages.tsx';

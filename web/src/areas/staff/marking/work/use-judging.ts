@@ -1,5 +1,5 @@
 import type { Rubric } from '@zhixing/contract/rubric';
-import type { Served } from '../../draft/use-draft-lane.ts';
+import type { Served } from '../../draft/use-draft-queue.ts';
 import { useDraftWriting } from '../../draft/use-draft-writing.ts';
 import { markingApi, type Work, type WorkFile } from '../marking-api.ts';
 

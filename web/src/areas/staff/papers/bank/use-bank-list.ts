@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@zhixing/contract/question-kinds';
 import { useState } from 'react';
-import { useLanded } from '../../draft/use-landed.ts';
+import { useLanded } from '../../draft/use-draft-sent.ts';
 import { papersApi } from '../papers-api.ts';
 
 export interface BankAsked {

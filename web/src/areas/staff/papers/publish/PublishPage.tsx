@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
-import { useLanded } from '../../draft/use-landed.ts';
-import { Coming } from '../../kit/Coming.tsx';
+import { useLanded } from '../../draft/use-draft-sent.ts';
+import { Coming } from '../../kit/Loading.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';

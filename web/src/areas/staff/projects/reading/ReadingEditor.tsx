@@ -6,7 +6,7 @@ import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { LessonFrame } from '../LessonFrame.tsx';
 import type { LessonEditorProps } from '../projects-api.ts';
 import { useLessonWriting } from '../use-lesson-writing.ts';
-import { FilmPanel } from './FilmPanel.tsx';
+import { FilmPanel } from './VideoPanel.tsx';
 import { ImportDialog } from './import-part.ts';
 
 /** A reading: its text, and the film it may have. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FilmScreen } from './FilmScreen.tsx';
+import { FilmScreen } from './Video.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { contentType } from '@zhixing/contract/words';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../use-list-query.ts';
 
 const types = [contentType.homework, contentType.test] as const;
 

@@ -1,7 +1,7 @@
 import { defaultRubricPass, mostPoints, type Rubric } from '@zhixing/contract/rubric';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import styles from './RubricShown.module.css';
+import styles from './Rubric.module.css';
 
 /** What a homework is marked by, as its students see it before they write (rules: rubric-pass). */
 export function RubricShown({ rubric, rubricPass }: { rubric: Rubric; rubricPass: number | undefined }) {

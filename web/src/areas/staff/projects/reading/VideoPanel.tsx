@@ -12,11 +12,11 @@ import {
   sendFilm,
   useUploads,
 } from '../../../schoolwork/public/uploads.ts';
-import { FilmScreen } from '../../kit/FilmScreen.tsx';
+import { FilmScreen } from '../../kit/Video.tsx';
 import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
 import { Field } from '../fields/Field.tsx';
 import type { Lesson } from '../projects-api.ts';
-import styles from './FilmPanel.module.css';
+import styles from './VideoPanel.module.css';
 
 interface FilmPanelProps {
   film: DraftVideo | null;

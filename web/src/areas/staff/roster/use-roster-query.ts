@@ -1,6 +1,6 @@
 import { rosterStates } from '@zhixing/contract/words';
 import { useState } from 'react';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../use-list-query.ts';
 import type { RosterAsked } from './roster.types.ts';
 
 /** Whom of a camp's people is asked for; how they stand is in the address, `?state=waiting`, where the desk leads. */

@@ -7,7 +7,7 @@ import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
-import styles from './desk.module.css';
+import styles from './dashboard.module.css';
 
 type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];
 type Kind = 'works' | 'texts' | 'inquiries' | 'approvals' | 'corrections';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { useSelf } from '../self.tsx';
-import styles from './desk.module.css';
+import styles from './dashboard.module.css';
 
 type DeskHas = Data<Calls['POST /mapi/Desk/get']>['has'];
 

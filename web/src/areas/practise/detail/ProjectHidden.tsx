@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/Field.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
 import { invitedTo } from '../invite/join-invite.ts';
 import { loadInvitedProject } from '../practise.actions.ts';
-import styles from './NotPublished.module.css';
+import styles from './ProjectHidden.module.css';
 
 /**
  * No such project for this reader: there is none, or not everybody sees it, which is told the same (rules: project-visibility). A link

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './concurrency-limit.ts';
+import { createTurns } from './concurrency-limiter.ts';
 
 it('does three at a time, in their order, and goes on when one fails', async () => {
   const turn = createTurns(3);
