@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppSelector } from '../base/hooks.ts';
-import { heardAt } from '../base/time/received-at.ts';
+import { receivedAt } from '../base/time/received-at.ts';
 import { useTexts } from '../locales/texts.ts';
 import { paths, sitePath } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -113,7 +113,7 @@ function Running() {
   if (!test) return null;
   return (
     <Suspense>
-      <RunningTest test={test} heardAt={heardAt(test.now)} />
+      <RunningTest test={test} heardAt={receivedAt(test.now)} />
     </Suspense>
   );
 }

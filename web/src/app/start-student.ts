@@ -1,4 +1,4 @@
-import { loadUser, lookAtUser } from '../areas/account/public/session.ts';
+import { loadUser, refreshUser } from '../areas/account/public/session.ts';
 import { startWriting } from '../areas/writing-queue/index.ts';
 import { type Failure, selectFailure } from '../base/loading.slice.ts';
 import { mayPass } from '../base/use-retry.ts';
@@ -21,7 +21,7 @@ function keepAskingWho(store: AppStore) {
   let seen: Failure | undefined;
   let stop = () => {};
   const ask = () => {
-    if (store.getState().account.session === 'student') void store.dispatch(lookAtUser({}));
+    if (store.getState().account.session === 'student') void store.dispatch(refreshUser({}));
   };
   const look = () => {
     const failure = selectFailure(store.getState(), loadUser.typePrefix);
@@ -43,7 +43,7 @@ function startTellingTo(store: AppStore) {
     if (store.getState().account.session !== 'student') return;
     stop();
     import('../areas/messaging/public/notifications.ts').then(
-      ({ startTelling }) => startTelling(store),
+      ({ startNotifications }) => startNotifications(store),
       later,
     );
   };

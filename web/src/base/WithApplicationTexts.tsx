@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTextBook } from '../locales/texts.ts';
 
 /** What of the application stands on a public page, once the application's words are there; without them the next page tries again. */
-export function Worded({ children }: { children: ReactNode }) {
+export function WithApplicationTexts({ children }: { children: ReactNode }) {
   const texts = useTextBook();
   const [ready, setReady] = useState(texts.has('application'));
   useEffect(() => {

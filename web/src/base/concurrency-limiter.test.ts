@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 it('does three at a time, in their order, and goes on when one fails', async () => {
-  const turn = createTurns(3);
+  const turn = createConcurrencyLimiter(3);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = Array.from({ length: 6 }, (_, no) =>

@@ -1,5 +1,5 @@
 /** Does at most so many things at a time, the others in the order they came. */
-export function createTurns(atOnce: number) {
+export function createConcurrencyLimiter(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(act: () => Promise<T>): Promise<T> => {

@@ -4,7 +4,7 @@ import { type TextBook, useTextBook } from '../locales/texts.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Container } from '../ui/page/Container.tsx';
 import { CodeFailed, type CodeFailedProps } from './failure/CodeFailed.tsx';
-import { bringFailedStyles } from './failure/failed-styles.ts';
+import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useReload } from './hooks.ts';
 import styles from './lazy-screen.module.css';
 import { WaitingTitle } from './WaitingTitle.tsx';
@@ -74,7 +74,7 @@ export function lazyScreen(
   let coming: Promise<void> | undefined;
 
   function preloadCode() {
-    coming ??= bringFailedStyles()
+    coming ??= retryFailedStyles()
       .then(load)
       .then(
         (loaded) => {

@@ -9,7 +9,7 @@ import form from '../../ui/form/Form.module.css';
 import { TabsLook } from '../../ui/page/TabsLook.tsx';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
-import { AgreementWords } from './form/AgreementText.tsx';
+import { AgreementText } from './form/AgreementText.tsx';
 import { PasswordRules } from './password/PasswordRules.tsx';
 
 /*
@@ -71,7 +71,7 @@ function AgreementLook() {
       <label className={form.tick}>
         <input type="checkbox" disabled />
         <span>
-          <AgreementWords />
+          <AgreementText />
         </span>
       </label>
     </div>
@@ -86,7 +86,7 @@ function SubmitLook({ children }: { children: ReactNode }) {
   );
 }
 
-export function LoginLook() {
+export function LoginSkeleton() {
   const { login: text, password } = useTexts('account');
   return (
     <>
@@ -108,7 +108,7 @@ export function LoginLook() {
   );
 }
 
-export function RegisterLook() {
+export function RegisterSkeleton() {
   const { register: text, password } = useTexts('account');
   return (
     <>
@@ -127,7 +127,7 @@ export function RegisterLook() {
   );
 }
 
-export function PasswordLook() {
+export function PasswordSkeleton() {
   const { reset: text, password } = useTexts('account');
   return (
     <>

@@ -32,7 +32,7 @@ function Certificates() {
   if (page.list.length === 0 && busy) {
     return (
       <Delayed>
-        <div className={styles.coming}>
+        <div className={styles.loading}>
           <Skeleton kind="wide" count={1} />
         </div>
       </Delayed>

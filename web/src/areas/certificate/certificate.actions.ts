@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { callThunk, tellerOf } from '../../base/call-thunk.ts';
+import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { paths } from '../../paths.ts';
 import { countUnread } from '../messaging/public/actions.ts';
@@ -14,7 +14,7 @@ export const checkCertificate = createAppThunk<
   Envelope<CertificateCheck>,
   { certNumber: string; name?: string | undefined }
 >('certificate/check', async ({ certNumber, name }, { extra, dispatch }) => {
-  const tell = tellerOf(extra, 'certificate/check');
+  const tell = failureNotifier(extra, 'certificate/check');
   const answer = await (name
     ? extra.request('POST /capi/FrontProject/checkCertNumber', { certNumber, name })
     : extra.request('GET /capi/FrontProject/checkCertNumber', { certNumber }, { cache: false }));
@@ -49,7 +49,7 @@ export const checkNumberOf =
 
 export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
 /** The same where nobody asked for it (rules: failure-quiet). */
-export const lookAtCertificate = callThunk(
+export const loadCertificateQuietly = callThunk(
   'certificate/look',
   'POST /capi/Student/getCertificateV2',
   'silent',

@@ -1,6 +1,6 @@
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
-import { callThunk, tellerOf } from '../../base/call-thunk.ts';
+import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
 import { showError } from '../../base/failure/show-error.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { firstLessonId } from './directory.ts';
@@ -14,7 +14,7 @@ export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/Fro
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>
   async (dispatch, getState, outside) => {
-    const tell = tellerOf(outside, getDirectory.typePrefix);
+    const tell = failureNotifier(outside, getDirectory.typePrefix);
     const answer = await dispatch(getDirectory(payload)).unwrap();
     if (answer.code !== codes.ok) {
       tell(dispatch, answer);

@@ -2,13 +2,13 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { contentType, workType } from '@zhixing/contract/words';
-import { callThunk, tellerOf } from '../../base/call-thunk.ts';
+import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { loadScore } from '../assessment/public/actions.ts';
 import type { ChapterContent, LearningState, ProgressSaved } from '../directory/learning.types.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
 import { loadWork } from '../schoolwork/public/actions.ts';
-import { forgetAhead, takeAhead } from './chapter/content-prefetch.ts';
+import { dropPrefetched, takePrefetched } from './chapter/content-prefetch.ts';
 import { noteReport, type Report, sendUnsentReport } from './progress/unsent-report.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */
@@ -41,8 +41,8 @@ export const progressKey = callProgress.typePrefix;
 export const loadContent =
   (payload: Payload<Calls['POST /capi/Chapter/getContent']>): AppThunk<Promise<void>> =>
   async (dispatch, _state, outside) => {
-    const tell = tellerOf(outside, getContent.typePrefix);
-    const came = payload.userId === undefined && (await dispatch(takeAhead(payload.chapterId)));
+    const tell = failureNotifier(outside, getContent.typePrefix);
+    const came = payload.userId === undefined && (await dispatch(takePrefetched(payload.chapterId)));
     if (came) return void dispatch(contentCame(came));
     const answer = await dispatch(getContent(payload)).unwrap();
     if (answer.code === codes.parameter) return;
@@ -65,7 +65,7 @@ export const saveProgress =
     if (failed) return failed;
     const answer = await dispatch(sendReport(payload));
     dispatch(noteReport(payload, answer, sendReport));
-    dispatch(forgetAhead(payload.chapterId));
+    dispatch(dropPrefetched(payload.chapterId));
     if (answer.code === codes.ok && answer.data.done && !before) void dispatch(refreshDirectory());
     return answer;
   };

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
-import { Worded } from '../../base/WithApplicationTexts.tsx';
+import { WithApplicationTexts } from '../../base/WithApplicationTexts.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import styles from './Header.module.css';
-import { talkPaths } from './messaging-paths.ts';
+import { messagingPaths } from './messaging-paths.ts';
 import { noticeOf } from './notices/notice-path.ts';
 import { markRead } from './notices/notices.actions.ts';
 
 /** In the header: the way to one's notices, with how many are unread (rules: review-told). */
 export const Bell = () => (
-  <Worded>
+  <WithApplicationTexts>
     <Counted />
-  </Worded>
+  </WithApplicationTexts>
 );
 
 /** Whoever has gone where a notification led has read the notice. */
@@ -30,7 +30,7 @@ function Counted() {
   useReadByGoing();
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
   return (
-    <NavLink to={talkPaths.notices()} className={styles.bell ?? ''} aria-label={text.bell({ unread })}>
+    <NavLink to={messagingPaths.notices()} className={styles.bell ?? ''} aria-label={text.bell({ unread })}>
       <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" className={styles.icon}>
         <path d="M18.5 16.5H5.5c1.2-1.3 1.8-2.800 1.8-5.5a4.7 4.7 0 0 1 9.4 0c0 2.7.6 4.2 1.8 5.5zM10 19.5a2.1 2.1 0 0 0 4 0" />
       </svg>
@@ -41,9 +41,9 @@ function Counted() {
 
 /** In one's own menu: what is between a student and their teachers, and of staff the way to their desk. */
 export const MoreOfMine = () => (
-  <Worded>
+  <WithApplicationTexts>
     <Ways />
-  </Worded>
+  </WithApplicationTexts>
 );
 
 function Ways() {
@@ -52,8 +52,8 @@ function Ways() {
   const role = useAppSelector((state) => state.account.userInfo?.role);
   return (
     <>
-      <NavLink to={talkPaths.calendar()}>{calendar}</NavLink>
-      <NavLink to={talkPaths.notices()}>{text.title}</NavLink>
+      <NavLink to={messagingPaths.calendar()}>{calendar}</NavLink>
+      <NavLink to={messagingPaths.notices()}>{text.title}</NavLink>
       {role && role !== 'student' ? <NavLink to={staffPath()}>{text.desk}</NavLink> : null}
     </>
   );

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
 import type { Notice } from './messaging.types.ts';
-import { talkPaths } from './messaging-paths.ts';
+import { messagingPaths } from './messaging-paths.ts';
 import { NoticeRow } from './notices/NoticeRow.tsx';
 import styles from './notices/Notices.module.css';
 import { loadNotices, markRead } from './notices/notices.actions.ts';
@@ -66,7 +66,7 @@ function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) 
   const dispatch = useAppDispatch();
   const { listed, newest, turn, again } = useNotices(unreadOnly, first);
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
-  const all = talkPaths.notices();
+  const all = messagingPaths.notices();
   const tabs = [
     { label: text.all, to: all },
     { label: text.unreadOnly, to: `${all}?unread=1`, count: unread },

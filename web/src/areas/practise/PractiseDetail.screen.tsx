@@ -8,8 +8,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { DetailBody } from './detail/DetailBody.tsx';
 import { DetailHeader } from './detail/DetailHeader.tsx';
-import { NotSeen } from './detail/ProjectHidden.tsx';
 import styles from './detail/PractiseDetail.module.css';
+import { ProjectHidden } from './detail/ProjectHidden.tsx';
 import { JoinPanel } from './join/JoinPanel.tsx';
 import type { PractiseDetail } from './practise.types.ts';
 
@@ -20,7 +20,7 @@ export function Screen() {
   const failure = useFailure('practise/loadDetail');
   // A failed reload leaves what is already on screen.
   if (detail) return <Detail key={detail.id} detail={detail} />;
-  if (missing) return <NotSeen />;
+  if (missing) return <ProjectHidden />;
   return (
     <Container className={styles.waiting}>
       <WaitingTitle />

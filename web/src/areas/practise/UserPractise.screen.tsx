@@ -66,7 +66,7 @@ function Projects({ status }: { status: EnrolmentStatus | undefined }) {
   if (list.length === 0 && busy) {
     return (
       <Delayed>
-        <div className={styles.coming}>
+        <div className={styles.loading}>
           <Skeleton kind="wide" count={3} />
         </div>
       </Delayed>

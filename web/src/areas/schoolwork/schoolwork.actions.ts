@@ -49,7 +49,7 @@ export const uploadPicture =
     upload(file, options);
 
 /** Sends the film of a lesson. */
-export const uploadFilm =
+export const uploadVideo =
   (file: File, options: UploadOptions): AppThunk<Promise<Envelope<WorkFile>>> =>
   (_dispatch, _state, { upload }) =>
     upload(file, { ...options, use: 'film' });

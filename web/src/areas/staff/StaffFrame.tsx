@@ -52,7 +52,7 @@ function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const text = useTexts('staff').frame;
   useOwnTitle(text.noStaff);
   return (
-    <div className={styles.coming}>
+    <div className={styles.loading}>
       <h1 className="visually-hidden">{text.noStaff}</h1>
       <Empty
         title={text.noStaff}

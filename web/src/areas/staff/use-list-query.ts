@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
  * chosen. Whatever is chosen anew begins at its first page; what is empty is not in the address. What is chosen shows
  * with the press: the address follows a moment later, and a radio would jump back until then.
  */
-export function useAsked() {
+export function useListQuery() {
   const [address] = useSearchParams();
   const [search, show] = useOptimistic(address);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import styles from './Unsent.module.css';
 import { useQueue } from './use-queue.ts';
 
 /** What was written and is not on the server, wherever it belongs: to see, to send at once. Nothing: not there. */
-export function Waiting() {
+export function Unsent() {
   const text = useTexts('schoolwork').waiting;
   const { queue, state } = useQueue();
   const isonline = useAppSelector((all) => all.account.isonline);

@@ -5,7 +5,7 @@ export { SaveState } from './SaveState.tsx';
 export { scoreProduced } from './send-answers.ts';
 export { workSent } from './send-work.ts';
 export { startWriting } from './start-writing.ts';
-export { Waiting } from './Unsent.tsx';
+export { Unsent } from './Unsent.tsx';
 export { useLeave } from './use-leave.ts';
 export { useQueue } from './use-queue.ts';
 export { useUnsent } from './use-unsent.ts';

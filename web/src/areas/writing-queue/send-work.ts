@@ -29,7 +29,7 @@ export interface SubmitNote extends Omit<Sent, 'fileList'> {
 }
 
 /** That it was saved or handed in; with a reservation when that was late (rules: success-messages, show-types-used). */
-export const tellSent =
+export const notifySent =
   ({ status, late }: Pick<WorkSaved, 'status' | 'late'>): AppThunk =>
   (dispatch, _state, { texts }) => {
     const text = texts.get('schoolwork').toast;
@@ -46,7 +46,7 @@ export const submitNote =
     if (answer.code === codes.ok) {
       const { chapterId, type, content, status } = sent;
       dispatch(workSent({ chapterId, type, piece: { content, files, status }, saved: answer.data }));
-      if (!tag) dispatch(tellSent(answer.data));
+      if (!tag) dispatch(notifySent(answer.data));
       if (answer.data.status === workStatus.submitted) void dispatch(refreshDirectory());
     } else if (!tag && answer.code !== codes.loginInvalid) {
       dispatch(toast.error(text.failed({ reason: answer.msg })));

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { workStatus, workType } from '@zhixing/contract/words';
 import { failure } from '../../api/answer.ts';
-import { tellFailure } from '../../base/call-thunk.ts';
+import { notifyFailure } from '../../base/call-thunk.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import {
@@ -21,7 +21,7 @@ import type { WorkSaved } from '../directory/schoolwork.types.ts';
 import { mergeAnswers } from './answers.ts';
 import { keepAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
 import { mergeDraftPieces, sendDraft } from './send-draft.ts';
-import { submitNote, tellSent, workSent } from './send-work.ts';
+import { notifySent, submitNote, workSent } from './send-work.ts';
 
 const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? workType.note : workType.homework);
 const answersIn = ({ content }: Piece) => JSON.parse(content) as Answer[];
@@ -58,7 +58,7 @@ const sendStep =
     const allAnswer = JSON.parse(content) as Answer[];
     if (status === workStatus.submitted) {
       const answer = await dispatch(submitAnswers({ ...common, allAnswer }));
-      if (asked && tries === 0) tellFailure(dispatch, answer);
+      if (asked && tries === 0) notifyFailure(dispatch, answer);
       return answer;
     }
     const startedAt = attempt ? { startedAt: attempt } : {};
@@ -82,7 +82,7 @@ const takeAnswered =
     }
     const saved = answer.data as WorkSaved;
     if (!here) dispatch(workSent({ chapterId, type: typeOf(entry), piece: step, saved }));
-    if (here && step.asked && retried) dispatch(tellSent({ status: step.status, late: saved.late }));
+    if (here && step.asked && retried) dispatch(notifySent({ status: step.status, late: saved.late }));
   };
 
 const queues = new WeakMap<Outside, Queue>();

@@ -29,6 +29,6 @@ const bring = (link: HTMLLinkElement) =>
   });
 
 /** Before a screen's code is loaded: what did not come earlier. Rejects while it still does not. */
-export async function bringFailedStyles(): Promise<void> {
+export async function retryFailedStyles(): Promise<void> {
   await Promise.all([...failed.values()].map(bring));
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 
 /** What one agrees to. The texts open in another tab: what is typed here stays. */
-export function AgreementWords() {
+export function AgreementText() {
   const text = useTexts('account').register;
   return (
     <>

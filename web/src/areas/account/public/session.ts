@@ -1,18 +1,18 @@
 export {
-  askNext,
-  infoTaken,
   loadCertList,
   loadMobileCity,
   loadMyPractise,
   loadProjectList,
   loadUser,
-  lookAtUser,
   onlineChanged,
   readSession,
+  refreshUser,
   runningTestChanged,
   sendToLogin,
   sessionRead,
+  setNextPath,
   signedOut,
-  takeNext,
+  takeNextPath,
+  userInfoChanged,
 } from '../account.actions.ts';
 export { loadSessions } from '../session/sessions.actions.ts';

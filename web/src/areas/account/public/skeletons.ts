@@ -1,2 +1,2 @@
 /** How screens of accounts look before their code is there, for app/shell/. */
-export { LoginLook, PasswordLook, RegisterLook } from '../AccountSkeletons.tsx';
+export { LoginSkeleton, PasswordSkeleton, RegisterSkeleton } from '../AccountSkeletons.tsx';

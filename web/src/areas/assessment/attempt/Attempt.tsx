@@ -9,10 +9,10 @@ import { answersNothing, unanswered } from '../answered.ts';
 import { answerOf } from '../answers.ts';
 import { Clock } from '../clock/Clock.tsx';
 import styles from '../TestView.module.css';
-import { useMarks } from './bookmarks.ts';
+import { useBookmarks } from './bookmarks.ts';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
-import { HandInDialog } from './SubmitDialog.tsx';
+import { SubmitDialog } from './SubmitDialog.tsx';
 import { useAnswers } from './use-answers.ts';
 import { questionDomId } from './use-go-to-question.ts';
 import { useNavigatorKey } from './use-navigator-key.ts';
@@ -27,10 +27,10 @@ interface PaperProps {
 const closedAfter = 11_000;
 
 /** The questions of an open attempt, with what is left of them and of the time. */
-export function Paper({ chapterId, paper, startedAt }: PaperProps) {
+export function Attempt({ chapterId, paper, startedAt }: PaperProps) {
   const { allAnswer, answer, handIn } = useAnswers({ chapterId, paper, startedAt });
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
-  const { marked, toggle, forget } = useMarks({ userId, chapterId, startedAt });
+  const { marked, toggle, forget } = useBookmarks({ userId, chapterId, startedAt });
   const [shown, setShown] = useState<'dialog' | 'navigator'>();
   const [problem, setProblem] = useState('');
   const busy = useBusy('learning/produceScore');
@@ -108,7 +108,7 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
         </Button>
       </div>
       <Navigator places={places} open={shown === 'navigator'} onClose={close} />
-      <HandInDialog
+      <SubmitDialog
         open={shown === 'dialog'}
         busy={busy}
         empty={empty}

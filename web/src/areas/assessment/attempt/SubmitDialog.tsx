@@ -19,7 +19,7 @@ interface HandInDialogProps {
  * Asks before handing in. While questions are open the way to the first of them is the answer that is offered
  * (rules: test-hand-in-asks).
  */
-export function HandInDialog({ open, busy, empty, marked, nothing, onHandIn, onClose }: HandInDialogProps) {
+export function SubmitDialog({ open, busy, empty, marked, nothing, onHandIn, onClose }: HandInDialogProps) {
   const text = useTexts('learning').test;
   const go = useGoToQuestion(open, onClose);
   const [first] = empty;

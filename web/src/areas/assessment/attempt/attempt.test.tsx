@@ -5,7 +5,7 @@ import { createTestStore } from '../../../testing/fake-outside.ts';
 import { english } from '../../../testing/texts.ts';
 import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
 import { answersEdited } from '../assessment.actions.ts';
-import { Paper } from './Attempt.tsx';
+import { Attempt } from './Attempt.tsx';
 import { moved } from './navigator-keys.ts';
 
 const startedAt = '2031-03-05T02:00:00.000Z';
@@ -30,9 +30,9 @@ afterEach(() => {
 
 /** With a minute's time. */
 const Timed = () => (
-  <Paper chapterId={23} paper={paper({ endsAt: '2031-03-05T02:01:00.000Z' })} startedAt={startedAt} />
+  <Attempt chapterId={23} paper={paper({ endsAt: '2031-03-05T02:01:00.000Z' })} startedAt={startedAt} />
 );
-const Screen = () => <Paper chapterId={23} paper={paper()} startedAt={startedAt} />;
+const Screen = () => <Attempt chapterId={23} paper={paper()} startedAt={startedAt} />;
 
 async function draw(allAnswer: Answer[], texts?: typeof english) {
   const { store } = createTestStore({}, '', texts);

@@ -19,7 +19,7 @@ function dropOthers(attempt: AttemptKey) {
  * The questions a student marked to come back to, by id, in the order they were marked. They stay on this device until
  * the attempt is over: they are a bookmark and no answer (rules: test-marks).
  */
-export function useMarks(attempt: AttemptKey) {
+export function useBookmarks(attempt: AttemptKey) {
   const [marked, setMarked] = useState(() => {
     dropOthers(attempt);
     return readCopy<number[]>(keyOf(attempt)) ?? [];

@@ -3,7 +3,7 @@ import { Link, matchPath, useLocation } from 'react-router';
 import { idIn } from '../../../address.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
-import { Worded } from '../../../base/WithApplicationTexts.tsx';
+import { WithApplicationTexts } from '../../../base/WithApplicationTexts.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -26,9 +26,9 @@ interface RunningTestProps {
 
 /** The clock of a running test on every other screen, with the way back to it (rules: test-clock-seen). */
 export const RunningTest = (props: RunningTestProps) => (
-  <Worded>
+  <WithApplicationTexts>
     <Running {...props} />
-  </Worded>
+  </WithApplicationTexts>
 );
 
 function Running({ test, heardAt }: RunningTestProps) {

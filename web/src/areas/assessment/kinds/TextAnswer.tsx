@@ -21,7 +21,7 @@ function Result(props: ResultProps) {
   return <TextsResult {...props} labelOf={() => yourAnswer} />;
 }
 
-export const words: Kind = {
+export const textAnswer: Kind = {
   Ask,
   Result,
   isAnswered: (_, value) => typeof value === 'string' && value.trim() !== '',

@@ -2,7 +2,7 @@
 export { answersNothing, unanswered } from '../answered.ts';
 export { answerOf } from '../answers.ts';
 export { Question } from '../attempt/Question.tsx';
-export { HandInDialog } from '../attempt/SubmitDialog.tsx';
+export { SubmitDialog } from '../attempt/SubmitDialog.tsx';
 export { TestResult } from '../result/TestResult.tsx';
 export { TestStart } from '../start/TestStart.tsx';
 export { TestView } from '../TestView.tsx';

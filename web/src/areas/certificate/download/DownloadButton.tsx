@@ -1,4 +1,4 @@
-import { bringing, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -25,7 +25,7 @@ export function DownloadButton(props: DownloadButtonProps) {
   const { busy, asking, start, confirm, cancel } = useDownload(props);
   return (
     <>
-      <Button loading={busy} onClick={() => void start()} {...bringing(ConfirmNames)}>
+      <Button loading={busy} onClick={() => void start()} {...preloadOnIntent(ConfirmNames)}>
         {busy ? null : <Icon name="download" size={18} />}
         {text.download}
       </Button>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { bringing, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
 import { useTitleLangOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -44,7 +44,7 @@ export function CertCard({ project }: { project: ApplyProject }) {
               className={styles.open}
               aria-label={text.openOf({ title })}
               onClick={() => setOpen(true)}
-              {...bringing(OpenCertificate)}
+              {...preloadOnIntent(OpenCertificate)}
             >
               <Icon name="enlarge" size={16} />
               {text.open}

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { lazyPart } from '../../../base/lazy-part.tsx';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { lookAtCertificate } from '../certificate.actions.ts';
+import { loadCertificateQuietly } from '../certificate.actions.ts';
 import type { GraduationMomentProps } from '../preview/GraduationMoment.tsx';
 
 /** The drawing comes with it, when somebody graduates. */
@@ -13,6 +13,6 @@ export const GraduationMoment = lazyPart<GraduationMomentProps>('certificate/gra
 export const isNewlyGraduated =
   (projectId: number): AppThunk<Promise<boolean | undefined>> =>
   async (dispatch) => {
-    const answer = await dispatch(lookAtCertificate({ projectId })).unwrap();
+    const answer = await dispatch(loadCertificateQuietly({ projectId })).unwrap();
     return answer.code === codes.ok ? answer.data.sealedAt === null : undefined;
   };

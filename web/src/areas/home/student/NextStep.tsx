@@ -7,7 +7,7 @@ import { continuePath } from '../../directory/public/continue-path.ts';
 import { Cover } from '../../practise/public/cards.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './NextStep.module.css';
-import { standingOf } from './project-progress.ts';
+import { projectProgress } from './project-progress.ts';
 
 /** The project worked on last, and the lesson to go on with. */
 export function NextStep({ project }: { project: OverviewProject }) {
@@ -37,7 +37,7 @@ export function NextStep({ project }: { project: OverviewProject }) {
           tone={done === lessons ? 'success' : 'primary'}
         />
         <div className={styles.actions}>
-          <ButtonLink size="large" to={continuePath(standingOf(project))}>
+          <ButtonLink size="large" to={continuePath(projectProgress(project))}>
             {done > 0 ? text.goOn : text.start}
           </ButtonLink>
           <ButtonLink size="large" variant="ghost" to={paths.learningCatalog({ projectId })}>

@@ -37,7 +37,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
     return (
       <>
         <WaitingTitle />
-        <Coming projectId={projectId} />
+        <Loading projectId={projectId} />
       </>
     );
   const kind = kindOf({ type: content.type, video: content.videoInfo !== undefined });
@@ -69,7 +69,7 @@ function Ask({ content }: { content: ChapterContent }) {
   return <AskPanel key={content.id} chapterId={content.id} version={version} />;
 }
 
-function Coming({ projectId }: { projectId: number }) {
+function Loading({ projectId }: { projectId: number }) {
   const errorMes = useAppSelector((state) => state.learning.errorMes);
   const failure = useFailure('learning/loadContent');
   const text = useTexts('learning').gate;

@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import * as actions from '../learning.actions.ts';
-import { bringAhead } from './content-prefetch.ts';
+import { prefetchContent } from './content-prefetch.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -26,8 +26,8 @@ const opened = { chapterId: 6, dks: '1' };
 
 it('opens what came ahead without asking again, and asks the next time', async () => {
   const { store, open, asked } = at({ [contentCall]: () => text() });
-  store.dispatch(bringAhead(next));
-  store.dispatch(bringAhead(next));
+  store.dispatch(prefetchContent(next));
+  store.dispatch(prefetchContent(next));
   expect(await open()).toMatchObject({ id: 6, content: '正文' });
   expect(asked()).toEqual([ahead]);
   await open();
@@ -41,15 +41,15 @@ it('asks for what is old: after half a minute, after progress was saved, for ano
     [contentCall]: () => text(),
     'POST /capi/Chapter/saveProgress': () => progress,
   });
-  store.dispatch(bringAhead(next));
+  store.dispatch(prefetchContent(next));
   vi.setSystemTime(Date.now() + 30_001);
   await open();
   expect(asked()).toEqual([ahead, opened]);
-  store.dispatch(bringAhead(next));
+  store.dispatch(prefetchContent(next));
   await store.dispatch(actions.saveProgress({ chapterId: 6, intervals: [], position: 1 }));
   await open();
   expect(asked()).toEqual([ahead, opened, ahead, opened]);
-  store.dispatch(bringAhead(next));
+  store.dispatch(prefetchContent(next));
   outside.credential.set('another');
   await open();
   expect(asked()).toEqual([ahead, opened, ahead, opened, ahead, opened]);
@@ -63,7 +63,7 @@ it('asks where what came ahead may not be shown: refused, or rewritten and not t
     const { store, open, asked, told } = at({
       [contentCall]: (payload) => ('ahead' in payload ? came : text({ content: '新' })),
     });
-    store.dispatch(bringAhead(next));
+    store.dispatch(prefetchContent(next));
     expect(await open()).toMatchObject({ content: '新' });
     expect(asked()).toEqual([ahead, opened]);
     expect(told()).toEqual([]);
@@ -72,8 +72,8 @@ it('asks where what came ahead may not be shown: refused, or rewritten and not t
 
 it('asks ahead for readings alone', () => {
   const { store, asked } = at({ [contentCall]: () => text() });
-  store.dispatch(bringAhead({ id: 6, type: '1', video: true }));
-  store.dispatch(bringAhead({ id: 6, type: '2', video: false }));
-  store.dispatch(bringAhead({ id: 6, type: 3, video: false }));
+  store.dispatch(prefetchContent({ id: 6, type: '1', video: true }));
+  store.dispatch(prefetchContent({ id: 6, type: '2', video: false }));
+  store.dispatch(prefetchContent({ id: 6, type: 3, video: false }));
   expect(asked()).toEqual([]);
 });

@@ -25,7 +25,7 @@ const mayBeShown = ({ token, at }: Ahead, { credential }: Outside) =>
 /**
  * Brings the text of a reading before it is opened (rules: prefetch). What else a lesson holds is asked for when it is opened: a film's addresses expire, a paper and a work are the newest or nothing.
  */
-export const bringAhead =
+export const prefetchContent =
   (lesson: Pick<MinChapter, 'id' | 'type' | 'video'>): AppThunk =>
   (_dispatch, getState, outside) => {
     if (kindOf(lesson) !== 'reading' || getState().learning.userId !== null) return;
@@ -44,7 +44,7 @@ export const bringAhead =
   };
 
 /** The content that came ahead, once; undefined: none that may be shown, as where the lesson was rewritten and that is still to be told. */
-export const takeAhead =
+export const takePrefetched =
   (chapterId: number): AppThunk<Promise<ChapterContent | undefined>> =>
   async (_dispatch, _state, outside) => {
     const found = kept.get(outside);
@@ -56,7 +56,7 @@ export const takeAhead =
   };
 
 /** Its reader's progress was saved: what came before that is old. */
-export const forgetAhead =
+export const dropPrefetched =
   (chapterId: number): AppThunk =>
   (_dispatch, _state, outside) => {
     if (kept.get(outside)?.chapterId === chapterId) kept.delete(outside);

@@ -12,8 +12,8 @@ interface ViewProps {
 }
 
 /** What follows the lesson stays below the screen until its height is known. */
-const Coming = () => (
-  <div className={styles.coming}>
+const Loading = () => (
+  <div className={styles.loading}>
     <Delayed>
       <Skeleton count={6} />
     </Delayed>
@@ -23,20 +23,20 @@ const Coming = () => (
 const lazyViews = {
   video: lazyPart<ViewProps>(
     'learning/film',
-    () => import('../video/LazyVideo.tsx').then(({ Film }) => Film),
+    () => import('../video/LazyVideo.tsx').then(({ LazyVideo }) => LazyVideo),
     {
-      Coming,
+      Loading,
     },
   ),
   homework: lazyPart<ViewProps>(
     'schoolwork/homework',
     () => import('../../schoolwork/public/homework.ts').then(({ HomeworkView }) => HomeworkView),
-    { Coming },
+    { Loading },
   ),
   test: lazyPart<ViewProps>(
     'assessment/test',
     () => import('../../assessment/public/test.ts').then(({ TestView }) => TestView),
-    { Coming },
+    { Loading },
   ),
 };
 

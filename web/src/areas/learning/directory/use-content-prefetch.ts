@@ -5,7 +5,7 @@ import { useNear } from '../../../base/use-near.ts';
 import { whenMeant } from '../../../device/pointing.ts';
 import { isThrifty } from '../../../device/thrifty.ts';
 import type { MinChapter } from '../../directory/learning.types.ts';
-import { bringAhead } from '../chapter/content-prefetch.ts';
+import { prefetchContent } from '../chapter/content-prefetch.ts';
 import { preloadView } from '../chapter/content-views.tsx';
 import { kindOf } from './lesson-kinds.ts';
 
@@ -14,11 +14,11 @@ const bringLesson =
   (lesson: MinChapter): AppThunk =>
   (dispatch) => {
     preloadView(kindOf(lesson));
-    dispatch(bringAhead(lesson));
+    dispatch(prefetchContent(lesson));
   };
 
 /** For a link to a lesson: the lesson is there by the time the finger lifts (rules: prefetch). */
-export function useAhead(lesson: MinChapter | undefined) {
+export function useContentPrefetch(lesson: MinChapter | undefined) {
   const dispatch = useAppDispatch();
   return whenMeant(() => {
     if (lesson) dispatch(bringLesson(lesson));
@@ -26,7 +26,7 @@ export function useAhead(lesson: MinChapter | undefined) {
 }
 
 /** Once the way to the lesson comes near, its reader has nearly reached the end of this one. */
-export function useAheadWhenNear(lesson: MinChapter | undefined, way: RefObject<Element | null>) {
+export function useContentPrefetchWhenNear(lesson: MinChapter | undefined, way: RefObject<Element | null>) {
   const near = useNear(way);
   const dispatch = useAppDispatch();
   const id = lesson?.id;

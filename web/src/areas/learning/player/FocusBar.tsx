@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../../base/hooks.ts';
-import { bringing } from '../../../base/lazy-part.tsx';
-import { heardAt } from '../../../base/time/received-at.ts';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
+import { receivedAt } from '../../../base/time/received-at.ts';
 import { setFocusMode } from '../../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import { RunningTest } from '../../assessment/public/running-test.ts';
-import { Waiting } from '../../writing-queue/index.ts';
+import { Unsent } from '../../writing-queue/index.ts';
 import styles from './FocusBar.module.css';
 import { type Drawn, overlays } from './player-overlays.ts';
 
@@ -38,8 +38,8 @@ export function FocusBar({ drawn, onDraw }: FocusBarProps) {
       <p className={styles.title} lang={info ? titleLangOf(info) : undefined}>
         {info ? titleOf(info) : ''}
       </p>
-      <Waiting />
-      {test ? <RunningTest test={test} heardAt={heardAt(test.now)} /> : null}
+      <Unsent />
+      {test ? <RunningTest test={test} heardAt={receivedAt(test.now)} /> : null}
       {info ? (
         <div className={styles.progress}>
           <Progress bare value={info.progress} max={1} label={layout.progress} />
@@ -52,7 +52,7 @@ export function FocusBar({ drawn, onDraw }: FocusBarProps) {
           className={`${styles.tool} ${styles.wide}`}
           aria-expanded={drawn === which}
           onClick={() => onDraw(which)}
-          {...bringing(overlays[which])}
+          {...preloadOnIntent(overlays[which])}
         >
           <Icon name={which === 'directory' ? 'menu' : 'file'} size={18} />
           {player[which]}

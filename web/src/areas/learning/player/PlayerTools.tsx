@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useAppSelector } from '../../../base/hooks.ts';
-import { bringing } from '../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { MinChapter } from '../../directory/learning.types.ts';
 import { neighbours } from '../../directory/public/directory.ts';
-import { useAhead } from '../directory/use-content-prefetch.ts';
+import { useContentPrefetch } from '../directory/use-content-prefetch.ts';
 import styles from './Player.module.css';
 import { type Drawn, overlays } from './player-overlays.ts';
 import { ariaShortcut } from './use-shortcuts.ts';
@@ -33,7 +33,7 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
         aria-expanded={drawn === 'directory'}
         aria-keyshortcuts={ariaShortcut('directory')}
         onClick={() => onToggle('directory')}
-        {...bringing(overlays.directory)}
+        {...preloadOnIntent(overlays.directory)}
       >
         <Icon name="menu" size={18} />
         {text.directory}
@@ -43,7 +43,7 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
         aria-expanded={drawn === 'note'}
         aria-keyshortcuts={ariaShortcut('note')}
         onClick={() => onToggle('note')}
-        {...bringing(overlays.note)}
+        {...preloadOnIntent(overlays.note)}
       >
         <Icon name="file" size={18} />
         {text.note}
@@ -59,7 +59,7 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
         className={styles.helpButton}
         aria-keyshortcuts={ariaShortcut('help')}
         onClick={() => onToggle('help')}
-        {...bringing(overlays.help)}
+        {...preloadOnIntent(overlays.help)}
       >
         {text.shortcuts}
       </Button>
@@ -79,7 +79,7 @@ interface TurnProps {
 /** Only in the bar of a phone; elsewhere the end of the text has them. Before the first there is nothing: its place stays. */
 function Turn({ to, way, lesson, end }: TurnProps) {
   const text = useTexts('learning').player;
-  const bringing = useAhead(lesson);
+  const bringing = useContentPrefetch(lesson);
   if (!to) return <span className={styles.turn} />;
   return (
     <Link to={to} className={styles.turn} rel={way === 'next' ? 'next' : 'prev'} {...bringing}>

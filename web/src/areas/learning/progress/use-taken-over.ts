@@ -4,7 +4,7 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 
 /** Another device took the lease over: that happened elsewhere, and is told as such, once (rules: show-types-used). */
-export function useTakenOverTold(takenOver: boolean) {
+export function useTakenOverNotification(takenOver: boolean) {
   const dispatch = useAppDispatch();
   const { title, text } = useTexts('learning').elsewhere;
   useEffect(() => {

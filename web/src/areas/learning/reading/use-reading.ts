@@ -5,7 +5,7 @@ import { saveProgress } from '../learning.actions.ts';
 import { createLease, type LeaseState } from '../progress/lease.ts';
 import { onPageLeaving } from '../progress/page-leaving.ts';
 import { useHastenedReport } from '../progress/use-hastened-report.ts';
-import { useTakenOverTold } from '../progress/use-taken-over.ts';
+import { useTakenOverNotification } from '../progress/use-taken-over.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 
 /** ms between two reports while there is something to report. */
@@ -34,7 +34,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     offline: false,
     fault: false,
   });
-  useTakenOverTold(shown.takenOver);
+  useTakenOverNotification(shown.takenOver);
   const [way] = useState(() => createWay(text, reading?.position ?? 0));
   const [lease] = useState(() =>
     createLease({

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { bringing } from '../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './BeginButton.module.css';
-import { filmTime } from './watching-tracker.ts';
+import { videoTime } from './watching-tracker.ts';
 
 interface BeginButtonProps {
   /** No controls are there yet: it is all of the film. */
@@ -35,16 +35,16 @@ export function BeginButton({ alone, hidden, seconds, bring, onBegin }: BeginBut
       className={styles.begin}
       data-alone={alone || undefined}
       data-hidden={hidden || undefined}
-      aria-label={text.begin({ time: filmTime(seconds) })}
+      aria-label={text.begin({ time: videoTime(seconds) })}
       onClick={onBegin}
-      {...bringing({ preload: bring })}
+      {...preloadOnIntent({ preload: bring })}
     >
       <span className={styles.mark}>
         <Icon name="play" size={34} />
       </span>
       {alone ? (
         <span className={styles.length} aria-hidden="true">
-          {filmTime(seconds)}
+          {videoTime(seconds)}
         </span>
       ) : null}
     </button>

@@ -3,7 +3,7 @@ import type { ChapterContent } from '../../directory/learning.types.ts';
 import { VideoView } from './VideoView.tsx';
 
 /** The film of a lesson. */
-export function Film({ content }: { content: ChapterContent }) {
+export function LazyVideo({ content }: { content: ChapterContent }) {
   const info = useAppSelector((state) => state.learning.videoInfo);
   // Another film begins anew; the same one at a new address goes on.
   const mediaId = useAppSelector((state) => state.learning.mediaId);

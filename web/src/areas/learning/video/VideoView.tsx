@@ -12,11 +12,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { Coverage } from '../progress/Coverage.tsx';
-import { useFilm, type VideoInfo } from './use-video.ts';
+import { useVideo, type VideoInfo } from './use-video.ts';
 import { useWatching } from './use-watching.ts';
 import { VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
-import { filmTime } from './watching-tracker.ts';
+import { videoTime } from './watching-tracker.ts';
 
 /** The poster as wide as it is shown, for whoever saves data as narrow as there is. */
 const posterWidth = (): CopyWidth => (isThrifty() || innerWidth * devicePixelRatio <= 480 ? 480 : 960);
@@ -32,7 +32,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
   const text = useTexts('learning').video;
   const source = useAppSelector((state) => state.learning.source);
   const video = useRef<HTMLVideoElement>(null);
-  const film = useFilm({ content, info, video });
+  const film = useVideo({ content, info, video });
   const watching = useWatching({ content, seconds: info.seconds });
   const contentLang = useContentLang();
   return (
@@ -73,7 +73,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
   );
 }
 
-type Playing = ReturnType<typeof useFilm>;
+type Playing = ReturnType<typeof useVideo>;
 type Counting = ReturnType<typeof useWatching>;
 
 function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
@@ -105,7 +105,7 @@ function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
           </Button>
         }
       >
-        {text.resumedAt({ time: filmTime(film.resumedAt) })}
+        {text.resumedAt({ time: videoTime(film.resumedAt) })}
       </Notice>
     </div>
   );

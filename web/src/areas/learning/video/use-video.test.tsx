@@ -6,7 +6,7 @@ import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore } from '../../../testing/fake-outside.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
-import { useFilm, type VideoInfo } from './use-video.ts';
+import { useVideo, type VideoInfo } from './use-video.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ const info = { url: '/files/1', seconds: 60, captions: [] } as unknown as VideoI
 
 function Film() {
   const video = useRef<HTMLVideoElement>(null);
-  const { src, broken, handlers } = useFilm({ content, info, video });
+  const { src, broken, handlers } = useVideo({ content, info, video });
   return (
     <>
       <video ref={video} data-testid="film" src={src} {...handlers}>

@@ -24,7 +24,7 @@ interface Film {
  * on which it goes on at the same second, at the same speed. The address on screen changes for nothing else: the film
  * would begin anew.
  */
-export function useFilm({ content, info, video }: Film) {
+export function useVideo({ content, info, video }: Film) {
   const dispatch = useAppDispatch();
   const text = useTexts('learning').video;
   const [playing, setPlaying] = useState({ src: info.url, captions: info.captions });

@@ -5,7 +5,7 @@ import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
 import { onPageLeaving } from '../progress/page-leaving.ts';
 import { useHastenedReport } from '../progress/use-hastened-report.ts';
-import { useTakenOverTold } from '../progress/use-taken-over.ts';
+import { useTakenOverNotification } from '../progress/use-taken-over.ts';
 import { createWatchingReports, type Watched } from './watching-reports.ts';
 import { createWatchingTracker, watchingKey } from './watching-tracker.ts';
 
@@ -41,7 +41,7 @@ export function useWatching({ content, seconds }: Film) {
       show: setShown,
     }),
   );
-  useTakenOverTold(shown.takenOver);
+  useTakenOverNotification(shown.takenOver);
   useHastenedReport(shown.offline, reports.hasten);
   useEffect(() => {
     if (userId !== undefined) void reports.settle(watchingKey(userId, chapterId));

@@ -8,7 +8,7 @@ import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { useWatching } from './use-watching.ts';
-import { createWatchingTracker, filmTime, startAt, watchingKey } from './watching-tracker.ts';
+import { createWatchingTracker, startAt, videoTime, watchingKey } from './watching-tracker.ts';
 
 const call = 'POST /capi/Chapter/saveProgress';
 type Report = Payload<Calls[typeof call]>;
@@ -44,7 +44,7 @@ describe('what of a film was watched', () => {
 
   it('is gone on with where one was, but for the first and last moments', () => {
     expect([startAt(2, 60), startAt(30, 60), startAt(59, 60)]).toEqual([0, 30, 0]);
-    expect([filmTime(65), filmTime(3_725)]).toEqual(['1:05', '1:02:05']);
+    expect([videoTime(65), videoTime(3_725)]).toEqual(['1:05', '1:02:05']);
   });
 });
 

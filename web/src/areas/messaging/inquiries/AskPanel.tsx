@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import { bringing, lazyPart } from '../../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import type { AskedProps, AskPanelProps } from './Inquiries.tsx';
+import type { AskPanelProps, InquiriesProps } from './Inquiries.tsx';
 import styles from './inquiries.module.css';
-import { useMeant } from './use-linked-inquiry.ts';
+import { useLinkedInquiry } from './use-linked-inquiry.ts';
 
-const Coming = () => (
+const Loading = () => (
   <Delayed>
     <Skeleton count={2} />
   </Delayed>
 );
-const Asked = lazyPart<AskedProps>(
+const Asked = lazyPart<InquiriesProps>(
   'talk/asked',
-  () => import('./Inquiries.tsx').then((module) => module.Asked),
+  () => import('./Inquiries.tsx').then((module) => module.Inquiries),
   {
-    Coming,
+    Loading,
   },
 );
 
 /** Below a lesson: what one has asked there, and a new question. It asks the server only once it is opened. */
 export function AskPanel({ chapterId, version }: AskPanelProps) {
   const text = useTexts('talk').ask;
-  const { meant } = useMeant();
+  const { meant } = useLinkedInquiry();
   const [pressed, setPressed] = useState(false);
   const open = pressed || meant !== null;
   return (
@@ -32,7 +32,7 @@ export function AskPanel({ chapterId, version }: AskPanelProps) {
       <div className={styles.heading}>
         <h2 id="ask-title">{text.title}</h2>
         {open ? null : (
-          <Button variant="secondary" onClick={() => setPressed(true)} {...bringing(Asked)}>
+          <Button variant="secondary" onClick={() => setPressed(true)} {...preloadOnIntent(Asked)}>
             {text.open}
           </Button>
         )}

@@ -9,9 +9,9 @@ import type { Inquiry } from '../messaging.types.ts';
 import { markRead } from '../notices/notices.actions.ts';
 import { askTeachers, loadInquiries } from './inquiries.actions.ts';
 import styles from './inquiries.module.css';
-import { SayForm } from './MessageForm.tsx';
+import { MessageForm } from './MessageForm.tsx';
 import { MyInquiry } from './MyInquiry.tsx';
-import { useMeant } from './use-linked-inquiry.ts';
+import { useLinkedInquiry } from './use-linked-inquiry.ts';
 
 /** The question that is meant comes into view, once it is there. */
 function useInView(meant: string | null, list: Inquiry[] | undefined) {
@@ -29,16 +29,16 @@ export interface AskPanelProps {
   version?: number | undefined;
 }
 
-export interface AskedProps extends AskPanelProps {
+export interface InquiriesProps extends AskPanelProps {
   /** By the button, and not by a notice that led here. */
   pressed: boolean;
 }
 
 /** What one has asked here, and a new question. */
-export function Asked({ chapterId, version, pressed }: AskedProps) {
+export function Inquiries({ chapterId, version, pressed }: InquiriesProps) {
   const text = useTexts('talk').ask;
   const dispatch = useAppDispatch();
-  const { meant, key } = useMeant();
+  const { meant, key } = useLinkedInquiry();
   const [list, setList] = useState<Inquiry[]>();
   const [fetched, setFetched] = useState<Inquiry[]>();
   const [made, setMade] = useState<number>();
@@ -104,7 +104,7 @@ function NewQuestion({
   const [ofReview, setOfReview] = useState(true);
   const about = { chapterId, ...(version !== undefined && ofReview ? { version } : {}) };
   return (
-    <SayForm
+    <MessageForm
       about={`leaf-${chapterId}`}
       label={text.label}
       placeholder={text.placeholder}
@@ -122,6 +122,6 @@ function NewQuestion({
           {text.ofReview({ version })}
         </label>
       )}
-    </SayForm>
+    </MessageForm>
   );
 }

@@ -4,8 +4,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/Input.tsx';
 import styles from './inquiries.module.css';
-import { nothingTyped, type Typed } from './unsent-message.ts';
-import { useTyped } from './use-unsent-message.ts';
+import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
+import { useUnsentMessage } from './use-unsent-message.ts';
 
 interface SayFormProps {
   /** What it is about, as it is kept on the device: `leaf-22`, `inquiry-5`. */
@@ -16,17 +16,17 @@ interface SayFormProps {
   /** A button was pressed to write: what is typed next goes there. */
   begun?: boolean;
   /** Whether it was sent; what was typed stays until then. */
-  onSend: (typed: Typed) => Promise<boolean>;
+  onSend: (typed: UnsentMessage) => Promise<boolean>;
   /** Further ways, behind the one that sends. */
   beside?: ReactNode;
   children?: ReactNode;
 }
 
 /** A question or an answer being written: kept on this device until the server has it. */
-export function SayForm(props: SayFormProps) {
+export function MessageForm(props: SayFormProps) {
   const { about, label, placeholder, send, begun, onSend, beside, children } = props;
   const text = useTexts('talk').ask;
-  const [typed, write] = useTyped(about);
+  const [typed, write] = useUnsentMessage(about);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const submit = async () => {
@@ -34,7 +34,7 @@ export function SayForm(props: SayFormProps) {
     const sent = await onSend(typed);
     setSending(false);
     setFailed(!sent);
-    if (sent) write(nothingTyped());
+    if (sent) write(emptyMessage());
   };
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SayForm(props: SayFormProps) {
           // What were typed now would go with what is being sent.
           readOnly={sending}
           // Another text is another sending.
-          onChange={({ target }) => write({ ...nothingTyped(), content: target.value })}
+          onChange={({ target }) => write({ ...emptyMessage(), content: target.value })}
         />
       </div>
       {children}

@@ -6,7 +6,7 @@ import type { Inquiry } from '../messaging.types.ts';
 import { InquiryState } from './InquiryState.tsx';
 import { closeInquiry, followUp } from './inquiries.actions.ts';
 import styles from './inquiries.module.css';
-import { SayForm } from './MessageForm.tsx';
+import { MessageForm } from './MessageForm.tsx';
 import { Messages } from './Messages.tsx';
 
 interface MyInquiryProps {
@@ -34,7 +34,7 @@ export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
       <InquiryState inquiry={inquiry} />
       <Messages messages={messages} />
       {going ? (
-        <SayForm
+        <MessageForm
           about={`inquiry-${inquiryId}`}
           label={text.follow}
           placeholder={text.followPlaceholder}

@@ -3,7 +3,7 @@ import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import type { Inquiry } from '../messaging.types.ts';
-import type { Typed } from './unsent-message.ts';
+import type { UnsentMessage } from './unsent-message.ts';
 
 export const loadInquiries = callThunk('talk/loadInquiries', 'POST /capi/Inquiry/getList', 'info');
 const callAsk = callThunk('talk/ask', 'POST /capi/Inquiry/ask');
@@ -26,7 +26,10 @@ const taken =
 
 /** Asks under a lesson, or with `version` under the review of it. */
 export const askTeachers =
-  (about: { chapterId: number; version?: number }, typed: Typed): AppThunk<Promise<Inquiry | undefined>> =>
+  (
+    about: { chapterId: number; version?: number },
+    typed: UnsentMessage,
+  ): AppThunk<Promise<Inquiry | undefined>> =>
   async (dispatch, getState) => {
     const userId = getState().account.userInfo?.userId;
     const writer = userId === undefined ? {} : { userId };
@@ -34,7 +37,7 @@ export const askTeachers =
   };
 
 export const followUp =
-  (inquiryId: number, typed: Typed): AppThunk<Promise<Inquiry | undefined>> =>
+  (inquiryId: number, typed: UnsentMessage): AppThunk<Promise<Inquiry | undefined>> =>
   async (dispatch) =>
     dispatch(taken(await dispatch(callFollow({ inquiryId, ...typed })).unwrap()));
 

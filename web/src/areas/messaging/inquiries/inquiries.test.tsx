@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { student } from '../../../testing/student.ts';
-import { infoTaken } from '../../account/public/session.ts';
+import { userInfoChanged } from '../../account/public/session.ts';
 import type { Inquiry } from '../messaging.types.ts';
 import { AskPanel } from './AskPanel.tsx';
 
@@ -38,7 +38,7 @@ beforeAll(async () => void (await import('./Inquiries.tsx')), 60_000);
 
 async function open(answers: Answers, at = '/learning', known = true) {
   const made = createTestStore({ 'POST /capi/Inquiry/getList': () => page([]), ...answers }, 't');
-  if (known) made.store.dispatch(infoTaken(student));
+  if (known) made.store.dispatch(userInfoChanged(student));
   await drawScreen({ store: made.store, Screen, path: '/learning', at });
   return made;
 }
@@ -152,7 +152,7 @@ it('shows what was kept, where who is here is known only after the screen, and t
   );
   const box = screen.getByRole('textbox', { name: '你的问题' });
   expect(box).toHaveProperty('value', '');
-  act(() => void store.dispatch(infoTaken(student)));
+  act(() => void store.dispatch(userInfoChanged(student)));
   expect(box).toHaveProperty('value', '为什么？');
   fireEvent.click(screen.getByRole('button', { name: '发送' }));
   await waitFor(() => expect(box).toHaveProperty('readOnly', true));

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import type { Notice } from '../messaging.types.ts';
 import styles from './Notices.module.css';
 import { noticePath } from './notice-path.ts';
-import { noticeWords } from './notice-texts.ts';
+import { noticeTexts } from './notice-texts.ts';
 import { markRead } from './notices.actions.ts';
 
 /** One notice: whoever goes where it leads has read it. */
@@ -15,7 +15,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   const book = useTextBook();
   const dispatch = useAppDispatch();
   const { time } = useChinaDates();
-  const { title, text: words } = noticeWords(book, notice);
+  const { title, text: words } = noticeTexts(book, notice);
   const unread = notice.readAt === null;
   const read = () => {
     if (unread) void dispatch(markRead({ noticeIds: [notice.noticeId] }));

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@zhixing/contract/words';
 import { paths } from '../../../paths.ts';
 import { staffPath } from '../../../staff-path.ts';
 import type { Notice } from '../messaging.types.ts';
-import { announcementHash, talkPaths } from '../messaging-paths.ts';
+import { announcementHash, messagingPaths } from '../messaging-paths.ts';
 
 const place = ({ projectId, chapterId }: Notice) => ({
   projectId: projectId ?? 0,
@@ -34,14 +34,16 @@ const ways: Record<NoticeKind, (notice: Notice) => string> = {
 
 /** Where what a notice tells of is seen. */
 export const noticePath = (notice: Notice): string =>
-  notice.projectId === null && notice.inquiryId === null ? talkPaths.notices() : ways[notice.kind](notice);
+  notice.projectId === null && notice.inquiryId === null
+    ? messagingPaths.notices()
+    : ways[notice.kind](notice);
 
 interface ToldState {
   noticeId: number;
 }
 
 /** The state of the location that a notification leads to: which notice is read by going there (rules: review-told). */
-export const toldState = ({ noticeId }: Pick<Notice, 'noticeId'>): ToldState => ({ noticeId });
+export const noticeState = ({ noticeId }: Pick<Notice, 'noticeId'>): ToldState => ({ noticeId });
 
 /** The notice that led to a location, of its state as the browser has kept it; undefined: none did. */
 export const noticeOf = (state: unknown): number | undefined =>

@@ -33,7 +33,7 @@ function textsOf(
 }
 
 /** A notice as it is told: what happened, and about what. */
-export function noticeWords(book: TextBook, notice: Notice): { title: string; text: string } {
+export function noticeTexts(book: TextBook, notice: Notice): { title: string; text: string } {
   const words = book.get('talk');
   const { projectTitle, projectTitleEn } = notice;
   const project = titleIn(book, { title: projectTitle, titleEn: projectTitleEn });

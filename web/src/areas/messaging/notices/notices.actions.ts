@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { infoTaken } from '../../account/public/session.ts';
+import { userInfoChanged } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
 
 /** Asked for by the page itself, again and again: nothing is told of a failure. */
@@ -18,7 +18,7 @@ export const unreadIs =
   (unread: number): AppThunk =>
   (dispatch, getState) => {
     const { userInfo } = getState().account;
-    if (userInfo && userInfo.unread !== unread) dispatch(infoTaken({ ...userInfo, unread }));
+    if (userInfo && userInfo.unread !== unread) dispatch(userInfoChanged({ ...userInfo, unread }));
   };
 
 /** More than are told one by one: who was away for long is told how many. */
@@ -28,7 +28,7 @@ const toldAtMost = 20;
  * Looks how many notices are unread. What this device has not told comes with it, the newest first; the answer that failed,
  * where one did. `told`: the newest that was told; undefined: a first look, which tells nothing old.
  */
-export const lookForNotices =
+export const checkNotices =
   (told: number | undefined): AppThunk<Promise<{ newest: number; untold: Notice[] } | Envelope>> =>
   async (dispatch) => {
     const counted = await dispatch(getUnread({})).unwrap();
@@ -42,7 +42,7 @@ export const lookForNotices =
   };
 
 /** Counts anew what is unread: what was just done has read some. A failure is nobody's matter: it is counted again within a minute. */
-export const countUnread = (): AppThunk<Promise<unknown>> => lookForNotices(undefined);
+export const countUnread = (): AppThunk<Promise<unknown>> => checkNotices(undefined);
 
 /** Marks as read: these, all up to one, all of a lesson, a question or announcements. A failure is nobody's matter: they stay unread. */
 export const markRead =

@@ -7,7 +7,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { student, studentAnswers } from '../../../testing/student.ts';
 import { readSession } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
-import { tellNotices } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -88,7 +88,7 @@ it('is read by whoever goes where its notification leads, and by nobody who goes
   store.dispatch(toast.notification({ title: '别的事', link: { to: '/user/info', label: '去别处' } }));
   fireEvent.click(await screen.findByRole('link', { name: '去别处' }));
   expect(readOnes()).toEqual([]);
-  store.dispatch(tellNotices([{ ...notice, kind: 'enrolment-refused' }]));
+  store.dispatch(notify([{ ...notice, kind: 'enrolment-refused' }]));
   fireEvent.click(await screen.findByRole('link', { name: '去看看' }));
   await waitFor(() => expect(readOnes()).toEqual([{ noticeIds: [3] }]));
   await waitFor(() => expect(screen.queryByRole('link', { name: /未读$/ })).toBeNull());

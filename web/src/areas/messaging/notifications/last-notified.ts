@@ -3,14 +3,14 @@ import { dropCopy, listCopies, readCopy, writeCopy } from '../../../device/devic
 const start = 'news:';
 
 /** The newest notice that this device has told of or seen, so that each is told once (rules: review-told). */
-interface Told {
+interface LastNotified {
   newest: number;
 }
 
-export const readTold = (userId: number) => readCopy<Told>(`${start}${userId}`);
-export const keepTold = (userId: number, told: Told) => writeCopy(`${start}${userId}`, told);
+export const readLastNotified = (userId: number) => readCopy<LastNotified>(`${start}${userId}`);
+export const writeLastNotified = (userId: number, told: LastNotified) => writeCopy(`${start}${userId}`, told);
 
 /** Of all but one: who has logged out leaves nothing, also where another tab did it. */
-export function forgetTold(except?: number) {
+export function dropLastNotified(except?: number) {
   for (const key of listCopies(start)) if (key !== `${start}${except}`) dropCopy(key);
 }

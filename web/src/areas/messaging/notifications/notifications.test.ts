@@ -5,7 +5,7 @@ import { type Answers, createTestStore, failure, ok } from '../../../testing/fak
 import { student } from '../../../testing/student.ts';
 import { readSession, signedOut } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
-import { startTelling } from '../public/notifications.ts';
+import { startNotifications } from '../public/notifications.ts';
 
 const minute = 60_000;
 const at = '2031-03-05T02:00:00.000Z';
@@ -51,7 +51,7 @@ async function openPage(more: Answers = {}) {
   const made = createTestStore({ ...answers, ...more }, 't');
   begun.push(made);
   made.store.dispatch(readSession());
-  startTelling(made.store);
+  startNotifications(made.store);
   await vi.advanceTimersByTimeAsync(6_000);
   const items = () =>
     made.store.getState().toast.items.map(({ place, kind, title, text, link }) => ({

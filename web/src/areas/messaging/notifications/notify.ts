@@ -2,9 +2,9 @@ import type { NoticeKind } from '@zhixing/contract/words';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { type NotificationOptions, toast } from '../../../base/toast.ts';
 import type { Notice } from '../messaging.types.ts';
-import { talkPaths } from '../messaging-paths.ts';
-import { noticePath, toldState } from '../notices/notice-path.ts';
-import { noticeWords } from '../notices/notice-texts.ts';
+import { messagingPaths } from '../messaging-paths.ts';
+import { noticePath, noticeState } from '../notices/notice-path.ts';
+import { noticeTexts } from '../notices/notice-texts.ts';
 
 /** How each kind of notice looks: good news, a thing to do, or plain news. */
 const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
@@ -28,20 +28,20 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
 };
 
 /** One notification for all that happened elsewhere, with the way there (rules: review-told). */
-export const tellNotices =
+export const notify =
   (notices: readonly Notice[]): AppThunk =>
   (dispatch, _state, { texts: book }) => {
     const [first, ...others] = notices;
     if (!first) return;
     const words = book.get('talk');
     if (others.length > 0) {
-      const link = { to: talkPaths.notices(), label: words.open };
+      const link = { to: messagingPaths.notices(), label: words.open };
       const title = words.several({ count: notices.length });
       dispatch(toast.notification({ title, text: words.severalText, link }));
       return;
     }
-    const { title, text } = noticeWords(book, first);
+    const { title, text } = noticeTexts(book, first);
     const kind = kinds[first.kind];
-    const link = { to: noticePath(first), label: words.open, state: toldState(first) };
+    const link = { to: noticePath(first), label: words.open, state: noticeState(first) };
     dispatch(toast.notification({ ...(kind === 'plain' ? {} : { kind }), title, text, link }));
   };

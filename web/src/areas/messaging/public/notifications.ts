@@ -4,9 +4,9 @@ import type { RootState } from '../../../base/state.ts';
 import type { AppDispatch } from '../../../base/thunk.ts';
 import { mayPass } from '../../../base/use-retry.ts';
 import { forgetTyped } from '../../../device/typed-copy.ts';
-import { lookForNotices } from '../notices/notices.actions.ts';
-import { forgetTold, keepTold, readTold } from '../notifications/last-notified.ts';
-import { tellNotices } from '../notifications/notify.ts';
+import { checkNotices } from '../notices/notices.actions.ts';
+import { dropLastNotified, readLastNotified, writeLastNotified } from '../notifications/last-notified.ts';
+import { notify } from '../notifications/notify.ts';
 
 interface Watched {
   dispatch: AppDispatch & ((action: UnknownAction) => unknown);
@@ -28,7 +28,7 @@ const studentIn = ({ account: { session, userInfo } }: RootState) =>
  * Tells somebody on every page what they have a notice of since this device last looked, and keeps the number of unread ones
  * (rules: review-told). It looks when they are known, then every minute while the page is seen.
  */
-export function startTelling(store: Watched): void {
+export function startNotifications(store: Watched): void {
   const { retries } = store.dispatch((_dispatch, _state, outside) => outside);
   let student: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,23 +46,19 @@ export function startTelling(store: Watched): void {
   };
   const soon = () => after(Math.random() * spread);
 
-  function take(
-    whose: number,
-    { newest, untold }: { newest: number; untold: Parameters<typeof tellNotices>[0] },
-  ) {
+  function take(whose: number, { newest, untold }: { newest: number; untold: Parameters<typeof notify>[0] }) {
     // As it is now: another tab may have told it meanwhile.
-    const told = readTold(whose)?.newest;
+    const told = readLastNotified(whose)?.newest;
     // Where nothing can be kept it would be told again and again.
-    const kept = told !== undefined && told >= newest ? true : keepTold(whose, { newest });
-    if (kept && told !== undefined)
-      store.dispatch(tellNotices(untold.filter(({ noticeId }) => noticeId > told)));
+    const kept = told !== undefined && told >= newest ? true : writeLastNotified(whose, { newest });
+    if (kept && told !== undefined) store.dispatch(notify(untold.filter(({ noticeId }) => noticeId > told)));
   }
 
   async function look() {
     const whose = student;
     if (whose === undefined || looking || document.visibilityState === 'hidden') return;
     looking = true;
-    const found = await store.dispatch(lookForNotices(readTold(whose)?.newest));
+    const found = await store.dispatch(checkNotices(readLastNotified(whose)?.newest));
     looking = false;
     lookedAt = Date.now();
     // Of somebody who has left nothing is told to the next.
@@ -90,7 +86,7 @@ export function startTelling(store: Watched): void {
       if (now !== undefined) soon();
     }
     if (now === undefined && state.account.session === 'visitor') {
-      forgetTold();
+      dropLastNotified();
       forgetTyped();
     }
   };

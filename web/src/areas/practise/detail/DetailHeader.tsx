@@ -8,8 +8,8 @@ import { MoreLink } from '../../../ui/text/MoreLink.tsx';
 import type { PractiseDetail } from '../practise.types.ts';
 import { Cover } from '../project/Cover.tsx';
 import { useLevelName, useTypeName } from '../project/names.ts';
-import { ShownTo } from '../project/VisibilityTag.tsx';
 import { SkillLinks } from '../project/Skills.tsx';
+import { VisibilityTag } from '../project/VisibilityTag.tsx';
 import styles from './DetailHeader.module.css';
 
 /** What the project is, in a glance: cover, names, summary, figures, and how work looks that was read by a teacher. */
@@ -43,7 +43,7 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
             <Tag tone="primary">{typeName}</Tag>
             <Tag>{levelName(detail.level)}</Tag>
             {detail.isRecommend ? <Tag tone="gold">{text.recommended}</Tag> : null}
-            <ShownTo visibility={detail.visibility} />
+            <VisibilityTag visibility={detail.visibility} />
           </p>
           <h1 className={styles.title} lang={titleLangOf(detail)}>
             {title}

@@ -16,7 +16,7 @@ import styles from './ProjectHidden.module.css';
  * No such project for this reader: there is none, or not everybody sees it, which is told the same (rules: project-visibility). A link
  * with a code opens it; else the code is asked for, and who is not logged in may log in.
  */
-export function NotSeen() {
+export function ProjectHidden() {
   const text = useTexts('project').notSeen;
   const { pathname } = useLocation();
   const id = useAppSelector((state) => state.practise.detailId) ?? 0;

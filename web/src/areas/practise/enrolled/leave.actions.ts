@@ -2,7 +2,7 @@ import type { Calls, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { lookAtUser } from '../../account/public/session.ts';
+import { refreshUser } from '../../account/public/session.ts';
 
 const callLeave = callThunk('practise/leave', 'POST /capi/Student/leaveProject');
 type Leave = Calls['POST /capi/Student/leaveProject'];
@@ -18,6 +18,6 @@ export const leaveProject =
     if (code !== codes.ok) return false;
     // Another project's may run as well.
     if (getState().account.userInfo?.runningTest?.projectId === payload.projectId)
-      void dispatch(lookAtUser({}));
+      void dispatch(refreshUser({}));
     return true;
   };

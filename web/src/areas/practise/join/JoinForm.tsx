@@ -14,7 +14,7 @@ import { joinProject } from '../practise.actions.ts';
 import type { PractiseDetail } from '../practise.types.ts';
 import { CampChoice } from './CampChoice.tsx';
 import styles from './JoinPanel.module.css';
-import { takeAsked } from './join-requested.ts';
+import { takeJoinRequest } from './join-requested.ts';
 
 interface JoinFormProps {
   detail: PractiseDetail;
@@ -33,7 +33,7 @@ export function JoinForm({ detail, invited }: JoinFormProps) {
   const { join, busy, error } = useJoin(detail.id);
   useEffect(() => {
     const [only, other] = camps;
-    if (!takeAsked(detail.id) || detail.joined || !only || other) return;
+    if (!takeJoinRequest(detail.id) || detail.joined || !only || other) return;
     if (!only.needsInvite && !only.needsApproval) void join({ campId: only.id, inviteCode: undefined });
   });
   function submit(event: FormEvent) {

@@ -13,7 +13,7 @@ import { CampChoice } from './CampChoice.tsx';
 import { Joined } from './Joined.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import styles from './JoinPanel.module.css';
-import { askToJoin } from './join-requested.ts';
+import { requestJoin } from './join-requested.ts';
 import { type JoinState, joinState } from './join-state.ts';
 
 /** Where this student stands with this project. What the server renders is a visitor's. */
@@ -61,7 +61,7 @@ function Joinable({ detail }: { detail: PractiseDetail }) {
 function Visitor({ detail, invited: { found } }: { detail: PractiseDetail; invited: Invited }) {
   const text = useTexts('project').join;
   const { pathname } = useLocation();
-  const ask = () => askToJoin(detail.id);
+  const ask = () => requestJoin(detail.id);
   return (
     <div className={styles.stack}>
       <h2 className={styles.title}>{text.title}</h2>

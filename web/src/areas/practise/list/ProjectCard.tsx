@@ -13,8 +13,8 @@ import { Tag } from '../../../ui/Tag.tsx';
 import type { PractiseItem } from '../practise.types.ts';
 import { Cover } from '../project/Cover.tsx';
 import { useLevelName, useTypeName } from '../project/names.ts';
-import { ShownTo } from '../project/VisibilityTag.tsx';
 import { SkillTags } from '../project/Skills.tsx';
+import { VisibilityTag } from '../project/VisibilityTag.tsx';
 import styles from './ProjectCard.module.css';
 
 /** One project of a list: what it is, how hard, how long, who is in it. */
@@ -34,7 +34,7 @@ export function ProjectCard({ project }: { project: PractiseItem }) {
         <Tag tone="primary">{typeName(project)}</Tag>
         <Tag>{levelName(project.level)}</Tag>
         {contentLang ? <Tag>{text.inChinese}</Tag> : null}
-        <ShownTo visibility={project.visibility} />
+        <VisibilityTag visibility={project.visibility} />
       </p>
       <h3 className={styles.title} lang={titleLangOf(project)}>
         <CardLink to={paths.practiseDetail(project.id)}>{titleOf(project)}</CardLink>

@@ -18,7 +18,7 @@ import styles from './HomeworkView.module.css';
 import { isOwed } from './homework-texts.ts';
 import { RemainingTag } from './RemainingTag.tsx';
 import { Review } from './Review.tsx';
-import { RubricShown } from './Rubric.tsx';
+import { RubricView } from './RubricView.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
 
 /** Homework: what is asked and until when, what has been handed in, the editor, and every version before. */
@@ -35,7 +35,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
         />
       ) : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
-      {content.rubric ? <RubricShown rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
+      {content.rubric ? <RubricView rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
       <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />
       <section className={styles.mine} aria-labelledby="my-work">
         <h2 id="my-work">{text.mine}</h2>
@@ -48,14 +48,14 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
             ) : null}
           </>
         ) : (
-          <WorkComing chapterId={content.id} />
+          <WorkLoading chapterId={content.id} />
         )}
       </section>
     </>
   );
 }
 
-function WorkComing({ chapterId }: { chapterId: number }) {
+function WorkLoading({ chapterId }: { chapterId: number }) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').homework;
   const failure = useFailure('learning/loadWork');

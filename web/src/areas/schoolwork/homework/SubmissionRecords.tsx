@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
-import { bringing, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -107,7 +107,7 @@ function Row({ record, onView, onCompare }: RowProps) {
           {text.view}
         </Button>
         {onCompare ? (
-          <Button variant="secondary" size="small" onClick={onCompare} {...bringing(CompareDialog)}>
+          <Button variant="secondary" size="small" onClick={onCompare} {...preloadOnIntent(CompareDialog)}>
             {text.compare}
           </Button>
         ) : null}

@@ -7,4 +7,4 @@ export { useFreshFiles } from '../files/use-fresh-files.ts';
 export { isOwed } from '../homework/homework-texts.ts';
 export { RemainingTag } from '../homework/RemainingTag.tsx';
 export { Requirements } from '../homework/Requirements.tsx';
-export { RubricShown } from '../homework/Rubric.tsx';
+export { RubricView } from '../homework/RubricView.tsx';

@@ -1,4 +1,4 @@
-import { bringing } from '../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -68,7 +68,7 @@ function CampTabs({ camp, places, here }: { camp: Camp; places: CampPlace[]; her
           label: text.tabs[name],
           to: campPath(camp.id, name),
           count: countOf?.(camp),
-          bringing: preload && bringing({ preload }),
+          bringing: preload && preloadOnIntent({ preload }),
         }))}
       />
     </div>

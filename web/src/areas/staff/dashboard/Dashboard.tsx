@@ -7,13 +7,13 @@ import { staffPath } from '../../../staff-path.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import styles from './dashboard.module.css';
-import { ToBegin } from './ToBegin.tsx';
-import { WaitingCamps } from './WaitingCamps.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { useSelf } from '../self.tsx';
 import { staffApi } from '../staff-api.ts';
+import styles from './dashboard.module.css';
+import { ToBegin } from './ToBegin.tsx';
+import { WaitingCamps } from './WaitingCamps.tsx';
 
 type DeskData = Data<Calls['POST /mapi/Desk/get']>;
 const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;
@@ -33,7 +33,7 @@ const places = {
 };
 
 /** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: desk). */
-export function Desk() {
+export function Dashboard() {
   const { desk: text, roles } = useTexts('staff');
   const { name, role, college, step } = useSelf();
   const nameOf = useNameOf();

@@ -37,7 +37,7 @@ const keptIn = <V extends object>(entries: Entry[], textId: TextId): Partial<V> 
   piecesIn<V>(entries.find(({ key }) => key === keyOf(textId))?.steps ?? []).values;
 
 /** Keeps what an author types together with the device and the server: `mine` is what the server has not told yet. */
-export function useDraftLane<V extends object>(options: LaneOptions<V>) {
+export function useDraftQueue<V extends object>(options: LaneOptions<V>) {
   const { textId, about, ready, entries, served, fetchNewest } = options;
   const { queue } = useQueue();
   const lane = useRef<Lane>(undefined);

@@ -15,7 +15,7 @@ interface FilmScreenProps {
  * A film in its place; where the browser cannot show it, that is said, and the file given. Some play the sound of a film whose
  * picture they cannot decode: its picture is then 0 wide. Mount it anew for another film.
  */
-export function FilmScreen({ url, poster, className, label, unplayable, save }: FilmScreenProps) {
+export function Video({ url, poster, className, label, unplayable, save }: FilmScreenProps) {
   const [opened] = useState(url);
   const [isBlank, setIsBlank] = useState(false);
   if (isBlank)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const rest = 300;
 
 /** What is sought by the letters typed into a choice whose options the server finds: told once one has stopped typing. */
-export function useSought() {
+export function useDebouncedSearch() {
   const [keyword, setKeyword] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

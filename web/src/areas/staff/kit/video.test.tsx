@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FilmScreen } from './Video.tsx';
+import { Video } from './Video.tsx';
 
 afterEach(cleanup);
 
 const text = { unplayable: '放不出来', save: '保存视频' };
-const draw = (url: string) => <FilmScreen url={url} className="film" label="课.mp4" {...text} />;
+const draw = (url: string) => <Video url={url} className="film" label="课.mp4" {...text} />;
 
 /** As a browser does that knows so much of the film's picture. */
 function loaded(video: HTMLElement, videoWidth: number) {

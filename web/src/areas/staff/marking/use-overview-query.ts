@@ -1,12 +1,12 @@
 import { contentType } from '@zhixing/contract/words';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
-import { useAsked } from '../use-list-query.ts';
+import { useListQuery } from '../use-list-query.ts';
 
 const types = [contentType.homework, contentType.test] as const;
 
 /** `?type=`, `?campId=`, `?keyword=`, and `?all=1` for camps where nothing waits too. */
-export function useOverviewAsked() {
-  const { search, change } = useAsked();
+export function useOverviewQuery() {
+  const { search, change } = useListQuery();
   const campId = idIn(search.get('campId')) || undefined;
   const type = types.find((each) => String(each) === search.get('type'));
   const keyword = keywordIn({ search });

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
-import { bringing } from '../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { Waiting } from '../../writing-queue/index.ts';
+import { Unsent } from '../../writing-queue/index.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { useCurrentInSight } from '../kit/use-current-in-sight.ts';
@@ -58,11 +58,16 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
         name={`${here} · ${title}`}
         trail={[{ to: staffPath('/projects'), label: text.list.title }]}
       >
-        <Waiting />
+        <Unsent />
       </PlaceHeader>
       <nav ref={tabs} className={styles.tabs} aria-label={text.frame.pages}>
         {pageNames.map((name) => (
-          <NavLink key={name} to={projectPath(projectId, name)} end={name === ''} {...bringing(pages[name])}>
+          <NavLink
+            key={name}
+            to={projectPath(projectId, name)}
+            end={name === ''}
+            {...preloadOnIntent(pages[name])}
+          >
             {text.pages[name || 'fields']}
           </NavLink>
         ))}

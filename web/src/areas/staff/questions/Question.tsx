@@ -7,7 +7,7 @@ import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { markRead } from '../../messaging/public/actions.ts';
-import { InquiryState, Messages, SayForm } from '../../messaging/public/inquiries.ts';
+import { InquiryState, MessageForm, Messages } from '../../messaging/public/inquiries.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import styles from './questions.module.css';
@@ -49,7 +49,7 @@ function Answer({ inquiry: { inquiryId, status } }: { inquiry: StaffInquiry }) {
   const [close, closing] = questionsApi.useCloseInquiryMutation();
   if (status === 'closed') return <Notice>{text.closed}</Notice>;
   return (
-    <SayForm
+    <MessageForm
       about={`answer-${inquiryId}`}
       label={text.answer}
       placeholder={text.answerPlaceholder}

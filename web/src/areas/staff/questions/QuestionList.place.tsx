@@ -11,7 +11,7 @@ import { PlainList } from '../kit/PlainList.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import staffStyles from '../staff.module.css';
-import { useAsked as useAddress } from '../use-list-query.ts';
+import { useListQuery as useAddress } from '../use-list-query.ts';
 import styles from './questions.module.css';
 import { type InquiryRow, questionsApi } from './questions-api.ts';
 

@@ -70,7 +70,7 @@ function Asked({ asked: { now, wanted, reason, askedAt }, onAnswer }: AskedProps
         ))}
         <p className={styles.below}>{corrections.reason({ reason })}</p>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           size="small"
           aria-label={corrections.approveOf({ name: now.name })}

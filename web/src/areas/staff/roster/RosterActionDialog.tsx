@@ -12,7 +12,7 @@ import type { Acted } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { idsOf, otherNamesIn, type Selection } from './selection.ts';
 
-interface DeedProps {
+interface RosterActionDialogProps {
   campId: number;
   deed: RosterAct | 'move';
   selection: Selection;
@@ -21,7 +21,7 @@ interface DeedProps {
 }
 
 /** Asks what goes to the students with a decision, carries it out, and says to whom it was not done and why. */
-export function Deed({ campId, deed, selection, onDone, onClose }: DeedProps) {
+export function RosterActionDialog({ campId, deed, selection, onDone, onClose }: RosterActionDialogProps) {
   const text = useTexts('staffRoster');
   const [word, setWord] = useState('');
   const [toCampId, setTarget] = useState<number>();

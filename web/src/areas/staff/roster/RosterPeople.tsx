@@ -7,15 +7,15 @@ import { PlainList } from '../kit/PlainList.tsx';
 import { dialogPart } from '../kit/part.tsx';
 import type { CorrectionsProps } from './Corrections.tsx';
 import type { EditEntryProps } from './EditEntry.tsx';
-import { Deed } from './RosterActionDialog.tsx';
+import { RosterActionDialog } from './RosterActionDialog.tsx';
 import { RosterBar } from './RosterBar.tsx';
 import styles from './roster.module.css';
-import type { RosterAsked, RosterPerson } from './roster.types.ts';
+import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { keyOf, nobody, type Selection, withPage } from './selection.ts';
 import { type Doing, useColumns } from './use-columns.tsx';
-import { useRosterAsked } from './use-roster-query.ts';
+import { useRosterQuery } from './use-roster-query.ts';
 
 const EditEntry = dialogPart<EditEntryProps>('roster/EditEntry.tsx', () =>
   import('./EditEntry.tsx').then((module) => module.EditEntry),
@@ -29,7 +29,7 @@ const Corrections = lazyPart<CorrectionsProps>('src/areas/staff/roster/Correctio
 export function RosterPeople({ camp }: { camp: Camp }) {
   const text = useTexts('staffRoster');
   const campId = camp.id;
-  const [asked, setAsked] = useRosterAsked(campId);
+  const [asked, setAsked] = useRosterQuery(campId);
   const [selection, setSelection] = useState<Selection>(nobody);
   const [doing, setDoing] = useState<Doing | null>(null);
   const query = rosterApi.useRosterQuery(asked);
@@ -43,7 +43,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const changes = !ended && mayAnswer;
   const columns = useColumns({ asked, changes, onDo: setDoing, onSort: setAsked });
   const list = query.data?.list ?? [];
-  const narrow = (by: Partial<RosterAsked>) => {
+  const narrow = (by: Partial<RosterQuery>) => {
     setSelection(nobody);
     setAsked({ ...asked, ...by, page: 1 });
   };
@@ -86,7 +86,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
       />
       {doing?.deed === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
       {doing && doing.deed !== 'edit' ? (
-        <Deed
+        <RosterActionDialog
           {...{ campId, deed: doing.deed, selection: doing.selection }}
           onDone={() => setSelection(nobody)}
           onClose={end}

@@ -2,12 +2,12 @@ import type { RosterAct } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import styles from './roster.module.css';
-import type { RosterAsked } from './roster.types.ts';
+import type { RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { type Chosen, deedsFor, keyOf, nobody, type Selection } from './selection.ts';
 
 interface SelectionBarProps {
-  asked: RosterAsked;
+  asked: RosterQuery;
   selection: Selection;
   /** How many the filter finds. */
   total: number;
@@ -47,7 +47,7 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
       <Button variant="ghost" size="small" onClick={() => onSelect(nobody)}>
         {text.clear}
       </Button>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         {deedsFor(selection).map((deed) => (
           <Button key={deed} variant={variantOf[deed] ?? 'secondary'} onClick={() => onDo(deed)}>
             {text.deeds[deed]}

@@ -4,8 +4,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import {
   answerOf,
   answersNothing,
-  HandInDialog,
   Question,
+  SubmitDialog,
   TestResult,
   TestStart,
   unanswered,
@@ -88,7 +88,7 @@ function Sheet({ nodeId, paper, onScore }: PreviewTestProps & { onScore: (score:
       <Button size="large" onClick={() => setAsking(true)}>
         {text.handIn}
       </Button>
-      <HandInDialog
+      <SubmitDialog
         open={asking}
         busy={isFetching}
         empty={unanswered(questions, allAnswer)}

@@ -4,7 +4,7 @@ import { childrenOf, placed } from './places.ts';
 import type { MovingState } from './use-moving.ts';
 
 /** Says where a node that was taken up by keyboard stands now. */
-export function MoveSaid({ moving: { moving }, nodes }: { moving: MovingState; nodes: DraftNode[] }) {
+export function MoveAnnouncement({ moving: { moving }, nodes }: { moving: MovingState; nodes: DraftNode[] }) {
   const { directory: text } = useTexts('staffProjects');
   return (
     <p className="visually-hidden" role="status">

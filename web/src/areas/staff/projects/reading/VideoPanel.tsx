@@ -6,13 +6,13 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
 import {
-  acceptFilms,
   acceptPictures,
+  acceptVideos,
   sendFile,
-  sendFilm,
+  sendVideo,
   useUploads,
 } from '../../../schoolwork/public/uploads.ts';
-import { FilmScreen } from '../../kit/Video.tsx';
+import { Video } from '../../kit/Video.tsx';
 import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
 import { Field } from '../fields/Field.tsx';
 import type { Lesson } from '../projects-api.ts';
@@ -26,10 +26,10 @@ interface FilmPanelProps {
 }
 
 /** The film above a text: an mp4, the picture that stands for it, and who made it. */
-export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
+export function VideoPanel({ film, shown, onChange }: FilmPanelProps) {
   const { film: text } = useTexts('staffProjects');
   const films = useUploads({
-    send: sendFilm,
+    send: sendVideo,
     room: 1,
     only: 'film',
     onSent: ({ id }) => onChange({ posterFileId: null, source: '', ...film, fileId: id }),
@@ -37,7 +37,7 @@ export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
   if (!film)
     return (
       <div className={styles.none}>
-        <Choose accept={acceptFilms} onFiles={films.add}>
+        <Choose accept={acceptVideos} onFiles={films.add}>
           {text.add}
         </Choose>
         <span className={styles.hint}>{text.hint}</span>
@@ -45,7 +45,7 @@ export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
       </div>
     );
   return (
-    <section className={styles.film} aria-label={text.label}>
+    <section className={styles.video} aria-label={text.label}>
       <Screen film={film} shown={shown} />
       <div className={styles.facts}>
         <Field label={text.source}>
@@ -61,7 +61,7 @@ export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
         </Field>
         <Poster film={film} onChange={onChange} />
         <div className={styles.acts}>
-          <Choose accept={acceptFilms} onFiles={films.add}>
+          <Choose accept={acceptVideos} onFiles={films.add}>
             {text.replace}
           </Choose>
           <Button variant="grave" onClick={() => onChange(null)}>
@@ -79,10 +79,10 @@ function Screen({ film, shown }: Pick<FilmPanelProps, 'shown'> & { film: DraftVi
   const { film: text } = useTexts('staffProjects');
   const settings = useSettings();
   const video = shown.film?.fileId === film.fileId ? shown.videoInfo : null;
-  if (!video) return <p className={styles.coming}>{text.saving}</p>;
+  if (!video) return <p className={styles.loading}>{text.saving}</p>;
   const poster = video.poster ? { poster: fileUrl(settings, video.poster) } : {};
   return (
-    <FilmScreen
+    <Video
       key={film.fileId}
       className={styles.screen}
       url={fileUrl(settings, video.url)}

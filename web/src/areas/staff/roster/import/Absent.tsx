@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
-import { Deed } from '../RosterActionDialog.tsx';
+import { RosterActionDialog } from '../RosterActionDialog.tsx';
 import type { RosterPerson } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { keyOf, nobody, type Selection, withPage } from '../selection.ts';
@@ -63,7 +63,7 @@ function People({ campId, importId }: { campId: number; importId: number }) {
         </Button>
       ) : null}
       {removing ? (
-        <Deed
+        <RosterActionDialog
           {...{ campId, selection, deed: 'remove' }}
           onDone={() => setSelection(nobody)}
           onClose={() => setRemoving(false)}

@@ -1,10 +1,10 @@
 import { defaultRubricPass, mostPoints, type Rubric } from '@zhixing/contract/rubric';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import styles from './Rubric.module.css';
+import styles from './RubricView.module.css';
 
 /** What a homework is marked by, as its students see it before they write (rules: rubric-pass). */
-export function RubricShown({ rubric, rubricPass }: { rubric: Rubric; rubricPass: number | undefined }) {
+export function RubricView({ rubric, rubricPass }: { rubric: Rubric; rubricPass: number | undefined }) {
   const text = useTexts('schoolwork').rubric;
   const lang = useContentLang();
   return (
