@@ -3,7 +3,7 @@ const failed = new Map<string, HTMLLinkElement>();
 
 /**
  * Notes the stylesheets that do not come. Vite asks for each once: the code of a screen that is loaded again after a gap in the
- * network would come without its styles (bringFailedStyles).
+ * network would come without its styles (retryFailedStyles).
  */
 export function watchStyles(): void {
   document.addEventListener(

@@ -8,7 +8,7 @@ export const part = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart<Props>(`src/areas/staff/${module}`, load, { Loading: Loading });
 
-/** What opens over a room: it comes with the button that opens it (`bringing`). */
+/** What opens over a room: it comes with the button that opens it (`preloadOnIntent`). */
 export const dialogPart = <Props extends { onClose: () => void }>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
