@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import styles from '../base/lazy-screen.module.css';
-import { WaitingTitle } from '../base/WaitingTitle.tsx';
+import { WaitingTitle } from '../base/LoadingTitle.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';

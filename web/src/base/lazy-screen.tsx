@@ -7,7 +7,7 @@ import { CodeFailed, type CodeFailedProps } from './failure/CodeFailed.tsx';
 import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useReload } from './hooks.ts';
 import styles from './lazy-screen.module.css';
-import { WaitingTitle } from './WaitingTitle.tsx';
+import { WaitingTitle } from './LoadingTitle.tsx';
 
 /** ms (rules: screen-timeout). */
 export const screenTimeout = 120_000;

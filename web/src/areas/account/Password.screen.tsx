@@ -13,7 +13,7 @@ import { MobileFields } from './codes/MobileFields.tsx';
 import { accountOf, bareMobile, numberIn } from './codes/mobile.ts';
 import { OwnNameField, useNameAsked } from './codes/OwnNameField.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
-import { useKept } from './form/use-kept.ts';
+import { useKept } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';

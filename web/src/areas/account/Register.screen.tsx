@@ -15,7 +15,7 @@ import { bareMobile } from './codes/mobile.ts';
 import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
 import { whyNotName } from './form/name-rule.ts';
-import { useKept } from './form/use-kept.ts';
+import { useKept } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
-import { WaitingTitle } from '../../base/WaitingTitle.tsx';
+import { WaitingTitle } from '../../base/LoadingTitle.tsx';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
-import { WaitingTitle } from '../../base/WaitingTitle.tsx';
+import { WaitingTitle } from '../../base/LoadingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

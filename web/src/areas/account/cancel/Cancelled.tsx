@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useMoment } from '../form/use-moment.ts';
+import { useMoment } from '../form/use-date-time.ts';
 import { readCancelled } from './cancelled.ts';
 
 /** On the login screen, after a cancellation: until when a login takes it back (rules: cancel-account). */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { useKept } from '../form/use-kept.ts';
+import { useKept } from '../form/use-restored-fields.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { goesOn, quickLogin } from '../session/login.actions.ts';
 import { CodeField } from './CodeField.tsx';

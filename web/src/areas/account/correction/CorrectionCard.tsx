@@ -8,7 +8,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { UserInfo } from '../account.types.ts';
-import { useMoment } from '../form/use-moment.ts';
+import { useMoment } from '../form/use-date-time.ts';
 import styles from '../UserInfo.module.css';
 import { CorrectionForm, readDraft } from './CorrectionForm.tsx';
 import { type Correction, loadCorrection, withdrawCorrection } from './correction.actions.ts';

@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
 import { FormProblem } from '../form/FormProblem.tsx';
 import { needed } from '../form/needed.ts';
-import { useKept } from '../form/use-kept.ts';
+import { useKept } from '../form/use-restored-fields.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { goesOn, login } from '../session/login.actions.ts';
 

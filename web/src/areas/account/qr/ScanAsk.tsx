@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AccountHeading } from '../AccountHeading.tsx';
 import styles from '../account.module.css';
-import { useMoment } from '../form/use-moment.ts';
+import { useMoment } from '../form/use-date-time.ts';
 import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
 
 export type Asking = Data<Calls['POST /api/service/wechat/scanLoginCode']>;

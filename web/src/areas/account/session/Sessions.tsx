@@ -8,7 +8,7 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Session } from '../account.types.ts';
-import { useMoment } from '../form/use-moment.ts';
+import { useMoment } from '../form/use-date-time.ts';
 import styles from '../UserInfo.module.css';
 import { endSession, endSessions } from './security.actions.ts';
 import { loadSessions } from './sessions.actions.ts';

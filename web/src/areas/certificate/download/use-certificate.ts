@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import { useNear } from '../../../base/use-near.ts';
+import { useNear } from '../../../base/use-in-view.ts';
 import { getCertificate } from '../certificate.actions.ts';
 import type { Certificate } from '../certificate.types.ts';
 

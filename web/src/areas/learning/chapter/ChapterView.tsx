@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { contentType } from '@zhixing/contract/words';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../../base/hooks.ts';
-import { WaitingTitle } from '../../../base/WaitingTitle.tsx';
+import { WaitingTitle } from '../../../base/LoadingTitle.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';

@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { type Failure, useAppSelector, useFailure } from '../../../base/hooks.ts';
-import { WaitingTitle } from '../../../base/WaitingTitle.tsx';
+import { WaitingTitle } from '../../../base/LoadingTitle.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { useNear } from '../../../base/use-near.ts';
+import { useNear } from '../../../base/use-in-view.ts';
 import { whenMeant } from '../../../device/pointing.ts';
 import { isThrifty } from '../../../device/thrifty.ts';
 import type { MinChapter } from '../../directory/learning.types.ts';

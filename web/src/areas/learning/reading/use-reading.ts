@@ -4,7 +4,7 @@ import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
 import { createLease, type LeaseState } from '../progress/lease.ts';
 import { onPageLeaving } from '../progress/page-leaving.ts';
-import { useHastenedReport } from '../progress/use-hastened-report.ts';
+import { useHastenedReport } from '../progress/use-report-retry.ts';
 import { useTakenOverNotification } from '../progress/use-taken-over.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 

@@ -8,7 +8,7 @@ import type { Announcement as Told } from '../messaging.types.ts';
 import { Announcement } from './Announcement.tsx';
 import { loadAnnouncements } from './announcements.actions.ts';
 import styles from './announcements.module.css';
-import { useAnnounced } from './use-announced.ts';
+import { useAnnounced } from './use-announcement-list.ts';
 
 interface AnnouncementsProps {
   announced: PagedList<Told>;

@@ -1,7 +1,7 @@
 import { documentOf } from '@zhixing/contract/document';
 import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useIdle } from '../../../base/use-idle.ts';
-import { useNear } from '../../../base/use-near.ts';
+import { useNear } from '../../../base/use-in-view.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

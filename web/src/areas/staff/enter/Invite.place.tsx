@@ -15,7 +15,7 @@ import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { Over } from './Over.tsx';
+import { Over } from './ExpiredLink.tsx';
 import { isOver, useKey } from './use-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;

@@ -17,7 +17,7 @@ import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { Over } from './Over.tsx';
+import { Over } from './ExpiredLink.tsx';
 import { isOver, useKey } from './use-key.ts';
 
 /** Where the first administrator is made (rules: first-administrator). */

@@ -7,7 +7,7 @@ import { staffPath } from '../../../staff-path.ts';
 import { Unsent } from '../../writing-queue/index.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
-import { useCurrentInSight } from '../kit/use-current-in-sight.ts';
+import { useCurrentInSight } from '../kit/use-scroll-to-current.ts';
 import { LessonPage, pages } from './project-pages.ts';
 import { pageNames, projectPath } from './project-paths.ts';
 import styles from './projects.module.css';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useAppSelector } from '../../../../base/hooks.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { beside, useWhose } from '../whose.ts';
+import { beside, useWhose } from '../student-label.ts';
 import { type AnswerProps, MarkForm } from './MarkForm.tsx';
 import styles from './texts.module.css';
 

@@ -12,11 +12,11 @@ import { isOf } from '../../../../writing/entry.ts';
 import { useQueue } from '../../../writing-queue/index.ts';
 import { giveReview, hold } from '../marking.actions.ts';
 import { type Lease, markingApi, type Work } from '../marking-api.ts';
-import { useWhose } from '../whose.ts';
+import { useWhose } from '../student-label.ts';
 import { GivenReview } from './GivenReview.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { Held, Newer } from './PanelNotices.tsx';
-import { useJudging } from './use-judging.ts';
+import { useJudging } from './use-review-draft.ts';
 import { useLease } from './use-lease.ts';
 import styles from './WorkScreen.module.css';
 

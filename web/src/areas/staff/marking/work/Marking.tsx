@@ -7,7 +7,7 @@ import { PlaceLacking } from '../../kit/PlaceLacking.tsx';
 import { markingApi } from '../marking-api.ts';
 import { type Lesson, queuePath, useFilter, workPath } from '../marking-paths.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
-import { useOrder } from './use-order.ts';
+import { useOrder } from './use-work-order.ts';
 import { WorkScreen } from './WorkScreen.tsx';
 
 /** s for which what was loaded ahead is shown as it is; the server tells of anything newer when a review is given. */

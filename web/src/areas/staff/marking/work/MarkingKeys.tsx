@@ -3,7 +3,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Tick } from '../../kit/Choices.tsx';
-import { areKeysOn, setKeysOn } from './keys-on.ts';
+import { areKeysOn, setKeysOn } from './shortcuts-enabled.ts';
 import styles from './MarkingKeys.module.css';
 
 /** Letters typed into a field are letters; a level or a box that was just chosen takes none. */

@@ -14,7 +14,7 @@ import styles from './PanelForm.module.css';
 import { Earlier } from './PanelNotices.tsx';
 import { ReturnDate } from './ReturnDate.tsx';
 import { RubricField } from './RubricField.tsx';
-import type { JudgingWriting } from './use-judging.ts';
+import type { JudgingWriting } from './use-review-draft.ts';
 
 const mostFiles = 20;
 /** Without a rubric. */

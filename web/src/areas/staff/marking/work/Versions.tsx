@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import type { Work } from '../marking-api.ts';
-import { useHandedIn } from '../whose.ts';
+import { useHandedIn } from '../student-label.ts';
 import { GivenReview } from './GivenReview.tsx';
 import styles from './Versions.module.css';
 

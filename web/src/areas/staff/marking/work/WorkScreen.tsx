@@ -11,11 +11,11 @@ import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
 import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
-import { beside, useHandedIn, useWhose } from '../whose.ts';
+import { beside, useHandedIn, useWhose } from '../student-label.ts';
 import { KeysButton, useMarkingKeys } from './MarkingKeys.tsx';
 import { MarkPanel } from './MarkPanel.tsx';
 import { PromptPane } from './PromptPane.tsx';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-work-order.ts';
 import styles from './WorkScreen.module.css';
 import { WrittenPane } from './WrittenPane.tsx';
 

@@ -4,7 +4,7 @@ import { createDispatchHook } from 'react-redux';
 import { readDraftPiece, useQueue } from '../../../writing-queue/index.ts';
 import { StaffContext } from '../../staff-api.ts';
 import { markingApi } from '../marking-api.ts';
-import type { Judging } from './use-judging.ts';
+import type { Judging } from './use-review-draft.ts';
 
 const useStaffDispatch = createDispatchHook(StaffContext);
 type Saved = Data<Calls['POST /mapi/Marking/saveDraft']>;

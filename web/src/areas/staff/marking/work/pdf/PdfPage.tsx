@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../../locales/texts.ts';
 import styles from './Pdf.module.css';
 import type { DrawnPage, OpenPdf } from './pdf-engine.ts';
-import { useNear } from './use-near.ts';
+import { useNear } from './use-in-view.ts';
 
 interface PdfPageProps {
   open: OpenPdf;

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx';
 import styles from './Pdf.module.css';
 import { PdfPage } from './PdfPage.tsx';
 import type { OpenPdf } from './pdf-engine.ts';
-import { useNear } from './use-near.ts';
+import { useNear } from './use-in-view.ts';
 
 interface PdfPagesProps {
   /** Of the same file, newer ones may follow: what counts is the one when it is opened. */
