@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const reach = 200;
 
 /** Whether an element has been on screen, or nearly; from then on it stays so. */
-export function useNear(element: RefObject<Element | null>): boolean {
+export function useInView(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const { current } = element;

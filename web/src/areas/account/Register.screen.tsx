@@ -15,7 +15,7 @@ import { bareMobile } from './codes/mobile.ts';
 import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
 import { whyNotName } from './form/name-rule.ts';
-import { useKept } from './form/use-restored-fields.ts';
+import { useRestoredFields } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';
@@ -57,7 +57,7 @@ function RegisterForm() {
   const { state } = useLocation() as { state: CameFrom | null };
   const newOwner = state?.newOwner === true;
   const busy = useBusy('account/register');
-  const { kept, keep } = useKept('register', ['countryCode', 'mobile', 'name']);
+  const { kept, keep } = useRestoredFields('register', ['countryCode', 'mobile', 'name']);
   const form = useForm<RegisterFields>({
     name: 'register',
     first: {

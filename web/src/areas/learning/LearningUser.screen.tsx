@@ -1,6 +1,6 @@
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
-import { WaitingTitle } from '../../base/LoadingTitle.tsx';
+import { LoadingTitle } from '../../base/LoadingTitle.tsx';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
@@ -34,7 +34,7 @@ function Whole() {
   if (record) return <Record record={record} />;
   return (
     <Container className={styles.page}>
-      <WaitingTitle />
+      <LoadingTitle />
       {failure ? (
         <LoadFailed failure={failure} />
       ) : (

@@ -20,7 +20,7 @@ export const placed =
 export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/getContent', 'silent');
 
 /** What came ahead of the opening (ahead.ts). */
-export const contentCame = createAction<ChapterContent>('learning/contentCame');
+export const contentReceived = createAction<ChapterContent>('learning/contentCame');
 
 /** What the progress is made of, with the rules and the records behind each figure. */
 export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord');
@@ -43,7 +43,7 @@ export const loadContent =
   async (dispatch, _state, outside) => {
     const tell = failureNotifier(outside, getContent.typePrefix);
     const came = payload.userId === undefined && (await dispatch(takePrefetched(payload.chapterId)));
-    if (came) return void dispatch(contentCame(came));
+    if (came) return void dispatch(contentReceived(came));
     const answer = await dispatch(getContent(payload)).unwrap();
     if (answer.code === codes.parameter) return;
     if (answer.code !== codes.ok) return tell(dispatch, answer);

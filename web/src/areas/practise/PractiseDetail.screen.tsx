@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
-import { WaitingTitle } from '../../base/LoadingTitle.tsx';
+import { LoadingTitle } from '../../base/LoadingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -23,7 +23,7 @@ export function Screen() {
   if (missing) return <ProjectHidden />;
   return (
     <Container className={styles.waiting}>
-      <WaitingTitle />
+      <LoadingTitle />
       {failure ? (
         <LoadFailed title={text.failed} failure={failure} />
       ) : (

@@ -5,7 +5,7 @@ import { takePage } from '../../base/paged.ts';
 import type { LearningState } from '../directory/learning.types.ts';
 import { workSent } from '../writing-queue/index.ts';
 import * as actions from './schoolwork.actions.ts';
-import { listSent, takeSent, takeWork } from './take-work.ts';
+import { applySent, applySentToList, applyWork } from './take-work.ts';
 
 /** Notes and homework in the learning area's state; what comes of a chapter that is no longer on screen is dropped. */
 export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningState>) {
@@ -25,7 +25,7 @@ export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningStat
     })
     .addCase(actions.loadWork.fulfilled, (state, { payload, meta }) => {
       if (state.chapterId !== meta.arg.chapterId || payload.code !== codes.ok) return;
-      takeWork(state, meta.arg.type, payload.data);
+      applyWork(state, meta.arg.type, payload.data);
     })
     .addCase(actions.workSeen, (state, { payload: { chapterId, type, work } }) => {
       if (state.chapterId !== chapterId) return;
@@ -33,8 +33,8 @@ export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningStat
       else state.myNote = work;
     })
     .addCase(workSent, (state, { payload }) => {
-      listSent(state, payload);
-      if (state.chapterId === payload.chapterId) takeSent(state, payload);
+      applySentToList(state, payload);
+      if (state.chapterId === payload.chapterId) applySent(state, payload);
     })
     .addCase(actions.loadRecords.pending, (state, { meta }) => {
       state.homeworkRecords.asked = meta.requestId;

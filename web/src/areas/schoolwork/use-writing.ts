@@ -4,7 +4,7 @@ import { useAppSelector } from '../../base/hooks.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
 import { createLane, type Lane } from '../../writing/lane.ts';
 import type { Work } from '../directory/schoolwork.types.ts';
-import { phaseOf, useLeave, useQueue } from '../writing-queue/index.ts';
+import { phaseOf, useFlushOnUnload, useQueue } from '../writing-queue/index.ts';
 import { useConflict } from './conflict/use-conflict.ts';
 import { printOf, type Writing, writingIn, writingOf } from './writing.ts';
 
@@ -127,7 +127,7 @@ function useEditorLane({ ready, textId, entries, title, work, writing, write }: 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, the device or the server is followed
   useEffect(() => follow(), [print, served, entries, ready]);
-  useLeave(lane);
+  useFlushOnUnload(lane);
 
   return {
     restored,

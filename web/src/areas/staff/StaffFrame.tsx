@@ -14,8 +14,8 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/public/session.ts';
 import { PlaceLacking } from './kit/PlaceLacking.tsx';
-import { useCurrentInSight } from './kit/use-scroll-to-current.ts';
-import { useFocusBack } from './kit/use-restore-focus.ts';
+import { useRestoreFocus } from './kit/use-restore-focus.ts';
+import { useScrollToCurrent } from './kit/use-scroll-to-current.ts';
 import { pathOf, placesOf } from './places.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
@@ -26,7 +26,7 @@ import { usePlace } from './use-place.ts';
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const loggedIn = useLogin();
-  useFocusBack();
+  useRestoreFocus();
   useBringRooms();
   const query = staffApi.useSelfQuery({}, { skip: !loggedIn });
   const { data: self, error, isFetching, refetch } = query;
@@ -75,7 +75,7 @@ function Places({ may }: { may: Permission[] }) {
   const nav = useRef<HTMLElement>(null);
   const [place] = usePlace();
   // On a phone they are one line, which is longer than the screen.
-  useCurrentInSight(nav, place);
+  useScrollToCurrent(nav, place);
   return (
     <nav ref={nav} className={styles.places} aria-label={text.places}>
       {placesOf(may).map((group) => (

@@ -6,6 +6,6 @@ export { scoreProduced } from './send-answers.ts';
 export { workSent } from './send-work.ts';
 export { startWriting } from './start-writing.ts';
 export { Unsent } from './Unsent.tsx';
-export { useLeave } from './use-flush-on-unload.ts';
+export { useFlushOnUnload } from './use-flush-on-unload.ts';
 export { useQueue } from './use-queue.ts';
 export { useUnsent } from './use-unsent.ts';

@@ -9,7 +9,7 @@ type Kept = Partial<Record<Keepable, string>>;
  * Keeps what is typed into these fields over a reload, as another language makes one: in this tab,
  * and no longer than the form is open. `keep` is for the form's `onValuesChange`, `kept` for its first values.
  */
-export function useKept<Name extends Keepable>(form: string, names: readonly Name[]) {
+export function useRestoredFields<Name extends Keepable>(form: string, names: readonly Name[]) {
   const key = `typed:${form}`;
   const [kept] = useState(() => readKept<Kept>(tabStorage, key));
   useEffect(() => () => tabStorage.removeItem(key), [key]);

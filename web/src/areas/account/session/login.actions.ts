@@ -21,7 +21,7 @@ export const ticketIn = ({ code, data }: Envelope): string | undefined =>
   code === codes.refused ? (data as { secondFactor?: string } | null)?.secondFactor : undefined;
 
 /** Hands the ticket on where the answer has one; answers whether it had. */
-export const goesOn = (onTicket: (ticket: string) => void) => (answer: Envelope) => {
+export const passTicket = (onTicket: (ticket: string) => void) => (answer: Envelope) => {
   const ticket = ticketIn(answer);
   if (ticket) onTicket(ticket);
   return ticket !== undefined;

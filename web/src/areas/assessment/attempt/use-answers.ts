@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { isOf, type TextId } from '../../../writing/entry.ts';
 import { createLane, type Lane } from '../../../writing/lane.ts';
 import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
-import { mergeAnswers, useLeave, useQueue, withAnswer } from '../../writing-queue/index.ts';
+import { mergeAnswers, useFlushOnUnload, useQueue, withAnswer } from '../../writing-queue/index.ts';
 import { type AnswerValue, fitting } from '../answers.ts';
 import { answersEdited } from '../assessment.actions.ts';
 
@@ -54,7 +54,7 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
       lane.current = undefined;
     };
   }, [ready]);
-  useLeave(lane);
+  useFlushOnUnload(lane);
 
   function answer(questionId: number, value: AnswerValue) {
     dispatch(answersEdited(withAnswer(allAnswer, questionId, value)));

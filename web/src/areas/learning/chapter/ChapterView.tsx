@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { contentType } from '@zhixing/contract/words';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../../base/hooks.ts';
-import { WaitingTitle } from '../../../base/LoadingTitle.tsx';
+import { LoadingTitle } from '../../../base/LoadingTitle.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
@@ -36,7 +36,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   if (content?.id !== chapterId)
     return (
       <>
-        <WaitingTitle />
+        <LoadingTitle />
         <Loading projectId={projectId} />
       </>
     );

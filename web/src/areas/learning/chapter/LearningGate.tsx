@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { type Failure, useAppSelector, useFailure } from '../../../base/hooks.ts';
-import { WaitingTitle } from '../../../base/LoadingTitle.tsx';
+import { LoadingTitle } from '../../../base/LoadingTitle.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function LearningGate({ waits = false, children }: LearningGateProps) {
   if (known && !waits) return children;
   return (
     <Container className={styles.gate}>
-      <WaitingTitle />
+      <LoadingTitle />
       {failure ? (
         <Failed failure={failure} />
       ) : projectId && !known ? (

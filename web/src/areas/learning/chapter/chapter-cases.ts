@@ -20,7 +20,7 @@ export function addChapterCases(builder: ActionReducerMapBuilder<LearningState>)
       if (payload.code === codes.ok) takeContent(state, payload.data);
       else state.errorMes = payload.code;
     })
-    .addCase(actions.contentCame, (state, { payload }) => {
+    .addCase(actions.contentReceived, (state, { payload }) => {
       if (state.chapterId === payload.id) takeContent(state, payload);
     })
     .addCase(actions.renewVideo.fulfilled, (state, { payload, meta }) => {

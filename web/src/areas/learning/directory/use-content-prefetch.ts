@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { useNear } from '../../../base/use-in-view.ts';
+import { useInView } from '../../../base/use-in-view.ts';
 import { whenMeant } from '../../../device/pointing.ts';
 import { isThrifty } from '../../../device/thrifty.ts';
 import type { MinChapter } from '../../directory/learning.types.ts';
@@ -27,7 +27,7 @@ export function useContentPrefetch(lesson: MinChapter | undefined) {
 
 /** Once the way to the lesson comes near, its reader has nearly reached the end of this one. */
 export function useContentPrefetchWhenNear(lesson: MinChapter | undefined, way: RefObject<Element | null>) {
-  const near = useNear(way);
+  const near = useInView(way);
   const dispatch = useAppDispatch();
   const id = lesson?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the directory may come anew, the lesson stays

@@ -6,7 +6,7 @@ import { progressKey } from '../learning.actions.ts';
  * While reports of learning time do not arrive (`offline`): one more goes as soon as the device has a network again or any
  * other call gets through, before the lease's own pause is over (rules: retry-backoff).
  */
-export function useHastenedReport(offline: boolean, report: () => void) {
+export function useReportRetry(offline: boolean, report: () => void) {
   const retries = useRetries();
   const again = useEffectEvent(report);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
 import { createLease, type LeaseState } from '../progress/lease.ts';
 import { onPageLeaving } from '../progress/page-leaving.ts';
-import { useHastenedReport } from '../progress/use-report-retry.ts';
+import { useReportRetry } from '../progress/use-report-retry.ts';
 import { useTakenOverNotification } from '../progress/use-taken-over.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 
@@ -56,7 +56,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     }),
   );
 
-  useHastenedReport(shown.offline, lease.hasten);
+  useReportRetry(shown.offline, lease.hasten);
 
   const tick = useEffectEvent(() => {
     if (lease.state().takenOver) return;

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
 import { onPageLeaving } from '../progress/page-leaving.ts';
-import { useHastenedReport } from '../progress/use-report-retry.ts';
+import { useReportRetry } from '../progress/use-report-retry.ts';
 import { useTakenOverNotification } from '../progress/use-taken-over.ts';
 import { createWatchingReports, type Watched } from './watching-reports.ts';
 import { createWatchingTracker, watchingKey } from './watching-tracker.ts';
@@ -42,7 +42,7 @@ export function useWatching({ content, seconds }: Film) {
     }),
   );
   useTakenOverNotification(shown.takenOver);
-  useHastenedReport(shown.offline, reports.hasten);
+  useReportRetry(shown.offline, reports.hasten);
   useEffect(() => {
     if (userId !== undefined) void reports.settle(watchingKey(userId, chapterId));
   }, [reports, userId, chapterId]);

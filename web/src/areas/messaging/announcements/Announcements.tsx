@@ -8,7 +8,7 @@ import type { Announcement as Told } from '../messaging.types.ts';
 import { Announcement } from './Announcement.tsx';
 import { loadAnnouncements } from './announcements.actions.ts';
 import styles from './announcements.module.css';
-import { useAnnounced } from './use-announcement-list.ts';
+import { useAnnouncementList } from './use-announcement-list.ts';
 
 interface AnnouncementsProps {
   announced: PagedList<Told>;
@@ -20,7 +20,7 @@ export function Announcements({ announced, projectId }: AnnouncementsProps) {
   const text = useTexts('talk').announcements;
   const dispatch = useAppDispatch();
   const failure = useFailure('talk/loadAnnouncements');
-  const { isOpen, open, older, more, busy } = useAnnounced(announced, projectId);
+  const { isOpen, open, older, more, busy } = useAnnouncementList(announced, projectId);
   const { list, total } = announced;
   if (list.length === 0 && failure && failure.code !== codes.illegal)
     return (

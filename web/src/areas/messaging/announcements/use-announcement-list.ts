@@ -12,7 +12,7 @@ import { excerptOf } from './excerpt.ts';
 const most = 50;
 
 /** Which are open, the way to the older ones, and the one that the address means: it is fetched, opened and brought into view. */
-export function useAnnounced(announced: PagedList<Announcement>, projectId: number) {
+export function useAnnouncementList(announced: PagedList<Announcement>, projectId: number) {
   const dispatch = useAppDispatch();
   const { hash, key } = useLocation();
   const busy = useBusy('talk/loadAnnouncements');

@@ -14,7 +14,7 @@ const read = callThunk('talk/read', 'POST /capi/Notice/read', 'silent', look);
 export const loadNotices = callThunk('talk/loadNotices', 'POST /capi/Notice/getList', 'info');
 
 /** How many are unread, wherever it is shown. */
-export const unreadIs =
+export const setUnread =
   (unread: number): AppThunk =>
   (dispatch, getState) => {
     const { userInfo } = getState().account;
@@ -34,7 +34,7 @@ export const checkNotices =
     const counted = await dispatch(getUnread({})).unwrap();
     if (counted.code !== codes.ok) return counted;
     const { unread, newest } = counted.data;
-    dispatch(unreadIs(unread));
+    dispatch(setUnread(unread));
     if (told === undefined || newest <= told || unread === 0) return { newest, untold: [] };
     const listed = await dispatch(listUnread({ unread: true, pageSize: toldAtMost })).unwrap();
     if (listed.code !== codes.ok) return listed;
@@ -57,6 +57,6 @@ export const markRead =
     if (!getState().account.userInfo?.unread) return true;
     const answer = await dispatch(read(which)).unwrap();
     if (answer.code !== codes.ok) return false;
-    dispatch(unreadIs(answer.data.unread));
+    dispatch(setUnread(answer.data.unread));
     return true;
   };

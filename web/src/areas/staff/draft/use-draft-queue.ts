@@ -6,7 +6,7 @@ import {
   type DraftPiece,
   piecesIn,
   readDraftPiece,
-  useLeave,
+  useFlushOnUnload,
   useQueue,
   writeDraftPiece,
 } from '../../writing-queue/index.ts';
@@ -102,7 +102,7 @@ export function useDraftQueue<V extends object>(options: LaneOptions<V>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, the device or the server is followed
   useEffect(() => follow(), [mine, served, entries, ready]);
-  useLeave(lane);
+  useFlushOnUnload(lane);
 
   return {
     mine,

@@ -10,7 +10,7 @@ interface OverProps {
 }
 
 /** A one-time address that is of no use any more. */
-export function Over({ title, hint, children }: OverProps) {
+export function ExpiredLink({ title, hint, children }: OverProps) {
   return (
     <div className={styles.over}>
       <span className={styles.mark}>

@@ -15,7 +15,7 @@ import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { Over } from './ExpiredLink.tsx';
+import { ExpiredLink } from './ExpiredLink.tsx';
 import { isOver, useKey } from './use-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
@@ -28,7 +28,7 @@ export function Screen() {
   const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
   useOwnTitle(text.title);
-  if (!key || isOver(error)) return <Over title={text.over} hint={text.overHint} />;
+  if (!key || isOver(error)) return <ExpiredLink title={text.over} hint={text.overHint} />;
   if (!data) return <PlaceLacking query={query} />;
   const college = data.college ? nameOf(data.college) : '';
   const post = text.post({ role: roles[data.role], college });

@@ -27,7 +27,7 @@ const takesFocus = 'a[href], button, input, select, textarea, label, [tabindex]'
  * What had the focus is gone, with its row or with the dialog it stood in: the focus is on the row in its place, else where
  * the content begins. A browser gives it back when a dialog closes, yet not to what is gone by then.
  */
-export function useFocusBack() {
+export function useRestoreFocus() {
   useEffect(() => {
     /** Of the page, and of the dialog over it. */
     let stood: Standing[] = [];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Of links in one line that is longer than a phone's screen, the current one is in sight. `here`: which one that is. */
-export function useCurrentInSight(line: RefObject<HTMLElement | null>, here: string | undefined) {
+export function useScrollToCurrent(line: RefObject<HTMLElement | null>, here: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another current link
   useEffect(() => {
     const all = line.current;

@@ -7,7 +7,7 @@ import { staffPath } from '../../../staff-path.ts';
 import { Unsent } from '../../writing-queue/index.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
-import { useCurrentInSight } from '../kit/use-scroll-to-current.ts';
+import { useScrollToCurrent } from '../kit/use-scroll-to-current.ts';
 import { LessonPage, pages } from './project-pages.ts';
 import { pageNames, projectPath } from './project-paths.ts';
 import styles from './projects.module.css';
@@ -46,7 +46,7 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
   const title = fields.title || text.list.noName;
   const here = directory.find(({ id }) => id === lessonId)?.title ?? text.pages[page || 'fields'];
   const tabs = useRef<HTMLElement>(null);
-  useCurrentInSight(tabs, page);
+  useScrollToCurrent(tabs, page);
   return (
     <>
       <PlaceHeader

@@ -14,14 +14,14 @@ import { idsOf, otherNamesIn, type Selection } from './selection.ts';
 
 interface RosterActionDialogProps {
   campId: number;
-  deed: RosterAct | 'move';
+  action: RosterAct | 'move';
   selection: Selection;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks what goes to the students with a decision, carries it out, and says to whom it was not done and why. */
-export function RosterActionDialog({ campId, deed, selection, onDone, onClose }: RosterActionDialogProps) {
+export function RosterActionDialog({ campId, action, selection, onDone, onClose }: RosterActionDialogProps) {
   const text = useTexts('staffRoster');
   const [word, setWord] = useState('');
   const [toCampId, setTarget] = useState<number>();
@@ -31,9 +31,9 @@ export function RosterActionDialog({ campId, deed, selection, onDone, onClose }:
   const carryOut = async () => {
     const asked = { campId, word, ...idsOf(selection) };
     const { data } =
-      deed === 'move'
+      action === 'move'
         ? await move({ ...asked, toCampId: toCampId ?? 0 })
-        : await act({ ...asked, act: deed });
+        : await act({ ...asked, act: action });
     // What was typed stays where it was, should it have failed.
     if (!data) return;
     onDone();
@@ -43,18 +43,18 @@ export function RosterActionDialog({ campId, deed, selection, onDone, onClose }:
   if (acted) return <NotDone acted={acted} onClose={onClose} />;
   return (
     <AskDialog
-      title={text.asks[deed]({ count: selection.size })}
-      act={text.deeds[deed]}
+      title={text.asks[action]({ count: selection.size })}
+      act={text.deeds[action]}
       cancel={text.cancel}
-      danger={deed === 'remove' || deed === 'refuse'}
-      disabled={deed === 'move' && toCampId === undefined}
+      danger={action === 'remove' || action === 'refuse'}
+      disabled={action === 'move' && toCampId === undefined}
       busy={acting.isLoading || moving.isLoading}
       onAct={() => void carryOut()}
       onClose={onClose}
     >
-      <p>{text.explains[deed]}</p>
-      {deed === 'approve' ? <OtherNames selection={selection} /> : null}
-      {deed === 'move' ? <Targets campId={campId} chosen={toCampId} onChoose={setTarget} /> : null}
+      <p>{text.explains[action]}</p>
+      {action === 'approve' ? <OtherNames selection={selection} /> : null}
+      {action === 'move' ? <Targets campId={campId} chosen={toCampId} onChoose={setTarget} /> : null}
       <Word value={word} onChange={setWord} />
     </AskDialog>
   );

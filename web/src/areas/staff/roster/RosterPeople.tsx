@@ -13,7 +13,7 @@ import styles from './roster.module.css';
 import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { keyOf, nobody, type Selection, withPage } from './selection.ts';
+import { emptySelection, keyOf, type Selection, withPage } from './selection.ts';
 import { type Doing, useColumns } from './use-columns.tsx';
 import { useRosterQuery } from './use-roster-query.ts';
 
@@ -30,7 +30,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const text = useTexts('staffRoster');
   const campId = camp.id;
   const [asked, setAsked] = useRosterQuery(campId);
-  const [selection, setSelection] = useState<Selection>(nobody);
+  const [selection, setSelection] = useState<Selection>(emptySelection);
   const [doing, setDoing] = useState<Doing | null>(null);
   const query = rosterApi.useRosterQuery(asked);
   const mayAnswer = camp.may.includes('roster.change');
@@ -44,7 +44,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const columns = useColumns({ asked, changes, onDo: setDoing, onSort: setAsked });
   const list = query.data?.list ?? [];
   const narrow = (by: Partial<RosterQuery>) => {
-    setSelection(nobody);
+    setSelection(emptySelection);
     setAsked({ ...asked, ...by, page: 1 });
   };
   const end = () => setDoing(null);
@@ -87,8 +87,8 @@ export function RosterPeople({ camp }: { camp: Camp }) {
       {doing?.deed === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
       {doing && doing.deed !== 'edit' ? (
         <RosterActionDialog
-          {...{ campId, deed: doing.deed, selection: doing.selection }}
-          onDone={() => setSelection(nobody)}
+          {...{ campId, action: doing.deed, selection: doing.selection }}
+          onDone={() => setSelection(emptySelection)}
           onClose={end}
         />
       ) : null}

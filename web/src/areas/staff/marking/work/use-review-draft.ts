@@ -25,7 +25,7 @@ function servedOf({ draft, rubric, rubricKey }: Work): Served<Judging> {
  * The reader's judging of one version, kept on the device at each pause and on the server soon after (use-draft-writing.ts),
  * under this version and no other. Mount it anew for each.
  */
-export function useJudging(work: Work, whose: string) {
+export function useReviewDraft(work: Work, whose: string) {
   const { submissionId } = work;
   const { refetch } = markingApi.useMarkingWorkQuery(
     { submissionId },
@@ -47,4 +47,4 @@ export function useJudging(work: Work, whose: string) {
   // Always whole: the server keeps a draft as one.
   return { ...writing, values, edit: (part: Partial<Judging>) => writing.edit({ ...values, ...part }) };
 }
-export type JudgingWriting = ReturnType<typeof useJudging>;
+export type JudgingWriting = ReturnType<typeof useReviewDraft>;

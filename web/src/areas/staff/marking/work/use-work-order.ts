@@ -26,7 +26,7 @@ const isFree = ({ lease }: QueueItem) => !lease || lease.mine;
  * The order of a homework's works as it was when the reader began: it does not change under their hands. Those that others are
  * marking are passed over. `done`: what the reader has reviewed since.
  */
-export function useOrder(
+export function useWorkOrder(
   { campId, chapterId }: Lesson,
   filter: MarkingFilter,
   submissionId: number,

@@ -7,7 +7,7 @@ import { PlainList } from '../../kit/PlainList.tsx';
 import { RosterActionDialog } from '../RosterActionDialog.tsx';
 import type { RosterPerson } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
-import { keyOf, nobody, type Selection, withPage } from '../selection.ts';
+import { emptySelection, keyOf, type Selection, withPage } from '../selection.ts';
 import { stateTones } from '../use-columns.tsx';
 import styles from './import.module.css';
 
@@ -32,7 +32,7 @@ export function Absent({ campId, importId, count }: { campId: number; importId: 
 function People({ campId, importId }: { campId: number; importId: number }) {
   const all = useTexts('staffRoster');
   const [asked, setAsked] = useState({ page: 1, pageSize: 20 });
-  const [selection, setSelection] = useState<Selection>(nobody);
+  const [selection, setSelection] = useState<Selection>(emptySelection);
   const [removing, setRemoving] = useState(false);
   const query = rosterApi.useAbsentQuery({ importId, ...asked });
   return (
@@ -64,8 +64,8 @@ function People({ campId, importId }: { campId: number; importId: number }) {
       ) : null}
       {removing ? (
         <RosterActionDialog
-          {...{ campId, selection, deed: 'remove' }}
-          onDone={() => setSelection(nobody)}
+          {...{ campId, selection, action: 'remove' }}
+          onDone={() => setSelection(emptySelection)}
           onClose={() => setRemoving(false)}
         />
       ) : null}

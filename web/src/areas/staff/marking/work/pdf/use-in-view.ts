@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element is in sight of `root` (null: of the window), or within one height of it. */
-export function useNear(box: RefObject<HTMLElement | null>, root?: RefObject<HTMLElement | null>): boolean {
+export function useInView(box: RefObject<HTMLElement | null>, root?: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!box.current) return;
