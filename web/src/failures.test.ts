@@ -6,11 +6,8 @@ import { loadColleges } from './areas/account/profile/profile.actions.ts';
 import * as qr from './areas/account/qr/qr-login.actions.ts';
 import { loadSessions } from './areas/account/session/sessions.actions.ts';
 import { startAttempt } from './areas/assessment/assessment.actions.ts';
-import {
-  checkCertificate,
-  loadCertificateQuietly,
-  takeCertificate,
-} from './areas/certificate/certificate.actions.ts';
+import { checkCertificate } from './areas/certificate/certificate.actions.ts';
+import { loadCertificateQuietly, takeCertificate } from './areas/certificate/download/download.actions.ts';
 import { loadHomeList, loadOverview } from './areas/home/home.actions.ts';
 import { loadRecord, renewVideo } from './areas/learning/learning.actions.ts';
 import { loadHomework, loadRecords, renewFiles } from './areas/schoolwork/schoolwork.actions.ts';

@@ -8,7 +8,7 @@ addLearning(learningReducer);
 addShapes(shapes);
 
 export * from '../areas/learning/public/open.ts';
-export { loadInvitations } from '../areas/practise/public/load-invitations.ts';
+export { loadInvitations } from '../areas/practise/public/actions.ts';
 export { loadOffice } from '../areas/staff/public/office.ts';
 export const loadStaffLayout = () => import('./layouts/Staff.layout.tsx');
 export { readyToDraw } from './first-paint.ts';

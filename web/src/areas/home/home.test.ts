@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { projectItem } from '../../testing/projects.ts';
 import { signedOut } from '../account/public/session.ts';
-import { checkCertificate, takeCertificate } from '../certificate/certificate.actions.ts';
+import { checkCertificate } from '../certificate/certificate.actions.ts';
+import { takeCertificate } from '../certificate/download/download.actions.ts';
 import { loadHomeList, loadOverview } from './home.actions.ts';
 
 it('replaces the home list at code 1; any other code leaves it unchanged, silently', async () => {

@@ -2,8 +2,8 @@ import { codes } from '@zhixing/contract/codes';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useInView } from '../../../base/use-in-view.ts';
-import { getCertificate } from '../certificate.actions.ts';
 import type { Certificate } from '../certificate.types.ts';
+import { getCertificate } from './download.actions.ts';
 
 /** The certificate of a project, asked for once `place` comes near the screen, and by `load` again. */
 export function useCertificate(projectId: number, place: RefObject<Element | null>) {

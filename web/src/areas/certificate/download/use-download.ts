@@ -5,8 +5,8 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { getCertificate, takeCertificate } from '../certificate.actions.ts';
 import type { Certificate } from '../certificate.types.ts';
+import { getCertificate, takeCertificate } from './download.actions.ts';
 
 interface Downloading {
   projectId: number;

@@ -61,7 +61,7 @@ it('usual characters come in small files that are there, others from the whole l
   expect(await filesFor('林䶮')).toHaveLength(3);
   const count = Math.ceil(Array.from(han.usual).length / han.each);
   const missing = Array.from({ length: count }, (_, place) => `public/${han.folder}/${place}.woff2`).filter(
-    (path) => !existsSync(new URL(`../../../${path}`, import.meta.url)),
+    (path) => !existsSync(new URL(`../../../../${path}`, import.meta.url)),
   );
   expect(missing).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { lazyPart } from '../../../base/lazy-part.tsx';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { loadCertificateQuietly } from '../certificate.actions.ts';
+import { loadCertificateQuietly } from '../download/download.actions.ts';
 import type { GraduationMomentProps } from '../preview/GraduationMoment.tsx';
 
 /** The drawing comes with it, when somebody graduates. */
