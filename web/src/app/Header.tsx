@@ -105,7 +105,7 @@ function Account() {
 
 /** Its code and words come only to a student whose test's clock runs. */
 const RunningTest = ofTheirs(() =>
-  import('../areas/assessment/public/running-test.ts').then((door) => door.RunningTest),
+  import('../areas/assessment/public/running-test.ts').then((module) => module.RunningTest),
 );
 
 function Running() {

@@ -19,7 +19,7 @@ export const placed =
 
 export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/getContent', 'silent');
 
-/** What came ahead of the opening (ahead.ts). */
+/** Content that was prefetched before the lesson was opened (chapter/content-prefetch.ts). */
 export const contentReceived = createAction<ChapterContent>('learning/contentCame');
 
 /** What the progress is made of, with the rules and the records behind each figure. */
