@@ -1,7 +1,7 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
-import { CertificatePicture } from '../../certificate/public/components.ts';
+import { CertificatePicture } from '../../certificate/public/picture.ts';
 import type { PractiseDetail } from '../practise.types.ts';
 import styles from './WhatYouGet.module.css';
 

@@ -1,2 +1,1 @@
 export { CertificatePicture } from '../preview/CertificatePicture.tsx';
-export { ValidateForm } from '../validate/ValidateForm.tsx';
