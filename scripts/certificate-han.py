@@ -19,7 +19,7 @@ root = Path(__file__).parent.parent
 version = 1
 each = 8
 folder = root / "node_modules/@chinese-fonts/syst/dist/SourceHanSerifCN"
-areas = root / "web/src/areas/certificate"
+areas = root / "web/src/areas/certificate/drawing"
 # Of names, beyond the usual characters of GB 2312.
 of_names = (
     "鑫淼焱垚晟昊煜炜烨熠瑾瑜璇玥琪琳琦瑶璐珺珏琬琰瑄璟婕媛嫣嫒妍姝娴婉妤婧娅莹萱蕊芷芸茜蓓蕾薇菁菲荟涵潇沁汐淇漪滢澜泓濡湉澍栩楠榕樱柠桢彬"

@@ -41,6 +41,22 @@ export const serverAreas = [
   'account-removal',
 ];
 
+/** The areas of the browser, from the bottom up. A new area is added here. What joins several areas on one screen stands above them. */
+export const webAreas = [
+  'directory',
+  'writing-queue',
+  'account',
+  'messaging',
+  'certificate',
+  'practise',
+  'schoolwork',
+  'assessment',
+  'learning',
+  'home',
+  'calendar',
+  'staff',
+];
+
 const webParts = [['locales', 'ui', 'api', 'device', 'writing'], ['base'], ['areas'], ['app']];
 
 /** Packages that only some files may import: those of `but`. */
@@ -89,6 +105,15 @@ function outsideItsPart(parts, from, to) {
   return other > own ? `${from.part}/ 在 ${to.part}/ 下面：让上面的传进来` : null;
 }
 
+/** Of two areas in a list from the bottom up, the lower one does not import the upper one. */
+function upward(areas, from, to) {
+  const own = areas.indexOf(from);
+  const other = areas.indexOf(to);
+  if (own < 0 || other < 0)
+    return `领域 ${own < 0 ? from : to} 还没有位置：写进 scripts/lib/import-rules.mjs`;
+  return other > own ? `领域 ${from} 在 ${to} 下面：只往下导入` : null;
+}
+
 function betweenServerAreas(file, target, from, to) {
   if (to.area === '' || from.area === to.area) {
     return target.endsWith('/index.ts') && from.area === to.area && to.area !== ''
@@ -103,11 +128,7 @@ function betweenServerAreas(file, target, from, to) {
   if (kindOf(file) === 'queries' && to.area !== 'access')
     return 'SQL 不认识别的领域：表在 schema/，谁能看到什么在 access';
   if (!target.endsWith('/index.ts')) return '一个领域只由它的 index.ts 进入';
-  const own = serverAreas.indexOf(from.area);
-  const other = serverAreas.indexOf(to.area);
-  if (own < 0 || other < 0)
-    return `领域 ${own < 0 ? from.area : to.area} 还没有位置：写进 scripts/lib/import-rules.mjs`;
-  return other > own ? `领域 ${from.area} 在 ${to.area} 下面：只往下导入` : null;
+  return upward(serverAreas, from.area, to.area);
 }
 
 /** Routes → domain → queries → schema: no import back, no layer skipped. */
@@ -130,18 +151,24 @@ function inServer(file, target) {
   );
 }
 
+/** An area of the browser is entered by its index.ts, or by public/*.ts where some of it must not come with the rest; types need no code. */
+const isPublic = (target) =>
+  /^web\/src\/areas\/[^/]+\/(index\.ts|public\/[^/]+\.ts|[^/]+\.types\.ts)$/.test(target);
+
+function betweenWebAreas(target, from, to) {
+  if (to.area === '') return null;
+  if (from.area === to.area)
+    return target.endsWith(`/${to.area}/index.ts`) ? '自己领域里的直接从所在的文件导入' : null;
+  // The store is made of the areas' slices.
+  if (from.area === '' && target.endsWith('.slice.ts')) return null;
+  if (!isPublic(target)) return '一个领域只由它的 index.ts 或 public/*.ts（类型另由 *.types.ts）进入';
+  return from.area === '' ? null : upward(webAreas, from.area, to.area);
+}
+
 function inWeb(file, target) {
   const from = partsOf(file);
   const to = partsOf(target);
-  const isDoor = /^web\/src\/areas\/[^/]+\/[^/]+\.(door|types)\.ts$/.test(target);
-  if (
-    to.area !== '' &&
-    from.area !== to.area &&
-    !isDoor &&
-    !(from.area === '' && target.endsWith('.slice.ts'))
-  )
-    return '别的领域只由它的门（*.door.ts）与类型（*.types.ts）进入';
-  return outsideItsPart(webParts, from, to);
+  return betweenWebAreas(target, from, to) ?? outsideItsPart(webParts, from, to);
 }
 
 const within = { 'server/src/': inServer, 'web/src/': inWeb };

@@ -5,3 +5,4 @@ export interface SourceFile {
 }
 export function sourceFaults(source: SourceFile): string[];
 export function checkSources(): { files: number; faults: string[] };
+export function folderFaults(files: string[]): string[];

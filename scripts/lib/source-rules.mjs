@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { importFaults } from './import-rules.mjs';
 import { longLived } from './long-lived.mjs';
 import { root } from './run.mjs';
@@ -64,14 +64,13 @@ function importsOf(text) {
   return from;
 }
 
-/** In the browser a `*.door.ts` exports only what its own area has: it does not re-export another door. */
-function doorsHandedOn({ file, text }) {
-  if (!file.endsWith('.door.ts')) return [];
-  const own = posix.dirname(file);
+/** A public file of a browser's area (import-rules.mjs) exports only what its own area has: it does not re-export another area's. */
+function handedOn({ file, text }) {
+  const [, area] = /^(web\/src\/areas\/[^/]+\/)(?:index\.ts|public\/[^/]+\.ts)$/.exec(file) ?? [];
+  if (!area) return [];
   const isForeign = (source) => {
-    if (!source.startsWith('.')) return false;
-    const path = posix.join(own, source);
-    return path.endsWith('.door.ts') || (path.includes('/areas/') && !path.startsWith(`${own}/`));
+    const path = posix.join(posix.dirname(file), source);
+    return source.startsWith('.') && path.includes('/areas/') && !path.startsWith(area);
   };
   const found = [...text.matchAll(/\bexport (?:type )?(?:\*[^'"]*|\{[^}]*\}) from '([^']+)'/g)].filter(
     ([, source]) => isForeign(source),
@@ -84,7 +83,7 @@ function doorsHandedOn({ file, text }) {
     if (passed(match[1])) found.push(match);
   return found.map(
     ({ 0: words, index }) =>
-      `${file}:${lineOf(text, index)}：「${words}」转交别的门；要用的直接从那扇门导入（docs/architecture.md）`,
+      `${file}:${lineOf(text, index)}：「${words}」转交别的领域；要用的直接从那个领域导入（docs/architecture.md）`,
   );
 }
 
@@ -105,7 +104,7 @@ export function sourceFaults({ file, text }) {
   const source = { file, text: withoutComments(text) };
   return [
     ...bareWords(source),
-    ...doorsHandedOn(source),
+    ...handedOn(source),
     ...unboundedCollections(source),
     ...ownersMadeUp(source),
     ...importFaults(source),
@@ -148,12 +147,32 @@ function filesIn(folder) {
   });
 }
 
+/** Files in one folder, at most, tests included. */
+const inFolder = 30;
+/** Locales are one file for each subject. */
+const mayBeLarger = /^web\/src\/(locales\/|app$)/;
+
+/** The folders with too many files, a sentence each. `files`: their paths from the repository's root. */
+export function folderFaults(files) {
+  const counts = new Map();
+  for (const file of files) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => count > inFolder && !mayBeLarger.test(folder))
+    .map(([folder, count]) => `${folder}/：${count} 个文件，最多 ${inFolder} 个；按用途分成子文件夹`);
+}
+
+const allFilesIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(relative(root, entry.parentPath), entry.name));
+
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
 
 /** Checks every file of production code; answers their number and the faults. */
 export function checkSources() {
   const files = rooms.flatMap(filesIn);
   const faults = files.flatMap((file) => sourceFaults({ file, text: textOf(file) }));
+  faults.push(...folderFaults(rooms.flatMap(allFilesIn)));
   const idle = Object.keys(longLived).filter(
     (file) => unboundedCollections({ file, text: textOf(file), listed: {} }).length === 0,
   );

@@ -1,7 +1,11 @@
 import { learningPlace, statusIn } from './address.ts';
 import type { RouteEntry } from './app/route-entry.tsx';
-import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
-import { loadSessions } from './areas/account/sessions.door.ts';
+import {
+  loadCertList,
+  loadMobileCity,
+  loadMyPractise,
+  loadSessions,
+} from './areas/account/public/session.ts';
 import {
   account,
   applicationScreen,
@@ -74,7 +78,7 @@ export const applicationRoutes: RouteEntry[] = [
     path: '/learning/homework',
     title: named('learningHomework'),
     layout: learning,
-    screen: applicationScreen('schoolwork/Homework'),
+    screen: applicationScreen('learning/Homework'),
     loader: withApplication(({ dispatch }, address, { openHomework }) =>
       dispatch(openHomework(learningPlace(address))),
     ),
@@ -124,7 +128,7 @@ export const applicationRoutes: RouteEntry[] = [
     path: '/user/notices',
     title: named('userNotices'),
     layout: user,
-    screen: applicationScreen('talk/Notices'),
+    screen: applicationScreen('messaging/Notices'),
   },
   {
     path: '/user/calendar',

@@ -11,7 +11,7 @@ import { entryOf, surroundingsContext } from './app/route-entry.tsx';
 import { startSession } from './app/start-session.ts';
 import { createStore } from './app/store.ts';
 import { holdSteps, isStillThere } from './app/waking.ts';
-import { watchStyles } from './base/failed-styles.ts';
+import { watchStyles } from './base/failure/failed-styles.ts';
 import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
 import { loadApplication } from './route-screens.ts';

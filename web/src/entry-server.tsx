@@ -30,7 +30,7 @@ import {
 import { shellRoutes } from './app/shell/shell-routes.tsx';
 import { type AppStore, createStore } from './app/store.ts';
 import { applicationModule, assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
-import { sessionRead } from './areas/account/account.door.ts';
+import { sessionRead } from './areas/account/public/session.ts';
 import type { Outside } from './base/outside.ts';
 import type { RootState } from './base/state.ts';
 import type { Bundle } from './locales/bundles.ts';

@@ -1,8 +1,8 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SubmissionRecord } from './areas/directory/schoolwork.types.ts';
 import { placed } from './areas/learning/learning.actions.ts';
 import { SubmissionRecords } from './areas/schoolwork/homework/SubmissionRecords.tsx';
-import type { SubmissionRecord } from './areas/schoolwork/schoolwork.types.ts';
 import { Antd } from './base/antd/Antd.tsx';
 import { drawScreen } from './testing/draw-screen.tsx';
 import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';

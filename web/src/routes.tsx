@@ -3,9 +3,9 @@ import { filtersIn, idIn, keywordIn, pageIn } from './address.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import { buildRoutes, type RouteEntry } from './app/route-entry.tsx';
 import { applicationRoutes } from './application-routes.ts';
-import { askCertificate, checkNumberOf } from './areas/certificate/certificate.door.ts';
-import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
-import { loadPractiseDetail, loadTypeList, showPractiseList } from './areas/practise/practise.door.ts';
+import { askCertificate, checkNumberOf } from './areas/certificate/public/check.ts';
+import { loadFaqList, loadHomeList } from './areas/home/index.ts';
+import { loadPractiseDetail, loadTypeList, showPractiseList } from './areas/practise/public/actions.ts';
 import { bareScreen, screen } from './route-screens.ts';
 import { detailTitle, hasType, named, typeNameOf } from './route-title.ts';
 

@@ -3,16 +3,16 @@ import { codeMessages, codes } from '@zhixing/contract/codes';
 import { Form, type FormInstance, Input } from 'antd';
 import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawCertificate } from './areas/certificate/draw-certificate.ts';
-import { fitLines } from './areas/certificate/text-fit.ts';
+import { drawCertificate } from './areas/certificate/drawing/draw-certificate.ts';
+import { fitLines } from './areas/certificate/drawing/text-fit.ts';
 import { Antd } from './base/antd/Antd.tsx';
 import { TextsContext } from './locales/texts.ts';
 import { chinese, english } from './testing/texts.ts';
 
 /** What the rules state and no screen shows whole (docs/specification.md). */
 
-vi.mock('./areas/certificate/text-fit.ts', async (original) => {
-  const real = await original<typeof import('./areas/certificate/text-fit.ts')>();
+vi.mock('./areas/certificate/drawing/text-fit.ts', async (original) => {
+  const real = await original<typeof import('./areas/certificate/drawing/text-fit.ts')>();
   return { ...real, fitLines: vi.fn(real.fitLines) };
 });
 

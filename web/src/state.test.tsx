@@ -11,7 +11,7 @@ import { directory, enrolment, reading, studentAnswers, titles } from './testing
 /** What the client's state holds, seen on the screen that shows it (rules: state-areas, account-state, learning-state). */
 
 // The film's controls are web components, which happy-dom cannot draw; e2e/learning.spec.ts works them.
-vi.mock('./areas/learning/film/VideoControls.tsx', () => ({
+vi.mock('./areas/learning/video/VideoControls.tsx', () => ({
   VideoControls: ({ children }: { children: React.ReactNode }) => children,
 }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSources, sourceFaults } from '../../../scripts/lib/source-rules.mjs';
+import { checkSources, folderFaults, sourceFaults } from '../../../scripts/lib/source-rules.mjs';
 
 const inFile = (text: string, file = 'server/src/areas/learning/some.domain.ts') =>
   sourceFaults({ file, text });
@@ -49,28 +49,40 @@ describe('a closed word written as its digit', () => {
   });
 });
 
-describe('a door of the browser', () => {
-  const door = 'web/src/areas/practise/join.door.ts';
+describe('a public file of a browser’s area', () => {
+  const file = 'web/src/areas/practise/public/join.ts';
 
   it.each([
-    "export { seatOf } from '../learning/access.door.ts';",
-    "export type { Seat } from '../learning/access.door.ts';",
-    "export * from '../learning/access.door.ts';",
-    "export { enrolmentOf } from './enrolment.door.ts';",
-    "import { seatOf } from '../learning/access.door.ts';\nexport { seatOf };",
-    "import { seatOf as seat } from '../learning/access.door.ts';\nexport { seat as place };",
-    "import { seatOf } from '../learning/access.door.ts';\nexport const seat = seatOf;",
-  ])('hands on no other door: %s', (text) => {
-    expect(inFile(text, door)).toEqual([expect.stringContaining('转交别的门')]);
+    "export { seatOf } from '../../account/public/access.ts';",
+    "export type { Seat } from '../../account/index.ts';",
+    "export * from '../../account/public/access.ts';",
+    "import { seatOf } from '../../account/index.ts';\nexport { seatOf };",
+    "import { seatOf as seat } from '../../account/index.ts';\nexport { seat as place };",
+    "import { seatOf } from '../../account/index.ts';\nexport const seat = seatOf;",
+  ])('hands on nothing of another area: %s', (text) => {
+    expect(inFile(text, file)).toEqual([expect.stringContaining('转交别的领域')]);
   });
 
   it.each([
-    "export { join } from './join.actions.ts';",
-    "export { kinds } from './kinds/kinds.ts';",
+    "export { join } from '../join.actions.ts';",
+    "export { kinds } from './kinds.ts';",
     "export type { Data } from '@zhixing/contract';",
-    "import { seatOf } from '../learning/access.door.ts';\nexport const join = (id: number) => seatOf(id);",
+    "import { seatOf } from '../../account/index.ts';\nexport const join = (id: number) => seatOf(id);",
   ])('gives what its own area has: %s', (text) => {
-    expect(inFile(text, door)).toEqual([]);
+    expect(inFile(text, file)).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  const files = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, each) => `${folder}/file-${each}.ts`);
+
+  it('has at most 30 files, tests included; sub-folders count for themselves', () => {
+    expect(folderFaults(files('web/src/areas/home', 31))).toEqual([
+      expect.stringContaining('web/src/areas/home/：31'),
+    ]);
+    expect(folderFaults([...files('server/src/db', 30), ...files('server/src/db/query', 30)])).toEqual([]);
+    expect(folderFaults(files('web/src/locales/zh-CN', 40))).toEqual([]);
   });
 });
 
@@ -106,9 +118,14 @@ describe('an import', () => {
   });
 
   it.each([
-    ['of another area’s inside', 'areas/home/a.ts', '../talk/talk.actions.ts', /门/],
-    ['of another area’s inside, at the top', 'app/a.ts', '../areas/talk/talk.actions.ts', /门/],
-    ['of an area below the areas', 'base/a.ts', '../areas/talk/talk.door.ts', /下面/],
+    ['of an area above', 'areas/account/a.ts', '../staff/public/office.ts', /只往下/],
+    ['of an area above, its types', 'areas/directory/a.ts', '../home/home.types.ts', /只往下/],
+    ['that would close a circle', 'areas/schoolwork/a.ts', '../learning/public/open.ts', /只往下/],
+    ['of an area without a place', 'areas/home/a.ts', '../wherever/index.ts', /还没有位置/],
+    ['of another area’s inside', 'areas/home/a.ts', '../practise/list/list-query.ts', /public/],
+    ['of another area’s inside, at the top', 'app/a.ts', '../areas/home/home.actions.ts', /public/],
+    ['of one’s own public file', 'areas/home/student/a.ts', '../index.ts', /直接从所在的文件/],
+    ['of an area below the areas', 'base/a.ts', '../areas/home/index.ts', /下面/],
     ['of the server', 'areas/home/a.ts', '@zhixing/server', /从不互相导入/],
     ['of a schema', 'areas/home/a.ts', 'typebox', /Schema/],
     ['of Ant Design on public pages', 'ui/a.tsx', 'antd', /Ant Design/],
@@ -116,6 +133,17 @@ describe('an import', () => {
     expect(inFile(`import { one } from '${source}';`, `web/src/${file}`)).toEqual([
       expect.stringMatching(why),
     ]);
+  });
+
+  it.each([
+    ['areas/home/a.ts', '../practise/public/actions.ts'],
+    ['areas/staff/marking/a.ts', '../../writing-queue/index.ts'],
+    ['areas/home/a.ts', '../account/account.types.ts'],
+    ['areas/learning/reading/a.ts', '../progress/lease.ts'],
+    ['app/store.ts', '../areas/practise/practise.slice.ts'],
+    ['areas/account/a.test.ts', '../staff/staff-api.ts'],
+  ])('in the browser, goes down: %s imports %s', (file, source) => {
+    expect(inFile(`import { one } from '${source}';`, `web/src/${file}`)).toEqual([]);
   });
 
   it('of the contract is of its own schema library alone', () => {

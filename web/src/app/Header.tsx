@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { heardAt } from '../base/heard-at.ts';
 import { useAppSelector } from '../base/hooks.ts';
+import { receivedAt } from '../base/time/received-at.ts';
 import { useTexts } from '../locales/texts.ts';
 import { paths, sitePath } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -105,7 +105,7 @@ function Account() {
 
 /** Its code and words come only to a student whose test's clock runs. */
 const RunningTest = ofTheirs(() =>
-  import('../areas/assessment/running-test.door.ts').then((door) => door.RunningTest),
+  import('../areas/assessment/public/running-test.ts').then((module) => module.RunningTest),
 );
 
 function Running() {
@@ -113,7 +113,7 @@ function Running() {
   if (!test) return null;
   return (
     <Suspense>
-      <RunningTest test={test} heardAt={heardAt(test.now)} />
+      <RunningTest test={test} heardAt={receivedAt(test.now)} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { LoadingTitle } from '../base/LoadingTitle.tsx';
 import styles from '../base/lazy-screen.module.css';
-import { WaitingTitle } from '../base/WaitingTitle.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -15,7 +15,7 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
   return (
     <Container className={styles.failed}>
-      <WaitingTitle />
+      <LoadingTitle />
       <ErrorState
         title={text.title}
         message={text.message}

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { Bell, MoreOfMine } from '../areas/talk/header.door.ts';
+import { Bell, MoreOfMine } from '../areas/messaging/public/header.ts';
 import { useAppSelector } from '../base/hooks.ts';
 import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';

@@ -7,9 +7,9 @@ import { addLearning } from './store.ts';
 addLearning(learningReducer);
 addShapes(shapes);
 
-export * from '../areas/learning/open.door.ts';
-export { loadInvitations } from '../areas/practise/load-invitations.door.ts';
-export { loadOffice } from '../areas/staff/office.door.ts';
+export * from '../areas/learning/public/open.ts';
+export { loadInvitations } from '../areas/practise/public/actions.ts';
+export { loadOffice } from '../areas/staff/public/office.ts';
 export const loadStaffLayout = () => import('./layouts/Staff.layout.tsx');
 export { readyToDraw } from './first-paint.ts';
 export const loadStudent = () => import('./start-student.ts');

@@ -5,7 +5,7 @@ import { failure } from '../api/answer.ts';
 import { createRequest } from '../api/request.ts';
 import { createRetries } from '../api/retries.ts';
 import { browserCredential } from '../api/token.ts';
-import { sendToLogin, signedOut } from '../areas/account/account.door.ts';
+import { sendToLogin, signedOut } from '../areas/account/public/session.ts';
 import type { Outside } from '../base/outside.ts';
 import { toast } from '../base/toast.ts';
 import { tabStorage } from '../device/tab-storage.ts';

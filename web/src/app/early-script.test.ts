@@ -4,7 +4,7 @@ import { placeOf } from '../api/early.ts';
 import { encodeForm, hostAddress } from '../api/encode.ts';
 import { defaultSettings } from '../api/settings.ts';
 import { tokenKey } from '../api/token.ts';
-import { readSession } from '../areas/account/account.door.ts';
+import { readSession } from '../areas/account/public/session.ts';
 import { ok } from '../testing/fake-outside.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { reading, studentAnswers } from '../testing/student.ts';
@@ -112,7 +112,7 @@ it('brings the code of a lesson once its kind is known', async () => {
   localStorage.setItem(tokenKey, token);
   fetched.mockImplementation(async () => new Response('{"data":{"type":"2","content":"\\"type\\":3"}}'));
   run('/learning', '/learning?projectId=4&chapterId=22');
-  const module = 'src/areas/schoolwork/homework.door.ts';
+  const module = 'src/areas/schoolwork/public/homework.ts';
   await vi.waitFor(() =>
     expect(brought().slice(2)).toEqual([
       `prefetch /public/${module}.css`,

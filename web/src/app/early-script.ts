@@ -6,7 +6,7 @@ import { idIn } from '../address.ts';
 import { hostAddress } from '../api/encode.ts';
 import { fullSettings, scriptJson } from '../api/settings.ts';
 import { tokenKey } from '../api/token.ts';
-import { modulesAt, type RoomFile, roomFileAt } from '../areas/staff/room-files.door.ts';
+import { modulesAt, type RoomFile, roomFileAt } from '../areas/staff/public/room-files.ts';
 
 /** Whatever the address's query has by that name, or nothing. */
 const asked = null;
@@ -41,11 +41,11 @@ const content = call(
   { chapterId: asked, dks: '1' },
   {
     needs: 'chapterId',
-    // What the player opens for a lesson of each kind (areas/learning/content-views.tsx); the most are read.
+    // What the player opens for a lesson of each kind (areas/learning/chapter/content-views.tsx); the most are read.
     brings: [
-      ['"videoInfo":{', 'src/areas/learning/film/Film.tsx'],
-      [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/homework.door.ts', work],
-      [`"type":${contentType.test}`, 'src/areas/assessment/test.door.ts', score],
+      ['"videoInfo":{', 'src/areas/learning/video/LazyVideo.tsx'],
+      [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/public/homework.ts', work],
+      [`"type":${contentType.test}`, 'src/areas/assessment/public/test.ts', score],
     ],
   },
 );

@@ -7,7 +7,7 @@ import {
   redirect,
   replace,
 } from 'react-router';
-import { askNext, readSession, takeNext } from '../areas/account/account.door.ts';
+import { readSession, setNextPath, takeNextPath } from '../areas/account/public/session.ts';
 import type { LazyScreen } from '../base/lazy-screen.tsx';
 import type { Outside } from '../base/outside.ts';
 import type { RootState } from '../base/state.ts';
@@ -79,14 +79,14 @@ export const surroundingsContext = createContext<RouteSurroundings>();
 function guard(entry: RouteEntry, { store, outside }: RouteSurroundings, url: URL, base: string) {
   const loggedIn = outside.credential.read() !== '';
   if (entry.entrance) {
-    store.dispatch(askNext(url.searchParams.get('loginNext')));
-    if (loggedIn) throw replace(store.dispatch(takeNext()), { status: 302 });
+    store.dispatch(setNextPath(url.searchParams.get('loginNext')));
+    if (loggedIn) throw replace(store.dispatch(takeNextPath()), { status: 302 });
   }
   if (!entry.layout?.guarded || loggedIn) return;
   // The token may have gone without a word: then nothing of the student stays on screen either.
   store.dispatch(readSession());
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
-  store.dispatch(askNext(`/${path.replace(/^\/+/, '')}${url.search}`));
+  store.dispatch(setNextPath(`/${path.replace(/^\/+/, '')}${url.search}`));
   throw redirect(paths.login(), { status: 302 });
 }
 

@@ -1,5 +1,5 @@
 import { onTokenChange } from '../api/token.ts';
-import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.door.ts';
+import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/public/session.ts';
 import { listCopies } from '../device/device-copy.ts';
 import { loadApplication } from '../route-screens.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';

@@ -1,5 +1,5 @@
-import { loadUser, lookAtUser } from '../areas/account/account.door.ts';
-import { startWriting } from '../areas/schoolwork/start-writing.door.ts';
+import { loadUser, refreshUser } from '../areas/account/public/session.ts';
+import { startWriting } from '../areas/writing-queue/index.ts';
 import { type Failure, selectFailure } from '../base/loading.slice.ts';
 import { mayPass } from '../base/use-retry.ts';
 import { listCopies } from '../device/device-copy.ts';
@@ -10,7 +10,7 @@ const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outsid
 /** Runs on every page of a student; of a visitor's only where somebody's writing may still lie open. */
 export function startStudent(store: AppStore) {
   keepAskingWho(store);
-  startWriting(store);
+  startWriting(store, () => store.dispatch(loadUser({})));
   startTellingTo(store);
   sendLeftLearning(store);
 }
@@ -21,7 +21,7 @@ function keepAskingWho(store: AppStore) {
   let seen: Failure | undefined;
   let stop = () => {};
   const ask = () => {
-    if (store.getState().account.session === 'student') void store.dispatch(lookAtUser({}));
+    if (store.getState().account.session === 'student') void store.dispatch(refreshUser({}));
   };
   const look = () => {
     const failure = selectFailure(store.getState(), loadUser.typePrefix);
@@ -42,7 +42,10 @@ function startTellingTo(store: AppStore) {
   const begin = () => {
     if (store.getState().account.session !== 'student') return;
     stop();
-    import('../areas/talk/start-telling.door.ts').then(({ startTelling }) => startTelling(store), later);
+    import('../areas/messaging/public/notifications.ts').then(
+      ({ startNotifications }) => startNotifications(store),
+      later,
+    );
   };
   const later = () => {
     const stopWaiting = retries.wait({
@@ -57,14 +60,14 @@ function startTellingTo(store: AppStore) {
   begin();
 }
 
-/** Learning time that did not reach the server before the page was closed (areas/learning/unsent-report.ts). */
+/** Learning time that did not reach the server before the page was closed (areas/learning/progress/unsent-report.ts). */
 function sendLeftLearning(store: AppStore) {
   if (listCopies('report:').length === 0) return;
   const send = () => {
     if (!store.getState().account.userInfo) return;
     stop();
     // What does not come is asked for again by the next page.
-    import('../areas/learning/unsent-report.door.ts').then(
+    import('../areas/learning/public/unsent-report.ts').then(
       ({ sendLeftReport }) => store.dispatch(sendLeftReport()),
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { useTexts } from '../locales/texts.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { PageTurnerProps } from './Pages.tsx';
 import styles from './PageTurner.module.css';
-import { useNear } from './use-near.ts';
+import { useInView } from './use-in-view.ts';
 
 /** Most lists fit on one page: the code for turning them comes with the first that does not, once its end is nearly in sight. */
 const Pages = lazyPart<PageTurnerProps>('base/pages', () =>
@@ -28,7 +28,7 @@ export function PageTurner({ of, sizes, busy, onTurn }: PageTurnerProps) {
 function Turner(props: PageTurnerProps) {
   const text = useTexts('common').pager;
   const place = useRef<HTMLElement>(null);
-  const near = useNear(place);
+  const near = useInView(place);
   // What is in sight at once waits for no observer.
   const [seen, setSeen] = useState(false);
   useLayoutEffect(() => {

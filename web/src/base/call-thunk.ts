@@ -1,16 +1,16 @@
 import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { RequestOptions } from '../api/request.ts';
+import { showError } from './failure/show-error.ts';
 import type { Outside } from './outside.ts';
-import { showError } from './show-error.ts';
 import { type AppDispatch, createAppThunk } from './thunk.ts';
 import { toast } from './toast.ts';
 
 /** How a failed call is told: by a toast of this kind, or not at all (rules: failure-toast, info-toast). */
-export type Telling = 'error' | 'info' | 'silent';
+export type FailureNotice = 'error' | 'info' | 'silent';
 
 /** Shows the message of a failed answer. -9 is told by the one who handles it. */
-export function tellFailure(dispatch: AppDispatch, answer: Envelope, telling: Telling = 'error') {
+export function notifyFailure(dispatch: AppDispatch, answer: Envelope, telling: FailureNotice = 'error') {
   if (answer.code === codes.ok || answer.code === codes.loginInvalid) return;
   if (telling === 'info') dispatch(toast.info(answer.msg));
   else dispatch(showError(answer, telling));
@@ -20,12 +20,12 @@ export function tellFailure(dispatch: AppDispatch, answer: Envelope, telling: Te
  * To be taken before an action makes its call: tells its failure, but not again where the page has only tried by itself
  * what had failed (rules: retry-quiet).
  */
-export function tellerOf({ retries }: Outside, action: string, telling?: Telling) {
+export function failureNotifier({ retries }: Outside, action: string, telling?: FailureNotice) {
   const repeat = retries.isRepeat(action, telling === 'info');
   return (dispatch: AppDispatch, answer: Envelope) => {
     if (answer.code === codes.ok) return;
     retries.failed(action);
-    if (!repeat) tellFailure(dispatch, answer, telling);
+    if (!repeat) notifyFailure(dispatch, answer, telling);
   };
 }
 
@@ -33,13 +33,13 @@ export function tellerOf({ retries }: Outside, action: string, telling?: Telling
 export function callThunk<K extends CallKey>(
   type: string,
   key: K,
-  telling?: Telling,
+  telling?: FailureNotice,
   options?: RequestOptions,
 ) {
   return createAppThunk<Envelope<Data<Calls[K]>>, Payload<Calls[K]>>(
     type,
     async (payload, { extra, dispatch }) => {
-      const tell = tellerOf(extra, type, telling);
+      const tell = failureNotifier(extra, type, telling);
       const answer = await extra.request(key, payload, options);
       tell(dispatch, answer);
       return answer;

@@ -2,8 +2,8 @@ import { type ComponentType, type FunctionComponent, useEffect, useState } from 
 import { whenMeant } from '../device/pointing.ts';
 import type { Bundle } from '../locales/bundles.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
-import { CodeFailed } from './CodeFailed.tsx';
-import { bringFailedStyles } from './failed-styles.ts';
+import { CodeFailed } from './failure/CodeFailed.tsx';
+import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useAppDispatch } from './hooks.ts';
 import { toast } from './toast.ts';
 
@@ -14,7 +14,7 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
 
 interface Look<Props> {
   /** Stands in its place until the code has come: as large, so that nothing moves. Without one, nothing does. */
-  Coming?: ComponentType<Props>;
+  Loading?: ComponentType<Props>;
   /** Where the code did not come; without one, an error with a retry. */
   Failed?: ComponentType<Props>;
   /** Its texts, where the screen's own do not have them: they come with the code. */
@@ -25,13 +25,13 @@ interface Look<Props> {
 export function lazyPart<Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
-  { Coming, Failed, bundles = [] }: Look<Props> = {},
+  { Loading, Failed, bundles = [] }: Look<Props> = {},
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
 
   function preload() {
-    coming ??= bringFailedStyles()
+    coming ??= retryFailedStyles()
       .then(load)
       .then(
         (loaded) => {
@@ -66,7 +66,7 @@ export function lazyPart<Props extends object>(
       };
     }, [attempt]);
     if (Part && bundles.every(book.has)) return <Part {...props} />;
-    if (phase !== 'failed') return Coming ? <Coming {...props} /> : null;
+    if (phase !== 'failed') return Loading ? <Loading {...props} /> : null;
     if (Failed) return <Failed {...props} />;
     return (
       <CodeFailed
@@ -94,5 +94,5 @@ export function Unopened({ onClose }: { onClose: () => void }) {
 }
 
 /** For what opens a part: its code comes with the wish (rules: prefetch). */
-export const bringing = ({ preload }: Pick<LazyPart<never>, 'preload'>) =>
+export const preloadOnIntent = ({ preload }: Pick<LazyPart<never>, 'preload'>) =>
   whenMeant(() => void preload().catch(() => undefined));

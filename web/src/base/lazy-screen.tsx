@@ -3,11 +3,11 @@ import type { Bundle } from '../locales/bundles.ts';
 import { type TextBook, useTextBook } from '../locales/texts.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Container } from '../ui/page/Container.tsx';
-import { CodeFailed, type CodeFailedProps } from './CodeFailed.tsx';
-import { bringFailedStyles } from './failed-styles.ts';
+import { CodeFailed, type CodeFailedProps } from './failure/CodeFailed.tsx';
+import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useReload } from './hooks.ts';
+import { LoadingTitle } from './LoadingTitle.tsx';
 import styles from './lazy-screen.module.css';
-import { WaitingTitle } from './WaitingTitle.tsx';
 
 /** ms (rules: screen-timeout). */
 export const screenTimeout = 120_000;
@@ -74,7 +74,7 @@ export function lazyScreen(
   let coming: Promise<void> | undefined;
 
   function preloadCode() {
-    coming ??= bringFailedStyles()
+    coming ??= retryFailedStyles()
       .then(load)
       .then(
         (loaded) => {
@@ -124,7 +124,7 @@ export function lazyScreen(
 function ScreenFailed(props: CodeFailedProps) {
   return (
     <Container className={styles.failed}>
-      <WaitingTitle />
+      <LoadingTitle />
       <CodeFailed {...props} />
     </Container>
   );
@@ -133,7 +133,7 @@ function ScreenFailed(props: CodeFailedProps) {
 function ScreenLoading() {
   return (
     <Container className={styles.loading}>
-      <WaitingTitle />
+      <LoadingTitle />
       <Skeleton count={5} />
     </Container>
   );

@@ -28,10 +28,10 @@ const names = ['中文', '知行', '〔公式〕'];
 /** Files whose Chinese is the same in every language. */
 const kept = [
   // Printed on a certificate.
-  'areas/certificate/draw-certificate.ts',
-  'areas/certificate/draw-marks.ts',
-  'areas/certificate/CertificatePicture.tsx',
-  'areas/certificate/CertSheet.tsx',
+  'areas/certificate/drawing/draw-certificate.ts',
+  'areas/certificate/drawing/draw-marks.ts',
+  'areas/certificate/preview/CertificatePicture.tsx',
+  'areas/certificate/preview/CertSheet.tsx',
   // The labels that the specification has in the state; screens show those of common.enrolmentStatus.
   'areas/account/account.slice.ts',
   // How Word writes numbers: 第一章, 甲、乙.

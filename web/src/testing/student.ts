@@ -6,8 +6,8 @@ import type {
   Directory,
   ProgressRecord,
   ProjectInfo,
-} from '../areas/learning/learning.types.ts';
-import type { HomeworkItem } from '../areas/schoolwork/schoolwork.types.ts';
+} from '../areas/directory/learning.types.ts';
+import type { HomeworkItem } from '../areas/directory/schoolwork.types.ts';
 import { type Answers, ok } from './fake-outside.ts';
 
 /** A made-up student in the middle of a project, as the server answers for them. */

@@ -1,7 +1,7 @@
 import { Link, NavLink, Outlet, useMatch, useSearchParams } from 'react-router';
-import { continuePath } from '../../areas/learning/continue.door.ts';
-import { ProjectSwitch } from '../../areas/learning/project-switch.door.ts';
-import { Waiting } from '../../areas/schoolwork/queue.door.ts';
+import { continuePath } from '../../areas/directory/public/continue-path.ts';
+import { ProjectSwitch } from '../../areas/learning/public/project-switch.ts';
+import { Unsent } from '../../areas/writing-queue/index.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { setFocusMode, useFocusMode } from '../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
@@ -21,7 +21,7 @@ export function Screen() {
   const learnBack = useAppSelector((state) => state.learning.learnBack);
   const playing = useMatch('/learning') !== null;
   const known = useAppSelector((state) => state.learning.directory.length > 0);
-  // The player has a bar of its own then (learning/FocusBar.tsx).
+  // The player has a bar of its own then (learning/player/FocusBar.tsx).
   const focused = useFocusMode() && playing && known;
   return (
     <>
@@ -49,7 +49,7 @@ export function Screen() {
             ) : null}
           </div>
           <Tabs />
-          <Waiting />
+          <Unsent />
           <div className={styles.progress}>
             {projectInfo ? <Progress value={projectInfo.progress} max={1} label={text.progress} /> : null}
           </div>

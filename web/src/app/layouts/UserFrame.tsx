@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { MoreOfMine } from '../../areas/talk/header.door.ts';
+import { MoreOfMine } from '../../areas/messaging/public/header.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/page/Container.tsx';
 import { userPlaces } from '../user-places.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router';
-import { LoginLook, PasswordLook, RegisterLook } from '../../areas/account/look.door.ts';
+import { LoginSkeleton, PasswordSkeleton, RegisterSkeleton } from '../../areas/account/public/skeletons.ts';
 import { usePageTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -26,13 +26,13 @@ function Shape({ Look }: { Look: ComponentType }) {
 }
 
 export function LoginShape() {
-  return <Shape Look={LoginLook} />;
+  return <Shape Look={LoginSkeleton} />;
 }
 export function RegisterShape() {
-  return <Shape Look={RegisterLook} />;
+  return <Shape Look={RegisterSkeleton} />;
 }
 export function PasswordShape() {
-  return <Shape Look={PasswordLook} />;
+  return <Shape Look={PasswordSkeleton} />;
 }
 
 /** What is only told: logging out, a code that was read. */

@@ -27,6 +27,6 @@ export const shapes: Record<string, ComponentType> = {
   'src/areas/learning/LearningUser.screen.tsx': RecordShape,
   'src/areas/learning/Player.screen.tsx': PlayerShape,
   'src/areas/practise/UserPractise.screen.tsx': PractiseShape,
-  'src/areas/schoolwork/Homework.screen.tsx': HomeworkShape,
-  'src/areas/talk/Notices.screen.tsx': CardsShape,
+  'src/areas/learning/Homework.screen.tsx': HomeworkShape,
+  'src/areas/messaging/Notices.screen.tsx': CardsShape,
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
-import { bringing, lazyPart } from '../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
@@ -17,7 +17,7 @@ interface WayProps {
   onTicket: (ticket: string) => void;
 }
 
-const Coming = () => (
+const Loading = () => (
   <Delayed>
     <Skeleton count={4} />
   </Delayed>
@@ -26,15 +26,15 @@ const Coming = () => (
 const CodeLogin = lazyPart<WayProps>(
   'account/code',
   () => import('./codes/CodeLogin.tsx').then((module) => module.CodeLogin),
-  { Coming },
+  { Loading },
 );
 const QrLogin = lazyPart('account/qr', () => import('./qr/QrLogin.tsx').then((module) => module.QrLogin), {
-  Coming,
+  Loading,
 });
 const SecondStep = lazyPart<{ ticket: string; onAgain: () => void }>(
   'account/factor',
   () => import('./factor/SecondStep.tsx').then((module) => module.SecondStep),
-  { Coming },
+  { Loading },
 );
 
 const ways = ['password', 'code', 'qr'] as const;
@@ -83,14 +83,14 @@ function Ways({ onTicket }: WayProps) {
     {
       key: 'code' as const,
       label: text.byCode,
-      on: bringing(CodeLogin),
+      on: preloadOnIntent(CodeLogin),
       children: <CodeLogin onTicket={onTicket} />,
     },
     // Gone with its tab: the polling ends there.
     {
       key: 'qr' as const,
       label: text.byQr,
-      on: bringing(QrLogin),
+      on: preloadOnIntent(QrLogin),
       children: by === 'qr' ? <QrLogin /> : null,
     },
   ];

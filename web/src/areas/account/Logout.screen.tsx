@@ -4,7 +4,7 @@ import { usePageTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { useUnsent } from '../schoolwork/unsent.door.ts';
+import { useUnsent } from '../writing-queue/index.ts';
 import { logout } from './account.actions.ts';
 import { Result } from './Result.tsx';
 

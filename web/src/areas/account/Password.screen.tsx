@@ -11,9 +11,9 @@ import styles from './account.module.css';
 import { CodeField } from './codes/CodeField.tsx';
 import { MobileFields } from './codes/MobileFields.tsx';
 import { accountOf, bareMobile, numberIn } from './codes/mobile.ts';
-import { OwnNameField, useNameAsked } from './codes/OwnNameField.tsx';
+import { OwnNameField, useNameRequired } from './codes/OwnNameField.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
-import { useKept } from './form/use-kept.ts';
+import { useRestoredFields } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';
@@ -55,7 +55,7 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { account?: string } | null };
   const busy = useBusy('account/resetPassword');
-  const { kept, keep } = useKept('reset', ['countryCode', 'mobile']);
+  const { kept, keep } = useRestoredFields('reset', ['countryCode', 'mobile']);
   const form = useForm<ResetFields>({
     name: 'reset',
     first: {
@@ -70,7 +70,7 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
     },
   });
   const mark = useMarkPassword(form);
-  const name = useNameAsked();
+  const name = useNameRequired();
   const { problem, clear, submit } = useSubmit(
     ({ mobile, name, ...fields }: ResetFields) =>
       dispatch(resetPassword({ ...fields, mobile: bareMobile(mobile), ...(name ? { name } : {}) })),

@@ -14,9 +14,9 @@ import { MobileFields } from './codes/MobileFields.tsx';
 import { bareMobile } from './codes/mobile.ts';
 import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
-import { useKept } from './form/use-kept.ts';
+import { whyNotName } from './form/name-rule.ts';
+import { useRestoredFields } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { whyNotName } from './name-rule.door.ts';
 import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';
 import { register } from './session/login.actions.ts';
@@ -57,7 +57,7 @@ function RegisterForm() {
   const { state } = useLocation() as { state: CameFrom | null };
   const newOwner = state?.newOwner === true;
   const busy = useBusy('account/register');
-  const { kept, keep } = useKept('register', ['countryCode', 'mobile', 'name']);
+  const { kept, keep } = useRestoredFields('register', ['countryCode', 'mobile', 'name']);
   const form = useForm<RegisterFields>({
     name: 'register',
     first: {

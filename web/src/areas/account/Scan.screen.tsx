@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppDispatch } from '../../base/hooks.ts';
-import { WaitingTitle } from '../../base/WaitingTitle.tsx';
+import { LoadingTitle } from '../../base/LoadingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -62,7 +62,7 @@ function Scan({ ticket }: { ticket: string }) {
   if (view.at === 'loading') {
     return (
       <>
-        <WaitingTitle />
+        <LoadingTitle />
         <Delayed>
           <Skeleton count={4} label={text.loading} />
         </Delayed>

@@ -1,9 +1,9 @@
 import { studyFieldNames } from '@zhixing/contract/profile-fields';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
-import { bringing, lazyPart } from '../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent } from '../../base/lazy-part.tsx';
 import { tabStorage } from '../../device/tab-storage.ts';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -20,7 +20,7 @@ import type { InfoFormProps } from './profile/InfoForm.tsx';
 import { readDraft } from './profile/info-draft.ts';
 import styles from './UserInfo.module.css';
 
-const Coming = () => (
+const Loading = () => (
   <Delayed>
     <Skeleton count={6} />
   </Delayed>
@@ -30,7 +30,7 @@ const Coming = () => (
 const InfoForm = lazyPart<InfoFormProps>(
   'account/info-form',
   () => import('./profile/InfoForm.tsx').then((module) => module.InfoForm),
-  { Coming },
+  { Loading },
 );
 
 /** Of those alone whom a college's roster names. */
@@ -50,7 +50,7 @@ export function Screen() {
   return (
     <>
       <h1 className={styles.alone}>{text.title}</h1>
-      {failure ? <LoadFailed failure={failure} onRetry={() => void dispatch(loadUser({}))} /> : <Coming />}
+      {failure ? <LoadFailed failure={failure} onRetry={() => void dispatch(loadUser({}))} /> : <Loading />}
     </>
   );
 }
@@ -64,7 +64,12 @@ function Info({ info }: { info: UserInfo }) {
       <div className={styles.head}>
         <h1 className={styles.title}>{text.title}</h1>
         {editing ? null : (
-          <Button size="small" variant="secondary" onClick={() => setEditing(true)} {...bringing(InfoForm)}>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => setEditing(true)}
+            {...preloadOnIntent(InfoForm)}
+          >
             {text.edit}
           </Button>
         )}

@@ -13,14 +13,14 @@ export const sessionRead = createAction<{ token: boolean }>('account/sessionRead
 export const signedOut = createAction('account/signedOut');
 export const onlineChanged = createAction<boolean>('account/onlineChanged');
 /** The own record as the server has it now: a change of it was answered. */
-export const infoTaken = createAction<UserInfo>('account/infoTaken');
+export const userInfoChanged = createAction<UserInfo>('account/infoTaken');
 /** The test whose clock runs, undefined: none (rules: test-clock-seen). */
 export const runningTestChanged = createAction<RunningTestInfo | undefined>('account/runningTestChanged');
-export const nextAsked = createAction<string>('account/nextAsked');
+export const nextPathSet = createAction<string>('account/nextAsked');
 
 export const loadUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info');
 /** As `loadUser`, where no act of a person asks for it (rules: login-ends-public). */
-export const lookAtUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info', {
+export const refreshUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info', {
   look: true,
 });
 export const loadProjectList = callThunk(
@@ -58,22 +58,22 @@ export const loadMobileCity =
   };
 
 /** Keeps where to go after login, over a reload too; anything but a path of this site is dropped. */
-export const askNext =
+export const setNextPath =
   (next: string | null | undefined): AppThunk =>
   (dispatch, _state, { session }) => {
     const path = sitePath(next);
     if (!path) return;
     session.setItem(nextKey, path);
-    dispatch(nextAsked(path));
+    dispatch(nextPathSet(path));
   };
 
 /** Where a login leads: asked for once, then forgotten. */
-export const takeNext =
+export const takeNextPath =
   (): AppThunk<string> =>
   (dispatch, getState, { session }) => {
     const next = getState().account.loginNext || sitePath(session.getItem(nextKey)) || paths.userPractise();
     session.removeItem(nextKey);
-    dispatch(nextAsked(''));
+    dispatch(nextPathSet(''));
     return next;
   };
 
@@ -81,7 +81,7 @@ export const takeNext =
 export const sendToLogin =
   (next: string): AppThunk =>
   (dispatch, _state, { navigate }) => {
-    dispatch(askNext(next));
+    dispatch(setNextPath(next));
     navigate(paths.login(), { replace: true });
   };
 
@@ -89,11 +89,11 @@ export const sendToLogin =
 export const readSession =
   (): AppThunk =>
   (dispatch, getState, { credential, session }) => {
-    dispatch(askNext(session.getItem(nextKey)));
+    dispatch(setNextPath(session.getItem(nextKey)));
     const token = credential.read() !== '';
     if (!token && getState().account.session === 'student') dispatch(signedOut());
     dispatch(sessionRead({ token }));
-    if (token) void dispatch(lookAtUser({}));
+    if (token) void dispatch(refreshUser({}));
   };
 
 /** The token is no longer good for anything: nothing of the student stays here. */
@@ -109,6 +109,6 @@ const callLogout = callThunk('account/logout', 'POST /passport/Api/user/logout')
 export const logout = (): AppThunk<Promise<void>> => async (dispatch, _state, outside) => {
   if (outside.credential.read()) await dispatch(callLogout({}));
   outside.session.removeItem(nextKey);
-  dispatch(nextAsked(''));
+  dispatch(nextPathSet(''));
   dispatch(forgetLogin());
 };

@@ -42,7 +42,7 @@ const accountSlice = createSlice({
         loginNext,
         session: 'visitor',
       }))
-      .addCase(actions.infoTaken, (state, { payload }) => {
+      .addCase(actions.userInfoChanged, (state, { payload }) => {
         state.userInfo = payload;
       })
       .addCase(actions.runningTestChanged, ({ userInfo }, { payload }) => {
@@ -53,7 +53,7 @@ const accountSlice = createSlice({
       .addCase(actions.onlineChanged, (state, { payload }) => {
         state.isonline = payload;
       })
-      .addCase(actions.nextAsked, (state, { payload }) => {
+      .addCase(actions.nextPathSet, (state, { payload }) => {
         state.loginNext = payload;
       })
       .addCase(actions.getMobileCity.fulfilled, (state, { payload }) => {

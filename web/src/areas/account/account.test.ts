@@ -22,7 +22,7 @@ it('keeps the token, says so, loads the user and goes to loginNext', async () =>
     [login]: () => ok({ token: 't1', deviceMark: '1.a.s' }),
     [userInfo]: () => ok(user),
   });
-  store.dispatch(actions.askNext('/learning?projectId=3'));
+  store.dispatch(actions.setNextPath('/learning?projectId=3'));
   await store.dispatch(loginActions.login({ account: '13800000000', password: 'x' }));
   await Promise.resolve();
   expect(outside.credential.read()).toBe('t1');
@@ -38,7 +38,7 @@ it('goes to the student’s projects after login when no other place was asked f
     [login]: () => ok({ token: 't1', deviceMark: '1.a.s' }),
     [userInfo]: () => ok(user),
   });
-  store.dispatch(actions.askNext('//evil.example'));
+  store.dispatch(actions.setNextPath('//evil.example'));
   await store.dispatch(loginActions.login({ account: 'a', password: 'x' }));
   expect(visited).toEqual(['/user/practise']);
 });
@@ -53,7 +53,7 @@ it('shows why a login was refused, and stays', async () => {
 
 it('remembers loginNext over a reload of the tab', () => {
   const before = createTestStore();
-  before.store.dispatch(actions.askNext('/user/cert'));
+  before.store.dispatch(actions.setNextPath('/user/cert'));
   const after = createTestStore();
   after.outside.session.setItem('loginNext', before.outside.session.getItem('loginNext') ?? '');
   after.store.dispatch(actions.readSession());
@@ -142,7 +142,7 @@ it('a login with a code ends as every login does', async () => {
     [quick]: () => ok({ token: 't2', deviceMark: '2.b.s' }),
     [userInfo]: () => ok(user),
   });
-  store.dispatch(actions.askNext('/user/cert'));
+  store.dispatch(actions.setNextPath('/user/cert'));
   await store.dispatch(loginActions.quickLogin(byCode));
   expect(outside.credential.read()).toBe('t2');
   expect(told()).toEqual(['success: 登录成功']);
@@ -152,7 +152,7 @@ it('a login with a code ends as every login does', async () => {
 
 it('a reset password forgets the login of this browser and keeps where one wanted to go', async () => {
   const { store, outside, told } = createTestStore({ [reset]: () => ok({}) }, 't');
-  store.dispatch(actions.askNext('/user/cert'));
+  store.dispatch(actions.setNextPath('/user/cert'));
   await store.dispatch(loginActions.resetPassword({ ...byCode, password: 'night-over-8-seas' }));
   expect(outside.credential.read()).toBe('');
   expect(store.getState().account).toMatchObject({ session: 'visitor', loginNext: '/user/cert' });
@@ -181,7 +181,7 @@ it.each([
   '',
 ])('drops a loginNext that leads elsewhere or back to the entrance: %s', (next) => {
   const { store, outside } = createTestStore();
-  store.dispatch(actions.askNext(next));
+  store.dispatch(actions.setNextPath(next));
   expect(store.getState().account.loginNext).toBe('');
   expect(outside.session.getItem('loginNext')).toBeNull();
 });
@@ -260,7 +260,7 @@ it('leads staff to their desk when no other place was asked for', async () => {
       [login]: () => ok({ token: 't1', deviceMark: '1.a.s' }),
       [userInfo]: () => ok({ userId: 2, name: '方小田', role: 'teacher' } as never),
     });
-    store.dispatch(actions.askNext(next));
+    store.dispatch(actions.setNextPath(next));
     await store.dispatch(loginActions.login({ account: 'a', password: 'x' }));
     expect(visited).toEqual([place]);
   }

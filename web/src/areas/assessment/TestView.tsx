@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import type { ChapterContent } from '../learning/learning.types.ts';
+import type { ChapterContent } from '../directory/learning.types.ts';
 import { loadScore } from './assessment.actions.ts';
-import { Paper } from './Paper.tsx';
-import { TestResult } from './TestResult.tsx';
-import { StartButton, TestStart } from './TestStart.tsx';
+import { Attempt } from './attempt/Attempt.tsx';
+import { useRunningTest } from './clock/use-running-test.ts';
+import { TestResult } from './result/TestResult.tsx';
+import { StartButton, TestStart } from './start/TestStart.tsx';
 import styles from './TestView.module.css';
-import { useRunningTest } from './use-running-test.ts';
 
 /** A test: the rules before it, the paper while an attempt is open, the result after it. */
 export function TestView({ content }: { content: ChapterContent }) {
@@ -31,9 +31,9 @@ function Part({ content }: { content: ChapterContent }) {
   if (typeof paper === 'string') return null;
   const { startedAt } = paper;
   if (startedAt !== null) {
-    return <Paper key={startedAt} chapterId={chapterId} paper={paper} startedAt={startedAt} />;
+    return <Attempt key={startedAt} chapterId={chapterId} paper={paper} startedAt={startedAt} />;
   }
-  if (!score) return <ScoreComing chapterId={chapterId} />;
+  if (!score) return <ScoreLoading chapterId={chapterId} />;
   const taken = score.submittedAt !== null;
   const start = <StartButton chapterId={chapterId} paper={paper} label={taken ? text.again : undefined} />;
   if (taken)
@@ -58,13 +58,13 @@ function useFocus(chapterId: number, open: boolean) {
   return box;
 }
 
-function ScoreComing({ chapterId }: { chapterId: number }) {
+function ScoreLoading({ chapterId }: { chapterId: number }) {
   const dispatch = useAppDispatch();
   const failure = useFailure('learning/loadScore');
   if (failure)
     return <LoadFailed failure={failure} onRetry={() => void dispatch(loadScore({ chapterId }))} />;
   return (
-    <div className={styles.coming}>
+    <div className={styles.loading}>
       <Delayed>
         <Skeleton count={4} />
       </Delayed>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mergeAnswers, withAnswer } from '../writing-queue/answers.ts';
 import { isAnswered, unanswered } from './answered.ts';
-import { mergeAnswers, type PaperQuestion, withAnswer } from './answers.ts';
-import { aheadOf, clockText, secondsUntil } from './countdown.ts';
+import type { PaperQuestion } from './answers.ts';
+import { aheadOf, clockText, secondsUntil } from './clock/countdown.ts';
 
 const question = (questionId: number, kind: PaperQuestion['kind'], blankCount = 0): PaperQuestion => ({
   questionId,

@@ -1,9 +1,10 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { markDone } from '../learning/directory.door.ts';
-import type { LearningState } from '../learning/learning.types.ts';
+import type { Score } from '../directory/assessment.types.ts';
+import type { LearningState } from '../directory/learning.types.ts';
+import { markDone } from '../directory/public/directory.ts';
+import { scoreProduced } from '../writing-queue/index.ts';
 import * as actions from './assessment.actions.ts';
-import type { Score } from './assessment.types.ts';
 
 /** The paper on screen is no longer one to answer. */
 function endAttempt({ chapterContent }: LearningState, { attemptsLeft }: Score) {
@@ -29,7 +30,7 @@ export function addAssessmentCases(builder: ActionReducerMapBuilder<LearningStat
       state.chapterContent.content = payload.data;
       state.allAnswer = [];
     })
-    .addCase(actions.scoreProduced, (state, { payload, meta }) => {
+    .addCase(scoreProduced, (state, { payload, meta }) => {
       if (payload.code !== codes.ok) return;
       if (payload.data.passed) markDone(state, meta.arg.chapterId);
       if (state.chapterId !== meta.arg.chapterId) return;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
-import { useNow } from '../../base/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type CalendarKind, type ContentType, contentType } from '@zhixing/contract/words';
 import { Link } from 'react-router';
-import { daysLeft } from '../../base/days-left.ts';
-import { useNow } from '../../base/use-now.ts';
+import { daysLeft } from '../../base/time/days-left.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import { useContentLang, useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Tag } from '../../ui/Tag.tsx';

@@ -1,9 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useState } from 'react';
 import { hostAddress } from '../../api/encode.ts';
-import { copyText } from '../../base/copy-text.ts';
+import { copyText } from '../../base/clipboard/copy-text.ts';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useBusy, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useSettings } from '../../base/settings-context.ts';
 import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';

@@ -5,7 +5,7 @@ import { type Answers, failure, ok } from '../../testing/fake-outside.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { studentAnswers } from '../../testing/student.ts';
 import { english } from '../../testing/texts.ts';
-import { readSession } from '../account/account.door.ts';
+import { readSession } from '../account/public/session.ts';
 import type { CalendarEvent } from './calendar.types.ts';
 import { monthAfter, monthOf, spanOf } from './month.ts';
 

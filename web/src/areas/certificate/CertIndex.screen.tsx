@@ -7,8 +7,8 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { MoreLink } from '../../ui/text/MoreLink.tsx';
 import styles from './CertIndex.module.css';
-import { CertificatePicture } from './CertificatePicture.tsx';
-import { ValidateForm } from './ValidateForm.tsx';
+import { CertificatePicture } from './preview/CertificatePicture.tsx';
+import { ValidateForm } from './validate/ValidateForm.tsx';
 
 const promises = [
   { icon: 'award', name: 'earned' },

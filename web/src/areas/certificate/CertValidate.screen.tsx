@@ -1,8 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
@@ -10,10 +10,10 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { CheckResult } from './CheckResult.tsx';
 import styles from './certificate.module.css';
-import { HowToCheck } from './HowToCheck.tsx';
-import { ValidateForm } from './ValidateForm.tsx';
+import { CheckResult } from './validate/CheckResult.tsx';
+import { HowToCheck } from './validate/HowToCheck.tsx';
+import { ValidateForm } from './validate/ValidateForm.tsx';
 
 /** The form, and under it what stands behind the number in the address, compared with the name that was sent. */
 export function Screen() {

@@ -1,5 +1,5 @@
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { PageTurner } from '../../base/PageTurner.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -8,8 +8,8 @@ import { Certificate } from '../../ui/empty/Certificate.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { loadCertList } from '../account/account.door.ts';
-import { CertCard } from './CertCard.tsx';
+import { loadCertList } from '../account/public/session.ts';
+import { CertCard } from './preview/CertCard.tsx';
 import styles from './UserCert.module.css';
 
 /** /user/cert: one's certificates. */
@@ -32,7 +32,7 @@ function Certificates() {
   if (page.list.length === 0 && busy) {
     return (
       <Delayed>
-        <div className={styles.coming}>
+        <div className={styles.loading}>
           <Skeleton kind="wide" count={1} />
         </div>
       </Delayed>

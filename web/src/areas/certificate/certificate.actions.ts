@@ -1,10 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
-import { codes, type Envelope } from '@zhixing/contract/codes';
-import { callThunk, tellerOf } from '../../base/call-thunk.ts';
+import type { Envelope } from '@zhixing/contract/codes';
+import { failureNotifier } from '../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { paths } from '../../paths.ts';
-import { countUnread } from '../talk/mark-read.door.ts';
-import type { Certificate, CertificateCheck } from './certificate.types.ts';
+import type { CertificateCheck } from './certificate.types.ts';
 
 /**
  * Past the cache: a certificate may have been revoked a moment ago. A name goes in the
@@ -14,7 +13,7 @@ export const checkCertificate = createAppThunk<
   Envelope<CertificateCheck>,
   { certNumber: string; name?: string | undefined }
 >('certificate/check', async ({ certNumber, name }, { extra, dispatch }) => {
-  const tell = tellerOf(extra, 'certificate/check');
+  const tell = failureNotifier(extra, 'certificate/check');
   const answer = await (name
     ? extra.request('POST /capi/FrontProject/checkCertNumber', { certNumber, name })
     : extra.request('GET /capi/FrontProject/checkCertNumber', { certNumber }, { cache: false }));
@@ -45,34 +44,4 @@ export const checkNumberOf =
     const { certCheck } = getState().home;
     const kept = certCheck.certNumber === certNumber ? certCheck.name : '';
     return dispatch(checkCertificate({ certNumber, name: (form.name ?? kept).trim() || undefined }));
-  };
-
-export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
-/** The same where nobody asked for it (rules: failure-quiet). */
-export const lookAtCertificate = callThunk(
-  'certificate/look',
-  'POST /capi/Student/getCertificateV2',
-  'silent',
-);
-const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveNotifyGraduate');
-
-/**
- * Fetch, save-notify-graduate, return: in this order (rules: certificate-download). `confirmed`: the names that the student
- * saw and confirmed, with which the certificate is sealed (rules: certificate-sealing). undefined: there is none, or it
- * could not be sealed so, and it was told.
- */
-export const takeCertificate =
-  (
-    projectId: number,
-    confirmed?: Pick<Certificate, 'name' | 'nameEn'>,
-  ): AppThunk<Promise<Certificate | undefined>> =>
-  async (dispatch) => {
-    const answer = await dispatch(getCertificate({ projectId })).unwrap();
-    if (answer.code !== codes.ok) return undefined;
-    const names = confirmed && { name: confirmed.name, nameEn: confirmed.nameEn };
-    const sealed = await dispatch(notifyGraduate({ projectId, ...names })).unwrap();
-    // Who has it has read the notice of it (rules: notices).
-    if (sealed.code === codes.ok) void dispatch(countUnread());
-    // With names, what is handed out is what will always be on record, or nothing is.
-    return names && sealed.code !== codes.ok ? undefined : { ...answer.data, ...names };
   };

@@ -7,7 +7,7 @@ import { Container } from '../../ui/page/Container.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { MoreLink } from '../../ui/text/MoreLink.tsx';
 import { Steps } from '../../ui/text/Steps.tsx';
-import { TypeSection } from '../practise/parts.door.ts';
+import { TypeSection } from '../practise/public/cards.ts';
 import { Colleges } from './Colleges.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';

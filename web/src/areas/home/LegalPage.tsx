@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Prose } from '../../ui/text/Prose.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './document.module.css';
-import { Block } from './LegalWords.tsx';
+import { Block } from './LegalText.tsx';
 
 /** A long text in numbered sections, each with an anchor, and the day from which it holds. */
 export function LegalPage({ text: { title, lead, binding, sections } }: { text: LegalText }) {

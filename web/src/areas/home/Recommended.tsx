@@ -1,13 +1,13 @@
 import { allTypes } from '@zhixing/contract/words';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ProjectGrid } from '../practise/parts.door.ts';
+import { ProjectGrid } from '../practise/public/cards.ts';
 
 /** Two rows of three on a wide screen. */
 const most = 6;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { bringFailedStyles } from '../../base/failed-styles.ts';
+import { retryFailedStyles } from '../../base/failure/failed-styles.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useRetry } from '../../base/use-retry.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
@@ -14,10 +14,10 @@ import styles from './StudentPlace.module.css';
  */
 export function StudentPlace() {
   const isStudent = useAppSelector((state) => state.account.session === 'student');
-  return <div className={styles.place}>{isStudent ? <Coming /> : <Waiting />}</div>;
+  return <div className={styles.place}>{isStudent ? <Loading /> : <Waiting />}</div>;
 }
 
-function Coming() {
+function Loading() {
   const book = useTextBook();
   const text = useTexts('common');
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +27,7 @@ function Coming() {
   useEffect(() => {
     setFailed(false);
     Promise.all([
-      bringFailedStyles().then(() => import('./student/StudentHome.tsx')),
+      retryFailedStyles().then(() => import('./student/StudentHome.tsx')),
       book.load('studentHome'),
     ]).then(
       ([{ StudentHome }]) => setHome(() => StudentHome),

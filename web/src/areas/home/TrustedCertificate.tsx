@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { MoreLink } from '../../ui/text/MoreLink.tsx';
-import { ValidateForm } from '../certificate/validate.door.ts';
+import { ValidateForm } from '../certificate/public/validate-form.ts';
 import styles from './TrustedCertificate.module.css';
 
 /** Why the certificate can be believed, and the form to try it. */

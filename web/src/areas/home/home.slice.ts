@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { signedOut } from '../account/account.door.ts';
-import { certNameGiven, checkCertificate } from '../certificate/certificate.door.ts';
+import { signedOut } from '../account/public/session.ts';
+import { certNameGiven, checkCertificate } from '../certificate/public/check.ts';
 import { loadFaqList, loadHomeList, loadOverview } from './home.actions.ts';
 import type { HomeState } from './home.types.ts';
 

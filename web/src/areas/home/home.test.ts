@@ -2,8 +2,9 @@ import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { projectItem } from '../../testing/projects.ts';
-import { signedOut } from '../account/account.door.ts';
-import { checkCertificate, takeCertificate } from '../certificate/certificate.actions.ts';
+import { signedOut } from '../account/public/session.ts';
+import { checkCertificate } from '../certificate/certificate.actions.ts';
+import { takeCertificate } from '../certificate/download/download.actions.ts';
 import { loadHomeList, loadOverview } from './home.actions.ts';
 
 it('replaces the home list at code 1; any other code leaves it unchanged, silently', async () => {

@@ -9,15 +9,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { Progress } from '../../ui/progress/Progress.tsx';
 import { Fold } from '../../ui/text/Fold.tsx';
-import { Announcements } from '../talk/announcements.door.ts';
+import type { ProjectInfo } from '../directory/learning.types.ts';
+import { continuePath } from '../directory/public/continue-path.ts';
+import { Materials } from '../directory/public/directory.ts';
+import { Announcements } from '../messaging/public/announcements.ts';
 import styles from './Catalog.module.css';
-import { continuePath } from './continue.door.ts';
+import { Graduated } from './chapter/Graduated.tsx';
+import { LearningGate } from './chapter/LearningGate.tsx';
+import { Revisions } from './chapter/Revisions.tsx';
 import { DirectoryTree } from './directory/DirectoryTree.tsx';
-import { Materials } from './directory/Materials.tsx';
-import { Graduated } from './Graduated.tsx';
-import { LearningGate } from './LearningGate.tsx';
-import type { ProjectInfo } from './learning.types.ts';
-import { Revisions } from './Revisions.tsx';
 
 /** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */
 export function Screen() {

@@ -1,14 +1,14 @@
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
-import { WaitingTitle } from '../../base/WaitingTitle.tsx';
+import { LoadingTitle } from '../../base/LoadingTitle.tsx';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
-import { Graduated } from './Graduated.tsx';
-import { LearningGate } from './LearningGate.tsx';
-import type { ProgressRecord } from './learning.types.ts';
+import type { ProgressRecord } from '../directory/learning.types.ts';
+import { Graduated } from './chapter/Graduated.tsx';
+import { LearningGate } from './chapter/LearningGate.tsx';
 import { LessonRecord } from './record/LessonRecord.tsx';
 import { NoteList } from './record/NoteList.tsx';
 import styles from './record/Record.module.css';
@@ -34,7 +34,7 @@ function Whole() {
   if (record) return <Record record={record} />;
   return (
     <Container className={styles.page}>
-      <WaitingTitle />
+      <LoadingTitle />
       {failure ? (
         <LoadFailed failure={failure} />
       ) : (

@@ -7,18 +7,17 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Container } from '../../ui/page/Container.tsx';
-import { ChapterView } from './ChapterView.tsx';
-import { neighbours } from './directory/directory.ts';
+import { keepLastChapter, neighbours } from '../directory/public/directory.ts';
+import { ChapterView } from './chapter/ChapterView.tsx';
+import { Graduated } from './chapter/Graduated.tsx';
+import { LearningGate } from './chapter/LearningGate.tsx';
 import { Tree } from './directory/Tree.tsx';
-import { FocusBar } from './FocusBar.tsx';
-import { Graduated } from './Graduated.tsx';
-import { LearningGate } from './LearningGate.tsx';
-import { keepLastChapter } from './last-chapter.ts';
-import styles from './Player.module.css';
-import { PlayerTools } from './PlayerTools.tsx';
-import { type Drawn, overlays } from './player-overlays.ts';
-import { useFocusOnTurn } from './use-focus-on-turn.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { FocusBar } from './player/FocusBar.tsx';
+import styles from './player/Player.module.css';
+import { PlayerTools } from './player/PlayerTools.tsx';
+import { type Drawn, overlays } from './player/player-overlays.ts';
+import { useFocusOnTurn } from './player/use-focus-on-turn.ts';
+import { useShortcuts } from './player/use-shortcuts.ts';
 
 /** /learning: the directory at the side (on a phone in a drawer), the chapter, the note. */
 export function Screen() {

@@ -2,14 +2,14 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { contentType, workType } from '@zhixing/contract/words';
-import { callThunk, tellerOf } from '../../base/call-thunk.ts';
+import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import { loadScore } from '../assessment/assessment.door.ts';
-import { loadWork } from '../schoolwork/schoolwork.door.ts';
-import { forgetAhead, takeAhead } from './ahead.ts';
-import { refreshDirectory } from './directory/directory.actions.ts';
-import type { ChapterContent, LearningState, ProgressSaved } from './learning.types.ts';
-import { noteReport, type Report, sendUnsentReport } from './unsent-report.ts';
+import { loadScore } from '../assessment/public/actions.ts';
+import type { ChapterContent, LearningState, ProgressSaved } from '../directory/learning.types.ts';
+import { refreshDirectory } from '../directory/public/directory.ts';
+import { loadWork } from '../schoolwork/public/actions.ts';
+import { dropPrefetched, takePrefetched } from './chapter/content-prefetch.ts';
+import { noteReport, type Report, sendUnsentReport } from './progress/unsent-report.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */
 export const placed =
@@ -19,10 +19,8 @@ export const placed =
 
 export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/getContent', 'silent');
 
-/** What came ahead of the opening (ahead.ts). */
-export const contentCame = createAction<ChapterContent>('learning/contentCame');
-
-export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
+/** Content that was prefetched before the lesson was opened (chapter/content-prefetch.ts). */
+export const contentReceived = createAction<ChapterContent>('learning/contentCame');
 
 /** What the progress is made of, with the rules and the records behind each figure. */
 export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord');
@@ -43,9 +41,9 @@ export const progressKey = callProgress.typePrefix;
 export const loadContent =
   (payload: Payload<Calls['POST /capi/Chapter/getContent']>): AppThunk<Promise<void>> =>
   async (dispatch, _state, outside) => {
-    const tell = tellerOf(outside, getContent.typePrefix);
-    const came = payload.userId === undefined && (await dispatch(takeAhead(payload.chapterId)));
-    if (came) return void dispatch(contentCame(came));
+    const tell = failureNotifier(outside, getContent.typePrefix);
+    const came = payload.userId === undefined && (await dispatch(takePrefetched(payload.chapterId)));
+    if (came) return void dispatch(contentReceived(came));
     const answer = await dispatch(getContent(payload)).unwrap();
     if (answer.code === codes.parameter) return;
     if (answer.code !== codes.ok) return tell(dispatch, answer);
@@ -67,7 +65,7 @@ export const saveProgress =
     if (failed) return failed;
     const answer = await dispatch(sendReport(payload));
     dispatch(noteReport(payload, answer, sendReport));
-    dispatch(forgetAhead(payload.chapterId));
+    dispatch(dropPrefetched(payload.chapterId));
     if (answer.code === codes.ok && answer.data.done && !before) void dispatch(refreshDirectory());
     return answer;
   };

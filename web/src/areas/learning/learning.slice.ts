@@ -1,16 +1,15 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { emptyPage, takePage } from '../../base/paged.ts';
-import { signedOut } from '../account/account.door.ts';
-import { addAssessmentCases } from '../assessment/state.door.ts';
-import type { SubmissionRecord } from '../schoolwork/schoolwork.types.ts';
-import { addSchoolworkCases } from '../schoolwork/state.door.ts';
-import { loadAnnouncements } from '../talk/load-announcements.door.ts';
-import { addChapterCases } from './chapter-cases.ts';
-import { getDirectory } from './directory/directory.actions.ts';
-import { lessonsOf } from './directory/directory.ts';
+import { signedOut } from '../account/public/session.ts';
+import { addAssessmentCases } from '../assessment/public/actions.ts';
+import type { LearningState } from '../directory/learning.types.ts';
+import { getDirectory, lessonsOf, loadMaterials } from '../directory/public/directory.ts';
+import type { SubmissionRecord } from '../directory/schoolwork.types.ts';
+import { loadAnnouncements } from '../messaging/public/actions.ts';
+import { addSchoolworkCases } from '../schoolwork/public/actions.ts';
+import { addChapterCases } from './chapter/chapter-cases.ts';
 import * as actions from './learning.actions.ts';
-import type { LearningState } from './learning.types.ts';
 
 const ofChapter = {
   chapterContent: null,
@@ -67,7 +66,7 @@ const slice = createSlice({
     builder.addCase(actions.loadRecord.fulfilled, (state, { payload, meta }) => {
       if (payload.code === codes.ok && state.projectId === meta.arg.projectId) state.record = payload.data;
     });
-    builder.addCase(actions.loadMaterials.fulfilled, (state, { payload, meta }) => {
+    builder.addCase(loadMaterials.fulfilled, (state, { payload, meta }) => {
       if (payload.code === codes.ok && state.projectId === meta.arg.projectId)
         state.materials = payload.data.list;
     });

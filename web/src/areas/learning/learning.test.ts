@@ -2,12 +2,13 @@ import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
-import { loadWork, submitNote } from '../schoolwork/schoolwork.actions.ts';
-import { loadDirectory } from './directory/directory.actions.ts';
-import { firstLessonId, lessonsOf, neighbours } from './directory/directory.ts';
+import { loadDirectory } from '../directory/directory.actions.ts';
+import { firstLessonId, lessonsOf, neighbours } from '../directory/directory.ts';
+import type { Directory } from '../directory/learning.types.ts';
+import { loadWork } from '../schoolwork/schoolwork.actions.ts';
+import { submitNote } from '../writing-queue/send-work.ts';
 import * as actions from './learning.actions.ts';
-import type { Directory } from './learning.types.ts';
-import { openChapter } from './open.door.ts';
+import { openChapter } from './public/open.ts';
 
 const directoryCall = 'POST /capi/Chapter/getDirectory';
 const contentCall = 'POST /capi/Chapter/getContent';

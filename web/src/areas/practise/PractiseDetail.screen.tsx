@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
-import { WaitingTitle } from '../../base/WaitingTitle.tsx';
+import { LoadingTitle } from '../../base/LoadingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
-import { DetailBody } from './DetailBody.tsx';
-import { DetailHeader } from './DetailHeader.tsx';
-import { JoinPanel } from './JoinPanel.tsx';
-import { NotSeen } from './NotSeen.tsx';
-import styles from './PractiseDetail.module.css';
+import { DetailBody } from './detail/DetailBody.tsx';
+import { DetailHeader } from './detail/DetailHeader.tsx';
+import styles from './detail/PractiseDetail.module.css';
+import { ProjectHidden } from './detail/ProjectHidden.tsx';
+import { JoinPanel } from './join/JoinPanel.tsx';
 import type { PractiseDetail } from './practise.types.ts';
 
 export function Screen() {
@@ -20,10 +20,10 @@ export function Screen() {
   const failure = useFailure('practise/loadDetail');
   // A failed reload leaves what is already on screen.
   if (detail) return <Detail key={detail.id} detail={detail} />;
-  if (missing) return <NotSeen />;
+  if (missing) return <ProjectHidden />;
   return (
     <Container className={styles.waiting}>
-      <WaitingTitle />
+      <LoadingTitle />
       {failure ? (
         <LoadFailed title={text.failed} failure={failure} />
       ) : (

@@ -8,11 +8,11 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Pager } from '../../ui/page/Pager.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { MoreLink } from '../../ui/text/MoreLink.tsx';
-import { useListQuery } from './list-query.ts';
-import { NoProjects } from './NoProjects.tsx';
-import { ProjectResults } from './ProjectResults.tsx';
+import { useListQuery } from './list/list-query.ts';
+import { NoProjects } from './list/NoProjects.tsx';
+import { ProjectResults } from './list/ProjectResults.tsx';
+import { TypeSection } from './list/TypeSection.tsx';
 import styles from './practise.module.css';
-import { TypeSection } from './TypeSection.tsx';
 
 /** Types and recommended projects; with `?keyword=`, what was found in all of them (rules: practise-index). */
 export function Screen() {

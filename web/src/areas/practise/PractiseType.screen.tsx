@@ -9,11 +9,11 @@ import { Container } from '../../ui/page/Container.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SearchBox } from '../../ui/page/SearchBox.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
-import { FilterFields, Filters } from './Filters.tsx';
-import { LoadMore } from './LoadMore.tsx';
-import { useListQuery } from './list-query.ts';
-import { NoProjects } from './NoProjects.tsx';
-import { ProjectResults } from './ProjectResults.tsx';
+import { FilterFields, Filters } from './list/Filters.tsx';
+import { LoadMore } from './list/LoadMore.tsx';
+import { useListQuery } from './list/list-query.ts';
+import { NoProjects } from './list/NoProjects.tsx';
+import { ProjectResults } from './list/ProjectResults.tsx';
 import styles from './practise.module.css';
 
 /** One type, or all of them: the projects, a search among them, and what narrows them (rules: practise-type, project-filters). */

@@ -1,8 +1,8 @@
 import type { EnrolmentStatus } from '@zhixing/contract/words';
 import { useSearchParams } from 'react-router';
 import { statusIn } from '../../address.ts';
+import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
-import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -12,11 +12,11 @@ import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
-import { loadMyPractise } from '../account/account.door.ts';
+import { loadMyPractise } from '../account/public/session.ts';
+import { MyProjectCard } from './enrolled/MyProjectCard.tsx';
+import styles from './enrolled/UserPractise.module.css';
 import { Invitations } from './invitations/Invitations.tsx';
 import { InviteCode } from './invite/InviteCode.tsx';
-import { MyProjectCard } from './MyProjectCard.tsx';
-import styles from './UserPractise.module.css';
 
 /** /user/practise: the projects one has joined. */
 export function Screen() {
@@ -66,7 +66,7 @@ function Projects({ status }: { status: EnrolmentStatus | undefined }) {
   if (list.length === 0 && busy) {
     return (
       <Delayed>
-        <div className={styles.coming}>
+        <div className={styles.loading}>
           <Skeleton kind="wide" count={3} />
         </div>
       </Delayed>

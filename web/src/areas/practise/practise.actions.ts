@@ -1,7 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { callThunk, tellerOf } from '../../base/call-thunk.ts';
+import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
 import { practisePageSize } from '../../base/paged.ts';
 import type { RootState } from '../../base/state.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
@@ -21,7 +21,7 @@ export const loadTypeList = callThunk('practise/loadTypes', 'GET /capi/FrontProj
 export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery>(
   listAction,
   async ({ tag, ...query }, { extra, dispatch }) => {
-    const tell = tellerOf(extra, listAction, 'info');
+    const tell = failureNotifier(extra, listAction, 'info');
     const payload = { page: 1, pageSize: practisePageSize, ...query };
     const answer = await extra.request('GET /capi/FrontProject/getList', payload);
     tell(dispatch, answer);
@@ -51,7 +51,7 @@ export const showPractiseList =
 export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, number>(
   detailAction,
   async (id, { extra, dispatch }) => {
-    const tell = tellerOf(extra, detailAction, 'info');
+    const tell = failureNotifier(extra, detailAction, 'info');
     // With a token the answer carries one's own progress, which must not be a minute old.
     const cache = extra.credential.read() === '';
     const answer = await extra.request('GET /capi/FrontProject/getProjectDetail', { id }, { cache });

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { emptyPage, practisePageSize, takePage } from '../../base/paged.ts';
-import { signedOut } from '../account/account.door.ts';
+import { signedOut } from '../account/public/session.ts';
 import { loadInvitations } from './invitations/invitations.actions.ts';
 import {
   listKeyOf,

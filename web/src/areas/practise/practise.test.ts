@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { projectItem } from '../../testing/projects.ts';
-import { signedOut } from '../account/account.door.ts';
+import { signedOut } from '../account/public/session.ts';
 import { joinProject, loadInvitedProject, loadPractiseDetail, loadPractiseList } from './practise.actions.ts';
 
 const list = 'GET /capi/FrontProject/getList';

@@ -2,9 +2,10 @@ import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { workType } from '@zhixing/contract/words';
 import { takePage } from '../../base/paged.ts';
-import type { LearningState } from '../learning/learning.types.ts';
+import type { LearningState } from '../directory/learning.types.ts';
+import { workSent } from '../writing-queue/index.ts';
 import * as actions from './schoolwork.actions.ts';
-import { listSent, takeSent, takeWork } from './take-work.ts';
+import { applySent, applySentToList, applyWork } from './take-work.ts';
 
 /** Notes and homework in the learning area's state; what comes of a chapter that is no longer on screen is dropped. */
 export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningState>) {
@@ -24,16 +25,16 @@ export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningStat
     })
     .addCase(actions.loadWork.fulfilled, (state, { payload, meta }) => {
       if (state.chapterId !== meta.arg.chapterId || payload.code !== codes.ok) return;
-      takeWork(state, meta.arg.type, payload.data);
+      applyWork(state, meta.arg.type, payload.data);
     })
     .addCase(actions.workSeen, (state, { payload: { chapterId, type, work } }) => {
       if (state.chapterId !== chapterId) return;
       if (type === workType.note) state.notes = work;
       else state.myNote = work;
     })
-    .addCase(actions.workSent, (state, { payload }) => {
-      listSent(state, payload);
-      if (state.chapterId === payload.chapterId) takeSent(state, payload);
+    .addCase(workSent, (state, { payload }) => {
+      applySentToList(state, payload);
+      if (state.chapterId === payload.chapterId) applySent(state, payload);
     })
     .addCase(actions.loadRecords.pending, (state, { meta }) => {
       state.homeworkRecords.asked = meta.requestId;

@@ -1,10 +1,10 @@
 import { workStatus, workType } from '@zhixing/contract/words';
-import type { LearningState } from '../learning/learning.types.ts';
-import type { workSent } from './schoolwork.actions.ts';
-import type { Work, WorkFile } from './schoolwork.types.ts';
+import type { LearningState } from '../directory/learning.types.ts';
+import type { Work, WorkFile } from '../directory/schoolwork.types.ts';
+import type { workSent } from '../writing-queue/index.ts';
 
 /** The server's text, read or read again; one that was asked for before a newer one was saved comes too late. */
-export function takeWork(state: LearningState, type: string, came: Work) {
+export function applyWork(state: LearningState, type: string, came: Work) {
   const held = type === workType.note ? state.notes : state.myNote;
   if (held && held.version > came.version) return;
   if (type === workType.note) {
@@ -25,7 +25,7 @@ export function takeWork(state: LearningState, type: string, came: Work) {
 type Sent = ReturnType<typeof workSent>['payload'];
 
 /** What was sent: the server holds it now, unless something newer of it is known already. */
-export function takeSent(state: LearningState, { type, piece, saved }: Omit<Sent, 'chapterId'>) {
+export function applySent(state: LearningState, { type, piece, saved }: Omit<Sent, 'chapterId'>) {
   const work = type === workType.note ? state.notes : state.myNote;
   if (!work || work.version > saved.version) return;
   const { status, savedAt, version, submittedVersion, late } = saved;
@@ -38,7 +38,7 @@ export function takeSent(state: LearningState, { type, piece, saved }: Omit<Sent
 }
 
 /** The list beside it says the same. */
-export function listSent({ homeworkCatalog }: LearningState, { chapterId, type, piece, saved }: Sent) {
+export function applySentToList({ homeworkCatalog }: LearningState, { chapterId, type, piece, saved }: Sent) {
   const item = homeworkCatalog.find((each) => each.chapterId === chapterId);
   if (!item || type !== workType.homework) return;
   const { status, savedAt, submittedVersion, late } = saved;

@@ -3,17 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
 import { createLane, type Lane } from '../../writing/lane.ts';
+import type { Work } from '../directory/schoolwork.types.ts';
+import { phaseOf, useFlushOnUnload, useQueue } from '../writing-queue/index.ts';
 import { useConflict } from './conflict/use-conflict.ts';
-import type { Work } from './schoolwork.types.ts';
-import { useLeave } from './use-leave.ts';
-import { useQueue } from './use-queue.ts';
 import { printOf, type Writing, writingIn, writingOf } from './writing.ts';
-
-/**
- * Where the words are. `saved`: the server has said so; `resting`: on the device, on its way after a pause; `kept`: on
- * the device until the network is back; `refused`: on the device, and the server does not take it.
- */
-export type Phase = 'saved' | 'resting' | 'saving' | 'kept' | 'refused' | 'conflict';
 
 export interface WritingOptions {
   chapterId: number;
@@ -67,25 +60,6 @@ export function useWriting(options: WritingOptions) {
 }
 
 export type WritingState = ReturnType<typeof useWriting>;
-
-export interface Situation {
-  /** The entry that the editor writes into, and the one that waits for a choice. */
-  own: Entry | undefined;
-  conflicting: Entry | undefined;
-  changed: boolean;
-  isonline: boolean;
-  sending: string | undefined;
-}
-
-/** Where the words of an editor are. */
-export function phaseOf({ own, conflicting, changed, isonline, sending }: Situation): Phase {
-  if (conflicting) return 'conflict';
-  if (own?.state === 'refused' && own.steps.length > 0) return 'refused';
-  if (sending !== undefined && sending === own?.key) return 'saving';
-  if (!changed) return 'saved';
-  const onDevice = own !== undefined && own.steps.length > 0;
-  return onDevice && (!isonline || own.tries > 0) ? 'kept' : 'resting';
-}
 
 type LaneOptions = WritingOptions & { ready: boolean; textId: TextId; entries: Entry[] };
 
@@ -153,7 +127,7 @@ function useEditorLane({ ready, textId, entries, title, work, writing, write }: 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, the device or the server is followed
   useEffect(() => follow(), [print, served, entries, ready]);
-  useLeave(lane);
+  useFlushOnUnload(lane);
 
   return {
     restored,

@@ -9,10 +9,10 @@ import { type Answers, createTestStore, failure, ok } from '../../testing/fake-o
 import { chinese } from '../../testing/texts.ts';
 import type { Entry } from '../../writing/entry.ts';
 import { loadUser, onlineChanged, signedOut } from '../account/account.actions.ts';
+import type { Work } from '../directory/schoolwork.types.ts';
 import { placed } from '../learning/learning.actions.ts';
+import { startWriting } from '../writing-queue/start-writing.ts';
 import { contentEdited, filesEdited, loadWork } from './schoolwork.actions.ts';
-import type { Work } from './schoolwork.types.ts';
-import { startWriting } from './start-writing.door.ts';
 import { useWriting } from './use-writing.ts';
 
 const saveCall = 'POST /capi/Schoolwork/updateWorkOrNote';
@@ -101,7 +101,7 @@ async function settle() {
 async function openTab({ answers }: Server) {
   const made = createTestStore(answers, 't');
   const { store } = made;
-  const queue = startWriting(store);
+  const queue = startWriting(store, () => store.dispatch(loadUser({})));
   running.push(queue);
   store.dispatch(placed({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadUser({}));

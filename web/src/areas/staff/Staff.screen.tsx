@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../base/hooks.ts';
 import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
-import { Desk } from './Desk.tsx';
-import { isEntrance, roomFileAt } from './room-files.door.ts';
+import { Dashboard } from './dashboard/Dashboard.tsx';
+import { isEntrance, roomFileAt } from './public/room-files.ts';
 import { rooms } from './rooms.ts';
 import { StaffFrame } from './StaffFrame.tsx';
 import { StaffStore } from './StaffStore.tsx';
@@ -16,7 +16,7 @@ export function Screen() {
   const place = usePlace();
   const file = roomFileAt(place);
   if (!file && place.length > 0) return <NotFound />;
-  const Room = file ? rooms[file] : Desk;
+  const Room = file ? rooms[file] : Dashboard;
   const entrance = file !== undefined && isEntrance(file);
   return (
     // Who comes in by a one-time address is logged in there: it is not asked about again, of no use by then.

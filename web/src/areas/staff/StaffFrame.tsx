@@ -6,27 +6,27 @@ import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useOwnTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { staffPath } from '../../staff-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { sendToLogin } from '../account/account.door.ts';
+import { sendToLogin } from '../account/public/session.ts';
 import { PlaceLacking } from './kit/PlaceLacking.tsx';
-import { useCurrentInSight } from './kit/use-current-in-sight.ts';
-import { useFocusBack } from './kit/use-focus-back.ts';
+import { useRestoreFocus } from './kit/use-restore-focus.ts';
+import { useScrollToCurrent } from './kit/use-scroll-to-current.ts';
 import { pathOf, placesOf } from './places.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
-import { staffPath } from './staff-path.door.ts';
 import { useBringRooms } from './use-bring-rooms.ts';
 import { usePlace } from './use-place.ts';
 
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const loggedIn = useLogin();
-  useFocusBack();
+  useRestoreFocus();
   useBringRooms();
   const query = staffApi.useSelfQuery({}, { skip: !loggedIn });
   const { data: self, error, isFetching, refetch } = query;
@@ -52,7 +52,7 @@ function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const text = useTexts('staff').frame;
   useOwnTitle(text.noStaff);
   return (
-    <div className={styles.coming}>
+    <div className={styles.loading}>
       <h1 className="visually-hidden">{text.noStaff}</h1>
       <Empty
         title={text.noStaff}
@@ -75,7 +75,7 @@ function Places({ may }: { may: Permission[] }) {
   const nav = useRef<HTMLElement>(null);
   const [place] = usePlace();
   // On a phone they are one line, which is longer than the screen.
-  useCurrentInSight(nav, place);
+  useScrollToCurrent(nav, place);
   return (
     <nav ref={nav} className={styles.places} aria-label={text.places}>
       {placesOf(may).map((group) => (

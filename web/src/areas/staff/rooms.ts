@@ -1,7 +1,7 @@
 import { type LazyScreen, lazyScreen, type ScreenModule } from '../../base/lazy-screen.tsx';
-import { type RoomFile, roomModule } from './room-files.door.ts';
+import { type RoomFile, roomModule } from './public/room-files.ts';
 
-/** The rooms of the back office, each with code of its own: its file exports `Screen`. Which stands where, room-files.door.ts says. */
+/** The rooms of the back office, each with code of its own: its file exports `Screen`. Which stands where, public/room-files.ts says. */
 const load: Record<RoomFile, () => Promise<ScreenModule>> = {
   'camps/Camp': () => import('./camps/Camp.place.tsx'),
   'camps/CampList': () => import('./camps/CampList.place.tsx'),

@@ -15,7 +15,7 @@ import {
   createStoreHook,
   type ReactReduxContextValue,
 } from 'react-redux';
-import { tellerOf } from '../../base/call-thunk.ts';
+import { failureNotifier } from '../../base/call-thunk.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppDispatch } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
@@ -57,7 +57,7 @@ type Ask = BaseQueryFn<Asked, unknown, Refusal>;
 /** A failure is told by a toast (rules: failure-toast), but once (rules: retry-quiet); a change that was made too. */
 const ask: Ask = async ({ key, payload, quiet }, { extra, signal, type }) => {
   const { outside, dispatch } = extra as Reached;
-  const tell = tellerOf(outside, key, type === 'query' ? 'info' : 'error');
+  const tell = failureNotifier(outside, key, type === 'query' ? 'info' : 'error');
   const answer = await outside.request(key, payload as never, { json: true, cache: false, signal });
   if (answer.code === codes.ok) {
     outside.retries.done(key);

@@ -1,9 +1,9 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import { askNext } from '../account/account.door.ts';
-import { enter } from '../account/forms.door.ts';
-import { staffPath } from './staff-path.door.ts';
+import { staffPath } from '../../staff-path.ts';
+import { enter } from '../account/public/forms.ts';
+import { setNextPath } from '../account/public/session.ts';
 
 const callCreate = callThunk('staff/createAdministrator', 'POST /mapi/Setup/createAdministrator');
 const callRegister = callThunk('staff/registerInvited', 'POST /mapi/Invite/register');
@@ -13,7 +13,7 @@ const goIn =
   ({ code, data, msg }: Envelope<{ token: string }>): AppThunk =>
   (dispatch) => {
     if (code !== codes.ok) return;
-    dispatch(askNext(staffPath()));
+    dispatch(setNextPath(staffPath()));
     dispatch(enter(data, msg));
   };
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import { whenMeant } from '../../device/pointing.ts';
 import { useTextBook } from '../../locales/texts.ts';
-import { roomFileAt } from './room-files.door.ts';
+import { staffPath } from '../../staff-path.ts';
+import { roomFileAt } from './public/room-files.ts';
 import { rooms } from './rooms.ts';
-import { staffPath } from './staff-path.door.ts';
 
 /**
  * Within the back office: brings the code of the room behind a link that somebody points at, moves to with the keyboard or

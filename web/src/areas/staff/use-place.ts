@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { staffPath } from './staff-path.door.ts';
+import { staffPath } from '../../staff-path.ts';
 
 /** The parts of the address below /staff: none on the desk. */
 export const usePlace = (): string[] =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTextBook } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../clipboard/copy-text.ts';
 import styles from './Tools.module.css';
 
 /** ms for which it says what came of it. */

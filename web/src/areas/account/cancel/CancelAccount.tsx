@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormTick } from '../../../ui/form/FormTick.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { useUnsent } from '../../schoolwork/unsent.door.ts';
+import { useUnsent } from '../../writing-queue/index.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
 import { needed } from '../form/needed.ts';
 import { useSubmit } from '../form/use-submit.ts';

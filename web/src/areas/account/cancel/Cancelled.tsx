@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useMoment } from '../form/use-moment.ts';
+import { useDateTime } from '../form/use-date-time.ts';
 import { readCancelled } from './cancelled.ts';
 
 /** On the login screen, after a cancellation: until when a login takes it back (rules: cancel-account). */
 export function Cancelled() {
   const text = useTexts('account').cancelled;
-  const moment = useMoment();
+  const moment = useDateTime();
   const [erasedAt] = useState(readCancelled);
   if (!erasedAt) return null;
   return (

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { useKept } from '../form/use-kept.ts';
+import { useRestoredFields } from '../form/use-restored-fields.ts';
 import { useSubmit } from '../form/use-submit.ts';
-import { goesOn, quickLogin } from '../session/login.actions.ts';
+import { passTicket, quickLogin } from '../session/login.actions.ts';
 import { CodeField } from './CodeField.tsx';
 import { MobileFields } from './MobileFields.tsx';
 import { bareMobile } from './mobile.ts';
-import { OwnNameField, useNameAsked } from './OwnNameField.tsx';
+import { OwnNameField, useNameRequired } from './OwnNameField.tsx';
 
 interface CodeFields {
   countryCode: string;
@@ -25,9 +25,9 @@ export function CodeLogin({ onTicket }: { onTicket: (ticket: string) => void }) 
   const text = useTexts('account').login;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/quickLogin');
-  const { kept, keep } = useKept('quick', ['countryCode', 'mobile']);
-  const name = useNameAsked();
-  const goOn = goesOn(onTicket);
+  const { kept, keep } = useRestoredFields('quick', ['countryCode', 'mobile']);
+  const name = useNameRequired();
+  const goOn = passTicket(onTicket);
   const { problem, clear, submit } = useSubmit(
     ({ mobile, name, ...fields }: CodeFields) =>
       dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile), ...(name ? { name } : {}) })),

@@ -9,7 +9,7 @@ import { needed } from '../form/needed.ts';
 import { bareMobile } from './mobile.ts';
 
 /** Whether the server has asked for the name on the account, and what marks an answer that does (rules: unused-number). */
-export function useNameAsked() {
+export function useNameRequired() {
   const [asked, setAsked] = useState(false);
   function mark({ code, data }: Envelope): boolean {
     const asks = code === codes.refused && (data as { nameAsked?: boolean } | null)?.nameAsked === true;

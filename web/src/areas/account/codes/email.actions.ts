@@ -2,7 +2,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
-import { infoTaken, loadUser } from '../account.actions.ts';
+import { loadUser, userInfoChanged } from '../account.actions.ts';
 import { loadSessions } from '../session/sessions.actions.ts';
 
 const callEmailCode = callThunk('account/emailCode', 'POST /passport/Api/user/emailCode');
@@ -24,7 +24,7 @@ export const confirmEmail =
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callConfirmEmail({ code })).unwrap();
     if (answer.code !== codes.ok) return answer;
-    dispatch(infoTaken(answer.data));
+    dispatch(userInfoChanged(answer.data));
     dispatch(toast.success(texts.get('user').email.done));
     void dispatch(loadSessions({}));
     return answer;
@@ -35,7 +35,7 @@ export const removeEmail =
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callRemoveEmail({ password })).unwrap();
     if (answer.code !== codes.ok) return answer;
-    dispatch(infoTaken(answer.data));
+    dispatch(userInfoChanged(answer.data));
     dispatch(toast.success(texts.get('user').email.removed));
     void dispatch(loadSessions({}));
     return answer;

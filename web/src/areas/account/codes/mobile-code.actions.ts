@@ -1,7 +1,7 @@
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { failure } from '../../../api/answer.ts';
-import { tellFailure } from '../../../base/call-thunk.ts';
+import { notifyFailure } from '../../../base/call-thunk.ts';
 import { createAppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { readMarks } from '../session/device-marks.ts';
@@ -23,7 +23,7 @@ export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
   async ({ exist, onChallenge, ...payload }, { extra: { request, texts }, dispatch }) => {
     const answer = await send();
     if (answer.code === codes.ok) dispatch(toast.success(texts.get('account').code.sent));
-    else tellFailure(dispatch, answer);
+    else notifyFailure(dispatch, answer);
     return answer;
 
     async function send(): Promise<SendCodeAnswer> {

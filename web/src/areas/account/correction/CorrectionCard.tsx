@@ -1,14 +1,14 @@
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useState } from 'react';
+import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useBusy, useFailure } from '../../../base/hooks.ts';
-import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { toast } from '../../../base/toast.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { UserInfo } from '../account.types.ts';
-import { useMoment } from '../form/use-moment.ts';
+import { useDateTime } from '../form/use-date-time.ts';
 import styles from '../UserInfo.module.css';
 import { CorrectionForm, readDraft } from './CorrectionForm.tsx';
 import { type Correction, loadCorrection, withdrawCorrection } from './correction.actions.ts';
@@ -84,7 +84,7 @@ interface AskedProps {
 
 function Asked({ correction, onChanged }: AskedProps) {
   const text = useTexts('correction');
-  const moment = useMoment();
+  const moment = useDateTime();
   const dispatch = useAppDispatch();
   const busy = useBusy('account/withdrawCorrection');
   const { correctionId, state, name, studentNo, className, reason, answer, askedAt } = correction;

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormTick } from '../../../ui/form/FormTick.tsx';
-import { AgreementWords } from './AgreementWords.tsx';
+import { AgreementText } from './AgreementText.tsx';
 import { needed } from './needed.ts';
 
 /** `agree`, never ticked for the student. */
@@ -8,7 +8,7 @@ export function Agreement() {
   const text = useTexts('account').register;
   return (
     <FormTick name="agree" check={needed(text.agreeRequired)}>
-      <AgreementWords />
+      <AgreementText />
     </FormTick>
   );
 }

@@ -10,9 +10,9 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
 import { FormProblem } from '../form/FormProblem.tsx';
 import { needed } from '../form/needed.ts';
-import { useKept } from '../form/use-kept.ts';
+import { useRestoredFields } from '../form/use-restored-fields.ts';
 import { useSubmit } from '../form/use-submit.ts';
-import { goesOn, login } from '../session/login.actions.ts';
+import { login, passTicket } from '../session/login.actions.ts';
 
 interface LoginFields {
   account: string;
@@ -28,13 +28,13 @@ export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void
   const dispatch = useAppDispatch();
   const busy = useBusy('account/login');
   const [solving, setSolving] = useState(false);
-  const { kept, keep } = useKept('login', ['account']);
+  const { kept, keep } = useRestoredFields('login', ['account']);
   const { problem, clear, submit } = useSubmit(
     ({ account, password }: LoginFields) =>
       dispatch(login({ account: account.trim(), password, onChallenge: () => setSolving(true) })).finally(
         () => setSolving(false),
       ),
-    goesOn(onTicket),
+    passTicket(onTicket),
   );
   const form = useForm<LoginFields>({
     name: 'login',

@@ -15,7 +15,7 @@ import { Radios } from '../../../ui/form/Radios.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { whyNotName } from '../name-rule.door.ts';
+import { whyNotName } from '../form/name-rule.ts';
 import styles from '../UserInfo.module.css';
 import { AvatarField } from './AvatarField.tsx';
 import { CollegeField } from './CollegeField.tsx';

@@ -1,9 +1,9 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { UploadedFile } from '../../../api/upload.ts';
-import { callThunk, tellFailure } from '../../../base/call-thunk.ts';
+import { callThunk, notifyFailure } from '../../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
-import { infoTaken } from '../account.actions.ts';
+import { userInfoChanged } from '../account.actions.ts';
 
 export const updateInfo = callThunk('account/updateInfo', 'POST /capi/Student/updateStudentV2');
 export const loadColleges = callThunk('account/loadColleges', 'POST /capi/Student/getCollegeList', 'info');
@@ -14,7 +14,7 @@ export const saveInfo =
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(updateInfo(payload)).unwrap();
     if (answer.code !== codes.ok) return answer;
-    dispatch(infoTaken(answer.data));
+    dispatch(userInfoChanged(answer.data));
     dispatch(toast.success(texts.get('user').form.saved));
     return answer;
   };
@@ -25,6 +25,6 @@ export const sendAvatar = createAppThunk<
   { file: File; onProgress: (part: number) => void }
 >('account/sendAvatar', async ({ file, onProgress }, { extra, dispatch }) => {
   const answer = await extra.upload(file, { onProgress });
-  tellFailure(dispatch, answer);
+  notifyFailure(dispatch, answer);
   return answer;
 });

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AccountHeading } from '../AccountHeading.tsx';
 import styles from '../account.module.css';
-import { useMoment } from '../form/use-moment.ts';
+import { useDateTime } from '../form/use-date-time.ts';
 import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
 
 export type Asking = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
@@ -101,7 +101,7 @@ function Choices({ choices, busy, onChoose }: ChoicesProps) {
 
 function Facts({ asking }: { asking: Asking }) {
   const text = useTexts('account').scan;
-  const moment = useMoment();
+  const moment = useDateTime();
   const user = useAppSelector((state) => state.account.userInfo);
   const facts = [
     [text.account, user ? `${user.name} +${user.countryCode} ${user.mobile}` : ''],

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
-import { askNext } from '../account.actions.ts';
+import { setNextPath } from '../account.actions.ts';
 import { logInByQr, type QrStep } from './qr-login.actions.ts';
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const scanned = ok({ status: 'scanned' as const });
 
 it('polls every two seconds, and logs in when the phone has confirmed', async () => {
   const tab = open([waiting, scanned, ok({ status: 'confirmed' as const, token: 't3' })]);
-  tab.store.dispatch(askNext('/learning?projectId=3'));
+  tab.store.dispatch(setNextPath('/learning?projectId=3'));
   await vi.advanceTimersByTimeAsync(1999);
   expect(tab.polls()).toBe(0);
   await vi.advanceTimersByTimeAsync(1);

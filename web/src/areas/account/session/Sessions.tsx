@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
-import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -8,7 +8,7 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Session } from '../account.types.ts';
-import { useMoment } from '../form/use-moment.ts';
+import { useDateTime } from '../form/use-date-time.ts';
 import styles from '../UserInfo.module.css';
 import { endSession, endSessions } from './security.actions.ts';
 import { loadSessions } from './sessions.actions.ts';
@@ -64,7 +64,7 @@ function List({ sessions }: { sessions: Session[] }) {
 function Row({ session }: { session: Session }) {
   const { id, device, place, createdAt, seenAt, current } = session;
   const text = useTexts('user').security;
-  const moment = useMoment();
+  const moment = useDateTime();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   async function end() {

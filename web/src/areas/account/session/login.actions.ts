@@ -1,11 +1,11 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { staffRoles } from '@zhixing/contract/words';
-import { callThunk, tellFailure } from '../../../base/call-thunk.ts';
+import { callThunk, notifyFailure } from '../../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { paths } from '../../../paths.ts';
-import { staffPath } from '../../staff/staff-path.door.ts';
-import { forgetLogin, loadUser, sessionRead, takeNext } from '../account.actions.ts';
+import { staffPath } from '../../../staff-path.ts';
+import { forgetLogin, loadUser, sessionRead, takeNextPath } from '../account.actions.ts';
 import { forgetCancelled } from '../cancel/cancelled.ts';
 import { askSolving } from '../codes/challenge.ts';
 import { keepMark, readMarks } from './device-marks.ts';
@@ -21,7 +21,7 @@ export const ticketIn = ({ code, data }: Envelope): string | undefined =>
   code === codes.refused ? (data as { secondFactor?: string } | null)?.secondFactor : undefined;
 
 /** Hands the ticket on where the answer has one; answers whether it had. */
-export const goesOn = (onTicket: (ticket: string) => void) => (answer: Envelope) => {
+export const passTicket = (onTicket: (ticket: string) => void) => (answer: Envelope) => {
   const ticket = ticketIn(answer);
   if (ticket) onTicket(ticket);
   return ticket !== undefined;
@@ -49,7 +49,7 @@ export const enter =
     dispatch(toast.success(message));
     const { title, withdrawn } = texts.get('account').cancelled;
     if (cancellationWithdrawn) dispatch(toast.notification({ kind: 'info', title, text: withdrawn }));
-    return dispatch(goOn(dispatch(takeNext())));
+    return dispatch(goOn(dispatch(takeNextPath())));
   };
 
 interface LoginFields {
@@ -70,7 +70,7 @@ const callLogin = createAppThunk<Envelope<LoggedIn>, LoginFields>(
       onChallenge,
     );
     // Nothing went wrong: the screen goes on with the second step.
-    if (!ticketIn(answer)) tellFailure(dispatch, answer);
+    if (!ticketIn(answer)) notifyFailure(dispatch, answer);
     return answer;
   },
 );
@@ -87,7 +87,7 @@ const callQuickLogin = createAppThunk<
   { countryCode: string; mobile: string; code: string; name?: string }
 >('account/quickLogin', async (payload, { extra: { request }, dispatch }) => {
   const answer = await request('POST /passport/Api/user/QuickLogin', payload);
-  if (!ticketIn(answer)) tellFailure(dispatch, answer);
+  if (!ticketIn(answer)) notifyFailure(dispatch, answer);
   return answer;
 });
 export const quickLogin =

@@ -3,7 +3,7 @@ import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { paths } from '../../../paths.ts';
-import { forgetLogin, infoTaken } from '../account.actions.ts';
+import { forgetLogin, userInfoChanged } from '../account.actions.ts';
 import { loadSessions } from './sessions.actions.ts';
 
 const callChangeMobile = callThunk('account/changeMobile', 'POST /passport/Api/user/changeMobile');
@@ -17,7 +17,7 @@ export const changeMobile =
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callChangeMobile(payload)).unwrap();
     if (answer.code !== codes.ok) return answer;
-    dispatch(infoTaken(answer.data));
+    dispatch(userInfoChanged(answer.data));
     dispatch(toast.success(texts.get('user').security.mobileDone));
     return answer;
   };

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { range } from '../../../ui/classes.ts';
-import styles from '../Question.module.css';
+import styles from '../attempt/Question.module.css';
 import type { AskProps, Kind, ResultProps } from './kind.ts';
 import { TextsResult } from './TextsResult.tsx';
 

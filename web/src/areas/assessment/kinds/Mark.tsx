@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from '../ResultQuestion.module.css';
+import styles from '../result/ResultQuestion.module.css';
 
 /** Right or wrong, to the eye and to the ear. */
 export function Mark({ right }: { right: boolean }) {

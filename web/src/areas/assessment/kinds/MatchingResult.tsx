@@ -2,8 +2,8 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Line } from '../../../ui/text/Line.tsx';
-import styles from '../ResultQuestion.module.css';
-import { matchedOptions } from '../verdict.ts';
+import styles from '../result/ResultQuestion.module.css';
+import { matchedOptions } from '../result/verdict.ts';
 import type { ResultProps } from './kind.ts';
 import { Mark } from './Mark.tsx';
 

@@ -1,5 +1,5 @@
 import { Line } from '../../../ui/text/Line.tsx';
-import styles from '../Question.module.css';
+import styles from '../attempt/Question.module.css';
 import type { AskProps, Kind } from './kind.ts';
 import { OptionsResult } from './OptionsResult.tsx';
 

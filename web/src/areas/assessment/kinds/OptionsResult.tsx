@@ -3,8 +3,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Line } from '../../../ui/text/Line.tsx';
-import styles from '../ResultQuestion.module.css';
-import { type ShownOption, shownOptions } from '../verdict.ts';
+import styles from '../result/ResultQuestion.module.css';
+import { type ShownOption, shownOptions } from '../result/verdict.ts';
 import type { ResultProps } from './kind.ts';
 
 /** Every option: whether it was chosen and, once revealed, whether it is right. */

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import styles from '../ResultQuestion.module.css';
-import { givenTexts } from '../verdict.ts';
+import styles from '../result/ResultQuestion.module.css';
+import { givenTexts } from '../result/verdict.ts';
 import type { ResultProps } from './kind.ts';
 import { Mark } from './Mark.tsx';
 

@@ -5,14 +5,14 @@ import type { Kind } from './kind.ts';
 import { matching } from './Matching.tsx';
 import { oneChoice } from './OneChoice.tsx';
 import { ordering } from './Ordering.tsx';
-import { words } from './Words.tsx';
+import { textAnswer } from './TextAnswer.tsx';
 
 export const kinds: Record<QuestionKind, Kind> = {
   single: oneChoice,
   multiple: choices,
   judge: oneChoice,
   blank: blanks,
-  text: words,
+  text: textAnswer,
   matching,
   ordering,
 };

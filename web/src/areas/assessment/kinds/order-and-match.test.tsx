@@ -4,10 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { createTestStore } from '../../../testing/fake-outside.ts';
 import { english } from '../../../testing/texts.ts';
+import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
-import type { Score } from '../assessment.types.ts';
-import { ResultQuestion } from '../ResultQuestion.tsx';
-import type { Result } from '../verdict.ts';
+import { ResultQuestion } from '../result/ResultQuestion.tsx';
+import type { Result } from '../result/verdict.ts';
 import { kinds } from './kinds.ts';
 
 const option = (optionId: number, text: string) => ({ optionId, text, html: `<em>${text}</em>` });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { daysLeft } from '../../../base/days-left.ts';
+import { daysLeft } from '../../../base/time/days-left.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';

@@ -3,11 +3,11 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
-import { continuePath } from '../../learning/continue.door.ts';
-import { Cover } from '../../practise/parts.door.ts';
+import { continuePath } from '../../directory/public/continue-path.ts';
+import { Cover } from '../../practise/public/cards.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './NextStep.module.css';
-import { standingOf } from './standing.ts';
+import { projectProgress } from './project-progress.ts';
 
 /** The project worked on last, and the lesson to go on with. */
 export function NextStep({ project }: { project: OverviewProject }) {
@@ -37,7 +37,7 @@ export function NextStep({ project }: { project: OverviewProject }) {
           tone={done === lessons ? 'success' : 'primary'}
         />
         <div className={styles.actions}>
-          <ButtonLink size="large" to={continuePath(standingOf(project))}>
+          <ButtonLink size="large" to={continuePath(projectProgress(project))}>
             {done > 0 ? text.goOn : text.start}
           </ButtonLink>
           <ButtonLink size="large" variant="ghost" to={paths.learningCatalog({ projectId })}>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Progress } from '../../../ui/progress/Progress.tsx';
-import { continuePath } from '../../learning/continue.door.ts';
+import { continuePath } from '../../directory/public/continue-path.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './OtherProjects.module.css';
-import { standingOf } from './standing.ts';
+import { projectProgress } from './project-progress.ts';
 import { useProjectName } from './use-project-name.ts';
 
 /** The other projects being learned; each opens its own next step. */
@@ -21,7 +21,11 @@ export function OtherProjects({ projects }: { projects: OverviewProject[] }) {
           const { projectId, done, leaves: lessons } = project;
           return (
             <li key={projectId} className={styles.card}>
-              <Link to={continuePath(standingOf(project))} className={styles.link} {...nameOf(project)} />
+              <Link
+                to={continuePath(projectProgress(project))}
+                className={styles.link}
+                {...nameOf(project)}
+              />
               <Progress
                 value={done}
                 max={lessons}

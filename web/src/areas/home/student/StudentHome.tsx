@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../../base/hooks.ts';
-import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -8,7 +8,8 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
-import { Invitations, loadInvitations } from '../../practise/invitations.door.ts';
+import { loadInvitations } from '../../practise/public/actions.ts';
+import { Invitations } from '../../practise/public/invitations.ts';
 import { loadOverview } from '../home.actions.ts';
 import type { Overview } from '../home.types.ts';
 import { Applied } from './Applied.tsx';

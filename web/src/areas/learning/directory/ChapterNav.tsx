@@ -5,10 +5,10 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { MinChapter } from '../learning.types.ts';
+import type { MinChapter } from '../../directory/learning.types.ts';
+import { neighbours } from '../../directory/public/directory.ts';
 import styles from './ChapterNav.module.css';
-import { neighbours } from './directory.ts';
-import { useAhead, useAheadWhenNear } from './use-ahead.ts';
+import { useContentPrefetch, useContentPrefetchWhenNear } from './use-content-prefetch.ts';
 
 /** Before and after this chapter, in reading order. */
 export function ChapterNav({ projectId, chapterId }: { projectId: number; chapterId: number }) {
@@ -17,8 +17,8 @@ export function ChapterNav({ projectId, chapterId }: { projectId: number; chapte
   const contentLang = useContentLang();
   const { previous, next } = neighbours(directory, chapterId);
   const way = useRef<HTMLElement>(null);
-  useAheadWhenNear(next, way);
-  const bringing = useAhead(next);
+  useContentPrefetchWhenNear(next, way);
+  const bringing = useContentPrefetch(next);
   const to = (lesson: MinChapter) => paths.learning({ projectId, chapterId: lesson.id });
   return (
     <nav ref={way} className={styles.nav} aria-label={text.nav}>

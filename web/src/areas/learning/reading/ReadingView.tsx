@@ -4,7 +4,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { ChapterContent } from '../learning.types.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
 import { ReadingEnd } from './ReadingEnd.tsx';
 import styles from './ReadingView.module.css';
 import { offsetOf } from './reading-tracker.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { chinese } from '../../../testing/texts.ts';
-import type { ChapterContent } from '../learning.types.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
 import { useReading } from './use-reading.ts';
 
 const call = 'POST /capi/Chapter/saveProgress';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
-import type { ChapterContent } from '../learning.types.ts';
-import { createLease, type LeaseState } from '../lease.ts';
-import { onPageLeaving } from '../page-leaving.ts';
-import { useHastenedReport } from '../use-hastened-report.ts';
-import { useTakenOverTold } from '../use-taken-over.ts';
+import { createLease, type LeaseState } from '../progress/lease.ts';
+import { onPageLeaving } from '../progress/page-leaving.ts';
+import { useReportRetry } from '../progress/use-report-retry.ts';
+import { useTakenOverNotification } from '../progress/use-taken-over.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 
 /** ms between two reports while there is something to report. */
@@ -34,7 +34,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     offline: false,
     fault: false,
   });
-  useTakenOverTold(shown.takenOver);
+  useTakenOverNotification(shown.takenOver);
   const [way] = useState(() => createWay(text, reading?.position ?? 0));
   const [lease] = useState(() =>
     createLease({
@@ -56,7 +56,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     }),
   );
 
-  useHastenedReport(shown.offline, lease.hasten);
+  useReportRetry(shown.offline, lease.hasten);
 
   const tick = useEffectEvent(() => {
     if (lease.state().takenOver) return;

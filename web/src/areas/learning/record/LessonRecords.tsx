@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { filmTime } from '../film/watching-tracker.ts';
-import { SpanBar } from '../SpanBar.tsx';
+import { SpanBar } from '../progress/SpanBar.tsx';
+import { videoTime } from '../video/watching-tracker.ts';
 import type { Lesson } from './lesson-figures.ts';
 import styles from './Record.module.css';
 
@@ -51,13 +51,13 @@ export function WatchingRecords({ watching, done }: { watching: Of<'watching'>; 
       <ul className={styles.rows}>
         {watching.watched.map(([from = 0, to = 0]) => (
           <li key={from}>
-            {filmTime(from)} – {filmTime(to)}
+            {videoTime(from)} – {videoTime(to)}
           </li>
         ))}
       </ul>
       <p className={styles.none}>
         {text.watchNeeded({ needed: watching.needed })} ·{' '}
-        {text.lastPosition({ time: filmTime(watching.position) })}
+        {text.lastPosition({ time: videoTime(watching.position) })}
       </p>
     </Records>
   );

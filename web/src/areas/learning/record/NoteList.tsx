@@ -3,7 +3,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import type { ProgressRecord } from '../learning.types.ts';
+import type { ProgressRecord } from '../../directory/learning.types.ts';
 import styles from './Record.module.css';
 
 /** One's notes in this project, the newest first: how each begins, and the way to it. */

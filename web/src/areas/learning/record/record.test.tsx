@@ -3,9 +3,9 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import type { ProgressRecord } from '../../directory/learning.types.ts';
 import { Screen } from '../LearningUser.screen.tsx';
-import type { ProgressRecord } from '../learning.types.ts';
-import { openChapter, openRecord } from '../open.door.ts';
+import { openChapter, openRecord } from '../public/open.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

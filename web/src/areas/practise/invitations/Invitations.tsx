@@ -6,7 +6,7 @@ import type { InvitationListProps } from './InvitationList.tsx';
 const InvitationList = lazyPart<InvitationListProps>(
   'practise/invitations',
   () => import('./InvitationList.tsx').then((module) => module.InvitationList),
-  { bundles: ['invitations'], Coming: ({ list }) => <Skeleton kind="list" count={list.length} /> },
+  { bundles: ['invitations'], Loading: ({ list }) => <Skeleton kind="list" count={list.length} /> },
 );
 
 /**

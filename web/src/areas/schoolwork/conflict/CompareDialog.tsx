@@ -3,9 +3,9 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import { knownOf } from '../editor/content-facts.ts';
 import styles from '../homework/SubmissionRecords.module.css';
-import type { SubmissionRecord } from '../schoolwork.types.ts';
 import { compareTexts, type Run } from './compare-texts.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
+import { clockOf } from '../../../base/time/clock.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { knownOf } from '../editor/content-facts.ts';
 import { RichView } from '../editor/RichView.tsx';
-import { clockOf } from '../homework/homework-words.ts';
 import { type Writing, writingOf } from '../writing.ts';
 import styles from './ConflictDialog.module.css';
 import { compareTexts, type Run } from './compare-texts.ts';

@@ -1,7 +1,7 @@
 import { documentOf } from '@zhixing/contract/document';
 import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useIdle } from '../../../base/use-idle.ts';
-import { useNear } from '../../../base/use-near.ts';
+import { useInView } from '../../../base/use-in-view.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -22,7 +22,7 @@ export function LazyEditor(props: RichEditorProps) {
   );
   const place = useRef<HTMLDivElement>(null);
   // It is as large as all else on the screen together: what is asked comes first, and it is there before the network may be gone.
-  const near = useNear(place);
+  const near = useInView(place);
   const idle = useIdle();
   return (
     <div ref={place} className={styles.editorPlace}>

@@ -4,8 +4,8 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { useFreshFiles } from '../files/use-fresh-files.ts';
-import type { WorkFile } from '../schoolwork.types.ts';
 import { knownOf } from './content-facts.ts';
 import styles from './RichText.module.css';
 

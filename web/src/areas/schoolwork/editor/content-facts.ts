@@ -1,5 +1,5 @@
 import { type ContentFacts, factsOf } from '@zhixing/contract/document';
-import { characters } from '../homework/homework-words.ts';
+import { characters } from '../homework/homework-texts.ts';
 
 export interface KnownContent extends ContentFacts {
   /** As a teacher counts them. */

@@ -2,8 +2,8 @@ import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { sizeText } from '../../../base/size-text.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import styles from '../homework/SubmissionRecords.module.css';
-import type { WorkFile } from '../schoolwork.types.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
 
 /** The files of one version. */

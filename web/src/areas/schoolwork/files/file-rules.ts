@@ -14,7 +14,7 @@ const extensions = [...others, ...films, ...pictures];
 const dotted = (names: string[]) => names.map((name) => `.${name}`).join(',');
 export const accept = dotted(extensions);
 export const acceptPictures = dotted(pictures);
-export const acceptFilms = dotted(films);
+export const acceptVideos = dotted(films);
 
 /** Where a place takes one kind alone. */
 const kinds = { pictures, film: films };

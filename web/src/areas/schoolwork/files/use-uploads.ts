@@ -4,14 +4,14 @@ import { codes } from '@zhixing/contract/codes';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import type { UploadOptions } from '../../../api/upload.ts';
-import { tellFailure } from '../../../base/call-thunk.ts';
+import { notifyFailure } from '../../../base/call-thunk.ts';
+import { createConcurrencyLimiter } from '../../../base/concurrency-limiter.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
-import { createTurns } from '../../../base/turns.ts';
 import { useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import type { WorkFile } from '../schoolwork.types.ts';
+import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { fileProblem, isOnly, maxFiles, type OnlyKind } from './file-rules.ts';
 
 /** A file on its way, or one that did not make it. */
@@ -53,7 +53,7 @@ export function useUploads({
   const text = useTexts('schoolwork').files;
   const [uploads, setUploads] = useState<Uploading[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
-  const turns = useRef(createTurns(atOnce));
+  const turns = useRef(createConcurrencyLimiter(atOnce));
   useEffect(() => {
     const running = aborts.current;
     return () => {
@@ -81,7 +81,7 @@ export function useUploads({
     const mayRetry = code === codes.network || code === codes.fault || code === codes.tooMany;
     const retryAfter = retryAfterIn(answer) ?? (code === codes.network ? 0 : undefined);
     // Why is told once; the file keeps that it did not get there (rules: failure-said-once, retry-quiet).
-    if (!byItself) tellFailure(dispatch, answer);
+    if (!byItself) notifyFailure(dispatch, answer);
     change(key, { problem: code === codes.network ? text.noNetwork : text.notTaken, mayRetry, retryAfter });
   }
 

@@ -1,13 +1,13 @@
 import { noRequirements, requirementProgressOf } from '@zhixing/contract/homework-requirements';
 import { useState } from 'react';
-import { useNow } from '../../../base/use-now.ts';
+import { useNow } from '../../../base/time/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { ChapterContent } from '../../learning/learning.types.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { Work } from '../../directory/schoolwork.types.ts';
 import { knownOf } from '../editor/content-facts.ts';
-import type { Work } from '../schoolwork.types.ts';
 import type { useWriting } from '../use-writing.ts';
 import type { Writing } from '../writing.ts';
 import styles from './HomeworkView.module.css';

@@ -1,7 +1,7 @@
 import { workType } from '@zhixing/contract/words';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
+import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
-import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
@@ -9,16 +9,16 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ChapterContent } from '../../learning/learning.types.ts';
-import { HomeworkNeeds } from '../../learning/needs.door.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { Work } from '../../directory/schoolwork.types.ts';
 import { loadWork } from '../schoolwork.actions.ts';
-import type { Work } from '../schoolwork.types.ts';
 import { HomeworkEditor } from './HomeworkEditor.tsx';
+import { HomeworkNeeds } from './HomeworkNeeds.tsx';
 import styles from './HomeworkView.module.css';
-import { isOwed } from './homework-words.ts';
+import { isOwed } from './homework-texts.ts';
 import { RemainingTag } from './RemainingTag.tsx';
 import { Review } from './Review.tsx';
-import { RubricShown } from './RubricShown.tsx';
+import { RubricView } from './RubricView.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
 
 /** Homework: what is asked and until when, what has been handed in, the editor, and every version before. */
@@ -35,7 +35,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
         />
       ) : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
-      {content.rubric ? <RubricShown rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
+      {content.rubric ? <RubricView rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
       <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />
       <section className={styles.mine} aria-labelledby="my-work">
         <h2 id="my-work">{text.mine}</h2>
@@ -48,14 +48,14 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
             ) : null}
           </>
         ) : (
-          <WorkComing chapterId={content.id} />
+          <WorkLoading chapterId={content.id} />
         )}
       </section>
     </>
   );
 }
 
-function WorkComing({ chapterId }: { chapterId: number }) {
+function WorkLoading({ chapterId }: { chapterId: number }) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').homework;
   const failure = useFailure('learning/loadWork');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
-import { LoadFailed } from '../../../base/LoadFailed.tsx';
-import { bringing, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,11 +10,11 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import type { CompareProps } from '../conflict/CompareDialog.tsx';
 import { RichView } from '../editor/RichView.tsx';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import { loadRecords } from '../schoolwork.actions.ts';
-import type { SubmissionRecord } from '../schoolwork.types.ts';
 import { Review } from './Review.tsx';
 import styles from './SubmissionRecords.module.css';
 
@@ -107,7 +107,7 @@ function Row({ record, onView, onCompare }: RowProps) {
           {text.view}
         </Button>
         {onCompare ? (
-          <Button variant="secondary" size="small" onClick={onCompare} {...bringing(CompareDialog)}>
+          <Button variant="secondary" size="small" onClick={onCompare} {...preloadOnIntent(CompareDialog)}>
             {text.compare}
           </Button>
         ) : null}

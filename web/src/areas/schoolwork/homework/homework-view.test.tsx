@@ -3,8 +3,8 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
 import { placed } from '../../learning/learning.actions.ts';
-import type { ChapterContent } from '../../learning/learning.types.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkView } from './HomeworkView.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { bringing } from '../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -48,7 +48,7 @@ export function CampActs({ camp }: { camp: Camp }) {
           </Act>
         ) : null}
         <Act hint={text.copyHint}>
-          <Button variant="secondary" onClick={() => setOpen('copy')} {...bringing(CopyCamp)}>
+          <Button variant="secondary" onClick={() => setOpen('copy')} {...preloadOnIntent(CopyCamp)}>
             {text.copy}
           </Button>
         </Act>

@@ -1,7 +1,7 @@
 import { create as createQr } from 'qrcode';
 import { useId, useState } from 'react';
 import { Link, useHref } from 'react-router';
-import { copyText } from '../../../base/copy-text.ts';
+import { copyText } from '../../../base/clipboard/copy-text.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useContentLang, useNameOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Choice, Tick } from '../kit/Choices.tsx';
@@ -12,8 +13,7 @@ import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import staff from '../staff.module.css';
-import { staffPath } from '../staff-path.door.ts';
-import { useAsked } from '../use-asked.ts';
+import { useListQuery } from '../use-list-query.ts';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { CampSummary } from './camps.types.ts';
@@ -22,7 +22,7 @@ import { StateTag } from './StateTag.tsx';
 
 /** `?state=`, `?keyword=`, and `?waiting=1` for those where an application waits. */
 function useCampsAsked() {
-  const { search, change } = useAsked();
+  const { search, change } = useListQuery();
   const state = campStates.find((each) => each === search.get('state'));
   const keyword = keywordIn({ search });
   const waiting = search.get('waiting') === '1';

@@ -1,12 +1,12 @@
-import { bringing } from '../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
-import { staffPath } from '../staff-path.door.ts';
 import { campPath } from './camp-path.ts';
 import { type CampPlace, campPlaces } from './camp-places.ts';
 import styles from './camps.module.css';
@@ -68,7 +68,7 @@ function CampTabs({ camp, places, here }: { camp: Camp; places: CampPlace[]; her
           label: text.tabs[name],
           to: campPath(camp.id, name),
           count: countOf?.(camp),
-          bringing: preload && bringing({ preload }),
+          bringing: preload && preloadOnIntent({ preload }),
         }))}
       />
     </div>

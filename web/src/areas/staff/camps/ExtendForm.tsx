@@ -8,8 +8,8 @@ import { FormMany, several } from '../../../ui/form/FormMany.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { isoOfMinute, lastDay } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import { useFormDraft } from '../kit/use-form-draft.ts';
-import { useSought } from '../kit/use-sought.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 
@@ -85,7 +85,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
 function StudentItem({ campId }: { campId: number }) {
   const { extend: text, takeAway } = useTexts('staffCamps');
   const { ui } = useTexts('common');
-  const { keyword, onSearch } = useSought();
+  const { keyword, onSearch } = useDebouncedSearch();
   const { data, isFetching } = campsApi.useFindStudentsQuery({ campId, keyword });
   const students = (data?.list ?? []).map(({ id, name, studentNo }) => ({
     value: id,

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { idIn } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormSwitch, needed } from '../../../ui/form/FormControls.tsx';
@@ -11,7 +12,6 @@ import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSelf } from '../self.tsx';
 import office from '../staff.module.css';
-import { staffPath } from '../staff-path.door.ts';
 import { CollegeItem } from './CollegeItem.tsx';
 import { type RuleFields, rulesOf } from './camp-form.ts';
 import { campPath } from './camp-path.ts';

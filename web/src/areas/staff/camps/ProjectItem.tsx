@@ -2,11 +2,11 @@ import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
-import { useSought } from '../kit/use-sought.ts';
-import { staffPath } from '../staff-path.door.ts';
+import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import { campsApi } from './camps-api.ts';
 
 /** Which published project the camp runs: those published last, or what is sought. */
@@ -14,7 +14,7 @@ export function ProjectItem({ collegeId }: { collegeId: number }) {
   const text = useTexts('staffCamps').form;
   const { ui } = useTexts('common');
   const titleOf = useTitleOf();
-  const { keyword, onSearch } = useSought();
+  const { keyword, onSearch } = useDebouncedSearch();
   const { data, isFetching } = campsApi.useCampChoicesQuery({ collegeId, ...(keyword ? { keyword } : {}) });
   const none = keyword === '' && data?.projects.length === 0;
   const projects = (data?.projects ?? []).map((project) => ({ value: project.id, label: titleOf(project) }));

@@ -2,7 +2,7 @@ import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormMany } from '../../../ui/form/FormMany.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
-import { useSought } from '../kit/use-sought.ts';
+import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 
@@ -17,7 +17,7 @@ export function StaffItem({ camp, collegeId }: StaffItemProps) {
   const text = useTexts('staffCamps');
   const { roles } = useTexts('staff');
   const { ui } = useTexts('common');
-  const { keyword, onSearch } = useSought();
+  const { keyword, onSearch } = useDebouncedSearch();
   const asked = { collegeId, ...(camp ? { campId: camp.id } : {}) };
   const first = campsApi.useCampChoicesQuery(asked);
   const found = campsApi.useCampChoicesQuery({ ...asked, keyword }, { skip: keyword === '' });

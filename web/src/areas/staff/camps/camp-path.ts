@@ -1,4 +1,4 @@
-import { staffPath } from '../staff-path.door.ts';
+import { staffPath } from '../../../staff-path.ts';
 
 /** The address of a camp, or of one of its places. */
 export const campPath = (campId: number, place = 'overview') =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { compareTexts, TwoVersions } from '../../schoolwork/conflict.door.ts';
+import { compareTexts, TwoVersions } from '../../schoolwork/public/view.ts';
 import styles from './DraftVersions.module.css';
 import { type DraftWords, inWords } from './in-words.ts';
 import type { DraftChoice, DraftClash } from './use-draft-conflict.ts';

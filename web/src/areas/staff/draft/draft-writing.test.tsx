@@ -7,7 +7,7 @@ import { TextsContext } from '../../../locales/texts.ts';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { loadUser, onlineChanged } from '../../account/account.actions.ts';
-import { startWriting } from '../../schoolwork/start-writing.door.ts';
+import { startWriting } from '../../writing-queue/start-writing.ts';
 import { useDraftWriting } from './use-draft-writing.ts';
 
 interface Fields {
@@ -77,7 +77,7 @@ async function pass(ms: number) {
 /** One tab with the fields of project 3 open. */
 async function openTab({ server, answers }: Server) {
   const { store } = createTestStore(answers, 't');
-  const queue = startWriting(store);
+  const queue = startWriting(store, vi.fn());
   running.push(queue);
   await store.dispatch(loadUser({}));
   const wrapper = ({ children }: { children: ReactNode }) => (

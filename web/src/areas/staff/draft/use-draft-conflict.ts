@@ -3,9 +3,9 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import { useRetries } from '../../../base/use-retry.ts';
 import { type Entry, rebased } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
-import { piecesIn, writeDraftPiece } from './draft-piece.ts';
+import { piecesIn, writeDraftPiece } from '../../writing-queue/index.ts';
 import { isAlike } from './is-alike.ts';
-import type { Served } from './use-draft-lane.ts';
+import type { Served } from './use-draft-queue.ts';
 
 /** Parts that two authors changed, each its own way. */
 export interface DraftClash<V extends object> {

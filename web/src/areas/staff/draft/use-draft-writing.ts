@@ -1,9 +1,8 @@
 import { useAppSelector } from '../../../base/hooks.ts';
 import { type DraftKind, isOf, type TextId } from '../../../writing/entry.ts';
-import { useQueue } from '../../schoolwork/queue.door.ts';
-import { type Phase, phaseOf } from '../../schoolwork/save-state.door.ts';
+import { type Phase, phaseOf, useQueue } from '../../writing-queue/index.ts';
 import { type DraftChoice, type DraftClash, useDraftConflict } from './use-draft-conflict.ts';
-import { type Served, useDraftLane } from './use-draft-lane.ts';
+import { type Served, useDraftQueue } from './use-draft-queue.ts';
 
 export interface DraftOptions<V extends object> {
   kind: DraftKind;
@@ -43,7 +42,7 @@ export function useDraftWriting<V extends object>(options: DraftOptions<V>): Dra
   const ready = userId !== undefined && state.userId === userId;
   const textId: TextId = { userId: userId ?? 0, kind, chapterId: id };
   const entries = ready ? state.entries.filter((each) => isOf(each, textId)) : [];
-  const lane = useDraftLane({ textId, about: { title, projectId }, ready, entries, served, fetchNewest });
+  const lane = useDraftQueue({ textId, about: { title, projectId }, ready, entries, served, fetchNewest });
   const own = entries.find(({ key }) => key === lane.laneKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { clash, choose } = useDraftConflict<V>({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import type { FormHandle } from '../../../ui/form/use-form.ts';
-import { Agreement, FormProblem, PasswordField } from '../../account/forms.door.ts';
+import { Agreement, FormProblem, PasswordField } from '../../account/public/forms.ts';
 import { NameField } from './NameField.tsx';
 
 interface EntryFormProps {

@@ -5,17 +5,17 @@ import { useAppDispatch, useAppSelector, useBusy } from '../../../base/hooks.ts'
 import { useOwnTitle } from '../../../base/page-title.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { sendToLogin } from '../../account/account.door.ts';
-import { AccountHeading, useMarkPassword, useSubmit } from '../../account/forms.door.ts';
+import { AccountHeading, useMarkPassword, useSubmit } from '../../account/public/forms.ts';
+import { sendToLogin } from '../../account/public/session.ts';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { staffPath } from '../staff-path.door.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { Over } from './Over.tsx';
+import { ExpiredLink } from './ExpiredLink.tsx';
 import { isOver, useKey } from './use-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
@@ -28,7 +28,7 @@ export function Screen() {
   const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
   useOwnTitle(text.title);
-  if (!key || isOver(error)) return <Over title={text.over} hint={text.overHint} />;
+  if (!key || isOver(error)) return <ExpiredLink title={text.over} hint={text.overHint} />;
   if (!data) return <PlaceLacking query={query} />;
   const college = data.college ? nameOf(data.college) : '';
   const post = text.post({ role: roles[data.role], college });

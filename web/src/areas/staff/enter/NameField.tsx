@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { whyNotName } from '../../account/name-rule.door.ts';
+import { whyNotName } from '../../account/public/forms.ts';
 
 /** A person's name: `name`. */
 export function NameField() {

@@ -11,13 +11,13 @@ import {
   MobileFields,
   useMarkPassword,
   useSubmit,
-} from '../../account/forms.door.ts';
+} from '../../account/public/forms.ts';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { Over } from './Over.tsx';
+import { ExpiredLink } from './ExpiredLink.tsx';
 import { isOver, useKey } from './use-key.ts';
 
 /** Where the first administrator is made (rules: first-administrator). */
@@ -30,9 +30,9 @@ export function Screen() {
   if (error && !isOver(error)) return <PlaceLacking query={query} />;
   if (!key || error)
     return (
-      <Over title={text.over} hint={text.overHint}>
+      <ExpiredLink title={text.over} hint={text.overHint}>
         <Link to={paths.login()}>{text.login}</Link>
-      </Over>
+      </ExpiredLink>
     );
   return (
     <div className={styles.entrance}>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { FactorCode } from '../../account/forms.door.ts';
+import { FactorCode } from '../../account/public/forms.ts';
 import styles from '../staff.module.css';
 
 interface Fields {

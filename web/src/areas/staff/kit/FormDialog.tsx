@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
-import { AskToLeave, LeaveGuard, type Unsaved } from './LeaveGuard.tsx';
+import { LeaveDialog, LeaveGuard, type Unsaved } from './LeaveGuard.tsx';
 
 type FormDialogProps = ComponentProps<typeof AskDialog> & { unsaved: Unsaved };
 
@@ -13,7 +13,7 @@ export function FormDialog({ unsaved, onClose, children, ...dialog }: FormDialog
         <LeaveGuard unsaved={unsaved} />
         {children}
       </AskDialog>
-      {asking ? <AskToLeave onLeave={onClose} onStay={() => setAsking(false)} /> : null}
+      {asking ? <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} /> : null}
     </>
   );
 }

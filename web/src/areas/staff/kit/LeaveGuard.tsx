@@ -54,11 +54,11 @@ function AskOnLeave({ dirty }: Pick<Unsaved, 'dirty'>) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   if (blocker.state !== 'blocked') return null;
-  return <AskToLeave onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
 
 /** The question before a form with something unsaved is left. */
-export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const text = useTexts('staff').unsaved;
   return (
     <AskDialog

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { type ReactNode, useMemo } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
-import { LoadFailed } from '../../../base/LoadFailed.tsx';
+import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import type { Refusal } from '../staff-api.ts';
 
 interface QueryFailedProps {

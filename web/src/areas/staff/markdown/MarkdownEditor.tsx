@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { sendFile, useUploads } from '../../schoolwork/uploads.door.ts';
+import { sendFile, useUploads } from '../../schoolwork/public/uploads.ts';
 import { Segments } from '../kit/Choices.tsx';
 import { LossList } from '../projects/import/LossList.tsx';
 import styles from './MarkdownEditor.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EditorIcon } from '../../schoolwork/editor-icon.door.ts';
+import { EditorIcon } from '../../schoolwork/public/uploads.ts';
 import styles from './MarkdownEditor.module.css';
 import type { TextCommand } from './text-commands.ts';
 

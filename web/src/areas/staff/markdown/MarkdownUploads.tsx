@@ -1,7 +1,7 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
-import type { Uploads } from '../../schoolwork/uploads.door.ts';
+import type { Uploads } from '../../schoolwork/public/uploads.ts';
 import styles from './MarkdownEditor.module.css';
 
 /** Files on their way into a text, and those that did not make it. */

@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { type ClipboardEvent, useState } from 'react';
 import { isContent, isOffice } from '../../../base/documents/clipboard-kind.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import { sendFile } from '../../schoolwork/uploads.door.ts';
+import { sendFile } from '../../schoolwork/public/uploads.ts';
 import type { Imported, Loss } from '../projects/import/losses.ts';
 import { renderText } from './use-preview.ts';
 

@@ -14,14 +14,14 @@ import { type MarkingCamp, markingApi } from './marking-api.ts';
 import { queuePath, testPath } from './marking-paths.ts';
 import styles from './Overview.module.css';
 import { OverviewBar } from './OverviewBar.tsx';
-import { useOverviewAsked } from './use-overview-asked.ts';
+import { useOverviewQuery } from './use-overview-query.ts';
 
 const sizes: [number, ...number[]] = [10, 20];
 
 /** What waits for the reader, by camp and lesson. */
 export function Screen() {
   const text = useTexts('staffMarking').overview;
-  const address = useOverviewAsked();
+  const address = useOverviewQuery();
   const { asked, change } = address;
   const { data, error, isFetching, refetch } = markingApi.useMarkingOverviewQuery(asked);
   const showAll = () => change({ all: 1, type: undefined, campId: undefined });

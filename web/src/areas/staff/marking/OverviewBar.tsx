@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice, Tick } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import office from '../staff.module.css';
-import type { useOverviewAsked } from './use-overview-asked.ts';
+import type { useOverviewQuery } from './use-overview-query.ts';
 
 /** What of that which waits is shown: all of it, or what the address names. */
-export function OverviewBar({ asked, type, campId, keyword, change }: ReturnType<typeof useOverviewAsked>) {
+export function OverviewBar({ asked, type, campId, keyword, change }: ReturnType<typeof useOverviewQuery>) {
   const text = useTexts('staffMarking').overview;
   return (
     <div className={office.bar}>

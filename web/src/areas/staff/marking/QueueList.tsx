@@ -13,7 +13,7 @@ import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Lesson, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
-import { beside, useHandedIn, useWhose } from './whose.ts';
+import { beside, useStudentLabel, useSubmittedAt } from './student-label.ts';
 import { ZipButton } from './ZipButton.tsx';
 
 /** One homework's works in the order in which they are marked. */
@@ -74,8 +74,8 @@ interface WorksProps {
 function Works({ lesson, list, busy, known }: WorksProps) {
   const text = useTexts('staffMarking').queue;
   const filter = useFilter();
-  const whose = useWhose();
-  const handedIn = useHandedIn();
+  const whose = useStudentLabel();
+  const handedIn = useSubmittedAt();
   return (
     <div className={styles.table}>
       <PlainTable<QueueItem>

@@ -1,6 +1,6 @@
 import { type MarkingFilter, markingFilters } from '@zhixing/contract/words';
 import { useSearchParams } from 'react-router';
-import { staffPath } from '../staff-path.door.ts';
+import { staffPath } from '../../../staff-path.ts';
 
 export interface Lesson {
   campId: number;

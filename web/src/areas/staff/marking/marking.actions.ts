@@ -1,6 +1,6 @@
 import type { Calls, Data, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { tellFailure } from '../../../base/call-thunk.ts';
+import { notifyFailure } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 
@@ -22,7 +22,7 @@ export const giveReview =
   async (dispatch, _state, { request }) => {
     const answer = await request('POST /mapi/Marking/review', payload, { json: true });
     if (answer.code === codes.ok) dispatch(toast.success(`${whose} ${answer.msg}`));
-    else tellFailure(dispatch, answer);
+    else notifyFailure(dispatch, answer);
     return answer;
   };
 
@@ -41,6 +41,6 @@ export const markText =
   (payload: Payload<Calls['POST /mapi/Marking/markTextAnswer']>): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { request }) => {
     const answer = await request('POST /mapi/Marking/markTextAnswer', payload, { json: true });
-    if (answer.code !== codes.ok) tellFailure(dispatch, answer);
+    if (answer.code !== codes.ok) notifyFailure(dispatch, answer);
     return answer;
   };

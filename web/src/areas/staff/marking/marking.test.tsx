@@ -7,7 +7,7 @@ import { type Answers, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
-import { startWriting } from '../../schoolwork/start-writing.door.ts';
+import { startWriting } from '../../writing-queue/start-writing.ts';
 import type { QueueItem, Work } from './marking-api.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -71,7 +71,7 @@ async function open(submissionId: number, more: Answers = {}) {
     token: 'mine',
     answers: answers(more),
   });
-  const queue = startWriting(opened.store);
+  const queue = startWriting(opened.store, vi.fn());
   stops.push(() => queue.stop());
   await act(async () => void opened.store.dispatch(readSession()));
   return opened;

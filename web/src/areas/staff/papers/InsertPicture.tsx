@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EditorIcon } from '../../schoolwork/editor-icon.door.ts';
-import { acceptPictures, sendFile, useUploads } from '../../schoolwork/uploads.door.ts';
+import { acceptPictures, EditorIcon, sendFile, useUploads } from '../../schoolwork/public/uploads.ts';
 import { fileMarkdown } from '../markdown/text-commands.ts';
 import styles from './papers.module.css';
 

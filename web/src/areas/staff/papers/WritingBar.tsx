@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SaveState } from '../../schoolwork/save-state.door.ts';
+import { SaveState } from '../../writing-queue/index.ts';
 import type { DraftWriting } from '../draft/use-draft-writing.ts';
 import styles from './papers.module.css';
 

@@ -1,6 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { useState } from 'react';
-import { copyText } from '../../../base/copy-text.ts';
+import { copyText } from '../../../base/clipboard/copy-text.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';

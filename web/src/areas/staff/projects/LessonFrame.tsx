@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
-import { SaveState } from '../../schoolwork/save-state.door.ts';
+import { SaveState } from '../../writing-queue/index.ts';
 import { DraftConflict } from '../draft/DraftConflict.tsx';
 import type { DraftWriting } from '../draft/use-draft-writing.ts';
 import { Fault } from './Fault.tsx';

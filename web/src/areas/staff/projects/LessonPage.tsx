@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
-import { Coming } from '../kit/Coming.tsx';
+import { Loading } from '../kit/Loading.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { lessonEditors } from './lesson-editors.ts';
 import { projectPath } from './project-paths.ts';
@@ -15,7 +15,7 @@ export function LessonPage({ draft, nodeId }: { draft: Draft; nodeId: number }) 
   const back = <Link to={projectPath(draft.projectId, 'content')}>{text.toDirectory}</Link>;
   if (!isThere) return <Empty title={text.gone} hint={text.goneHint} action={back} />;
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Coming />;
+  if (!data) return <Loading />;
   const Editor = data.type ? lessonEditors[data.type] : undefined;
   if (!Editor) return <Empty title={text.none} action={back} />;
   return <Editor draft={draft} lesson={data} />;

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
-import { bringing } from '../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useTexts } from '../../../locales/texts.ts';
-import { Waiting } from '../../schoolwork/queue.door.ts';
+import { staffPath } from '../../../staff-path.ts';
+import { Unsent } from '../../writing-queue/index.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
-import { useCurrentInSight } from '../kit/use-current-in-sight.ts';
-import { staffPath } from '../staff-path.door.ts';
+import { useScrollToCurrent } from '../kit/use-scroll-to-current.ts';
 import { LessonPage, pages } from './project-pages.ts';
 import { pageNames, projectPath } from './project-paths.ts';
 import styles from './projects.module.css';
@@ -46,7 +46,7 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
   const title = fields.title || text.list.noName;
   const here = directory.find(({ id }) => id === lessonId)?.title ?? text.pages[page || 'fields'];
   const tabs = useRef<HTMLElement>(null);
-  useCurrentInSight(tabs, page);
+  useScrollToCurrent(tabs, page);
   return (
     <>
       <PlaceHeader
@@ -58,11 +58,16 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
         name={`${here} · ${title}`}
         trail={[{ to: staffPath('/projects'), label: text.list.title }]}
       >
-        <Waiting />
+        <Unsent />
       </PlaceHeader>
       <nav ref={tabs} className={styles.tabs} aria-label={text.frame.pages}>
         {pageNames.map((name) => (
-          <NavLink key={name} to={projectPath(projectId, name)} end={name === ''} {...bringing(pages[name])}>
+          <NavLink
+            key={name}
+            to={projectPath(projectId, name)}
+            end={name === ''}
+            {...preloadOnIntent(pages[name])}
+          >
             {text.pages[name || 'fields']}
           </NavLink>
         ))}

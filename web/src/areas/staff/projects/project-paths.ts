@@ -1,4 +1,4 @@
-import { staffPath } from '../staff-path.door.ts';
+import { staffPath } from '../../../staff-path.ts';
 
 /** The pages of a project by the part of the address after its number, in the order of its tabs. */
 export const pageNames = ['', 'content', 'bank', 'preview', 'publish', 'authors'] as const;

@@ -1,5 +1,5 @@
 import type { DraftVideo, HomeworkSettings, TestSettings } from '@zhixing/contract/staff/authoring-shapes';
-import type { Served } from '../draft/use-draft-lane.ts';
+import type { Served } from '../draft/use-draft-queue.ts';
 import { type DraftWriting, useDraftWriting } from '../draft/use-draft-writing.ts';
 import { type Lesson, projectsApi } from './projects-api.ts';
 

@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { markRead } from '../../talk/mark-read.door.ts';
-import { InquiryState, Messages } from '../../talk/parts.door.ts';
-import { SayForm } from '../../talk/say-form.door.ts';
+import { markRead } from '../../messaging/public/actions.ts';
+import { InquiryState, MessageForm, Messages } from '../../messaging/public/inquiries.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
-import { staffPath } from '../staff-path.door.ts';
 import styles from './questions.module.css';
 import { questionsApi, type StaffInquiry } from './questions-api.ts';
 
@@ -50,7 +49,7 @@ function Answer({ inquiry: { inquiryId, status } }: { inquiry: StaffInquiry }) {
   const [close, closing] = questionsApi.useCloseInquiryMutation();
   if (status === 'closed') return <Notice>{text.closed}</Notice>;
   return (
-    <SayForm
+    <MessageForm
       about={`answer-${inquiryId}`}
       label={text.answer}
       placeholder={text.answerPlaceholder}

@@ -7,7 +7,7 @@ import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { TextArea } from '../../../ui/form/Input.tsx';
-import { countUnread } from '../../talk/mark-read.door.ts';
+import { countUnread } from '../../messaging/public/actions.ts';
 import styles from './roster.module.css';
 import type { Correction } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -70,7 +70,7 @@ function Asked({ asked: { now, wanted, reason, askedAt }, onAnswer }: AskedProps
         ))}
         <p className={styles.below}>{corrections.reason({ reason })}</p>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           size="small"
           aria-label={corrections.approveOf({ name: now.name })}

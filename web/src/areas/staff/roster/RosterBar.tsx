@@ -9,14 +9,14 @@ import { SearchField } from '../kit/SearchField.tsx';
 import { saveFrom } from '../kit/save-from.ts';
 import staff from '../staff.module.css';
 import styles from './roster.module.css';
-import type { RosterAsked, RosterList } from './roster.types.ts';
+import type { RosterList, RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 
 interface RosterBarProps {
-  asked: RosterAsked;
+  asked: RosterQuery;
   roster: RosterList | undefined;
   changes: boolean;
-  onNarrow: (by: Partial<RosterAsked>) => void;
+  onNarrow: (by: Partial<RosterQuery>) => void;
 }
 
 /** How many stand how; whom to show; in with a file, out as a file. */
@@ -70,7 +70,7 @@ function States({ asked, roster, onNarrow }: Omit<RosterBarProps, 'changes'>) {
   );
 }
 
-function Export({ asked }: { asked: RosterAsked }) {
+function Export({ asked }: { asked: RosterQuery }) {
   const text = useTexts('staffRoster');
   const settings = useSettings();
   const [make, { isLoading }] = rosterApi.useExportRosterMutation();

@@ -6,16 +6,16 @@ import type { Camp } from '../camps/camps.types.ts';
 import { PlainList } from '../kit/PlainList.tsx';
 import { dialogPart } from '../kit/part.tsx';
 import type { CorrectionsProps } from './Corrections.tsx';
-import { Deed } from './Deed.tsx';
 import type { EditEntryProps } from './EditEntry.tsx';
+import { RosterActionDialog } from './RosterActionDialog.tsx';
 import { RosterBar } from './RosterBar.tsx';
 import styles from './roster.module.css';
-import type { RosterAsked, RosterPerson } from './roster.types.ts';
+import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { keyOf, nobody, type Selection, withPage } from './selection.ts';
+import { emptySelection, keyOf, type Selection, withPage } from './selection.ts';
 import { type Doing, useColumns } from './use-columns.tsx';
-import { useRosterAsked } from './use-roster-asked.ts';
+import { useRosterQuery } from './use-roster-query.ts';
 
 const EditEntry = dialogPart<EditEntryProps>('roster/EditEntry.tsx', () =>
   import('./EditEntry.tsx').then((module) => module.EditEntry),
@@ -29,8 +29,8 @@ const Corrections = lazyPart<CorrectionsProps>('src/areas/staff/roster/Correctio
 export function RosterPeople({ camp }: { camp: Camp }) {
   const text = useTexts('staffRoster');
   const campId = camp.id;
-  const [asked, setAsked] = useRosterAsked(campId);
-  const [selection, setSelection] = useState<Selection>(nobody);
+  const [asked, setAsked] = useRosterQuery(campId);
+  const [selection, setSelection] = useState<Selection>(emptySelection);
   const [doing, setDoing] = useState<Doing | null>(null);
   const query = rosterApi.useRosterQuery(asked);
   const mayAnswer = camp.may.includes('roster.change');
@@ -43,8 +43,8 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const changes = !ended && mayAnswer;
   const columns = useColumns({ asked, changes, onDo: setDoing, onSort: setAsked });
   const list = query.data?.list ?? [];
-  const narrow = (by: Partial<RosterAsked>) => {
-    setSelection(nobody);
+  const narrow = (by: Partial<RosterQuery>) => {
+    setSelection(emptySelection);
     setAsked({ ...asked, ...by, page: 1 });
   };
   const end = () => setDoing(null);
@@ -86,9 +86,9 @@ export function RosterPeople({ camp }: { camp: Camp }) {
       />
       {doing?.deed === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
       {doing && doing.deed !== 'edit' ? (
-        <Deed
-          {...{ campId, deed: doing.deed, selection: doing.selection }}
-          onDone={() => setSelection(nobody)}
+        <RosterActionDialog
+          {...{ campId, action: doing.deed, selection: doing.selection }}
+          onDone={() => setSelection(emptySelection)}
           onClose={end}
         />
       ) : null}

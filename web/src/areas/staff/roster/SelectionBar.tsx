@@ -2,12 +2,12 @@ import type { RosterAct } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import styles from './roster.module.css';
-import type { RosterAsked } from './roster.types.ts';
+import type { RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
-import { type Chosen, deedsFor, keyOf, nobody, type Selection } from './selection.ts';
+import { actionsFor, type Chosen, emptySelection, keyOf, type Selection } from './selection.ts';
 
 interface SelectionBarProps {
-  asked: RosterAsked;
+  asked: RosterQuery;
   selection: Selection;
   /** How many the filter finds. */
   total: number;
@@ -44,11 +44,11 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
           {text.chooseAll({ count: total })}
         </Button>
       ) : null}
-      <Button variant="ghost" size="small" onClick={() => onSelect(nobody)}>
+      <Button variant="ghost" size="small" onClick={() => onSelect(emptySelection)}>
         {text.clear}
       </Button>
-      <span className={styles.deeds}>
-        {deedsFor(selection).map((deed) => (
+      <span className={styles.actions}>
+        {actionsFor(selection).map((deed) => (
           <Button key={deed} variant={variantOf[deed] ?? 'secondary'} onClick={() => onDo(deed)}>
             {text.deeds[deed]}
           </Button>

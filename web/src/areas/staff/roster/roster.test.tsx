@@ -7,7 +7,7 @@ import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { Camp } from '../camps/camps.types.ts';
 import type { Plan, PlannedRow, ReadFile, RosterList, RosterPerson } from './roster.types.ts';
-import { deedsFor, idsOf, type Selection, withPage } from './selection.ts';
+import { actionsFor, idsOf, type Selection, withPage } from './selection.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -88,10 +88,10 @@ describe('who is chosen', () => {
   it('is offered what can be done to any of them', () => {
     const of = (...chosen: RosterPerson[]): Selection =>
       new Map(chosen.map((one) => [`${one.name}`, { ...one }]));
-    expect(deedsFor(of(waiting))).toEqual(['approve', 'refuse', 'move', 'remove']);
-    expect(deedsFor(of(expected))).toEqual(['move', 'remove']);
-    expect(deedsFor(of(removed))).toEqual(['restore']);
-    expect(deedsFor(new Map([['x', { studentId: 1, entryId: null }]]))).toHaveLength(5);
+    expect(actionsFor(of(waiting))).toEqual(['approve', 'refuse', 'move', 'remove']);
+    expect(actionsFor(of(expected))).toEqual(['move', 'remove']);
+    expect(actionsFor(of(removed))).toEqual(['restore']);
+    expect(actionsFor(new Map([['x', { studentId: 1, entryId: null }]]))).toHaveLength(5);
   });
 });
 

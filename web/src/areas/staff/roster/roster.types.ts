@@ -2,7 +2,7 @@ import type { Calls, Data, Payload } from '@zhixing/contract';
 
 export type RosterList = Data<Calls['POST /mapi/Roster/getList']>;
 export type RosterPerson = RosterList['list'][number];
-export type RosterAsked = Payload<Calls['POST /mapi/Roster/getList']>;
+export type RosterQuery = Payload<Calls['POST /mapi/Roster/getList']>;
 export type ReadFile = Data<Calls['POST /mapi/Roster/readFile']>;
 /** A file that is being imported, to be read again with another choice of sheets. */
 export type RosterFile = Pick<Payload<Calls['POST /mapi/Roster/readFile']>, 'campId' | 'name' | 'file'>;

@@ -22,7 +22,7 @@ export const keyOf = ({ studentId, entryId }: Pick<Chosen, 'studentId' | 'entryI
   studentId === null ? `entry ${entryId}` : `student ${studentId}`;
 
 export type Selection = ReadonlyMap<string, Chosen>;
-export const nobody: Selection = new Map();
+export const emptySelection: Selection = new Map();
 
 /** The ids as an act names them: by the account where there is one. */
 export const idsOf = (selection: Selection) => ({
@@ -40,11 +40,11 @@ const reaches: Record<RosterAct | 'move', readonly RosterState[]> = {
   remove: ['waiting', 'learning', 'expected'],
   restore: ['removed', 'left'],
 };
-const rosterDeeds = Object.keys(reaches) as (RosterAct | 'move')[];
+const rosterActions = Object.keys(reaches) as (RosterAct | 'move')[];
 
 /** What can be done to any of those who are chosen. */
-export const deedsFor = (selection: Selection): (RosterAct | 'move')[] =>
-  rosterDeeds.filter((deed) =>
+export const actionsFor = (selection: Selection): (RosterAct | 'move')[] =>
+  rosterActions.filter((deed) =>
     [...selection.values()].some(({ state }) => state === undefined || reaches[deed].includes(state)),
   );
 

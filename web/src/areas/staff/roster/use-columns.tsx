@@ -6,8 +6,8 @@ import { Progress } from '../../../ui/progress/Progress.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import styles from './roster.module.css';
-import type { RosterAsked, RosterPerson } from './roster.types.ts';
-import { chosenOf, deedsFor, keyOf, type Selection } from './selection.ts';
+import type { RosterPerson, RosterQuery } from './roster.types.ts';
+import { actionsFor, chosenOf, keyOf, type Selection } from './selection.ts';
 
 /** What is about to be done, to whom. */
 export type Doing =
@@ -26,15 +26,15 @@ export const stateTones: Record<RosterState, TagTone> = {
 };
 
 interface Using {
-  asked: RosterAsked;
+  asked: RosterQuery;
   changes: boolean;
   onDo: (doing: Doing) => void;
   /** Asks for the rows in another order. */
-  onSort: (asked: RosterAsked) => void;
+  onSort: (asked: RosterQuery) => void;
 }
 
 /** Up, then down, then as the server has them; from the first page. */
-function sorted(asked: RosterAsked, key: RosterSort): RosterAsked {
+function sorted(asked: RosterQuery, key: RosterSort): RosterQuery {
   const { sort, descending, ...rest } = asked;
   if (sort === key && descending) return { ...rest, page: 1 };
   return { ...rest, page: 1, sort: key, descending: sort === key };
@@ -114,7 +114,7 @@ function Name({ person: { name, nameEn, accountName } }: { person: RosterPerson 
 function Acts({ person, onDo }: { person: RosterPerson; onDo: Using['onDo'] }) {
   const text = useTexts('staffRoster');
   const selection: Selection = new Map([[keyOf(person), chosenOf(person)]]);
-  const deeds = deedsFor(selection);
+  const deeds = actionsFor(selection);
   return (
     <MenuButton
       size="small"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useAppSelector } from '../../../../base/hooks.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { beside, useWhose } from '../whose.ts';
+import { beside, useStudentLabel } from '../student-label.ts';
 import { type AnswerProps, MarkForm } from './MarkForm.tsx';
 import styles from './texts.module.css';
 
@@ -20,7 +20,7 @@ function goOn(card: HTMLElement | null) {
 /** One student's answer with its mark. It stays where it is when it is marked: nothing moves under the hand. */
 export function Answer({ which, answer, most, disabled, onHeld }: AnswerProps) {
   const text = useTexts('staffMarking').texts;
-  const whose = useWhose()(answer.student);
+  const whose = useStudentLabel()(answer.student);
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
   const card = useRef<HTMLLIElement>(null);
   const [given, setGiven] = useState({ score: answer.score, comment: answer.comment });

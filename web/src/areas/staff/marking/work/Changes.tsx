@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { compareTexts } from '../../../schoolwork/conflict.door.ts';
-import { knownOf } from '../../../schoolwork/shown.door.ts';
+import { compareTexts, knownOf } from '../../../schoolwork/public/view.ts';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { markingApi, type Work } from '../marking-api.ts';
 import styles from './Changes.module.css';

@@ -3,7 +3,7 @@ import { useSettings } from '../../../../base/settings-context.ts';
 import { sizeText } from '../../../../base/size-text.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { FilmScreen } from '../../kit/FilmScreen.tsx';
+import { Video } from '../../kit/Video.tsx';
 import type { WorkFile } from '../marking-api.ts';
 import styles from './Files.module.css';
 import { PdfPages } from './pdf/PdfPages.tsx';
@@ -30,8 +30,8 @@ export function Files({ files }: { files: WorkFile[] }) {
             </a>
           ) : null}
           {file.kind === 'video/mp4' ? (
-            <FilmScreen
-              className={styles.film}
+            <Video
+              className={styles.video}
               url={fileUrl(settings, file.url)}
               label={file.name}
               unplayable={text.film.unplayable}

@@ -9,15 +9,15 @@ import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { isOf } from '../../../../writing/entry.ts';
-import { useQueue } from '../../../schoolwork/queue.door.ts';
+import { useQueue } from '../../../writing-queue/index.ts';
 import { giveReview, hold } from '../marking.actions.ts';
 import { type Lease, markingApi, type Work } from '../marking-api.ts';
-import { useWhose } from '../whose.ts';
+import { useStudentLabel } from '../student-label.ts';
 import { GivenReview } from './GivenReview.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { Held, Newer } from './PanelNotices.tsx';
-import { useJudging } from './use-judging.ts';
 import { useLease } from './use-lease.ts';
+import { useReviewDraft } from './use-review-draft.ts';
 import styles from './WorkScreen.module.css';
 
 interface MarkPanelProps {
@@ -50,10 +50,10 @@ const toldBy = ({ data }: Envelope) =>
 function Judge({ work, onDone }: MarkPanelProps) {
   const text = useTexts('staffMarking').panel;
   const dispatch = useAppDispatch();
-  const whose = useWhose()(work.student);
+  const whose = useStudentLabel()(work.student);
   const { submissionId, rubric, rubricPass } = work;
   const [sure, setSure] = useState(false);
-  const writing = useJudging(work, whose);
+  const writing = useReviewDraft(work, whose);
   const { other, takeOver, setLease } = useLease(work.lease, (act) => hold({ submissionId, act }));
   const [reread] = markingApi.useLazyMarkingWorkQuery();
   const [giving, setGiving] = useState<boolean>();

@@ -7,7 +7,7 @@ import { PlaceLacking } from '../../kit/PlaceLacking.tsx';
 import { markingApi } from '../marking-api.ts';
 import { type Lesson, queuePath, useFilter, workPath } from '../marking-paths.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
-import { useOrder } from './use-order.ts';
+import { useWorkOrder } from './use-work-order.ts';
 import { WorkScreen } from './WorkScreen.tsx';
 
 /** s for which what was loaded ahead is shown as it is; the server tells of anything newer when a review is given. */
@@ -23,7 +23,7 @@ export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: nu
   const navigate = useNavigate();
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   useKeptDrafts();
-  const order = useOrder(lesson, filter, submissionId, done);
+  const order = useWorkOrder(lesson, filter, submissionId, done);
   const query = markingApi.useMarkingWorkQuery({ submissionId }, { refetchOnMountOrArgChange: freshFor });
   const { currentData, error, isFetching } = query;
   const go = (id: number) => navigate(workPath(lesson, id, filter));

@@ -3,8 +3,8 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Tick } from '../../kit/Choices.tsx';
-import { areKeysOn, setKeysOn } from './keys-on.ts';
 import styles from './MarkingKeys.module.css';
+import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-enabled.ts';
 
 /** Letters typed into a field are letters; a level or a box that was just chosen takes none. */
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
@@ -34,7 +34,7 @@ export function useMarkingKeys({ next, previous }: Acts) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isTyping(event.target)) return;
-      if (!areKeysOn() || isAsking()) return;
+      if (!areShortcutsEnabled() || isAsking()) return;
       act(event.key.toLowerCase());
     };
     window.addEventListener('keydown', listen);
@@ -47,14 +47,14 @@ export function KeysButton() {
   const text = useTexts('staffMarking').keys;
   const { ui } = useTexts('common');
   const [open, setOpen] = useState(false);
-  const [on, setOn] = useState(areKeysOn);
+  const [on, setOn] = useState(areShortcutsEnabled);
   useEffect(() => {
     const show = () => setOpen(true);
     window.addEventListener(asking, show);
     return () => window.removeEventListener(asking, show);
   }, []);
   const switchTo = (next: boolean) => {
-    setKeysOn(next);
+    setShortcutsEnabled(next);
     setOn(next);
   };
   return (

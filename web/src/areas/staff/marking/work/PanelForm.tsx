@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { SaveState } from '../../../schoolwork/save-state.door.ts';
-import { FileBox, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
+import { FileBox, sendFile, useUploads } from '../../../schoolwork/public/uploads.ts';
+import { SaveState } from '../../../writing-queue/index.ts';
 import { DraftConflict } from '../../draft/DraftConflict.tsx';
 import { isoOfMinute } from '../../kit/china-input.ts';
 import type { Work } from '../marking-api.ts';
@@ -14,7 +14,7 @@ import styles from './PanelForm.module.css';
 import { Earlier } from './PanelNotices.tsx';
 import { ReturnDate } from './ReturnDate.tsx';
 import { RubricField } from './RubricField.tsx';
-import type { JudgingWriting } from './use-judging.ts';
+import type { JudgingWriting } from './use-review-draft.ts';
 
 const mostFiles = 20;
 /** Without a rubric. */

@@ -1,14 +1,14 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import type { Work } from '../marking-api.ts';
-import { useHandedIn } from '../whose.ts';
+import { useSubmittedAt } from '../student-label.ts';
 import { GivenReview } from './GivenReview.tsx';
 import styles from './Versions.module.css';
 
 /** The last versions with the review each got, the newest first; how many are older is said. */
 export function Versions({ work: { student, versions, version: shown } }: { work: Work }) {
   const text = useTexts('staffMarking').work;
-  const handedIn = useHandedIn();
+  const handedIn = useSubmittedAt();
   const older = (versions.at(-1)?.version ?? 1) - 1;
   return (
     <ol className={styles.versions}>

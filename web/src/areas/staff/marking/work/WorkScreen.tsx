@@ -11,11 +11,11 @@ import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
 import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
-import { beside, useHandedIn, useWhose } from '../whose.ts';
+import { beside, useStudentLabel, useSubmittedAt } from '../student-label.ts';
 import { KeysButton, useMarkingKeys } from './MarkingKeys.tsx';
 import { MarkPanel } from './MarkPanel.tsx';
 import { PromptPane } from './PromptPane.tsx';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-work-order.ts';
 import styles from './WorkScreen.module.css';
 import { WrittenPane } from './WrittenPane.tsx';
 
@@ -36,7 +36,7 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
   const lang = useContentLang();
   const filter = useFilter();
   const navigate = useNavigate();
-  const whose = useWhose();
+  const whose = useStudentLabel();
   const [pane, setPane] = useState<Pane>('written');
   const { student, title } = work;
   const { previous, next } = order;
@@ -116,7 +116,7 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
 function Facts({ work }: { work: Work }) {
   const text = useTexts('staffMarking').work;
   const { time } = useChinaDates();
-  const handedIn = useHandedIn();
+  const handedIn = useSubmittedAt();
   const { student, version, submittedAt, late, deadline } = work;
   const more = beside(student);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { knownOf, RichView, useFreshFiles } from '../../../schoolwork/shown.door.ts';
+import { knownOf, RichView, useFreshFiles } from '../../../schoolwork/public/view.ts';
 import { Segments } from '../../kit/Choices.tsx';
 import type { Work } from '../marking-api.ts';
 import { Changes } from './Changes.tsx';

@@ -1,11 +1,10 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { useEffect } from 'react';
 import { createDispatchHook } from 'react-redux';
-import { useQueue } from '../../../schoolwork/queue.door.ts';
-import { readDraftPiece } from '../../draft/draft-piece.ts';
+import { readDraftPiece, useQueue } from '../../../writing-queue/index.ts';
 import { StaffContext } from '../../staff-api.ts';
 import { markingApi } from '../marking-api.ts';
-import type { Judging } from './use-judging.ts';
+import type { Judging } from './use-review-draft.ts';
 
 const useStaffDispatch = createDispatchHook(StaffContext);
 type Saved = Data<Calls['POST /mapi/Marking/saveDraft']>;

@@ -4,11 +4,11 @@ import { Choice } from '../../kit/Choices.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import styles from '../papers.module.css';
 import type { Bank } from '../papers-api.ts';
-import type { BankAsked } from './use-bank-list.ts';
+import type { BankQuery } from './use-bank-list.ts';
 
 interface BankFilterProps {
-  asked: BankAsked;
-  ask: (part: Partial<BankAsked>) => void;
+  asked: BankQuery;
+  ask: (part: Partial<BankQuery>) => void;
   tags: Bank['tags'];
 }
 

@@ -4,7 +4,7 @@ import { idIn } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
-import { Coming } from '../../kit/Coming.tsx';
+import { Loading } from '../../kit/Loading.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
@@ -31,7 +31,7 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
   const [removing, setRemoving] = useState(false);
   const back = <Link to={projectPath(projectId, 'bank')}>{text.back}</Link>;
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Coming />;
+  if (!data) return <Loading />;
   const [row] = data.list;
   if (!row) return <Empty title={text.gone} action={back} />;
   return (

@@ -1,9 +1,9 @@
 import type { QuestionKind } from '@zhixing/contract/question-kinds';
 import { useState } from 'react';
-import { useLanded } from '../../draft/use-landed.ts';
+import { useDraftSent } from '../../draft/use-draft-sent.ts';
 import { papersApi } from '../papers-api.ts';
 
-export interface BankAsked {
+export interface BankQuery {
   page: number;
   pageSize: number;
   keyword: string;
@@ -11,12 +11,12 @@ export interface BankAsked {
   kind: QuestionKind | undefined;
 }
 
-const first: BankAsked = { page: 1, pageSize: 20, keyword: '', tag: undefined, kind: undefined };
+const first: BankQuery = { page: 1, pageSize: 20, keyword: '', tag: undefined, kind: undefined };
 
 /** A page of a project's bank as it is asked for; another filter begins at the first page. */
 export function useBankList(projectId: number) {
   const [state, setState] = useState(first);
-  const ask = (part: Partial<BankAsked>) => setState((before) => ({ ...before, page: 1, ...part }));
+  const ask = (part: Partial<BankQuery>) => setState((before) => ({ ...before, page: 1, ...part }));
   const { keyword, tag, kind, page, pageSize } = state;
   const query = papersApi.useBankQuery({
     ...{ projectId, page, pageSize },
@@ -24,7 +24,7 @@ export function useBankList(projectId: number) {
     ...(tag ? { tag } : {}),
     ...(kind ? { kind } : {}),
   });
-  useLanded(projectId, () => void query.refetch());
+  useDraftSent(projectId, () => void query.refetch());
   const isFiltered = keyword !== '' || tag !== undefined || kind !== undefined;
   return { asked: { ...state, isFiltered }, ask, query };
 }

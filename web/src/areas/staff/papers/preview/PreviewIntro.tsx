@@ -1,7 +1,7 @@
 import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
-import { Cover } from '../../../practise/parts.door.ts';
+import { Cover } from '../../../practise/public/cards.ts';
 import type { PreviewDirectory } from '../papers-api.ts';
 import styles from './Preview.module.css';
 

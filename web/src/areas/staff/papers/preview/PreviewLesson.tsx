@@ -6,9 +6,9 @@ import { fileUrl } from '../../../../api/settings.ts';
 import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useContentLang } from '../../../../locales/content.ts';
-import { Requirements, RubricShown } from '../../../schoolwork/requirements.door.ts';
-import { useLanded } from '../../draft/use-landed.ts';
-import { Coming } from '../../kit/Coming.tsx';
+import { Requirements, RubricView } from '../../../schoolwork/public/view.ts';
+import { useDraftSent } from '../../draft/use-draft-sent.ts';
+import { Loading } from '../../kit/Loading.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { papersApi } from '../papers-api.ts';
 import styles from './Preview.module.css';
@@ -27,7 +27,7 @@ function PreviewReading({ content }: { content: Content }) {
       {film ? (
         // biome-ignore lint/a11y/useMediaCaption: its captions are shown where there are any
         <video
-          className={styles.film}
+          className={styles.video}
           controls
           src={at(film.url)}
           poster={film.poster ? at(film.poster) : undefined}
@@ -47,7 +47,7 @@ function PreviewHomework({ content }: { content: Content }) {
   return (
     <>
       <ChapterText html={html(content)} />
-      {rubric ? <RubricShown rubric={rubric} rubricPass={rubricPass} /> : null}
+      {rubric ? <RubricView rubric={rubric} rubricPass={rubricPass} /> : null}
       <Requirements asked={requirements} writing={{ content: '', files: [] }} />
     </>
   );
@@ -68,9 +68,9 @@ const views: Record<ContentType, ComponentType<{ content: Content }>> = {
 export function PreviewLesson({ projectId, nodeId }: { projectId: number; nodeId: number }) {
   const contentLang = useContentLang();
   const { data, error, refetch } = papersApi.usePreviewContentQuery({ nodeId });
-  useLanded(projectId, () => void refetch());
+  useDraftSent(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Coming />;
+  if (!data) return <Loading />;
   const View = views[data.type];
   return (
     <article>

@@ -3,8 +3,8 @@ import { idIn } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { useLanded } from '../../draft/use-landed.ts';
-import { Coming } from '../../kit/Coming.tsx';
+import { useDraftSent } from '../../draft/use-draft-sent.ts';
+import { Loading } from '../../kit/Loading.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
@@ -20,9 +20,9 @@ export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
   const [search] = useSearchParams();
   const nodeId = idIn(search.get('leaf'));
   const { data, error, refetch } = papersApi.usePreviewDirectoryQuery({ projectId });
-  useLanded(projectId, () => void refetch());
+  useDraftSent(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Coming />;
+  if (!data) return <Loading />;
   if (data.leafCount === 0)
     return (
       <Empty

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import type { Answer, Score, TestPaper } from '../../../assessment/assessment.types.ts';
 import {
   answerOf,
   answersNothing,
-  HandInDialog,
   Question,
+  SubmitDialog,
   TestResult,
   TestStart,
   unanswered,
-  withAnswer,
-} from '../../../assessment/trial.door.ts';
+} from '../../../assessment/public/test.ts';
+import type { Answer, Score, TestPaper } from '../../../directory/assessment.types.ts';
+import { withAnswer } from '../../../writing-queue/index.ts';
 import { papersApi } from '../papers-api.ts';
 import styles from './Preview.module.css';
 
@@ -88,7 +88,7 @@ function Sheet({ nodeId, paper, onScore }: PreviewTestProps & { onScore: (score:
       <Button size="large" onClick={() => setAsking(true)}>
         {text.handIn}
       </Button>
-      <HandInDialog
+      <SubmitDialog
         open={asking}
         busy={isFetching}
         empty={unanswered(questions, allAnswer)}

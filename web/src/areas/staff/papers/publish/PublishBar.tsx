@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { staffPath } from '../../../../staff-path.ts';
 import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { useQueue } from '../../../schoolwork/queue.door.ts';
+import { useQueue } from '../../../writing-queue/index.ts';
 import type { Draft } from '../../projects/projects-api.ts';
 import { useSelf } from '../../self.tsx';
-import { staffPath } from '../../staff-path.door.ts';
 import { type Difference, papersApi } from '../papers-api.ts';
 import { FirstPublication, type Opening } from './FirstPublication.tsx';
 import styles from './Publish.module.css';

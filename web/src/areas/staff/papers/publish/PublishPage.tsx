@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
-import { useLanded } from '../../draft/use-landed.ts';
-import { Coming } from '../../kit/Coming.tsx';
+import { useDraftSent } from '../../draft/use-draft-sent.ts';
+import { Loading } from '../../kit/Loading.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';
@@ -18,9 +18,9 @@ export function PublishPage({ draft }: ProjectPageProps) {
   const text = useTexts('staffPapers').publish;
   const { projectId } = draft;
   const { data, error, isFetching, refetch } = papersApi.useDifferenceQuery({ projectId });
-  useLanded(projectId, () => void refetch());
+  useDraftSent(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Coming />;
+  if (!data) return <Loading />;
   const { isFirst, fields, leaves: lessons, effects, faults, students } = data;
   const nothing = !isFirst && fields.length === 0 && lessons.length === 0;
   return (

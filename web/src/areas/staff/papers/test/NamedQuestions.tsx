@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { bringing } from '../../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -51,7 +51,7 @@ export function NamedQuestions({ projectId, questionIds, onChange }: NamedQuesti
         }}
       </Rows>
       <div>
-        <Button variant="secondary" onClick={() => setPicking(true)} {...bringing(Picker)}>
+        <Button variant="secondary" onClick={() => setPicking(true)} {...preloadOnIntent(Picker)}>
           <Icon name="plus" size={16} />
           {text.pick}
         </Button>

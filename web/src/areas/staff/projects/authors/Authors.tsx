@@ -4,9 +4,9 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Picker, wordChoices } from '../../../../ui/form/Picker.tsx';
-import { Coming } from '../../kit/Coming.tsx';
+import { Loading } from '../../kit/Loading.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
-import { useSought } from '../../kit/use-sought.ts';
+import { useDebouncedSearch } from '../../kit/use-debounced-search.ts';
 import { useSelf } from '../../self.tsx';
 import type { ProjectPageProps } from '../projects-api.ts';
 import { type Author, projectsApi } from '../projects-api.ts';
@@ -17,7 +17,7 @@ export function Authors({ draft: { projectId, may } }: ProjectPageProps) {
   const { authors: text } = useTexts('staffProjects');
   const { data, error, refetch } = projectsApi.useAuthorsQuery({ projectId });
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Coming />;
+  if (!data) return <Loading />;
   const mayChange = may.includes('project.author');
   return (
     <div className={styles.box}>
@@ -83,7 +83,7 @@ function Add({ projectId, first }: { projectId: number; first: Author[] }) {
   const { roles } = useTexts('staff');
   const { ui } = useTexts('common');
   const [userId, setUserId] = useState<number>();
-  const { keyword, onSearch } = useSought();
+  const { keyword, onSearch } = useDebouncedSearch();
   const { data, isFetching } = projectsApi.useAuthorsQuery({ projectId, keyword }, { skip: keyword === '' });
   const candidates = keyword ? (data?.candidates ?? []) : first;
   const [set, { isLoading }] = projectsApi.useSetAuthorMutation();

@@ -3,11 +3,11 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { useLanded } from '../../draft/use-landed.ts';
+import { useDraftSent } from '../../draft/use-draft-sent.ts';
 import { type DraftNode, type ProjectPageProps, projectsApi } from '../projects-api.ts';
 import { AddNode } from './AddNode.tsx';
 import styles from './Directory.module.css';
-import { MoveSaid } from './MoveSaid.tsx';
+import { MoveAnnouncement } from './MoveAnnouncement.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { NodeTrash } from './NodeTrash.tsx';
 import { RemoveNode } from './RemoveNode.tsx';
@@ -19,7 +19,7 @@ export function Directory({ draft }: ProjectPageProps) {
   const { directory: text, trash: trashText } = useTexts('staffProjects');
   const acts = useDirectory(draft);
   const { refetch } = projectsApi.useDraftQuery({ projectId: draft.projectId });
-  useLanded(draft.projectId, () => void refetch());
+  useDraftSent(draft.projectId, () => void refetch());
   const moving = useMoving({ nodes: acts.nodes, onMove: acts.move });
   /** Below which node; null: at the top. */
   const [adding, setAdding] = useState<DraftNode | null>();
@@ -75,7 +75,7 @@ export function Directory({ draft }: ProjectPageProps) {
           {text.removed(acts.removed)}
         </Notice>
       ) : null}
-      <MoveSaid moving={moving} nodes={acts.nodes} />
+      <MoveAnnouncement moving={moving} nodes={acts.nodes} />
       {adding === undefined ? null : (
         <AddNode
           parent={adding}

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../locales/texts.ts';
-import { SaveState } from '../../../schoolwork/save-state.door.ts';
+import { SaveState } from '../../../writing-queue/index.ts';
 import { DraftConflict } from '../../draft/DraftConflict.tsx';
 import { Fault } from '../Fault.tsx';
 import type { ProjectPageProps } from '../projects-api.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { TextArea } from '../../../../ui/form/Input.tsx';
-import { FileBox, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
+import { FileBox, sendFile, useUploads } from '../../../schoolwork/public/uploads.ts';
 import type { Draft } from '../projects-api.ts';
 import { Field } from './Field.tsx';
 import styles from './Fields.module.css';

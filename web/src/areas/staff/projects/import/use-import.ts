@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
-import { sendFile } from '../../../schoolwork/uploads.door.ts';
+import { sendFile } from '../../../schoolwork/public/uploads.ts';
 import { decodeText, NoText } from './decode-text.ts';
 import { type DocxProblem, DocxRefused } from './docx-refused.ts';
 import type { Imported } from './losses.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
-import { bringing, lazyPart, Unopened } from '../../../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent, Unopened } from '../../../../base/lazy-part.tsx';
 import { useTitleOf } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -42,7 +42,7 @@ export function Screen() {
   const query = projectsApi.useProjectsQuery(asked);
   const none = query.data?.total === 0 && !asked.keyword && !asked.state;
   const create = may.includes('project.create') ? (
-    <Button onClick={() => setCreating(true)} {...bringing(CreateProject)}>
+    <Button onClick={() => setCreating(true)} {...preloadOnIntent(CreateProject)}>
       {text.create}
     </Button>
   ) : null;

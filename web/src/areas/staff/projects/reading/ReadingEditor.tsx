@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { bringing } from '../../../../base/lazy-part.tsx';
+import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { LessonFrame } from '../LessonFrame.tsx';
 import type { LessonEditorProps } from '../projects-api.ts';
 import { useLessonWriting } from '../use-lesson-writing.ts';
-import { FilmPanel } from './FilmPanel.tsx';
 import { ImportDialog } from './import-part.ts';
+import { VideoPanel } from './VideoPanel.tsx';
 
 /** A reading: its text, and the film it may have. */
 export function ReadingEditor({ draft, lesson }: LessonEditorProps) {
@@ -21,12 +21,12 @@ export function ReadingEditor({ draft, lesson }: LessonEditorProps) {
       lesson={lesson}
       writing={writing}
       acts={
-        <Button variant="secondary" onClick={() => setImporting(true)} {...bringing(ImportDialog)}>
+        <Button variant="secondary" onClick={() => setImporting(true)} {...preloadOnIntent(ImportDialog)}>
           {text.open}
         </Button>
       }
     >
-      <FilmPanel film={values.film} shown={lesson} onChange={(film) => edit({ film })} />
+      <VideoPanel film={values.film} shown={lesson} onChange={(film) => edit({ film })} />
       <MarkdownEditor
         projectId={draft.projectId}
         label={parts.body}

@@ -4,10 +4,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
-import { Deed } from '../Deed.tsx';
+import { RosterActionDialog } from '../RosterActionDialog.tsx';
 import type { RosterPerson } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
-import { keyOf, nobody, type Selection, withPage } from '../selection.ts';
+import { emptySelection, keyOf, type Selection, withPage } from '../selection.ts';
 import { stateTones } from '../use-columns.tsx';
 import styles from './import.module.css';
 
@@ -32,7 +32,7 @@ export function Absent({ campId, importId, count }: { campId: number; importId: 
 function People({ campId, importId }: { campId: number; importId: number }) {
   const all = useTexts('staffRoster');
   const [asked, setAsked] = useState({ page: 1, pageSize: 20 });
-  const [selection, setSelection] = useState<Selection>(nobody);
+  const [selection, setSelection] = useState<Selection>(emptySelection);
   const [removing, setRemoving] = useState(false);
   const query = rosterApi.useAbsentQuery({ importId, ...asked });
   return (
@@ -63,9 +63,9 @@ function People({ campId, importId }: { campId: number; importId: number }) {
         </Button>
       ) : null}
       {removing ? (
-        <Deed
-          {...{ campId, selection, deed: 'remove' }}
-          onDone={() => setSelection(nobody)}
+        <RosterActionDialog
+          {...{ campId, selection, action: 'remove' }}
+          onDone={() => setSelection(emptySelection)}
           onClose={() => setRemoving(false)}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../../locales/texts.ts';
 import styles from './Pdf.module.css';
 import type { DrawnPage, OpenPdf } from './pdf-engine.ts';
-import { useNear } from './use-near.ts';
+import { useInView } from './use-in-view.ts';
 
 interface PdfPageProps {
   open: OpenPdf;
@@ -23,7 +23,7 @@ export function PdfPage({ open, number, label, root, url }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ratio, setRatio] = useState(open.ratio);
   const [drawn, setDrawn] = useState<Drawn>();
-  const near = useNear(box, root);
+  const near = useInView(box, root);
   useEffect(() => {
     const surface = canvas.current;
     if (!near || !surface) return;

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx';
 import styles from './Pdf.module.css';
 import { PdfPage } from './PdfPage.tsx';
 import type { OpenPdf } from './pdf-engine.ts';
-import { useNear } from './use-near.ts';
+import { useInView } from './use-in-view.ts';
 
 interface PdfPagesProps {
   /** Of the same file, newer ones may follow: what counts is the one when it is opened. */
@@ -50,7 +50,7 @@ export function PdfPages({ url, name }: PdfPagesProps) {
   const text = useTexts('staffMarking').work.pdf;
   const outer = useRef<HTMLElement>(null);
   const box = useRef<HTMLElement>(null);
-  const opened = usePdf(url, useNear(outer));
+  const opened = usePdf(url, useInView(outer));
   const failed = opened === 'failed' || opened === 'locked';
   return (
     <section ref={outer} className={styles.outer} aria-label={text.label({ name })}>

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import fields from '../../ui/Field.module.css';
+import form from '../../ui/form/Form.module.css';
+import { TabsLook } from '../../ui/page/TabsLook.tsx';
+import { AccountHeading } from './AccountHeading.tsx';
+import styles from './account.module.css';
+import { AgreementText } from './form/AgreementText.tsx';
+import { PasswordRules } from './password/PasswordRules.tsx';
+
+/*
+ * The ways in before they can be used: the same words in the same places as the screens will have them, so that nothing is
+ * drawn anew (rules: first-paint). What will be typed into is a drawing, what leads elsewhere is a link.
+ */
+
+interface FieldLookProps {
+  label: string;
+  /** In place of one line to type in. */
+  children?: ReactNode;
+  placeholder?: string;
+  extra?: ReactNode;
+}
+
+function FieldLook({ label, children, placeholder, extra }: FieldLookProps) {
+  return (
+    <div className={form.item} aria-hidden="true">
+      <span className={fields.label}>{label}</span>
+      {children ?? <Line>{placeholder}</Line>}
+      {extra ? <div className={fields.extra}>{extra}</div> : null}
+    </div>
+  );
+}
+
+function Line({ children }: { children?: ReactNode }) {
+  return <span className={classes(fields.input, fields.large, styles.look)}>{children}</span>;
+}
+
+function MobileLook() {
+  const { label } = useTexts('account').mobile;
+  return (
+    <FieldLook label={label}>
+      <div className={styles.mobile}>
+        <Line>+86</Line>
+        <Line />
+      </div>
+    </FieldLook>
+  );
+}
+
+function CodeLook() {
+  const text = useTexts('account').code;
+  return (
+    <FieldLook label={text.label}>
+      <div className={styles.code}>
+        <Line>{text.placeholder}</Line>
+        <Button variant="secondary" size="large" className={styles.send} disabled>
+          {text.get}
+        </Button>
+      </div>
+    </FieldLook>
+  );
+}
+
+function AgreementLook() {
+  return (
+    <div className={form.item}>
+      <label className={form.tick}>
+        <input type="checkbox" disabled />
+        <span>
+          <AgreementText />
+        </span>
+      </label>
+    </div>
+  );
+}
+
+function SubmitLook({ children }: { children: ReactNode }) {
+  return (
+    <Button size="large" block disabled>
+      {children}
+    </Button>
+  );
+}
+
+export function LoginSkeleton() {
+  const { login: text, password } = useTexts('account');
+  return (
+    <>
+      <AccountHeading title={text.title} />
+      <div className={classes(styles.ways, styles.waysLook)} aria-hidden="true">
+        <TabsLook labels={[text.byPassword, text.byCode, text.byQr]} />
+      </div>
+      <FieldLook label={text.account} placeholder={text.accountPlaceholder} />
+      <FieldLook label={password.label} />
+      <SubmitLook>{text.submit}</SubmitLook>
+      <p className={styles.forgot}>
+        <Link to={paths.password()}>{text.forgot}</Link>
+      </p>
+      <p className={styles.foot}>
+        {text.noAccount}
+        <Link to={paths.register()}>{text.register}</Link>
+      </p>
+    </>
+  );
+}
+
+export function RegisterSkeleton() {
+  const { register: text, password } = useTexts('account');
+  return (
+    <>
+      <AccountHeading title={text.title}>{text.hint}</AccountHeading>
+      <MobileLook />
+      <CodeLook />
+      <FieldLook label={password.set} extra={<PasswordRules password="" />} />
+      <FieldLook label={text.name} extra={text.nameHint} />
+      <AgreementLook />
+      <SubmitLook>{text.submit}</SubmitLook>
+      <p className={styles.foot}>
+        {text.hasAccount}
+        <Link to={paths.login()}>{text.login}</Link>
+      </p>
+    </>
+  );
+}
+
+export function PasswordSkeleton() {
+  const { reset: text, password } = useTexts('account');
+  return (
+    <>
+      <AccountHeading title={text.title}>{text.hint}</AccountHeading>
+      <MobileLook />
+      <CodeLook />
+      <FieldLook label={password.new} extra={<PasswordRules password="" />} />
+      <SubmitLook>{text.submit}</SubmitLook>
+      <p className={styles.foot}>
+        {text.remembered}
+        <Link to={paths.login()}>{text.login}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { loadSessions } from './session/sessions.actions.ts';

@@ -1,8 +1,0 @@
-export { mergeAnswers } from './answers.ts';
-export {
-  keepAnswers,
-  loadScore,
-  loadTestDirectory,
-  scoreProduced,
-  submitAnswers,
-} from './assessment.actions.ts';

@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { drawScreen } from '../../../testing/draw-screen.tsx';
+import { createTestStore } from '../../../testing/fake-outside.ts';
+import { english } from '../../../testing/texts.ts';
+import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
+import { answersEdited } from '../assessment.actions.ts';
+import { Attempt } from './Attempt.tsx';
+import { moved } from './navigator-keys.ts';
+
+const startedAt = '2031-03-05T02:00:00.000Z';
+const paper = (over: Partial<TestPaper> = {}): TestPaper => ({
+  ...{ total: 40, passMark: 60, questionCount: 40, attemptsAllowed: 3, attemptsLeft: 3 },
+  ...{ timeLimitMinutes: null, startedAt, endsAt: null, now: startedAt, answers: [] },
+  questions: Array.from({ length: 40 }, (_, index) => ({
+    ...{ questionId: 9000 + index, kind: 'text' as const, stem: `<p>题 ${index + 1}</p>` },
+    ...{ marks: 1, blankCount: 0, options: [], targets: [] },
+  })),
+  ...over,
+});
+const but = (...empty: number[]): Answer[] =>
+  paper().questions.flatMap(({ questionId }, index) =>
+    empty.includes(index + 1) ? [] : [{ questionId, answer: '有' }],
+  );
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** With a minute's time. */
+const Timed = () => (
+  <Attempt chapterId={23} paper={paper({ endsAt: '2031-03-05T02:01:00.000Z' })} startedAt={startedAt} />
+);
+const Screen = () => <Attempt chapterId={23} paper={paper()} startedAt={startedAt} />;
+
+async function draw(allAnswer: Answer[], texts?: typeof english) {
+  const { store } = createTestStore({}, '', texts);
+  store.dispatch(answersEdited(allAnswer));
+  await drawScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
+  return store;
+}
+const press = (name: RegExp | string, within_ = screen.getByRole.bind(screen)) =>
+  act(async () => void fireEvent.click(within_('button', { name })));
+const handIn = async () => {
+  await press(/^交\s?卷$/);
+  return within(screen.getByRole('dialog'));
+};
+const primary = () =>
+  [...screen.getByRole('dialog').querySelectorAll('button[class*=primary]')].map((each) => each.textContent);
+
+it('names the questions left open before handing in, and offers the way to the first of them first', async () => {
+  await draw(but(3, 7));
+  const dialog = await handIn();
+  expect(dialog.getByText(/第 3、7 题/)).toBeTruthy();
+  expect(primary()).toEqual(['去第 3 题']);
+  expect(dialog.getByRole('button', { name: '仍然交卷' }).className).not.toContain('primary');
+});
+
+it('hands in by its first button once all are answered', async () => {
+  await draw(but());
+  expect(screen.getByRole('button', { name: /^交\s?卷$/ }).className).toContain('primary');
+  await handIn();
+  expect(primary().map((label) => label?.replace(' ', ''))).toEqual(['交卷']);
+});
+
+it('offers no handing in where nothing has been answered', async () => {
+  await draw([{ questionId: 9000, answer: ' \n' }]);
+  const dialog = await handIn();
+  expect(dialog.getByText(/不会用掉机会/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /交\s?卷/ })).toBeNull();
+  expect(primary()).toEqual(['去第 1 题']);
+});
+
+it('shows in the navigator what is answered, open and marked', async () => {
+  await draw(but(2, 40));
+  await act(
+    async () => void fireEvent.click(screen.getAllByRole('button', { name: '标记，回头再看' })[4] as Element),
+  );
+  await press(/已答 38 \/ 40/);
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.getByText('已答完 38')).toBeTruthy();
+  expect(sheet.getByText('没答完 2')).toBeTruthy();
+  expect(sheet.getByText('标记 1')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: '第 5 题，已答完，已标记' })).toBeTruthy();
+  expect(sheet.getByRole('button', { name: '第 40 题，没答完' })).toBeTruthy();
+});
+
+it('keeps the marks over a reload, on this device', async () => {
+  await draw([]);
+  await act(
+    async () => void fireEvent.click(screen.getAllByRole('button', { name: '标记，回头再看' })[4] as Element),
+  );
+  cleanup();
+  await draw([]);
+  expect(screen.getAllByRole('button', { name: '已标记，回头再看' })).toHaveLength(1);
+  expect((await handIn()).getByText('第 5 题标记了要回头再看。')).toBeTruthy();
+});
+
+it('opens the navigator by Alt + Q', async () => {
+  await draw([]);
+  await act(async () => void fireEvent.keyDown(window, { code: 'KeyQ', altKey: true }));
+  expect(screen.getByRole('dialog', { name: '全部题目' })).toBeTruthy();
+});
+
+it('goes through the numbers by the arrow keys, never out of them', () => {
+  const where = { at: 7, count: 40, columns: 6 };
+  const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'a'];
+  expect(keys.map((key) => moved(key, where))).toEqual([8, 6, 13, 1, 0, 39, undefined]);
+  expect(moved('ArrowUp', { ...where, at: 3 })).toBe(3);
+  expect(moved('ArrowDown', { ...where, at: 38 })).toBe(38);
+});
+
+it('asks what came of an attempt without answers once it is closed, not after one has gone elsewhere', async () => {
+  vi.useFakeTimers({ now: Date.parse(startedAt) });
+  const forward = (seconds: number) =>
+    act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
+  for (const stays of [true, false]) {
+    const { store } = createTestStore();
+    const at = '/learning';
+    const { router } = await drawScreen({ store, Screen: Timed, path: at, at });
+    const asked = vi.spyOn(router, 'revalidate');
+    await forward(65);
+    expect(asked).not.toHaveBeenCalled();
+    if (!stays) cleanup();
+    await forward(30);
+    expect(asked).toHaveBeenCalledTimes(stays ? 1 : 0);
+    cleanup();
+    vi.setSystemTime(Date.parse(startedAt));
+  }
+  vi.useRealTimers();
+});
+
+it('says all this in English', async () => {
+  await draw(but(3, 7), english);
+  await press('Hand in');
+  expect(screen.getByText(/Not finished: 3, 7/)).toBeTruthy();
+  expect(primary()).toEqual(['Go to question 3']);
+});

@@ -1,0 +1,75 @@
+import { workStatus } from '@zhixing/contract/words';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { isOf, type TextId } from '../../../writing/entry.ts';
+import { createLane, type Lane } from '../../../writing/lane.ts';
+import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
+import { mergeAnswers, useFlushOnUnload, useQueue, withAnswer } from '../../writing-queue/index.ts';
+import { type AnswerValue, fitting } from '../answers.ts';
+import { answersEdited } from '../assessment.actions.ts';
+
+interface AnswersOptions {
+  chapterId: number;
+  paper: TestPaper;
+  startedAt: string;
+}
+
+const pieceOf = (answers: Answer[]) => ({ content: JSON.stringify(answers), files: [] });
+
+/**
+ * The answers of the attempt under way: each goes through the writing queue to the server as it is given, so that a
+ * reload or another device goes on from them; handed in once.
+ */
+export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
+  const dispatch = useAppDispatch();
+  const text = useTexts('schoolwork').answers;
+  const { queue, state } = useQueue();
+  const allAnswer = useAppSelector((all) => all.learning.allAnswer);
+  const userId = useAppSelector((all) => all.account.userInfo?.userId);
+  const projectId = useAppSelector((all) => all.learning.projectId);
+  const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
+  const ready = userId !== undefined && state.userId === userId;
+  const textId: TextId = { userId: userId ?? 0, kind: 'answers', chapterId, attempt: startedAt };
+  const entries = ready ? state.entries.filter((entry) => isOf(entry, textId)) : [];
+  const lane = useRef<Lane>(undefined);
+
+  const open = useEffectEvent(() => {
+    const opened = createLane(queue, textId, { title, projectId });
+    const [main] = entries;
+    if (main) opened.adopt({ entry: main });
+    lane.current = opened;
+    // What this device has not sent yet is newer than what the server showed.
+    const unsent = entries.flatMap(({ steps }) =>
+      steps.map(({ content }) => JSON.parse(content) as Answer[]),
+    );
+    const all = [paper.answers, ...unsent, allAnswer].reduce(mergeAnswers);
+    dispatch(answersEdited(fitting(all, paper)));
+  });
+  useEffect(() => {
+    if (!ready) return;
+    open();
+    return () => {
+      lane.current?.leave();
+      lane.current = undefined;
+    };
+  }, [ready]);
+  useFlushOnUnload(lane);
+
+  function answer(questionId: number, value: AnswerValue) {
+    dispatch(answersEdited(withAnswer(allAnswer, questionId, value)));
+    lane.current?.edit(pieceOf([{ questionId, answer: value }]));
+  }
+
+  /** '' when it is in; else what to say, in words of the paper's own: why the server refused it is told once (rules: failure-said-once). */
+  async function handIn(): Promise<string> {
+    const current = lane.current;
+    if (!current) return text.notReady;
+    const outcome = await current.send(pieceOf(allAnswer), workStatus.submitted);
+    if (outcome === 'sent') return '';
+    if (outcome === 'later' || outcome === 'login') return text.handInLater;
+    return text.notTaken;
+  }
+
+  return { allAnswer, answer, handIn };
+}

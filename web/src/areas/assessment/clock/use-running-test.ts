@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { runningTestChanged } from '../../account/public/session.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
+
+/** Tells the header of every screen what the test on this one knows: its clock runs, or does not any more. */
+export function useRunningTest({ id: chapterId, projectId, title, content }: ChapterContent) {
+  const dispatch = useAppDispatch();
+  const known = useAppSelector((state) => state.account.userInfo?.runningTest?.chapterId);
+  const { endsAt = null, now = '' } = typeof content === 'string' ? {} : content;
+  useEffect(() => {
+    if (endsAt !== null) dispatch(runningTestChanged({ projectId, chapterId, title, endsAt, now }));
+    else if (known === chapterId) dispatch(runningTestChanged(undefined));
+  }, [dispatch, chapterId, projectId, title, endsAt, now, known]);
+}

@@ -1,0 +1,2 @@
+export { loadScore, loadTestDirectory } from '../assessment.actions.ts';
+export { addAssessmentCases } from '../assessment.cases.ts';

@@ -1,0 +1,1 @@
+export { RunningTest } from '../clock/RunningTest.tsx';

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { type AllTexts, useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Tag, type TagTone } from '../../../ui/Tag.tsx';
+import { Fold } from '../../../ui/text/Fold.tsx';
+import type { Score, TestPaper } from '../../directory/assessment.types.ts';
+import { LastAttempt } from '../start/LastAttempt.tsx';
+import styles from '../TestView.module.css';
+import { ResultQuestion } from './ResultQuestion.tsx';
+import { ScoreRing } from './ScoreRing.tsx';
+import { passScore } from './verdict.ts';
+
+interface TestResultProps {
+  paper: TestPaper;
+  score: Score;
+  /** The button for another attempt, while there is one. */
+  again?: ReactNode;
+}
+
+/** The best attempt so far: the score, what it means, and question by question how it came about. */
+export function TestResult({ paper, score, again }: TestResultProps) {
+  const text = useTexts('learning').result;
+  const { time } = useChinaDates();
+  const waiting = score.results.filter((each) => each.waiting).length;
+  return (
+    <>
+      <section className={styles.result} aria-label={text.label}>
+        <ScoreRing score={score.score ?? 0} total={score.total} passed={score.passed} />
+        <div className={styles.resultWords}>
+          <ScoreHead score={score} waiting={waiting} />
+          <p className={styles.resultHint}>
+            {text.passAt({ score: passScore(score) })}
+            {score.submittedAt ? ` · ${text.handedIn({ time: time(score.submittedAt) })}` : null}
+          </p>
+          <p className={styles.resultHint}>{attemptsWords(score, paper, text)}</p>
+        </div>
+        {again}
+      </section>
+      <LastAttempt score={score} />
+      <History score={score} />
+      <Revealed score={score} waiting={waiting} />
+      <ol className={styles.questions}>
+        {score.results.map((result, place) => (
+          <li key={result.questionId}>
+            <ResultQuestion result={result} number={place + 1} rows={score.connectInfo} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function attemptsWords(
+  { attemptsLeft, passed }: Score,
+  { attemptsAllowed }: TestPaper,
+  text: AllTexts['learning']['result'],
+) {
+  if (attemptsLeft > 0) return text.attemptsLeft({ left: attemptsLeft });
+  return passed ? text.noNeed : text.usedUp({ allowed: attemptsAllowed });
+}
+
+function ScoreHead({ score, waiting }: { score: Score; waiting: number }) {
+  const text = useTexts('learning').result;
+  const [tone, words]: [TagTone, string] = score.passed
+    ? ['success', text.passed]
+    : waiting > 0
+      ? ['warning', text.waiting]
+      : ['danger', text.failed];
+  return (
+    <p>
+      <Tag tone={tone}>{words}</Tag>
+    </p>
+  );
+}
+
+function Revealed({ score, waiting }: { score: Score; waiting: number }) {
+  const text = useTexts('learning').result;
+  return (
+    <div className={styles.revealed}>
+      {waiting > 0 ? <Notice>{text.toMark({ count: waiting })}</Notice> : null}
+      {score.revealed ? null : <Notice>{text.hidden}</Notice>}
+    </div>
+  );
+}
+
+/** Every go at the test, once there was more than one. */
+function History({ score: { attempts } }: { score: Score }) {
+  const text = useTexts('learning').result;
+  const { time } = useChinaDates();
+  if (attempts.length < 2) return null;
+  return (
+    <Fold className={styles.history} title={text.history({ count: attempts.length })}>
+      <ol>
+        {attempts.map(({ no, submittedAt, startedAt, score, total, passed }) => (
+          <li key={no}>
+            <span>{text.attempt({ no })}</span>
+            <span>{time(submittedAt ?? startedAt)}</span>
+            <span>
+              {score === null || total === null ? text.unfinished : text.marks({ score, marks: total })}
+            </span>
+            {passed ? <Tag tone="success">{text.passed}</Tag> : null}
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  );
+}

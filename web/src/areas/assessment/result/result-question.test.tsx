@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { drawScreen } from '../../../testing/draw-screen.tsx';
+import { createTestStore } from '../../../testing/fake-outside.ts';
+import { ResultQuestion } from './ResultQuestion.tsx';
+import type { Result } from './verdict.ts';
+
+afterEach(cleanup);
+
+const result: Result = {
+  ...{
+    questionId: 1,
+    kind: 'text',
+    stem: '<p>为什么？</p>',
+    marks: 6,
+    options: [],
+    targets: [],
+    answers: [],
+  },
+  ...{ score: 1, waiting: false, explanation: null, comment: '说到了一半\n<b>还差</b>数据' },
+};
+const rows = [
+  { questionId: 1, optionId: null, text: '样本太少', isChoose: 1, isAnswer: null, answer_score: 1 },
+];
+let shown: Result;
+const Shown = () => <ResultQuestion result={shown} number={1} rows={rows} />;
+async function draw(more: Partial<Result> = {}) {
+  shown = { ...result, ...more };
+  await drawScreen({ Screen: Shown, path: '/learning', at: '/learning', store: createTestStore().store });
+}
+
+it('shows what the marker says of an answer, as it was typed', async () => {
+  await draw();
+  expect(screen.getByText('老师的评语').nextElementSibling?.textContent).toBe(result.comment);
+  expect(screen.getByText('样本太少')).toBeTruthy();
+});
+
+it('shows no place for a word that was not said, or is not shown yet', async () => {
+  await draw({ comment: null });
+  expect(screen.queryByText('老师的评语')).toBeNull();
+});

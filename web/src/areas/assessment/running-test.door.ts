@@ -1,1 +1,0 @@
-export { RunningTest } from './RunningTest.tsx';

@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, expect, it } from 'vitest';
+import { drawScreen } from '../../../testing/draw-screen.tsx';
+import { createTestStore, failure } from '../../../testing/fake-outside.ts';
+import type { TestPaper } from '../../directory/assessment.types.ts';
+import { StartButton } from './TestStart.tsx';
+
+afterEach(cleanup);
+
+const at = '2031-03-05T02:00:00.000Z';
+const paper = (timeLimitMinutes: number | null): TestPaper => ({
+  ...{ total: 10, passMark: 60, questionCount: 5, attemptsAllowed: 3, attemptsLeft: 2 },
+  ...{ timeLimitMinutes, startedAt: null, endsAt: null, now: at, questions: [], answers: [] },
+});
+
+const Timed = () => <StartButton chapterId={5} paper={paper(20)} />;
+const Untimed = () => <StartButton chapterId={5} paper={paper(null)} />;
+
+async function draw(Screen: typeof Timed) {
+  const { store, calls } = createTestStore({
+    'POST /capi/Question/startAttempt': () => failure(codes.refused, '测验已截止'),
+  });
+  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  return { store, calls };
+}
+const press = (name: RegExp | string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+it('says above the button that a test could not be begun, and tries again with it; why is told once', async () => {
+  const { store, calls } = await draw(Untimed);
+  await press(/开始答题/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^没能开始答题请再试一次/);
+  expect(store.getState().toast.items).toMatchObject([{ kind: 'error', text: '测验已截止' }]);
+  await press(/开始答题/);
+  expect(calls).toHaveLength(2);
+});
+
+it('asks before a clock begins: minutes, questions, attempts, and that nothing stops it', async () => {
+  const { calls } = await draw(Timed);
+  await press(/开始答题/);
+  expect(calls).toEqual([]);
+  const words = within(screen.getByRole('dialog', { name: '现在开始计时吗？' }));
+  expect(words.getByText('20 分钟，5 道题。')).toBeTruthy();
+  expect(words.getByText(/还剩 2 次机会/)).toBeTruthy();
+  expect(words.getByText(/关掉页面、换一台设备都不会停/)).toBeTruthy();
+  await press('先不开始');
+  expect(calls).toEqual([]);
+  await press(/开始答题/);
+  await press('开始计时');
+  expect(calls).toHaveLength(1);
+});

@@ -1,1 +1,0 @@
-export { addAssessmentCases } from './assessment.cases.ts';

@@ -1,1 +1,0 @@
-export { TestView } from './TestView.tsx';

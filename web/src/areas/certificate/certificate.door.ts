@@ -1,1 +1,0 @@
-export { askCertificate, certNameGiven, checkCertificate, checkNumberOf } from './certificate.actions.ts';

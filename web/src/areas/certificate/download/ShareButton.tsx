@@ -1,0 +1,40 @@
+import { copyText } from '../../../base/clipboard/copy-text.ts';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+interface ShareButtonProps {
+  /** Of the certificate in words. */
+  title: string;
+  link: string | undefined;
+}
+
+/** The address that validates the certificate: through the telephone's own sheet, or copied where there is none. */
+export function ShareButton({ title, link }: ShareButtonProps) {
+  const text = useTexts('myCert');
+  const dispatch = useAppDispatch();
+  const canShare = 'share' in navigator;
+
+  async function copy(url: string) {
+    const copied = await copyText(url);
+    dispatch(copied ? toast.success(text.copied) : toast.info(text.link({ link: url }), { duration: 0 }));
+  }
+
+  async function share() {
+    if (!link) return;
+    if (!canShare) return copy(link);
+    try {
+      await navigator.share({ title: text.alt({ title }), url: link });
+    } catch (error) {
+      // To close the sheet is no failure.
+      if ((error as Error).name !== 'AbortError') await copy(link);
+    }
+  }
+
+  return (
+    <Button variant="secondary" disabled={!link} onClick={() => void share()}>
+      {canShare ? text.share : text.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { codes } from '@zhixing/contract/codes';
+import { callThunk } from '../../../base/call-thunk.ts';
+import type { AppThunk } from '../../../base/thunk.ts';
+import { countUnread } from '../../messaging/public/actions.ts';
+import type { Certificate } from '../certificate.types.ts';
+
+export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
+/** The same where nobody asked for it (rules: failure-quiet). */
+export const loadCertificateQuietly = callThunk(
+  'certificate/look',
+  'POST /capi/Student/getCertificateV2',
+  'silent',
+);
+const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveNotifyGraduate');
+
+/**
+ * Fetch, save-notify-graduate, return: in this order (rules: certificate-download). `confirmed`: the names that the student
+ * saw and confirmed, with which the certificate is sealed (rules: certificate-sealing). undefined: there is none, or it
+ * could not be sealed so, and it was told.
+ */
+export const takeCertificate =
+  (
+    projectId: number,
+    confirmed?: Pick<Certificate, 'name' | 'nameEn'>,
+  ): AppThunk<Promise<Certificate | undefined>> =>
+  async (dispatch) => {
+    const answer = await dispatch(getCertificate({ projectId })).unwrap();
+    if (answer.code !== codes.ok) return undefined;
+    const names = confirmed && { name: confirmed.name, nameEn: confirmed.nameEn };
+    const sealed = await dispatch(notifyGraduate({ projectId, ...names })).unwrap();
+    // Who has it has read the notice of it (rules: notices).
+    if (sealed.code === codes.ok) void dispatch(countUnread());
+    // With names, what is handed out is what will always be on record, or nothing is.
+    return names && sealed.code !== codes.ok ? undefined : { ...answer.data, ...names };
+  };

@@ -1,0 +1,73 @@
+import { codes } from '@zhixing/contract/codes';
+import { useState } from 'react';
+import { imageUrl } from '../../../api/settings.ts';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { useSettings } from '../../../base/settings-context.ts';
+import { toast } from '../../../base/toast.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import type { Certificate } from '../certificate.types.ts';
+import { getCertificate, takeCertificate } from './download.actions.ts';
+
+interface Downloading {
+  projectId: number;
+  /** As it is shown already; without it the download asks for it first. */
+  certificate: Certificate | undefined;
+  /** Its names are sealed now, or others than were shown. */
+  onChanged: () => void;
+}
+
+/**
+ * Hands out a certificate: one that is not sealed yet after its names were confirmed (rules: certificate-sealing).
+ * `asking`: the certificate whose names are to be confirmed.
+ */
+export function useDownload({ projectId, certificate, onChanged }: Downloading) {
+  const text = useTexts('myCert');
+  const dispatch = useAppDispatch();
+  const settings = useSettings();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<Certificate>();
+
+  /** Fetched, noted as downloaded, returned; then drawn and handed out (rules: certificate-download). */
+  async function handOut(confirmed?: Certificate) {
+    // First: nothing is noted as downloaded that could not be drawn.
+    const { downloadCanvas, drawCertificate } = await import('../drawing/draw-certificate.ts');
+    const face = await dispatch(takeCertificate(projectId, confirmed));
+    if (!face) return confirmed ? onChanged() : undefined;
+    const canvas = await drawCertificate({ ...face, certImgUrl: imageUrl(settings, face.certImgUrl) });
+    await downloadCanvas(canvas);
+    if (confirmed) onChanged();
+  }
+
+  async function run(confirmed?: Certificate) {
+    setBusy(true);
+    setAsking(undefined);
+    // (rules: toast-loading)
+    const drawing = `certificate-${projectId}`;
+    dispatch(toast.loading(text.drawing, { id: drawing, duration: 0 }));
+    try {
+      await handOut(confirmed);
+    } catch {
+      dispatch(toast.error(text.drawingFailed));
+    } finally {
+      dispatch(toast.close(drawing));
+      setBusy(false);
+    }
+  }
+
+  async function known(): Promise<Certificate | undefined> {
+    if (certificate) return certificate;
+    setBusy(true);
+    const answer = await dispatch(getCertificate({ projectId })).unwrap();
+    setBusy(false);
+    return answer.code === codes.ok ? answer.data : undefined;
+  }
+
+  async function start() {
+    const face = await known();
+    if (!face) return;
+    if (face.sealedAt === null) setAsking(face);
+    else await run();
+  }
+
+  return { busy, asking, start, confirm: () => run(asking), cancel: () => setAsking(undefined) };
+}

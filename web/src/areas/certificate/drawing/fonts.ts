@@ -1,0 +1,128 @@
+import { publicPath } from '../../../api/settings.ts';
+
+/** A text that is to be drawn, and how bold. */
+export interface Drawn {
+  text: string;
+  weight: 400 | 700;
+}
+
+interface Slice {
+  family: string;
+  weight: string;
+  range: string;
+  url: string;
+  /** The characters of `range`, first and last of each run. */
+  runs: [number, number][];
+}
+
+/** The order decides who draws a character that more than one has. */
+const families = ['Mongolian', 'Tibetan', 'Arabic', 'European', 'Han'];
+const nameOf = (family: string) => `Zhixing Certificate ${family}`;
+/** What certificates are drawn with; a script that none of ours has is left to the device. */
+export const certificateFamily = [...families.map((family) => `"${nameOf(family)}"`), 'serif'].join(', ');
+
+/** A network that says nothing for so long will not. Milliseconds. */
+const patience = 30_000;
+
+/** `U+20-7E,U+B7` as numbers. */
+export const runsOf = (range: string) =>
+  range.split(',').map((run): [number, number] => {
+    const [first = '', last = first] = run.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+
+type Listed = typeof import('virtual:certificate-fonts').slices;
+const slicesOf = (rows: Listed): Slice[] =>
+  rows.map(([family, weight, range, url]) => ({ family, weight, range, url, runs: runsOf(range) }));
+
+/** A file of Han characters that were cut small. */
+function smallSlice(characters: string, url: string): Slice {
+  const codes = Array.from(characters, (character) => character.codePointAt(0) ?? 0);
+  const range = codes.map((code) => `U+${code.toString(16)}`).join();
+  return { family: 'Han', weight: '200 900', range, url, runs: codes.map((code) => [code, code]) };
+}
+
+/** The certificate's own words, the usual characters of names and titles, Latin letters. */
+async function loadUsual(): Promise<Slice[]> {
+  const { slices, han } = await import('virtual:certificate-fonts/usual');
+  const usual = Array.from(han.usual);
+  const small = Array.from({ length: Math.ceil(usual.length / han.each) }, (_, place) =>
+    smallSlice(
+      usual.slice(place * han.each, (place + 1) * han.each).join(''),
+      `${publicPath}${han.folder}/${place}.woff2`,
+    ),
+  );
+  return [...slicesOf(slices), smallSlice(han.words, `${publicPath}${han.folder}/words.woff2`), ...small];
+}
+
+const loadAll = async () => slicesOf((await import('virtual:certificate-fonts')).slices);
+
+/** A list that is loaded once; one that did not come is asked for again. */
+function list(loadList: () => Promise<Slice[]>): () => Promise<Slice[]> {
+  let listed: Promise<Slice[]> | undefined;
+  return () => {
+    listed ??= loadList();
+    listed.catch(() => {
+      listed = undefined;
+    });
+    return listed;
+  };
+}
+const listUsual = list(loadUsual);
+const listAll = list(loadAll);
+
+const holds = ({ runs }: Slice, code: number) => runs.some(([first, last]) => first <= code && code <= last);
+
+/** The slices to choose from: every one only where a character is not among the usual. */
+export async function listFor(texts: readonly Drawn[]): Promise<Slice[]> {
+  const usual = await listUsual();
+  const isUsual = (character: string) => usual.some((slice) => holds(slice, character.codePointAt(0) ?? 0));
+  if (texts.every(({ text }) => Array.from(text).every(isUsual))) return usual;
+  return [...usual, ...(await listAll())];
+}
+
+/** The files that hold the characters of a text at its weight: of each character the first family that has it. */
+export function slicesFor(slices: readonly Slice[], { text, weight }: Drawn): Set<Slice> {
+  const fit = slices.filter((slice) => slice.weight.includes(' ') || slice.weight === String(weight));
+  const found = new Set<Slice>();
+  // The space is always there: the font that has it gives the line its height.
+  for (const character of new Set(` ${text}`)) {
+    const code = character.codePointAt(0) ?? 0;
+    const slice = fit.find((each) => holds(each, code));
+    if (slice) found.add(slice);
+  }
+  return found;
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/** Loads a file once; one that failed is asked for again the next time. */
+function load({ family, weight, range, url }: Slice): Promise<void> {
+  const known = loading.get(url);
+  if (known) return known;
+  const face = new FontFace(nameOf(family), `url("${url}")`, { weight, unicodeRange: range });
+  const coming = face.load().then(() => void document.fonts.add(face));
+  loading.set(url, coming);
+  coming.catch(() => loading.delete(url));
+  return coming;
+}
+
+function withinPatience<Value>(coming: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The fonts did not come in time.')), patience);
+  });
+  return Promise.race([coming, over]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Loads what these texts need of our fonts, before they are drawn (rules: certificate-fonts). Throws when some of it does
+ * not come: a certificate is never drawn with another font, or with boxes.
+ */
+export async function loadFonts(texts: readonly Drawn[]): Promise<void> {
+  // A browser without them draws as it can.
+  if (typeof FontFace === 'undefined' || !document.fonts) return;
+  const all = await withinPatience(listFor(texts));
+  const needed = new Set(texts.flatMap((drawn) => [...slicesFor(all, drawn)]));
+  await withinPatience(Promise.all([...needed].map(load)));
+}

@@ -1,1 +1,0 @@
-export { CertificatePicture } from './CertificatePicture.tsx';

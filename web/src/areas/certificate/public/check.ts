@@ -1,0 +1,1 @@
+export { askCertificate, certNameGiven, checkCertificate, checkNumberOf } from '../certificate.actions.ts';

@@ -1,0 +1,1 @@
+export { CertificatePicture } from '../preview/CertificatePicture.tsx';

@@ -1,0 +1,1 @@
+export { ValidateForm } from '../validate/ValidateForm.tsx';

@@ -1,1 +1,0 @@
-export { ValidateForm } from './ValidateForm.tsx';

@@ -1,0 +1,34 @@
+import type { Calls, Payload } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
+import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
+import { showError } from '../../base/failure/show-error.ts';
+import type { AppThunk } from '../../base/thunk.ts';
+import { firstLessonId } from './directory.ts';
+
+export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chapter/getDirectory', 'silent');
+
+/** The project's files to download. */
+export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
+
+/** The id to open when none was asked for; 1: the one asked for stands; 0: failed, and it was told. */
+export const loadDirectory =
+  (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>
+  async (dispatch, getState, outside) => {
+    const tell = failureNotifier(outside, getDirectory.typePrefix);
+    const answer = await dispatch(getDirectory(payload)).unwrap();
+    if (answer.code !== codes.ok) {
+      tell(dispatch, answer);
+      // Nothing of the project is on screen, so nothing is being written on it (rules: show-types-used).
+      const nothing = getState().learning.directory.length === 0;
+      if (answer.code === codes.fault && nothing) dispatch(showError(answer, 'redirect'));
+      return 0;
+    }
+    if (payload.chapterId !== undefined) return 1;
+    return firstLessonId(answer.data.directory) ?? 0;
+  };
+
+/** Progress may have moved: the directory again, without a word. */
+export const refreshDirectory = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { projectId, userId } = getState().learning;
+  if (projectId !== null) await dispatch(getDirectory({ projectId, userId: userId ?? undefined }));
+};

@@ -1,8 +1,0 @@
-import type { OverviewProject } from '../home.types.ts';
-
-/** What 继续学习 has to know of a project (learning/continue.door.ts). */
-export const standingOf = ({ projectId, next, done, leaves: lessons }: OverviewProject) => ({
-  projectId,
-  progress: lessons > 0 ? done / lessons : 0,
-  nextChapterId: next?.chapterId ?? null,
-});

@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { drawScreen } from '../../../testing/draw-screen.tsx';
+import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { certificate, directory, projectInfo, titles } from '../../../testing/student.ts';
+import type { Certificate } from '../../certificate/certificate.types.ts';
+import { loadDirectory } from '../../directory/directory.actions.ts';
+import { placed } from '../learning.actions.ts';
+import { Graduated } from './Graduated.tsx';
+
+beforeEach(() => {
+  // Its picture is drawn when it comes near the screen: not here.
+  const never = class {
+    observe() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('IntersectionObserver', never);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A learning screen of who has graduated; what is answered of the certificate. */
+async function open(answer: () => Envelope<Certificate>, { leaves = false } = {}) {
+  const { store, calls } = createTestStore({
+    'POST /capi/Chapter/getDirectory': () =>
+      ok({ directory, projectInfo: { ...projectInfo, status: 2, certCode: 'ZX2031ABCDEFGHJK' } }),
+    'POST /capi/Student/getCertificateV2': () => answer(),
+  });
+  store.dispatch(placed({ projectId: 1, chapterId: 21 }));
+  await store.dispatch(loadDirectory({ projectId: 1, chapterId: 21 }));
+  await drawScreen({ store, Screen: Graduated, path: '/learning', at: '/learning' });
+  if (leaves) {
+    // The answer is here, the drawing is not.
+    await act(async () => undefined);
+    cleanup();
+  }
+  await act(async () => void (await vi.dynamicImportSettled()));
+  return calls.filter(({ key }) => key.endsWith('getCertificateV2')).length;
+}
+const moment = () => screen.queryByRole('dialog');
+const fresh = ok({ ...certificate, sealedAt: null });
+
+// The first: afterwards its code is here.
+it('who goes on before it is on screen sees it on the next one', async () => {
+  await open(() => fresh, { leaves: true });
+  expect(moment()).toBeNull();
+  await open(() => fresh);
+  expect(moment()).not.toBeNull();
+});
+
+it('celebrates once, while the certificate waits to be taken; then a quiet line', async () => {
+  await open(() => fresh);
+  expect(moment()?.textContent).toContain(titles.project);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '继续看看' })));
+  cleanup();
+  expect(await open(() => fresh)).toBe(0);
+  expect(moment()).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/user/cert');
+});
+
+it('does not celebrate what was taken before', async () => {
+  expect(await open(() => ok(certificate))).toBe(1);
+  expect(moment()).toBeNull();
+});
+
+it('a look that failed has not been seen: it is made again in its time, and the next screen looks too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let answer: Envelope<Certificate> = failure(codes.network);
+  expect(await open(() => answer)).toBe(1);
+  expect(moment()).toBeNull();
+  answer = fresh;
+  await act(() => vi.advanceTimersByTimeAsync(40_000));
+  await act(async () => void (await vi.dynamicImportSettled()));
+  expect(moment()).not.toBeNull();
+  vi.useRealTimers();
+});

@@ -1,1 +1,0 @@
-export { HomeworkNeeds } from './HomeworkNeeds.tsx';

@@ -1,0 +1,30 @@
+import { type LazyPart, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+
+/** What lies over the text. */
+export type Drawn = 'directory' | 'note' | 'help';
+
+interface OverlayProps {
+  projectId: number;
+  chapterId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Their code comes when one is opened for the first time, or what opens it is pointed at. */
+export const overlays: Record<Drawn, LazyPart<OverlayProps>> = {
+  directory: lazyPart<OverlayProps>(
+    'learning/directory',
+    () => import('../directory/DirectoryDrawer.tsx').then(({ DirectoryDrawer }) => DirectoryDrawer),
+    { Failed: Unopened },
+  ),
+  note: lazyPart<OverlayProps>(
+    'schoolwork/note',
+    () => import('../../schoolwork/public/note.ts').then(({ NoteDrawer }) => NoteDrawer),
+    { Failed: Unopened },
+  ),
+  help: lazyPart<OverlayProps>(
+    'learning/shortcuts',
+    () => import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+    { Failed: Unopened },
+  ),
+};

@@ -1,0 +1,132 @@
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import type { Span } from '@zhixing/contract/spans';
+import { pauseAfter } from '../../../api/backoff.ts';
+import { retryAfterIn } from '../../../api/request.ts';
+import type { ProgressSaved } from '../../directory/learning.types.ts';
+
+interface Told {
+  intervals: Span[];
+  position: number;
+}
+export type LeasedReport = Told & { lease: string | undefined };
+
+/** How the lease stands, as a screen shows it. */
+export interface LeaseState {
+  /** Another device or page goes on; `resume` brings it back here. */
+  takenOver: boolean;
+  /** The last report did not arrive; it is sent again. */
+  offline: boolean;
+  /** Because the server failed at it, and not the network: it has said neither that it is busy nor when to come again. */
+  fault: boolean;
+}
+
+interface Leased {
+  /** What to tell now. `taking`: no lease is held, this report takes one. */
+  gather: (taking: boolean) => Told;
+  send: (report: LeasedReport) => Promise<Envelope<ProgressSaved>>;
+  /** The server has it. `taken`: with a new lease, which begins now. */
+  saved: (data: ProgressSaved, taken: boolean) => void;
+  /** It did not arrive, or was refused. */
+  failed?: () => void;
+  show: (state: LeaseState) => void;
+}
+
+/**
+ * The lease of this page on the student's learning time, and the reports under it, one at a time (rules: watching):
+ * the first takes it, those that follow renew it, a refusal says that another device or page has it now.
+ */
+export function createLease({ gather, send, saved, failed, show }: Leased) {
+  let lease = '';
+  let sentAt = 0;
+  let busy = false;
+  /** Something was to be reported while a report was under way. */
+  let again = false;
+  /** The report under way is that of an earlier sitting. */
+  let settling = false;
+  /** Reports that did not arrive, and ms to wait after the last of them. */
+  let vain = { tries: 0, pause: 0 };
+  let state: LeaseState = { takenOver: false, offline: false, fault: false };
+
+  function change(to: LeaseState) {
+    state = to;
+    show(state);
+  }
+
+  function take(answer: Envelope<ProgressSaved>) {
+    const { code, data } = answer;
+    const isSaved = code === codes.ok;
+    const isRefused = code === codes.refused;
+    if (isRefused) lease = '';
+    if (isSaved) {
+      // The server names a new one also where its clock was set back.
+      const taken = data.lease !== lease;
+      lease = data.lease;
+      saved(data, taken);
+    } else failed?.();
+    const tries = isSaved || isRefused ? 0 : vain.tries + 1;
+    const pause = tries === 0 ? 0 : pauseAfter(tries, { retryAfter: retryAfterIn(answer) });
+    vain = { tries, pause };
+    const fault = code === codes.fault && retryAfterIn(answer) === undefined;
+    change({ takenOver: isRefused && !settling, offline: !isSaved && !isRefused, fault });
+    return !isRefused;
+  }
+
+  /** Takes the lease where none is held. While a report is under way, another goes once that has its answer. */
+  async function report(): Promise<void> {
+    if (busy) {
+      again = true;
+      return;
+    }
+    busy = true;
+    sentAt = performance.now();
+    const taking = lease === '';
+    const answer = await send({ lease: lease || undefined, ...gather(taking) });
+    busy = false;
+    if (!take(answer) || !again) return;
+    again = false;
+    await reportMore();
+  }
+
+  /** What is left to tell; sends nothing that would take the lease from another device. */
+  async function reportMore() {
+    if (lease) await report();
+  }
+
+  return {
+    report,
+    reportMore,
+    /** Takes the lease, unless it is held or on its way. */
+    begin() {
+      if (!lease && !busy) void report();
+    },
+    /** The server may be there again: what did not arrive goes now, unless it is on its way. */
+    hasten() {
+      if (state.offline && !busy) void report();
+    },
+    /** Takes the lease back from another device. */
+    resume() {
+      lease = '';
+      change({ ...state, takenOver: false });
+      void report();
+    },
+    /** Sends what an earlier sitting left under that sitting's lease, and lets go of it; false: a lease is held here. */
+    async settle(earlier: string): Promise<boolean> {
+      if (lease || busy) return false;
+      lease = earlier;
+      settling = true;
+      await report();
+      lease = '';
+      settling = false;
+      return true;
+    },
+    /** '' while none is held. */
+    held: () => lease,
+    busy: () => busy,
+    state: () => state,
+    /** ms since a report was last sent; 0 while one that did not arrive is not to be sent again yet (rules: retry-backoff). */
+    waited() {
+      const waited = performance.now() - sentAt;
+      return waited < vain.pause ? 0 : waited;
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { ProjectSwitch } from './ProjectSwitch.tsx';

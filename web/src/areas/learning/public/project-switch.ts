@@ -1,0 +1,1 @@
+export { ProjectSwitch } from '../player/ProjectSwitch.tsx';

@@ -1,0 +1,1 @@
+export { sendLeftReport } from '../learning.actions.ts';

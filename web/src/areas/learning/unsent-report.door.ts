@@ -1,1 +1,0 @@
-export { sendLeftReport } from './learning.actions.ts';

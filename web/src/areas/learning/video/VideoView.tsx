@@ -1,0 +1,159 @@
+import { languages, ownNameOf } from '@zhixing/contract/language';
+import { type CopyWidth, copyOf } from '@zhixing/contract/picture-copies';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fileUrl } from '../../../api/settings.ts';
+import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
+import { useAppSelector } from '../../../base/hooks.ts';
+import { useSettings } from '../../../base/settings-context.ts';
+import { isThrifty } from '../../../device/thrifty.ts';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTextBook, useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { ChapterContent } from '../../directory/learning.types.ts';
+import { Coverage } from '../progress/Coverage.tsx';
+import { useVideo, type VideoInfo } from './use-video.ts';
+import { useWatching } from './use-watching.ts';
+import { VideoControls } from './VideoControls.tsx';
+import styles from './VideoView.module.css';
+import { videoTime } from './watching-tracker.ts';
+
+/** The poster as wide as it is shown, for whoever saves data as narrow as there is. */
+const posterWidth = (): CopyWidth => (isThrifty() || innerWidth * devicePixelRatio <= 480 ? 480 : 960);
+
+/** A caption's language as it calls itself, where it is one of the site's. */
+function captionName(tag: string): string {
+  const language = languages.find((each) => each === tag);
+  return language ? ownNameOf(language) : tag;
+}
+
+/** A film, how much of it has been watched, and the text beside it. */
+export function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo }) {
+  const text = useTexts('learning').video;
+  const source = useAppSelector((state) => state.learning.source);
+  const video = useRef<HTMLVideoElement>(null);
+  const film = useVideo({ content, info, video });
+  const watching = useWatching({ content, seconds: info.seconds });
+  const contentLang = useContentLang();
+  return (
+    <>
+      {watching.takenOver ? (
+        <div className={styles.note}>
+          <Notice
+            tone="warning"
+            title={text.takenOver}
+            action={
+              <Button size="small" onClick={watching.resume}>
+                {text.resumeHere}
+              </Button>
+            }
+          >
+            {text.takenOverHint}
+          </Notice>
+        </div>
+      ) : null}
+      <div className={styles.frame} style={{ aspectRatio: `${info.width} / ${info.height}` }}>
+        <VideoControls video={video} seconds={info.seconds}>
+          <Film film={film} watching={watching} info={info} video={video} />
+        </VideoControls>
+      </div>
+      <FilmNotes film={film} onTop={film.fromStart} />
+      <Coverage content={content} watching={watching} seconds={info.seconds} />
+      {source ? (
+        <p className={styles.source} lang={contentLang}>
+          {text.source({ source })}
+        </p>
+      ) : null}
+      {typeof content.content === 'string' && content.content !== '' ? (
+        <section className={styles.text} aria-label={text.beside}>
+          <ChapterText html={content.content} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+type Playing = ReturnType<typeof useVideo>;
+type Counting = ReturnType<typeof useWatching>;
+
+function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
+  const text = useTexts('learning').video;
+  if (film.broken) {
+    return (
+      <div className={styles.note}>
+        <Notice
+          tone="danger"
+          title={text.broken}
+          action={
+            <Button variant="secondary" size="small" onClick={film.retry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {film.broken}
+        </Notice>
+      </div>
+    );
+  }
+  if (film.resumedAt === 0) return null;
+  return (
+    <div className={styles.note}>
+      <Notice
+        action={
+          <Button variant="secondary" size="small" onClick={onTop}>
+            {text.fromStart}
+          </Button>
+        }
+      >
+        {text.resumedAt({ time: videoTime(film.resumedAt) })}
+      </Notice>
+    </div>
+  );
+}
+
+interface FilmProps {
+  film: Playing;
+  watching: Counting;
+  info: VideoInfo;
+  video: React.RefObject<HTMLVideoElement | null>;
+  controls?: boolean;
+}
+
+function Film({ film, watching, info, video, controls }: FilmProps) {
+  const settings = useSettings();
+  const { language } = useTextBook();
+  const url = (path: string) => fileUrl(settings, path);
+  // A film that loads, or fails to, before it is on screen has said so to nobody.
+  const { ready, handlers } = film;
+  const look = useEffectEvent(() => (video.current?.error ? handlers.onError() : ready()));
+  useEffect(() => look(), []);
+  const [poster] = useState(posterWidth);
+  // Captions from another origin need it; from this one it changes nothing.
+  const foreign = /^https?:/.test(url(film.src));
+  return (
+    <video
+      ref={video}
+      slot="media"
+      className={styles.video}
+      src={url(film.src)}
+      poster={info.poster ? copyOf(url(info.poster), poster) : undefined}
+      crossOrigin={foreign ? 'anonymous' : undefined}
+      preload="metadata"
+      playsInline
+      controls={controls}
+      {...film.handlers}
+      {...watching.handlers}
+    >
+      {film.captions.map((caption) => (
+        <track
+          key={caption.language}
+          kind="captions"
+          srcLang={caption.language}
+          label={captionName(caption.language)}
+          src={url(caption.url)}
+          default={caption.language === language}
+        />
+      ))}
+    </video>
+  );
+}

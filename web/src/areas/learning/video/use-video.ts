@@ -1,0 +1,100 @@
+import { codes } from '@zhixing/contract/codes';
+import { type RefObject, useRef, useState } from 'react';
+import { retryAfterIn } from '../../../api/request.ts';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { mayPass, useRetry } from '../../../base/use-retry.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import type { ChapterContent } from '../../directory/learning.types.ts';
+import { renewVideo } from '../learning.actions.ts';
+import { startAt } from './watching-tracker.ts';
+
+export type VideoInfo = NonNullable<ChapterContent['videoInfo']>;
+
+/** ms within which a second failure is no longer put down to an expired address. */
+const renewedAgainIn = 10_000;
+
+interface Film {
+  content: ChapterContent;
+  info: VideoInfo;
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+/**
+ * What the <video> plays and from where: the position kept by the server; and where its address has expired, a new one,
+ * on which it goes on at the same second, at the same speed. The address on screen changes for nothing else: the film
+ * would begin anew.
+ */
+export function useVideo({ content, info, video }: Film) {
+  const dispatch = useAppDispatch();
+  const text = useTexts('learning').video;
+  const [playing, setPlaying] = useState({ src: info.url, captions: info.captions });
+  const [broken, setBroken] = useState('');
+  const [maySoon, setMaySoon] = useState(false);
+  const [resumedAt, setResumedAt] = useState(0);
+  const goOn = useRef({
+    at: startAt(content.watching?.position ?? 0, info.seconds),
+    /** The film is still to be brought to where it goes on. */
+    waiting: true,
+    first: true,
+    play: false,
+    /** The speed that loading takes from it; none yet: it has the one that was chosen since. */
+    rate: null as number | null,
+    renewedAt: Number.NEGATIVE_INFINITY,
+  });
+
+  async function renew() {
+    const film = video.current;
+    const now = goOn.current;
+    // Where it has not come to yet is still where it goes on.
+    if (film && !now.waiting) now.at = film.currentTime;
+    if (film && (!now.waiting || now.rate === null))
+      Object.assign(now, { play: !film.paused, rate: film.playbackRate });
+    Object.assign(now, { renewedAt: performance.now(), waiting: true });
+    setBroken('');
+    const answer = await dispatch(renewVideo({ chapterId: content.id })).unwrap();
+    const came = answer.code === codes.ok ? answer.data.videoInfo : undefined;
+    setMaySoon(mayPass({ code: answer.code, retryAfter: retryAfterIn(answer) }));
+    if (!came) return setBroken(answer.code === codes.ok ? text.gone : answer.msg);
+    // The same address as before is asked for again all the same.
+    if (came.url === playing.src) film?.load();
+    setPlaying({ src: came.url, captions: came.captions });
+  }
+
+  /** Its length is known, so that it can be brought to where it goes on. */
+  function ready() {
+    const film = video.current;
+    const now = goOn.current;
+    if (!film || !now.waiting || film.readyState < HTMLMediaElement.HAVE_METADATA) return;
+    if (now.at > 0) film.currentTime = now.at;
+    if (now.rate !== null) film.playbackRate = now.rate;
+    if (now.first) setResumedAt(now.at);
+    if (now.play) void film.play().catch(() => undefined);
+    Object.assign(now, { at: 0, waiting: false, first: false, play: false });
+  }
+
+  const handlers = {
+    onLoadedMetadata: () => {
+      // The sound is played, the picture cannot be decoded: without a word it would be a black frame.
+      if (video.current?.videoWidth === 0) return setBroken(text.noPicture);
+      ready();
+    },
+    onError: () => {
+      const recently = performance.now() - goOn.current.renewedAt < renewedAgainIn;
+      if (!recently) return void renew();
+      // A film that cannot be played is not asked for again by itself, one that cannot be reached is.
+      setMaySoon(!navigator.onLine);
+      setBroken(navigator.onLine ? text.unplayable : text.offline);
+    },
+  };
+  useRetry({ key: 'learning/renewVideo', ready: broken !== '' && maySoon, run: () => void renew() });
+
+  function fromStart() {
+    const film = video.current;
+    if (!film) return;
+    film.currentTime = 0;
+    setResumedAt(0);
+    void film.play().catch(() => undefined);
+  }
+
+  return { ...playing, broken, resumedAt, handlers, ready, fromStart, retry: () => void renew() };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { lazyPart, preloadOnIntent } from '../../../base/lazy-part.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import type { AskPanelProps, InquiriesProps } from './Inquiries.tsx';
+import styles from './inquiries.module.css';
+import { useLinkedInquiry } from './use-linked-inquiry.ts';
+
+const Loading = () => (
+  <Delayed>
+    <Skeleton count={2} />
+  </Delayed>
+);
+const Asked = lazyPart<InquiriesProps>(
+  'talk/asked',
+  () => import('./Inquiries.tsx').then((module) => module.Inquiries),
+  {
+    Loading,
+  },
+);
+
+/** Below a lesson: what one has asked there, and a new question. It asks the server only once it is opened. */
+export function AskPanel({ chapterId, version }: AskPanelProps) {
+  const text = useTexts('talk').ask;
+  const { meant } = useLinkedInquiry();
+  const [pressed, setPressed] = useState(false);
+  const open = pressed || meant !== null;
+  return (
+    <section className={styles.panel} aria-labelledby="ask-title">
+      <div className={styles.heading}>
+        <h2 id="ask-title">{text.title}</h2>
+        {open ? null : (
+          <Button variant="secondary" onClick={() => setPressed(true)} {...preloadOnIntent(Asked)}>
+            {text.open}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint}>{text.hint}</p>
+      {open ? <Asked chapterId={chapterId} version={version} pressed={pressed} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { InquiryStatus } from '@zhixing/contract/words';
+import { useTexts } from '../../../locales/texts.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { Inquiry } from '../messaging.types.ts';
+import styles from './inquiries.module.css';
+
+const tones: Record<InquiryStatus, 'warning' | 'success' | 'neutral'> = {
+  waiting: 'warning',
+  answered: 'success',
+  closed: 'neutral',
+};
+
+/** Whose turn it is, and what review it is about. */
+export function InquiryState({
+  inquiry: { status, version },
+}: {
+  inquiry: Pick<Inquiry, 'status' | 'version'>;
+}) {
+  const text = useTexts('talk').ask;
+  return (
+    <p className={styles.state}>
+      <Tag tone={tones[status]}>{text.statuses[status]}</Tag>
+      {version === null ? null : <Tag tone="primary">{text.ofReview({ version })}</Tag>}
+    </p>
+  );
+}

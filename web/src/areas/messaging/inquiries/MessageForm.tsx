@@ -1,0 +1,79 @@
+import { messagingLimits } from '@zhixing/contract/messaging-limits';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/form/Input.tsx';
+import styles from './inquiries.module.css';
+import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
+import { useUnsentMessage } from './use-unsent-message.ts';
+
+interface SayFormProps {
+  /** What it is about, as it is kept on the device: `leaf-22`, `inquiry-5`. */
+  about: string;
+  label: string;
+  placeholder: string;
+  send: string;
+  /** A button was pressed to write: what is typed next goes there. */
+  begun?: boolean;
+  /** Whether it was sent; what was typed stays until then. */
+  onSend: (typed: UnsentMessage) => Promise<boolean>;
+  /** Further ways, behind the one that sends. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A question or an answer being written: kept on this device until the server has it. */
+export function MessageForm(props: SayFormProps) {
+  const { about, label, placeholder, send, begun, onSend, beside, children } = props;
+  const text = useTexts('talk').ask;
+  const [typed, write] = useUnsentMessage(about);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const submit = async () => {
+    setSending(true);
+    const sent = await onSend(typed);
+    setSending(false);
+    setFailed(!sent);
+    if (sent) write(emptyMessage());
+  };
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (begun) field.current?.focus();
+  }, [begun]);
+  const empty = typed.content.trim() === '';
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!empty && !sending) void submit();
+      }}
+    >
+      <div>
+        <TextArea
+          ref={field}
+          aria-label={label}
+          placeholder={placeholder}
+          value={typed.content}
+          rows={4}
+          maxLength={messagingLimits.message}
+          counted
+          // What were typed now would go with what is being sent.
+          readOnly={sending}
+          // Another text is another sending.
+          onChange={({ target }) => write({ ...emptyMessage(), content: target.value })}
+        />
+      </div>
+      {children}
+      <div className={styles.acts}>
+        <Button type="submit" disabled={empty} loading={sending}>
+          {send}
+        </Button>
+        {beside}
+        <span role="status" className={styles.hint}>
+          {failed ? text.kept : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

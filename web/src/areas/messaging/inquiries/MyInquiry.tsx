@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Inquiry } from '../messaging.types.ts';
+import { InquiryState } from './InquiryState.tsx';
+import { closeInquiry, followUp } from './inquiries.actions.ts';
+import styles from './inquiries.module.css';
+import { MessageForm } from './MessageForm.tsx';
+import { Messages } from './Messages.tsx';
+
+interface MyInquiryProps {
+  inquiry: Inquiry;
+  onChanged: (inquiry: Inquiry) => void;
+}
+
+/** One question of one's own: its turns, and a further one until it is closed. */
+export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
+  const text = useTexts('talk').ask;
+  const dispatch = useAppDispatch();
+  const [going, setGoing] = useState(false);
+  const whole = useRef<HTMLLIElement>(null);
+  const { inquiryId, status, messages } = inquiry;
+  const take = (changed: Inquiry | undefined) => {
+    if (!changed) return false;
+    onChanged(changed);
+    setGoing(false);
+    // What was pressed is gone.
+    whole.current?.focus();
+    return true;
+  };
+  return (
+    <li ref={whole} id={`inquiry-${inquiryId}`} tabIndex={-1} className={styles.inquiry}>
+      <InquiryState inquiry={inquiry} />
+      <Messages messages={messages} />
+      {going ? (
+        <MessageForm
+          about={`inquiry-${inquiryId}`}
+          label={text.follow}
+          placeholder={text.followPlaceholder}
+          send={text.send}
+          begun
+          onSend={async (typed) => take(await dispatch(followUp(inquiryId, typed)))}
+        />
+      ) : null}
+      {status === 'closed' || going ? null : (
+        <p className={styles.acts}>
+          <Button variant="secondary" size="small" onClick={() => setGoing(true)}>
+            {text.follow}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={async () => take(await dispatch(closeInquiry(inquiryId)))}
+          >
+            {text.close}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+/** What is being written to somebody and was not sent yet; `requestId` makes a repeated sending one (rules: inquiries). */
+export interface UnsentMessage {
+  content: string;
+  requestId: string;
+}
+
+const random = () => Math.random().toString(36).slice(2);
+export const emptyMessage = (): UnsentMessage => ({ content: '', requestId: `${random()}${random()}` });

@@ -1,0 +1,50 @@
+import type { NoticeKind } from '@zhixing/contract/words';
+import { paths } from '../../../paths.ts';
+import { staffPath } from '../../../staff-path.ts';
+import type { Notice } from '../messaging.types.ts';
+import { announcementHash, messagingPaths } from '../messaging-paths.ts';
+
+const place = ({ projectId, chapterId }: Notice) => ({
+  projectId: projectId ?? 0,
+  ...(chapterId === null ? {} : { chapterId }),
+});
+const homework = (notice: Notice) => paths.learningHomework(place(notice));
+const lesson = (notice: Notice) => paths.learning(place(notice));
+const catalog = (notice: Notice) => paths.learningCatalog(place({ ...notice, chapterId: null }));
+
+const ways: Record<NoticeKind, (notice: Notice) => string> = {
+  'review-passed': homework,
+  'review-returned': homework,
+  'text-marked': lesson,
+  'enrolment-approved': catalog,
+  'enrolment-refused': () => paths.userPractise(),
+  'enrolment-moved': catalog,
+  'enrolment-removed': () => paths.userPractise(),
+  graduated: () => paths.userCert(),
+  'camp-invited': () => paths.userPractise(),
+  'correction-asked': ({ campId }) => staffPath(`/camps/${campId ?? ''}/roster`),
+  'correction-approved': () => paths.userInfo(),
+  'correction-refused': () => paths.userInfo(),
+  'deadline-extended': lesson,
+  'camp-ended': catalog,
+  'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
+  'inquiry-answered': (notice) => `${lesson(notice)}&ask=${notice.inquiryId ?? ''}`,
+  announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,
+};
+
+/** Where what a notice tells of is seen. */
+export const noticePath = (notice: Notice): string =>
+  notice.projectId === null && notice.inquiryId === null
+    ? messagingPaths.notices()
+    : ways[notice.kind](notice);
+
+interface ToldState {
+  noticeId: number;
+}
+
+/** The state of the location that a notification leads to: which notice is read by going there (rules: review-told). */
+export const noticeState = ({ noticeId }: Pick<Notice, 'noticeId'>): ToldState => ({ noticeId });
+
+/** The notice that led to a location, of its state as the browser has kept it; undefined: none did. */
+export const noticeOf = (state: unknown): number | undefined =>
+  (state as Partial<ToldState> | null | undefined)?.noticeId;

@@ -1,0 +1,41 @@
+import type { NoticeKind } from '@zhixing/contract/words';
+import { titleIn } from '../../../locales/content.ts';
+import type { AllTexts, TextBook } from '../../../locales/texts.ts';
+import type { Notice } from '../messaging.types.ts';
+
+/** What each kind says; `project`: its title in the reader's language. */
+function textsOf(
+  words: AllTexts['talk'],
+  { chapterTitle: title, score, word, ...notice }: Notice,
+  project: string,
+): Record<NoticeKind, () => string> {
+  /** With what staff said beside it. */
+  const withWord = (text: string) => (word ? `${text} ${words.quoted({ word })}` : text);
+  return {
+    'review-passed': () => (score === null ? words.passed({ title }) : words.scored({ title, score })),
+    'review-returned': () => words.again({ title }),
+    'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
+    'enrolment-approved': () => withWord(words.mayLearn({ title: project })),
+    'enrolment-refused': () => withWord(words.refused({ title: project })),
+    'enrolment-moved': () => withWord(words.moved({ title: project })),
+    'enrolment-removed': () => withWord(words.removed({ title: project })),
+    graduated: () => words.graduated({ title: project }),
+    'camp-invited': () => words.invited({ title: project }),
+    'correction-asked': () => words.correctionAsked,
+    'correction-approved': () => withWord(words.corrected),
+    'correction-refused': () => withWord(words.notCorrected),
+    'deadline-extended': () => withWord(words.extended({ title })),
+    'camp-ended': () => words.campEnded({ title: project }),
+    'inquiry-asked': () => words.asked({ title }),
+    'inquiry-answered': () => words.answered({ title }),
+    announcement: () => words.announced({ title: notice.title, project }),
+  };
+}
+
+/** A notice as it is told: what happened, and about what. */
+export function noticeTexts(book: TextBook, notice: Notice): { title: string; text: string } {
+  const words = book.get('talk');
+  const { projectTitle, projectTitleEn } = notice;
+  const project = titleIn(book, { title: projectTitle, titleEn: projectTitleEn });
+  return { title: words.kinds[notice.kind], text: textsOf(words, notice, project)[notice.kind]() };
+}

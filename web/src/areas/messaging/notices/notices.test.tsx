@@ -1,0 +1,95 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, expect, it } from 'vitest';
+import { toast } from '../../../base/toast.ts';
+import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../testing/student.ts';
+import { readSession } from '../../account/public/session.ts';
+import type { Notice } from '../messaging.types.ts';
+import { notify } from '../notifications/notify.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const at = '2031-03-05T02:00:00.000Z';
+const notice: Notice = {
+  ...{ noticeId: 3, kind: 'review-returned', at, readAt: null, version: 2, score: 40, word: '', title: '' },
+  ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', campId: 11 },
+  ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null },
+};
+const page = (list: Notice[]) => ok({ list, page: 1, pageSize: 20, total: list.length, unread: list.length });
+
+async function open(more: Answers = {}) {
+  const made = await openPage('/user/notices', {
+    token: 't',
+    answers: {
+      ...studentAnswers,
+      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher', unread: 1 }),
+      'POST /capi/Notice/getList': () => page([notice]),
+      'POST /capi/Notice/read': () => ok({ unread: 0 }),
+      ...more,
+    },
+  });
+  made.store.dispatch(readSession());
+  return made;
+}
+
+it('lists what one was told with the way there; the bell counts, and all are read with one press', async () => {
+  const { asked, store } = await open();
+  const link = await screen.findByRole('link', { name: /作业退回来了/ });
+  expect(link.getAttribute('href')).toContain('/learning/homework?projectId=1&chapterId=22');
+  expect(await screen.findByRole('link', { name: '消息，1 条未读' })).toBeTruthy();
+  // Staff have the way to their desk.
+  expect(screen.getAllByRole('link', { name: '后台工作台' }).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
+  await waitFor(() => expect(store.getState().account.userInfo?.unread).toBe(0));
+  expect(asked('POST /capi/Notice/read')).toEqual({ upTo: 3 });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /未读$/ })).toBeNull());
+});
+
+it('begins each of the two lists at its first page, and reads all of them from any page', async () => {
+  const { calls } = await open({
+    'POST /capi/Notice/getList': ({ page = 1, pageSize = 20, unread }) =>
+      ok({
+        ...{ list: [{ ...notice, noticeId: 50 - page }], page, pageSize, total: unread ? 1 : 40 },
+        unread: 1,
+      }),
+  });
+  const last = (key: string) => calls.findLast((call) => call.key === `POST /capi/Notice/${key}`)?.payload;
+  await screen.findByRole('link', { name: /作业退回来了/ });
+  fireEvent.click(await screen.findByTitle('2'));
+  await waitFor(() => expect(last('getList')).toMatchObject({ page: 2 }));
+  await waitFor(() => expect(screen.getByTitle('2').className).toContain('active'));
+  fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
+  await waitFor(() => expect(last('read')).toEqual({ upTo: 49 }));
+  const lists = within(screen.getByRole('navigation', { name: '看哪些消息' }));
+  fireEvent.click(lists.getByRole('link', { name: /^未读/ }));
+  await waitFor(() => expect(last('getList')).toMatchObject({ page: 1, unread: true }));
+});
+
+it('says that there are none, and offers to try again what did not come', async () => {
+  await open({ 'POST /capi/Notice/getList': () => page([]) });
+  expect(await screen.findByText('还没有消息')).toBeTruthy();
+  cleanup();
+  await open({ 'POST /capi/Notice/getList': () => failure(codes.fault, '出错了') });
+  expect(await screen.findByText('没能读到消息')).toBeTruthy();
+});
+
+it('is read by whoever goes where its notification leads, and by nobody who goes elsewhere', async () => {
+  const { calls, store } = await open({ 'POST /capi/Notice/getUnread': () => ok({ unread: 1, newest: 3 }) });
+  const readOnes = () =>
+    calls.filter(({ key }) => key === 'POST /capi/Notice/read').map(({ payload }) => payload);
+  await screen.findByRole('link', { name: '消息，1 条未读' });
+  store.dispatch(toast.notification({ title: '别的事', link: { to: '/user/info', label: '去别处' } }));
+  fireEvent.click(await screen.findByRole('link', { name: '去别处' }));
+  expect(readOnes()).toEqual([]);
+  store.dispatch(notify([{ ...notice, kind: 'enrolment-refused' }]));
+  fireEvent.click(await screen.findByRole('link', { name: '去看看' }));
+  await waitFor(() => expect(readOnes()).toEqual([{ noticeIds: [3] }]));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /未读$/ })).toBeNull());
+});

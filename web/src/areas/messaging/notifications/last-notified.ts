@@ -1,0 +1,16 @@
+import { dropCopy, listCopies, readCopy, writeCopy } from '../../../device/device-copy.ts';
+
+const start = 'news:';
+
+/** The newest notice that this device has told of or seen, so that each is told once (rules: review-told). */
+interface LastNotified {
+  newest: number;
+}
+
+export const readLastNotified = (userId: number) => readCopy<LastNotified>(`${start}${userId}`);
+export const writeLastNotified = (userId: number, told: LastNotified) => writeCopy(`${start}${userId}`, told);
+
+/** Of all but one: who has logged out leaves nothing, also where another tab did it. */
+export function dropLastNotified(except?: number) {
+  for (const key of listCopies(start)) if (key !== `${start}${except}`) dropCopy(key);
+}

@@ -1,0 +1,47 @@
+import type { NoticeKind } from '@zhixing/contract/words';
+import type { AppThunk } from '../../../base/thunk.ts';
+import { type NotificationOptions, toast } from '../../../base/toast.ts';
+import type { Notice } from '../messaging.types.ts';
+import { messagingPaths } from '../messaging-paths.ts';
+import { noticePath, noticeState } from '../notices/notice-path.ts';
+import { noticeTexts } from '../notices/notice-texts.ts';
+
+/** How each kind of notice looks: good news, a thing to do, or plain news. */
+const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
+  'review-passed': 'success',
+  'review-returned': 'warning',
+  'text-marked': 'plain',
+  'enrolment-approved': 'success',
+  'enrolment-refused': 'warning',
+  'enrolment-moved': 'plain',
+  'enrolment-removed': 'warning',
+  graduated: 'success',
+  'camp-invited': 'plain',
+  'correction-asked': 'plain',
+  'correction-approved': 'plain',
+  'correction-refused': 'plain',
+  'deadline-extended': 'plain',
+  'camp-ended': 'plain',
+  'inquiry-asked': 'plain',
+  'inquiry-answered': 'plain',
+  announcement: 'plain',
+};
+
+/** One notification for all that happened elsewhere, with the way there (rules: review-told). */
+export const notify =
+  (notices: readonly Notice[]): AppThunk =>
+  (dispatch, _state, { texts: book }) => {
+    const [first, ...others] = notices;
+    if (!first) return;
+    const words = book.get('talk');
+    if (others.length > 0) {
+      const link = { to: messagingPaths.notices(), label: words.open };
+      const title = words.several({ count: notices.length });
+      dispatch(toast.notification({ title, text: words.severalText, link }));
+      return;
+    }
+    const { title, text } = noticeTexts(book, first);
+    const kind = kinds[first.kind];
+    const link = { to: noticePath(first), label: words.open, state: noticeState(first) };
+    dispatch(toast.notification({ ...(kind === 'plain' ? {} : { kind }), title, text, link }));
+  };

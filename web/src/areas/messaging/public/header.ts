@@ -1,0 +1,1 @@
+export { Bell, MoreOfMine } from '../Header.tsx';

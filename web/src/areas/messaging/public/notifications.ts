@@ -1,0 +1,100 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { retryAfterIn } from '../../../api/request.ts';
+import type { RootState } from '../../../base/state.ts';
+import type { AppDispatch } from '../../../base/thunk.ts';
+import { mayPass } from '../../../base/use-retry.ts';
+import { forgetTyped } from '../../../device/typed-copy.ts';
+import { checkNotices } from '../notices/notices.actions.ts';
+import { dropLastNotified, readLastNotified, writeLastNotified } from '../notifications/last-notified.ts';
+import { notify } from '../notifications/notify.ts';
+
+interface Watched {
+  dispatch: AppDispatch & ((action: UnknownAction) => unknown);
+  getState: () => RootState;
+  subscribe: (watch: () => void) => () => void;
+}
+
+/** ms within which first looks are spread: a class opens its pages at one moment. */
+const spread = 5_000;
+/** ms between two looks of a page that is seen (rules: review-told). */
+const pause = 60_000;
+const key = 'talk/notices';
+
+/** The student who is known to be logged in. */
+const studentIn = ({ account: { session, userInfo } }: RootState) =>
+  session === 'student' ? userInfo?.userId : undefined;
+
+/**
+ * Tells somebody on every page what they have a notice of since this device last looked, and keeps the number of unread ones
+ * (rules: review-told). It looks when they are known, then every minute while the page is seen.
+ */
+export function startNotifications(store: Watched): void {
+  const { retries } = store.dispatch((_dispatch, _state, outside) => outside);
+  let student: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting = () => {};
+  let looking = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  const stop = () => {
+    clearTimeout(timer);
+    stopWaiting();
+  };
+  const after = (ms: number) => {
+    stop();
+    timer = setTimeout(look, ms);
+  };
+  const soon = () => after(Math.random() * spread);
+
+  function take(whose: number, { newest, untold }: { newest: number; untold: Parameters<typeof notify>[0] }) {
+    // As it is now: another tab may have told it meanwhile.
+    const told = readLastNotified(whose)?.newest;
+    // Where nothing can be kept it would be told again and again.
+    const kept = told !== undefined && told >= newest ? true : writeLastNotified(whose, { newest });
+    if (kept && told !== undefined) store.dispatch(notify(untold.filter(({ noticeId }) => noticeId > told)));
+  }
+
+  async function look() {
+    const whose = student;
+    if (whose === undefined || looking || document.visibilityState === 'hidden') return;
+    looking = true;
+    const found = await store.dispatch(checkNotices(readLastNotified(whose)?.newest));
+    looking = false;
+    lookedAt = Date.now();
+    // Of somebody who has left nothing is told to the next.
+    if (whose !== student) return student === undefined ? undefined : soon();
+    if ('newest' in found) {
+      retries.done(key);
+      take(whose, found);
+      return after(pause);
+    }
+    const retryAfter = retryAfterIn(found);
+    if (mayPass({ code: found.code, ...(retryAfter === undefined ? {} : { retryAfter }) }))
+      stopWaiting = retries.wait({ key, run: () => void again(), retryAfter });
+  }
+  function again() {
+    stopWaiting();
+    return look();
+  }
+
+  const watch = () => {
+    const state = store.getState();
+    const now = studentIn(state);
+    if (now !== student) {
+      student = now;
+      stop();
+      if (now !== undefined) soon();
+    }
+    if (now === undefined && state.account.session === 'visitor') {
+      dropLastNotified();
+      forgetTyped();
+    }
+  };
+  store.subscribe(watch);
+  watch();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || student === undefined) return;
+    if (Math.abs(Date.now() - lookedAt) >= pause) soon();
+    else after(pause - (Date.now() - lookedAt));
+  });
+}

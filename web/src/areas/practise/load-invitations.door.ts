@@ -1,1 +1,0 @@
-export { loadInvitations } from './invitations/invitations.actions.ts';

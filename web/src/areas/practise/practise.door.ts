@@ -1,1 +1,0 @@
-export { loadPractiseDetail, loadPractiseList, loadTypeList, showPractiseList } from './practise.actions.ts';

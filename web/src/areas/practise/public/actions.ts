@@ -1,0 +1,2 @@
+export { loadInvitations } from '../invitations/invitations.actions.ts';
+export { loadPractiseDetail, loadTypeList, showPractiseList } from '../practise.actions.ts';

@@ -1,2 +1,0 @@
-export { compareTexts } from './conflict/compare-texts.ts';
-export { TwoVersions } from './conflict/TwoVersions.tsx';

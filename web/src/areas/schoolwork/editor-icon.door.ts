@@ -1,1 +1,0 @@
-export { EditorIcon } from './editor/EditorIcon.tsx';

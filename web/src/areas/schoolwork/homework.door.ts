@@ -1,1 +1,0 @@
-export { HomeworkView } from './homework/HomeworkView.tsx';

@@ -1,1 +1,0 @@
-export { NoteDrawer } from './note/NoteDrawer.tsx';

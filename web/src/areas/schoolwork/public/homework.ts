@@ -1,0 +1,1 @@
+export { HomeworkView } from '../homework/HomeworkView.tsx';

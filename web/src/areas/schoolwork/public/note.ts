@@ -1,0 +1,1 @@
+export { NoteDrawer } from '../note/NoteDrawer.tsx';

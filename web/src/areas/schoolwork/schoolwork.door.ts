@@ -1,1 +1,0 @@
-export { loadHomework, loadWork } from './schoolwork.actions.ts';

@@ -1,1 +1,0 @@
-export { addSchoolworkCases } from './schoolwork.cases.ts';

@@ -1,0 +1,92 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import { Link } from 'react-router';
+import { useNameOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../../../staff-path.ts';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { useSelf } from '../self.tsx';
+import { staffApi } from '../staff-api.ts';
+import styles from './dashboard.module.css';
+import { ToBegin } from './ToBegin.tsx';
+import { WaitingCamps } from './WaitingCamps.tsx';
+
+type DeskData = Data<Calls['POST /mapi/Desk/get']>;
+const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;
+/** Where all of a kind are listed; requests to correct a roster: on that of a camp which has them all, if one has. */
+const placesOf = ({ camps, total }: DeskData): Record<(typeof kinds)[number], string | undefined> => {
+  const having = camps.find(({ corrections }) => corrections === total.corrections);
+  return {
+    ...places,
+    corrections: having && `/camps/${having.campId}/roster`,
+  };
+};
+const places = {
+  works: `/marking?type=${contentType.homework}`,
+  texts: `/marking?type=${contentType.test}`,
+  inquiries: '/questions?status=waiting',
+  approvals: '/camps?waiting=1',
+};
+
+/** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: desk). */
+export function Dashboard() {
+  const { desk: text, roles } = useTexts('staff');
+  const { name, role, college, step } = useSelf();
+  const nameOf = useNameOf();
+  const { data, error, isFetching, refetch } = staffApi.useDeskQuery({}, { skip: step !== null });
+  const header = (
+    <PlaceHeader
+      title={text.title}
+      lead={`${text.hello({ name })} · ${text.role({ role: roles[role], college: college ? nameOf(college) : '' })}`}
+    />
+  );
+  // Until the step is done there is nothing that the back office would tell.
+  if (step) return header;
+  if (!data)
+    return (
+      <>
+        {header}
+        {error && !isFetching ? (
+          <QueryFailed error={error} onRetry={refetch} />
+        ) : (
+          <Delayed>
+            <Skeleton kind="list" count={5} />
+          </Delayed>
+        )}
+      </>
+    );
+  return (
+    <>
+      {header}
+      <ul className={styles.totals} aria-label={text.waiting}>
+        {kinds
+          .filter((kind) => data.total[kind] > 0)
+          .map((kind) => (
+            <li key={kind}>
+              <Total to={placesOf(data)[kind]} count={data.total[kind]} label={text.of[kind]} />
+            </li>
+          ))}
+      </ul>
+      {data.camps.length > 0 ? (
+        <WaitingCamps camps={data.camps} more={data.more} />
+      ) : (
+        <Empty title={text.nothing} hint={text.nothingHint} />
+      )}
+      <ToBegin has={data.has} />
+    </>
+  );
+}
+
+function Total({ to, count, label }: { to: string | undefined; count: number; label: string }) {
+  const words = (
+    <>
+      <strong>{count}</strong>
+      {label}
+    </>
+  );
+  return to ? <Link to={staffPath(to)}>{words}</Link> : <span>{words}</span>;
+}

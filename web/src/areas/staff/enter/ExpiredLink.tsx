@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './enter.module.css';
+
+interface OverProps {
+  title: string;
+  hint: string;
+  /** Where one may go instead. */
+  children?: ReactNode;
+}
+
+/** A one-time address that is of no use any more. */
+export function ExpiredLink({ title, hint, children }: OverProps) {
+  return (
+    <div className={styles.over}>
+      <span className={styles.mark}>
+        <Icon name="alert" size={36} />
+      </span>
+      <h1>{title}</h1>
+      <p>{hint}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { Delayed } from '../../../ui/feedback/Delayed.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-
-/** In the place of what is asked for, once that takes its time. */
-export const Coming = ({ count = 5 }: { count?: number }) => (
-  <Delayed>
-    <Skeleton count={count} />
-  </Delayed>
-);

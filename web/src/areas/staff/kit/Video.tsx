@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+interface FilmScreenProps {
+  /** Of the same film, newer ones may follow: what counts is the one when it is opened. */
+  url: string;
+  poster?: string;
+  className: string | undefined;
+  label?: string;
+  /** What is said where it cannot be shown, and the words of the link to its file. */
+  unplayable: string;
+  save: string;
+}
+
+/**
+ * A film in its place; where the browser cannot show it, that is said, and the file given. Some play the sound of a film whose
+ * picture they cannot decode: its picture is then 0 wide. Mount it anew for another film.
+ */
+export function Video({ url, poster, className, label, unplayable, save }: FilmScreenProps) {
+  const [opened] = useState(url);
+  const [isBlank, setIsBlank] = useState(false);
+  if (isBlank)
+    return (
+      <p role="status">
+        {unplayable}{' '}
+        <a href={url} download>
+          {save}
+        </a>
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a student's own film, or a draft's, comes without captions
+    <video
+      className={className}
+      src={opened}
+      poster={poster}
+      aria-label={label}
+      controls
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget }) => setIsBlank(currentTarget.videoWidth === 0)}
+      onError={() => setIsBlank(true)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+
+/** Where something stands that has the focus: in which row of which list. */
+interface Standing {
+  element: HTMLElement;
+  list: Element | null;
+  index: number;
+}
+
+function standingOf(element: HTMLElement): Standing {
+  const row = element.closest('li, tr');
+  const list = row?.parentElement ?? null;
+  return { element, list, index: row && list ? [...list.children].indexOf(row) : 0 };
+}
+
+/** Itself where it is still there, else what closes the row that stands in its place: there it is removed, or has a menu. */
+function placeOf({ element, list, index }: Standing): HTMLElement | undefined {
+  if (element.isConnected) return element;
+  if (!list?.isConnected) return undefined;
+  const row = list.children[Math.min(index, list.children.length - 1)];
+  return [...(row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])].at(-1);
+}
+
+const takesFocus = 'a[href], button, input, select, textarea, label, [tabindex]';
+
+/**
+ * What had the focus is gone, with its row or with the dialog it stood in: the focus is on the row in its place, else where
+ * the content begins. A browser gives it back when a dialog closes, yet not to what is gone by then.
+ */
+export function useRestoreFocus() {
+  useEffect(() => {
+    /** Of the page, and of the dialog over it. */
+    let stood: Standing[] = [];
+    const giveBack = () => {
+      const last = stood.at(-1);
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return;
+      const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+      const place = stood.map(placeOf).findLast((each) => each && (!dialog || dialog.contains(each)));
+      const start = dialog ?? document.querySelector<HTMLElement>('[data-content-start]');
+      (place ?? start)?.focus({ preventScroll: true });
+    };
+    const seeFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const outside = stood.filter(({ element }) => !element.closest('dialog') && target.closest('dialog'));
+      stood = [...outside, standingOf(target)];
+    };
+    // A press beside everything: nothing is meant to have the focus.
+    const seePress = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest(takesFocus)) stood = [];
+    };
+    const watcher = new MutationObserver(giveBack);
+    watcher.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', seeFocus);
+    document.addEventListener('pointerdown', seePress);
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener('focusin', seeFocus);
+      document.removeEventListener('pointerdown', seePress);
+    };
+  }, []);
+}

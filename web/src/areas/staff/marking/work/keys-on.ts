@@ -1,7 +1,0 @@
-import { readCopy, writeCopy } from '../../../../device/device-copy.ts';
-
-const key = 'marking-keys';
-
-/** Whether letters lead through the queue; kept on this device. */
-export const areKeysOn = () => readCopy<boolean>(key) !== false;
-export const setKeysOn = (on: boolean) => writeCopy(key, on);

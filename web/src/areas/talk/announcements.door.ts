@@ -1,1 +1,0 @@
-export { Announcements } from './announcements/Announcements.tsx';

@@ -1,1 +1,0 @@
-export { AskPanel } from './ask/AskPanel.tsx';

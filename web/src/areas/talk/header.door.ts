@@ -1,1 +1,0 @@
-export { Bell, MoreOfMine } from './Header.tsx';

@@ -1,1 +1,0 @@
-export { loadAnnouncements } from './announcements/announcements.actions.ts';

@@ -1,1 +1,0 @@
-export { countUnread, markRead } from './talk.actions.ts';

@@ -1,2 +1,0 @@
-export { InquiryState } from './ask/InquiryState.tsx';
-export { Messages } from './ask/Messages.tsx';

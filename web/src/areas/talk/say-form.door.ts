@@ -1,1 +1,0 @@
-export { SayForm } from './ask/SayForm.tsx';

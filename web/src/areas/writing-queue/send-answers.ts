@@ -1,0 +1,21 @@
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { callThunk } from '../../base/call-thunk.ts';
+import type { AppThunk } from '../../base/thunk.ts';
+import type { Score } from '../directory/assessment.types.ts';
+import { refreshDirectory } from '../directory/public/directory.ts';
+
+/** Silent: the queue tells of failures and tries again (writing-queue.ts). */
+const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore', 'silent');
+
+export const keepAnswers = callThunk('learning/saveAnswers', 'POST /capi/Question/saveAnswers', 'silent');
+
+export const scoreProduced = callScore.fulfilled;
+
+/** Hands in a test, then shows what it changed: the attempts left and the progress. */
+export const submitAnswers =
+  (payload: Parameters<typeof callScore>[0]): AppThunk<Promise<Envelope<Score>>> =>
+  async (dispatch) => {
+    const answer = await dispatch(callScore(payload)).unwrap();
+    if (answer.code === codes.ok) void dispatch(refreshDirectory());
+    return answer;
+  };

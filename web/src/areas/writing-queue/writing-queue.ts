@@ -1,0 +1,130 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { workStatus, workType } from '@zhixing/contract/words';
+import { failure } from '../../api/answer.ts';
+import { notifyFailure } from '../../base/call-thunk.ts';
+import type { Outside } from '../../base/outside.ts';
+import type { AppThunk } from '../../base/thunk.ts';
+import {
+  type Entry,
+  isDraftKind,
+  type Piece,
+  type Step,
+  type TextId,
+  type TextKind,
+} from '../../writing/entry.ts';
+import { openEntryStore } from '../../writing/entry-store.ts';
+import { type Answered, createQueue, type Queue } from '../../writing/queue.ts';
+import { createTabs } from '../../writing/tabs.ts';
+import type { Answer, Score } from '../directory/assessment.types.ts';
+import type { WorkSaved } from '../directory/schoolwork.types.ts';
+import { mergeAnswers } from './answers.ts';
+import { keepAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
+import { mergeDraftPieces, sendDraft } from './send-draft.ts';
+import { notifySent, submitNote, workSent } from './send-work.ts';
+
+const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? workType.note : workType.homework);
+const answersIn = ({ content }: Piece) => JSON.parse(content) as Answer[];
+
+const mergedAnswers = (before: Piece, now: Piece): Piece => ({
+  content: JSON.stringify(mergeAnswers(answersIn(before), answersIn(now))),
+  files: [],
+});
+const newest = (_before: Piece, now: Piece) => now;
+
+/** Drafts of answers add up, question by question, an author's part by part; of a text the newest is the whole. */
+const merges: Record<TextKind, (before: Piece, now: Piece) => Piece> = {
+  note: newest,
+  homework: newest,
+  answers: mergedAnswers,
+  draftLeaf: mergeDraftPieces,
+  draftFields: mergeDraftPieces,
+  bankQuestion: mergeDraftPieces,
+  marking: mergeDraftPieces,
+};
+const merge = ({ kind }: TextId, before: Piece, now: Piece): Piece => merges[kind](before, now);
+
+/** Makes the call that a step stands for. */
+const sendStep =
+  (entry: Entry, { status, content, files, requestId, asked }: Step): AppThunk<Promise<Envelope>> =>
+  async (dispatch) => {
+    const { chapterId, userId, kind, attempt, baseVersion, tries } = entry;
+    if (isDraftKind(kind)) return dispatch(sendDraft({ ...entry, kind }, { content, requestId }));
+    const common = { chapterId, requestId, userId };
+    if (kind !== 'answers') {
+      const what = { ...common, type: typeOf(entry), content, files, status, baseVersion } as const;
+      return dispatch(submitNote({ ...what, tag: !asked || tries > 0 }));
+    }
+    const allAnswer = JSON.parse(content) as Answer[];
+    if (status === workStatus.submitted) {
+      const answer = await dispatch(submitAnswers({ ...common, allAnswer }));
+      if (asked && tries === 0) notifyFailure(dispatch, answer);
+      return answer;
+    }
+    const startedAt = attempt ? { startedAt: attempt } : {};
+    return dispatch(keepAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
+  };
+
+/** What another tab sent shows here too; what was asked for and got through only later is told. */
+const takeAnswered =
+  ({ entry, step, answer, outcome, retried, here }: Answered): AppThunk =>
+  (dispatch) => {
+    if (outcome !== 'sent') return;
+    const { kind, chapterId } = entry;
+    if (isDraftKind(kind)) return;
+    if (kind === 'answers') {
+      if (!here && step.status === workStatus.submitted) {
+        const { requestId, content } = step;
+        const sent = { chapterId, allAnswer: JSON.parse(content) as Answer[] };
+        dispatch(scoreProduced(answer as Envelope<Score>, requestId, sent));
+      }
+      return;
+    }
+    const saved = answer.data as WorkSaved;
+    if (!here) dispatch(workSent({ chapterId, type: typeOf(entry), piece: step, saved }));
+    if (here && step.asked && retried) dispatch(notifySent({ status: step.status, late: saved.late }));
+  };
+
+const queues = new WeakMap<Outside, Queue>();
+
+/** The queue of this page. */
+export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside) => {
+  const known = queues.get(outside);
+  if (known) return known;
+  const { credential } = outside;
+  // Whose token it was when the student's name came: another one in its place sends nothing of theirs.
+  let login = { userInfo: getState().account.userInfo, token: credential.read() };
+  const queue: Queue = createQueue({
+    store: openEntryStore(),
+    tabs: createTabs('zhixing-writing'),
+    send: async (entry, step) => {
+      const { userInfo } = getState().account;
+      if (userInfo !== login.userInfo) login = { userInfo, token: credential.read() };
+      if (userInfo?.userId !== entry.userId || login.token !== credential.read())
+        return failure(codes.network, outside.texts.get('common').codes[codes.network]);
+      return dispatch(sendStep(entry, step));
+    },
+    isOnline: () => getState().account.isonline,
+    askKey: async () => {
+      const answer = await outside.request('POST /capi/Student/getWritingKey', {});
+      return answer.code === codes.ok ? answer.data : undefined;
+    },
+    now: () => Date.now(),
+    newId: () => nanoid(),
+    merge,
+  });
+  queue.onAnswered((answered) => {
+    dispatch(takeAnswered(answered));
+    const { entry, step, outcome } = answered;
+    // What was not sent of a test that has been handed in counts for nothing any more.
+    if (
+      entry.kind === 'answers' &&
+      step.status === workStatus.submitted &&
+      outcome === 'sent' &&
+      answered.here
+    )
+      for (const { key } of queue.of(entry)) void queue.change(key, () => null);
+  });
+  queues.set(outside, queue);
+  return queue;
+};

@@ -1,0 +1,17 @@
+/** Does at most so many things at a time, the others in the order they came. */
+export function createConcurrencyLimiter(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(act: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
+    else running += 1;
+    try {
+      return await act();
+    } finally {
+      // The place goes to the next one.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** px below the screen that still count. */
+const reach = 200;
+
+/** Whether an element has been on screen, or nearly; from then on it stays so. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current || near) return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${reach}px` },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
+}
