@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { bringing, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
-import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { CompareProps } from '../conflict/CompareDialog.tsx';
 import { RichView } from '../editor/RichView.tsx';
@@ -63,7 +63,7 @@ export function SubmissionRecords({ chapterId, newest }: { chapterId: number; ne
           />
         ))}
       </ol>
-      <PageTurner
+      <Pagination
         of={records}
         sizes={[10, 20]}
         busy={busy}
