@@ -57,14 +57,18 @@ function Mounted({
   const beside = useRef(false);
   useLayoutEffect(() => {
     const shown = dialog.current;
-    if (!open || !shown) return;
+    // The browser gives the focus back: to an opener that was hidden meanwhile only now that it is drawn again.
+    if (!open || !shown) return shown?.close();
     if (modal) shown.showModal();
     else shown.show();
     // The question first, not its first answer; of a form that is to be filled in, its first field.
     (shown.querySelector<HTMLElement>('[data-first]') ?? shown).focus();
-    // Closed before it goes, so that the browser gives the focus back.
-    return () => shown.close();
   }, [open, modal]);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    // Closed before it goes, for the same.
+    return () => shown?.close();
+  }, []);
   useEscape(open && !modal, onClose);
   const cancel = (event: SyntheticEvent) => {
     // Of a dialog or a field in it.
