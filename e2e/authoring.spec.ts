@@ -29,12 +29,9 @@ async function loggedIn(browser: Browser, wanted: string): Promise<Page> {
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
-/** Of a dialog that is open; Ant Design puts a space between two characters. */
+/** Of a dialog that is open. */
 const confirm = (page: Page, name: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) })
-    .click();
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const saved = (page: Page) => expect(main(page).getByText(/^已保存/)).toBeVisible();
 const tree = (page: Page) => main(page).getByRole('list', { name: '目录' }).getByRole('listitem');
 const source = (page: Page): Locator => main(page).getByLabel('正文', { exact: true });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { bytesFrom } from './support/bytes.ts';
 import { call, mustCall } from './support/call.ts';
 import { answerAll, expectChapter, findLesson, openLesson } from './support/learner.ts';
@@ -257,4 +258,47 @@ test('the player is worked by keys: next, previous, the list of keys', async ({ 
   await expectChapter(page, /1\.1\.1/);
   await page.keyboard.press('Alt+k');
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+});
+
+test('the note lies beside the text, which stays in use; Escape and its button close it, and the focus goes back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const student = await registerAndJoin(url, 'quick-start', newPerson('陆二鸣'));
+  await bringToken(context, url, student.token);
+  await page.goto(`/learning?projectId=${student.projectId}`);
+  await expectChapter(page, /1\.1\.1/);
+  const opener = page.getByRole('button', { name: '笔记', exact: true });
+  const note = page.getByRole('dialog', { name: '我的笔记' });
+  const words = note.getByRole('textbox', { name: '笔记内容' });
+  await opener.click();
+  await expect(note).toBeFocused();
+  await words.fill('第一行');
+  await expectAccessible(page);
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } });
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+
+  await opener.click();
+  await expect(words).toHaveValue('第一行');
+  // A question above it has the key for itself.
+  await page.evaluate(() => {
+    const above = document.createElement('dialog');
+    document.body.append(above);
+    above.showModal();
+  });
+  await page.keyboard.press('Escape');
+  await expect(note).toBeVisible();
+  await words.focus();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Alt+b');
+  await note.getByRole('button', { name: '关闭' }).click();
+  await expect(note).toBeHidden();
+  await expect(opener).toBeFocused();
 });

@@ -33,10 +33,10 @@ async function open(browser: Browser, token: string): Promise<Page> {
 const main = () => page.getByRole('main');
 const button = (name: string | RegExp) => main().getByRole('button', { name });
 const saved = () => expect(main().getByText(/已保存/)).toBeVisible();
-/** Of a dialog that is open; Ant Design puts a space between two characters. */
+/** Of a dialog that is open. */
 async function confirm(name: string) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) }).click();
+  await dialog.getByRole('button', { name, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 /** Screens of this part at the widths they are made for. */

@@ -51,29 +51,12 @@ const output = {
 };
 
 /**
- * Ant Design's parts do not say that importing them does nothing: one name of such a package would bring the whole of it, its
- * forms and their checks with every button.
- */
-const moduleSideEffects = [{ test: /\/node_modules\/@rc-component\/.+\.js$/, sideEffects: false }];
-
-const ownScrollbarSize = sourceOf('app/scrollbar-size.ts');
-/** Ant Design measures scrollbars with a style that the content security policy refuses: ours in its place. */
-const scrollbarSize = {
-  name: 'scrollbar-size',
-  enforce: 'pre' as const,
-  resolveId: (source: string, importer: string | undefined) =>
-    source.endsWith('/getScrollBarSize') && importer?.includes('/@rc-component/util/')
-      ? ownScrollbarSize
-      : null,
-};
-
-/**
  * `vite build` makes the client, `vite build --ssr` the server's renderer; web/package.json runs both. In development
  * development.ts starts Vite with it.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/public/',
-  plugins: [react(), certificateFonts(), ...(isSsrBuild ? [] : [scrollbarSize, covers(), compress()])],
+  plugins: [react(), certificateFonts(), ...(isSsrBuild ? [] : [covers(), compress()])],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
@@ -87,14 +70,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The entry exports `render` alone, and screens do not import it.
           preserveEntrySignatures: 'strict' as const,
         }
-      : { input: 'src/entry-client.tsx', output, treeshake: { moduleSideEffects } },
+      : { input: 'src/entry-client.tsx', output },
   },
   // Vite leaves this name alone in a server build; React would run its slow development half.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // React goes into the file, in production mode whatever NODE_ENV the server runs under.
   // What the application alone uses is never run there. In development packages are Node's own: their CommonJS does
   // not run as Vite's modules.
-  ssr: isSsrBuild
-    ? { noExternal: true as const, external: ['antd', '@ant-design/icons', 'altcha-lib', 'qrcode'] }
-    : {},
+  ssr: isSsrBuild ? { noExternal: true as const, external: ['altcha-lib', 'qrcode'] } : {},
 }));

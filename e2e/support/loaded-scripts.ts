@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 
-/** Every script that somebody's first page loads until it rests: their texts, and their bytes in all, compressed. */
+/** Every script that somebody's first page loads until it rests, and their bytes in all, compressed. */
 export async function loadedScripts(
   browser: Browser,
   url: string,
-): Promise<{ compressed: number; texts: string[]; paths: string[] }> {
+): Promise<{ compressed: number; paths: string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const came: Response[] = [];
@@ -17,5 +17,5 @@ export async function loadedScripts(
   await context.close();
   const compressed = [...texts.values()].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
   const paths = [...texts.keys()].map((each) => new URL(each).pathname);
-  return { texts: [...texts.values()], paths, compressed };
+  return { paths, compressed };
 }

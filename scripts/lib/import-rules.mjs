@@ -75,12 +75,6 @@ const packages = [
   },
   { of: /^@zhixing\/web|^@zhixing\/server/, in: /^(server|web)\//, why: '服务端与浏览器从不互相导入' },
   { of: /^typebox(\/|$)/, in: /^web\//, why: 'Schema 不进浏览器：从 @zhixing/contract 导入类型' },
-  {
-    of: /^(antd(\/|$)|@ant-design\/)/,
-    in: /^web\/src\/(base|writing|ui|api|device|locales)\//,
-    but: /^web\/src\/base\/(antd\/|Pages\.tsx$)/,
-    why: '公开页面也用它：不导入 Ant Design',
-  },
   { of: /^(?!typebox(\/|$)|\.)/, in: /^contract\/src\//, why: 'contract 只导入 typebox' },
 ];
 

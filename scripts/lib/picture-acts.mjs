@@ -1,16 +1,7 @@
 // What is done on a page before its picture is taken. Everything is found by the texts of the page's language.
 
-/** A button of that name, also where Ant Design puts a space between two Chinese characters. */
-const named = (name) => {
-  const letters = [...name].map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&'));
-  return new RegExp(`^${letters.join('\\s?')}$`);
-};
 export const press = (page, name) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: named(name) })
-    .first()
-    .click();
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
 /** Opens a place of the header; on a phone it is in the menu. */
 export const openPlace =
@@ -153,7 +144,7 @@ export async function askToSubmit(page, { text }) {
 
 /** With a time limit it asks first. `next`: what stands there once it has begun, or could not be. */
 async function startTest(page, { text }, next) {
-  await page.getByRole('button', { name: named(text.learning.test.start) }).click();
+  await page.getByRole('button', { name: text.learning.test.start, exact: true }).click();
   const sure = page.getByRole('button', { name: text.learning.test.timedStart });
   await sure.or(next).first().waitFor();
   if (await sure.isVisible()) await sure.click();
@@ -161,7 +152,7 @@ async function startTest(page, { text }, next) {
 
 export async function beginTest(page, about) {
   // The other width may have begun it.
-  const begin = page.getByRole('button', { name: named(about.text.learning.test.start) });
+  const begin = page.getByRole('button', { name: about.text.learning.test.start, exact: true });
   const choice = page.getByRole('radio').first();
   await begin.or(choice).first().waitFor();
   if (await begin.isVisible()) await startTest(page, about, choice);
@@ -285,6 +276,6 @@ export async function saveNote(page, { text }) {
   await drawNote(page, { text });
   const dialog = page.getByRole('dialog');
   await page.getByLabel(text.schoolwork.note.label).fill('先问一个能被数据回答的小问题。');
-  await dialog.getByRole('button', { name: named(text.schoolwork.note.save) }).click();
+  await dialog.getByRole('button', { name: text.schoolwork.note.save, exact: true }).click();
   await dialog.getByText(text.schoolwork.state.saved({ time: '' }).trim()).waitFor();
 }

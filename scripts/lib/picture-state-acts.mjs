@@ -32,6 +32,12 @@ export const longProjects = {
   },
 };
 
+/** So many that the list is turned page by page, with an ellipsis on either side. */
+export const manyPages = {
+  calls: /Student\/getApplyProjectList/,
+  how: (data) => Object.assign(data, { page: 6, total: 120 }),
+};
+
 export const longDirectory = {
   calls: '**/capi/Chapter/getDirectory',
   how: ({ directory, projectInfo }) => {

@@ -13,6 +13,7 @@ import {
   longDirectory,
   longProject,
   longProjects,
+  manyPages,
   print,
   printCertificate,
   registerCommon,
@@ -54,6 +55,7 @@ export const userStates = [
   { name: 'user-practise-long', path: '/user/practise', as: 'demo', alters: longProjects },
   { name: 'user-practise-leave', path: '/user/practise', as: 'demo', act: askToLeave, viewportOnly: true },
   { name: 'user-practise-away', path: '/user/practise', as: 'demo', refuses: away },
+  { name: 'user-cert-pages', path: '/user/cert', as: 'demo', alters: manyPages, act: seeCertificates },
   { name: 'user-cert-open', path: '/user/cert', as: 'demo', act: seeCertificate },
   { name: 'user-cert-long', path: '/user/cert', as: 'demo', alters: longCertificate, act: seeCertificates },
   {

@@ -81,18 +81,6 @@ it.each(documents)('$path loads the texts of $language alone', (document) => {
   expect(texts.filter((id) => others.some((other) => id.includes(`/locales/${other}/`)))).toEqual([]);
 });
 
-/** Ant Design and what it is made of. */
-const heavy = /node_modules\/(antd|@ant-design|@rc-component|rc-[a-z-]+)\//;
-
-it.each(documents.filter(({ language }) => language === 'zh-CN'))(
-  '$path reaches no Ant Design',
-  (document) => {
-    const modules = scriptsFor(document).flatMap(({ moduleIds }) => moduleIds);
-    expect(modules.length).toBeGreaterThan(50);
-    expect(modules.filter((id) => heavy.test(id))).toEqual([]);
-  },
-);
-
 /** What every student's first screen loads besides its layout and itself; a visitor has nobody's writing to send. */
 const ofStudents = ['src/app/start-student.ts', 'src/app/UserMenu.tsx'];
 /** bytes, scripts alone, Brotli: of a first screen of the application, of the back office's, of each one after it (rules: first-use). */
@@ -136,7 +124,7 @@ it('the desk loads at most 400 kB of JavaScript when it is the first', () => {
   expect(total, sizes).toBeLessThanOrEqual(most.staff);
 });
 
-it('each place of the back office, each page and dialog below it takes at most 80 kB more, and no Ant Design', () => {
+it('each place of the back office, each page and dialog below it takes at most 80 kB more', () => {
   const have = new Set(deskScripts());
   const places = Object.keys(manifest).filter((file) => /^src\/areas\/staff\/.+\.tsx$/.test(file));
   expect(places.length).toBeGreaterThan(25);
@@ -144,11 +132,6 @@ it('each place of the back office, each page and dialog below it takes at most 8
     const more = assetsOf(manifest, [place]).scripts.filter((script) => !have.has(script));
     const { total, sizes } = sizeOf(more);
     expect(total, `${place}: ${sizes}`).toBeLessThanOrEqual(most.next);
-    const modules = more.flatMap((script) => chunks.get(script)?.moduleIds ?? []);
-    expect(
-      modules.filter((id) => heavy.test(id)),
-      place,
-    ).toEqual([]);
   }
 });
 

@@ -1,12 +1,12 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { codeMessages, codes } from '@zhixing/contract/codes';
-import { Form, type FormInstance, Input } from 'antd';
-import { useEffect } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readSession } from './areas/account/account.actions.ts';
 import { drawCertificate } from './areas/certificate/drawing/draw-certificate.ts';
 import { fitLines } from './areas/certificate/drawing/text-fit.ts';
-import { Antd } from './base/antd/Antd.tsx';
-import { TextsContext } from './locales/texts.ts';
+import { ok } from './testing/fake-outside.ts';
+import { openPage } from './testing/open-page.tsx';
+import { teacherAnswers } from './testing/teacher.ts';
 import { chinese, english } from './testing/texts.ts';
 
 /** What the rules state and no screen shows whole (docs/specification.md). */
@@ -16,6 +16,8 @@ vi.mock('./areas/certificate/drawing/text-fit.ts', async (original) => {
   return { ...real, fitLines: vi.fn(real.fitLines) };
 });
 
+// The first time, the code of a screen is transformed.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -38,58 +40,69 @@ it('every code has its meaning, in the contract and in both languages', () => {
   }
 });
 
-function Sheet({ take }: { take: (form: FormInstance) => void }) {
-  const [form] = Form.useForm();
-  useEffect(() => take(form), [form, take]);
-  return (
-    <Form form={form}>
-      <Form.Item name="a" label="姓名" rules={[{ required: true }]}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="b" label="学号" rules={[{ min: 2, max: 4 }]}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="c" label="年级" rules={[{ type: 'number', min: 1, max: 9 }]}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="d" label="编号" rules={[{ pattern: /^ZX/ }]}>
-        <Input />
-      </Form.Item>
-    </Form>
-  );
-}
-
-it.each([
-  [chinese, [/^请输入姓名$/, /学号.*2-4/, /年级.*1-9/, /编号.*(模式|格式).*不匹配/]],
-  [english, [/Please enter 姓名/, /学号.*2-4/, /年级.*1-9/, /编号.*pattern/]],
-] as const)(
-  'a form tells, by its templates, what is required, too long, out of range or of another pattern',
-  async (texts, told) => {
-    let form: FormInstance | undefined;
-    const take = (made: FormInstance) => {
-      form = made;
-    };
-    render(
-      <TextsContext value={texts}>
-        <Antd>
-          <Sheet take={take} />
-        </Antd>
-      </TextsContext>,
-    );
-    await act(async () => {
-      form?.setFieldsValue({ b: '12345', c: 10, d: 'AB' });
-      await form?.validateFields().catch(() => undefined);
-    });
-    // Ant Design draws them after a moment.
-    const shown = await vi.waitFor(() => {
-      const drawn = document.querySelectorAll('.ant-form-item-explain-error');
-      expect(drawn).toHaveLength(told.length);
-      return drawn;
-    }, 10_000);
-    const words = [...shown].map(({ textContent }) => textContent);
-    expect(words).toEqual(told.map((each) => expect.stringMatching(each)));
+const languages = [
+  {
+    ...{ texts: chinese, register: '注册', mobile: /手机号/, name: /真实姓名/, attempts: '测验次数' },
+    required: ['请输入手机号', '请输入验证码', '请输入姓名，证书上会用到'],
+    ...{ pattern: '请输入 11 位中国大陆手机号', length: '最多 50 个字符，现在是 51 个，请改短' },
+    range: '已改为 1。请填 1 到 20 的整数',
   },
-);
+  {
+    ...{
+      texts: english,
+      register: 'Sign up',
+      mobile: /mobile/i,
+      name: /name/i,
+      attempts: 'Attempts at tests',
+    },
+    required: [
+      'Enter your mobile number',
+      'Enter the code',
+      'Enter your name. It goes on your certificates.',
+    ],
+    pattern: 'Enter an 11-digit mobile number of mainland China',
+    length: 'At most 50 characters; this has 51. Please shorten it.',
+    range: 'Changed to 1. Please enter a whole number from 1 to 20',
+  },
+];
+
+describe.each(languages)('a form says in $texts.language', ({ texts, ...words }) => {
+  const leave = (name: RegExp, value: string) => {
+    const field = screen.getByRole('textbox', { name });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+
+  it('what is required, which pattern is asked for and how long a text may be', async () => {
+    await openPage('/account/register', { texts });
+    await screen.findByRole('textbox', { name: words.mobile });
+    fireEvent.click(screen.getByRole('button', { name: words.register }));
+    for (const each of words.required) expect(await screen.findByText(each)).toBeTruthy();
+    leave(words.mobile, '12345');
+    leave(words.name, 'L'.repeat(51));
+    expect(await screen.findByText(words.pattern)).toBeTruthy();
+    expect(await screen.findByText(words.length)).toBeTruthy();
+  });
+
+  it('between which numbers a number has to be', async () => {
+    const { store } = await openPage('/staff/camps/new', {
+      ...{ token: 't', texts },
+      answers: {
+        ...teacherAnswers(['camp.open', 'camp.see'], {
+          id: 3,
+          name: '示范大学',
+          nameEn: 'Sample University',
+        }),
+        'POST /mapi/Camp/getChoices': () => ok({ projects: [], staff: [] }),
+      },
+    });
+    await act(async () => void store.dispatch(readSession()));
+    const attempts = await screen.findByRole('spinbutton', { name: words.attempts });
+    fireEvent.change(attempts, { target: { value: '0' } });
+    fireEvent.blur(attempts);
+    expect(await screen.findByText(words.range)).toBeTruthy();
+  });
+});
 
 it('the certificate is drawn at image width / 816, its text wrapped at 400 times that', async () => {
   const drawn = vi.fn();

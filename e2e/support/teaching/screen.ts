@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
 
-/** Ant Design puts a space between the two characters of a button. */
-const spaced = (name: string) => new RegExp(`^${[...name].join('\\s?')}$`);
-
 export const main = (page: Page) => page.getByRole('main');
 export const button = (page: Page, name: string | RegExp) =>
-  main(page).getByRole('button', { name: typeof name === 'string' ? spaced(name) : name });
+  main(page).getByRole('button', { name, exact: true });
 export const press = (page: Page, name: string | RegExp) => button(page, name).first().click();
 /** To a place of the back office, by its own way; there once the screen before is gone. */
 export async function go(page: Page, place: string) {
@@ -17,8 +14,6 @@ export async function go(page: Page, place: string) {
 export const dialog = (page: Page) => page.getByRole('dialog');
 /** The dialog's answer. */
 export const confirm = (page: Page, name: string) =>
-  dialog(page)
-    .getByRole('button', { name: spaced(name) })
-    .click();
+  dialog(page).getByRole('button', { name, exact: true }).click();
 /** What is written is with the server. */
 export const saved = (page: Page) => expect(main(page).getByText(/^已保存/)).toBeVisible();

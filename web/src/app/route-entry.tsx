@@ -44,7 +44,7 @@ export interface RouteEntry {
   title?: (state: RootState, texts: TextBook) => string | undefined;
   layout?: Layout;
   screen: LazyScreen;
-  /** Rendered on the server, no Ant Design. The others are drawn by the browser alone. */
+  /** Rendered on the server. The others are drawn by the browser alone. */
   document?: boolean;
   /** A way in: takes `?loginNext=`, and who is logged in already is sent on to it. */
   entrance?: boolean;

@@ -1,4 +1,12 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
@@ -19,15 +27,20 @@ interface DialogProps {
   width?: number;
   /** At the edge of the screen instead of its middle. */
   side?: 'left' | 'right' | 'bottom' | undefined;
+  /** false: the page beside it stays in use; Escape closes it from there too. */
+  modal?: boolean;
+  /** Closed, it is only hidden: what is written in it, and where the caret stood, stays. */
+  keepMounted?: boolean;
   children?: ReactNode;
 }
 
 /** Asks or shows something over the page: the browser's own dialog, which keeps the keyboard and gives it back. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? createPortal(<Open {...rest} />, document.body) : null;
+export function Dialog({ keepMounted, ...rest }: DialogProps) {
+  return rest.open || keepMounted ? createPortal(<Mounted {...rest} />, document.body) : null;
 }
 
-function Open({
+function Mounted({
+  open,
   title,
   onClose,
   stays,
@@ -35,20 +48,28 @@ function Open({
   footer,
   width,
   side,
+  modal = true,
   children,
-}: Omit<DialogProps, 'open'>) {
+}: Omit<DialogProps, 'keepMounted'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   /** The press began beside it: text that is marked within may end there. */
   const beside = useRef(false);
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
+    // The browser gives the focus back: to an opener that was hidden meanwhile only now that it is drawn again.
+    if (!open || !shown) return shown?.close();
+    if (modal) shown.showModal();
+    else shown.show();
     // The question first, not its first answer; of a form that is to be filled in, its first field.
-    (shown?.querySelector<HTMLElement>('[data-first]') ?? shown)?.focus();
-    // Closed before it goes, so that the browser gives the focus back.
+    (shown.querySelector<HTMLElement>('[data-first]') ?? shown).focus();
+  }, [open, modal]);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    // Closed before it goes, for the same.
     return () => shown?.close();
   }, []);
+  useEscape(open && !modal, onClose);
   const cancel = (event: SyntheticEvent) => {
     // Of a dialog or a field in it.
     if (event.target !== dialog.current) return;
@@ -57,7 +78,7 @@ function Open({
     onClose?.();
   };
   const closed = ({ target }: SyntheticEvent) => {
-    if (target !== dialog.current) return;
+    if (target !== dialog.current || !open) return;
     // A browser closes on a further Escape whatever it is told.
     if (onClose) onClose();
     else dialog.current.showModal();
@@ -95,4 +116,19 @@ function Open({
       </div>
     </dialog>
   );
+}
+
+/** A browser closes by Escape what is modal alone. */
+function useEscape(on: boolean, onClose: (() => void) | undefined) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    // Escape may also end a word of Chinese that is being put together, or close a dialog above.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (!document.querySelector('dialog:modal')) onClose?.();
+  });
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
 }

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { readTokens } from '../testing/tokens.ts';
-import { antdByDay, antdByNight } from './tokens.ts';
 
 const tokens = readTokens();
 const looks = ['light', 'dark'] as const;
@@ -66,56 +65,4 @@ it('names each colour for the day and for the night', () => {
   const alike = tokens.names.filter((name) => tokens.value(name, 'light') === tokens.value(name, 'dark'));
   const follows = ['--color-primary'];
   expect(alike.filter((name) => !same.test(name) && !follows.includes(name))).toEqual([]);
-});
-
-it.each([
-  { look: 'light', theme: antdByDay.token },
-  { look: 'dark', theme: antdByNight.token },
-] as const)('has the same colours for Ant Design, $look', ({ look, theme }) => {
-  const named = {
-    colorPrimary: 'primary',
-    colorLink: 'primary-strong',
-    colorLinkHover: 'primary-strong-hover',
-    colorSuccess: 'success',
-    colorWarning: 'warning',
-    colorError: 'danger',
-    colorErrorText: 'danger-strong',
-    colorTextBase: 'text',
-    colorTextSecondary: 'text-soft',
-    colorTextTertiary: 'text-faint',
-    colorBorder: 'neutral-300',
-    colorBorderSecondary: 'line',
-    colorBgLayout: 'surface-soft',
-  } satisfies Partial<Record<keyof typeof theme, string>>;
-  const different = Object.entries(named).filter(
-    ([key, name]) => theme[key as keyof typeof named].toLowerCase() !== tokens.value(`--color-${name}`, look),
-  );
-  expect(different).toEqual([]);
-});
-
-it.each([
-  { look: 'light', theme: antdByDay.components },
-  { look: 'dark', theme: antdByNight.components },
-] as const)(
-  'has edges for Ant Design that are found where one types or chooses, $look',
-  ({ look, theme }) => {
-    const edge = tokens.value('--color-line-control', look);
-    const { Input, Select, Checkbox, Radio } = theme;
-    expect([Input, Select, Checkbox, Radio].map(({ colorBorder }) => colorBorder)).toEqual(
-      Array(4).fill(edge),
-    );
-  },
-);
-
-it.each([
-  { look: 'light', theme: antdByDay.components },
-  { look: 'dark', theme: antdByNight.components },
-] as const)('has fills for Ant Design that bear white text, $look', ({ look, theme }) => {
-  const fill = (name: string) => tokens.value(`--color-${name}-fill`, look);
-  const { colorPrimary, colorError, colorErrorHover } = theme.Button;
-  expect([colorPrimary, colorError, colorErrorHover]).toEqual([
-    fill('primary'),
-    fill('danger'),
-    tokens.value('--color-danger-fill-hover', look),
-  ]);
 });

@@ -70,8 +70,8 @@ it('names no token that there is not: what stands for nothing is left out withou
   expect(named.filter((each) => !set.has(each.split(': ')[1]))).toEqual([]);
 });
 
-/** Where scripts have their colours: Ant Design's tokens, the palettes of drawings. */
-const palettes = ['ui/tokens.ts', 'ui/drawing-colors.ts', 'ui/cover/palette.ts'];
+/** Where scripts have their colours: the palettes of drawings. */
+const palettes = ['ui/drawing-colors.ts', 'ui/cover/palette.ts'];
 
 it('takes every colour of the scripts from a palette', () => {
   const found: string[] = [];

@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../layouts/AccountFrame.tsx';
 
-/** The frame of login and registration is itself without Ant Design: it is drawn as it will be. */
+/** The frame of login and registration is drawn as it will be. */
 export function AccountShape() {
   return (
     <AccountFrame>

@@ -6,7 +6,7 @@ import { CardsShape, CertShape, PractiseShape, UserShape } from './user-shapes.t
 
 /**
  * What stands for each layout and screen of the application until its code is there, by the path of its file: in the
- * page that the server sends, and while the browser waits. No Ant Design, no state of a student.
+ * page that the server sends, and while the browser waits. No state of a student.
  */
 export const shapes: Record<string, ComponentType> = {
   'src/app/layouts/Account.layout.tsx': AccountShape,

@@ -1,6 +1,5 @@
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
-import { PageTurner } from '../../base/PageTurner.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -8,6 +7,7 @@ import { Certificate } from '../../ui/empty/Certificate.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Pagination } from '../../ui/page/Pagination.tsx';
 import { loadCertList } from '../account/public/session.ts';
 import { CertCard } from './preview/CertCard.tsx';
 import styles from './UserCert.module.css';
@@ -58,7 +58,7 @@ function Certificates() {
           </li>
         ))}
       </ul>
-      <PageTurner
+      <Pagination
         of={page}
         sizes={[10, 20, 50]}
         busy={busy}

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router';
 import { pageIn } from '../../address.ts';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
-import { PageTurner } from '../../base/PageTurner.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Pagination } from '../../ui/page/Pagination.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
 import type { Notice } from './messaging.types.ts';
 import { messagingPaths } from './messaging-paths.ts';
@@ -114,7 +114,7 @@ function List({ listed, unreadOnly, onRetry, onTurn }: ListProps) {
           <NoticeRow key={notice.noticeId} notice={notice} />
         ))}
       </ul>
-      <PageTurner of={listed} sizes={[20, 50]} busy={busy} onTurn={onTurn} />
+      <Pagination of={listed} sizes={[20, 50]} busy={busy} onTurn={onTurn} />
     </>
   );
 }

@@ -116,6 +116,8 @@ export const common: Texts<typeof chinese> = {
     unit: 'Page',
     size: 'Page Size',
     page: ({ page }) => `Page ${page}`,
+    forward: ({ count }) => `Next ${count} Pages`,
+    back: ({ count }) => `Previous ${count} Pages`,
   },
 
   enrolmentStatus: {

@@ -118,6 +118,8 @@ export const common = {
     unit: '页',
     size: '每页条数',
     page: ({ page }: { page: number }) => `第 ${page} 页`,
+    forward: ({ count }: { count: number }) => `向后 ${count} 页`,
+    back: ({ count }: { count: number }) => `向前 ${count} 页`,
   },
 
   /** By the enrolment's status (rules: enrolment-status). */

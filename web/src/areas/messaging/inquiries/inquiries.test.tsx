@@ -33,7 +33,7 @@ const Screen = () => (
   </>
 );
 
-// Its code, and Ant Design with it, comes when it is wanted.
+// Its code comes when it is wanted.
 beforeAll(async () => void (await import('./Inquiries.tsx')), 60_000);
 
 async function open(answers: Answers, at = '/learning', known = true) {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
 import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
-import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import type { CompareProps } from '../conflict/CompareDialog.tsx';
@@ -63,7 +63,7 @@ export function SubmissionRecords({ chapterId, newest }: { chapterId: number; ne
           />
         ))}
       </ol>
-      <PageTurner
+      <Pagination
         of={records}
         sizes={[10, 20]}
         busy={busy}

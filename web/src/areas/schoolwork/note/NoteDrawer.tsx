@@ -1,13 +1,14 @@
 import { workStatus, workType } from '@zhixing/contract/words';
-import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { inAntd } from '../../../base/antd/Antd.tsx';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { TextArea } from '../../../ui/form/Input.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { SaveState } from '../../writing-queue/index.ts';
@@ -25,9 +26,10 @@ interface NoteDrawerProps {
 }
 
 /** The note of this chapter (work of type "1"), beside the text. Only its writer reads it. */
-function NoteDrawerInside({ chapterId, open, onClose }: NoteDrawerProps) {
+export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').note;
+  const { close } = useTexts('common').ui;
   const notes = useAppSelector((state) => state.learning.notes);
   const failure = useFailure('learning/loadWork');
   const own = useAppSelector((state) => state.learning.type) === workType.note;
@@ -36,13 +38,15 @@ function NoteDrawerInside({ chapterId, open, onClose }: NoteDrawerProps) {
     if (missing) void dispatch(loadWork({ chapterId, type: workType.note }));
   }, [missing, chapterId, dispatch]);
   return (
-    <Drawer
-      title={text.title}
-      placement="right"
-      size="min(27rem, 94vw)"
-      mask={false}
+    <Dialog
       open={open}
+      title={text.title}
+      side="right"
+      width={432}
+      modal={false}
+      keepMounted
       onClose={onClose}
+      closeLabel={close}
     >
       {notes ? (
         <Note chapterId={chapterId} notes={notes} />
@@ -57,7 +61,7 @@ function NoteDrawerInside({ chapterId, open, onClose }: NoteDrawerProps) {
           <Skeleton count={5} />
         </Delayed>
       )}
-    </Drawer>
+    </Dialog>
   );
 }
 
@@ -76,7 +80,7 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
         ) : null}
       </p>
       {state.restored ? <Notice>{text.homework.restored}</Notice> : null}
-      <Input.TextArea
+      <TextArea
         aria-label={text.note.label}
         className={styles.text}
         placeholder={text.note.placeholder}
@@ -88,10 +92,10 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
       <div className={styles.foot}>
         <SaveState state={state} savedAt={notes.savedAt} />
         <div className={styles.buttons}>
-          <Button disabled={empty} onClick={() => void state.submit()}>
+          <Button variant="secondary" disabled={empty} onClick={() => void state.submit()}>
             {notes.status === workStatus.submitted ? text.note.finishAgain : text.note.finish}
           </Button>
-          <Button type="primary" disabled={empty} onClick={() => void state.saveDraft()}>
+          <Button disabled={empty} onClick={() => void state.saveDraft()}>
             {text.note.save}
           </Button>
         </div>
@@ -100,5 +104,3 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
     </div>
   );
 }
-
-export const NoteDrawer = inAntd(NoteDrawerInside);

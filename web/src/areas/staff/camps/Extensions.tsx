@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
@@ -66,7 +66,7 @@ function Given({ camp, deadlines: { leaves: lessons, extensions }, changes }: Gi
           ...acts,
         ]}
       />
-      <PageTurner
+      <Pagination
         of={{ page, pageSize, total: extensions.length }}
         sizes={[20, 50, 100]}
         busy={false}

@@ -1,8 +1,8 @@
 import type { Paged } from '@zhixing/contract';
 import type { Key, ReactNode } from 'react';
-import { PageTurner } from '../../../base/PageTurner.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { usualSizes } from './list-sizes.ts';
 import { type PlainColumn, PlainTable, type PlainTableProps } from './PlainTable.tsx';
 import { QueryFailed } from './QueryFailed.tsx';
@@ -42,7 +42,7 @@ export function PlainList<T>({ query, empty, sizes = usualSizes, onTurn, ...tabl
   return (
     <>
       <PlainTable {...table} rows={data.list} empty={empty} busy={isFetching} />
-      <PageTurner of={data} sizes={sizes} busy={isFetching} onTurn={onTurn} />
+      <Pagination of={data} sizes={sizes} busy={isFetching} onTurn={onTurn} />
     </>
   );
 }

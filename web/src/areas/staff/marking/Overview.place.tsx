@@ -1,12 +1,12 @@
 import { contentType } from '@zhixing/contract/words';
 import { Link } from 'react-router';
-import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
@@ -49,7 +49,7 @@ export function Screen() {
           <Camp key={camp.campId} camp={camp} />
         ))}
       </div>
-      {data ? <PageTurner of={data} sizes={sizes} busy={isFetching} onTurn={change} /> : null}
+      {data ? <Pagination of={data} sizes={sizes} busy={isFetching} onTurn={change} /> : null}
     </>
   );
 }

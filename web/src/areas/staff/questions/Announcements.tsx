@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,6 +6,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import staff from '../staff.module.css';
@@ -37,7 +37,7 @@ export function Announcements({ camp: { id: campId } }: { camp: { id: number } }
           <Announcement key={one.announcementId} one={one} onEdit={() => setWriting(one)} />
         ))}
       </ul>
-      <PageTurner of={data} sizes={[10, 20, 50]} busy={isFetching} onTurn={setAsked} />
+      <Pagination of={data} sizes={[10, 20, 50]} busy={isFetching} onTurn={setAsked} />
       {writing === undefined ? null : (
         <AnnouncementForm
           campId={campId}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../locales/texts.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+import styles from './PageSteps.module.css';
+import { pagesShown } from './pages-shown.ts';
+
+/** How far an ellipsis jumps. */
+const jump = 5;
+
+/** What the link or button of a page must carry. */
+export interface PageControl {
+  className: string | undefined;
+  children: ReactNode;
+  title?: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page' | undefined;
+}
+
+interface PageStepsProps {
+  /** From 1. */
+  page: number;
+  last: number;
+  /** Draws what leads to a page; undefined: there is none, before the first and behind the last. */
+  control: (page: number | undefined, control: PageControl) => ReactNode;
+  /** An ellipsis leads five pages on, instead of nowhere. */
+  jumps?: boolean;
+}
+
+/** Previous page, the pages by number, next page; on a phone the number of the page stands for the list of them. */
+export function PageSteps({ page, last, control, jumps }: PageStepsProps) {
+  const text = useTexts('common').pager;
+  const step = (to: number | undefined, label: string, icon: IconName) =>
+    control(to, {
+      className: styles.step,
+      children: (
+        <>
+          <Icon name={icon} size={16} />
+          {label}
+        </>
+      ),
+    });
+  function ellipsis(next: number) {
+    if (!jumps)
+      return (
+        <span className={styles.gap} aria-hidden="true">
+          …
+        </span>
+      );
+    const label = next > page ? text.forward({ count: jump }) : text.back({ count: jump });
+    const to = next > page ? Math.min(last, page + jump) : Math.max(1, page - jump);
+    return control(to, { className: styles.page, children: '…', title: label, 'aria-label': label });
+  }
+  return (
+    <div className={styles.steps}>
+      {step(page > 1 ? page - 1 : undefined, text.previous, 'arrowLeft')}
+      <ul className={styles.pages}>
+        {pagesShown(page, last).map((shown) => (
+          <li key={shown}>
+            {shown < 0
+              ? ellipsis(-shown)
+              : control(shown, {
+                  className: styles.page,
+                  children: shown,
+                  'aria-label': text.page({ page: shown }),
+                  'aria-current': shown === page ? 'page' : undefined,
+                })}
+          </li>
+        ))}
+      </ul>
+      <span className={styles.brief}>
+        {page} / {last}
+      </span>
+      {step(page < last ? page + 1 : undefined, text.next, 'arrowRight')}
+    </div>
+  );
+}
