@@ -17,9 +17,7 @@ import { createRetries } from './api/retries.ts';
 import { publicPath } from './api/settings.ts';
 import { noCredential } from './api/token.ts';
 import { App } from './app/App.tsx';
-import { earlyScript } from './app/early-script.ts';
-import { type Page, pageHtml } from './app/page-html.ts';
-import { RootLayout } from './app/RootLayout.tsx';
+import { RootLayout } from './app/root/RootLayout.tsx';
 import {
   entryOf,
   type RouteAddress,
@@ -27,9 +25,11 @@ import {
   surroundingsContext,
   titleOf,
 } from './app/route-entry.tsx';
+import { earlyScript } from './app/server/early-script.ts';
+import { type Page, pageHtml } from './app/server/page-html.ts';
+import { applicationModule, assetsOf, entryModule, textsModule } from './app/server/vite-manifest.ts';
 import { shellRoutes } from './app/shell/shell-routes.tsx';
 import { type AppStore, createStore } from './app/store.ts';
-import { applicationModule, assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
 import { sessionRead } from './areas/account/account.door.ts';
 import type { Outside } from './base/outside.ts';
 import type { RootState } from './base/state.ts';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { filtersIn, idIn, keywordIn, pageIn } from './address.ts';
-import { RootLayout } from './app/RootLayout.tsx';
+import { RootLayout } from './app/root/RootLayout.tsx';
 import { buildRoutes, type RouteEntry } from './app/route-entry.tsx';
 import { applicationRoutes } from './application-routes.ts';
 import { askCertificate, checkNumberOf } from './areas/certificate/certificate.door.ts';

@@ -1,6 +1,6 @@
 import { learningReducer } from '../areas/learning/learning.slice.ts';
 import { addShapes } from '../base/lazy-screen.tsx';
-import { shapes } from './shell/shapes.ts';
+import { shapes } from './shell/skeletons.ts';
 import { addLearning } from './store.ts';
 
 /** What every application screen needs before it is drawn, and no public page: loaded with the first of them. */
@@ -11,6 +11,6 @@ export * from '../areas/learning/open.door.ts';
 export { loadInvitations } from '../areas/practise/load-invitations.door.ts';
 export { loadOffice } from '../areas/staff/office.door.ts';
 export const loadStaffLayout = () => import('./layouts/Staff.layout.tsx');
-export { readyToDraw } from './first-paint.ts';
-export const loadStudent = () => import('./start-student.ts');
+export { readyToDraw } from './browser/first-paint.ts';
+export const loadStudent = () => import('./browser/start-student.ts');
 export { applicationScreens } from './application-screens.ts';

@@ -13,7 +13,7 @@ import type { Outside } from '../base/outside.ts';
 import type { RootState } from '../base/state.ts';
 import type { AllTexts, TextBook } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
-import { RouteError } from './RouteError.tsx';
+import { RouteError } from './root/RouteError.tsx';
 import type { AppStore } from './store.ts';
 
 export interface RouteAddress {

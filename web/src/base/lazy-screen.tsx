@@ -59,7 +59,7 @@ function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean)
 const InShape = createContext(false);
 
 let known: Record<string, ComponentType> = {};
-/** What stands for screens until their code is there, by the path of their files (app/shell/shapes.ts). */
+/** What stands for screens until their code is there, by the path of their files (app/shell/skeletons.ts). */
 export function addShapes(shapes: Record<string, ComponentType>) {
   known = shapes;
 }

@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router';
 import type { LazyScreen } from '../../base/lazy-screen.tsx';
 import type { RouteEntry } from '../route-entry.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
-import { shapes } from './shapes.ts';
 import styles from './shell.module.css';
+import { shapes } from './skeletons.ts';
 
 /** Taken away and shown by page-html.ts where scripts are off: in the head, since not every browser draws a <noscript> of the body. */
 const drawing = { 'data-drawing': '' };
@@ -26,7 +26,7 @@ function Framed({ Shape }: { Shape: ComponentType }) {
 
 function shapeOf({ module }: LazyScreen): ComponentType {
   const shape = shapes[module];
-  if (!shape) throw new Error(`No shape for ${module} (app/shell/shapes.ts)`);
+  if (!shape) throw new Error(`No shape for ${module} (app/shell/skeletons.ts)`);
   return shape;
 }
 

@@ -8,7 +8,7 @@ import { staffPath } from './staff-path.door.ts';
 
 /**
  * Within the back office: brings the code of the room behind a link that somebody points at, moves to with the keyboard or
- * presses, as app/prefetch.ts does for screens (rules: prefetch).
+ * presses, as app/browser/prefetch.ts does for screens (rules: prefetch).
  */
 export function useBringRooms() {
   const texts = useTextBook();

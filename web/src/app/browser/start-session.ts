@@ -1,10 +1,10 @@
-import { onTokenChange } from '../api/token.ts';
-import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.door.ts';
-import { listCopies } from '../device/device-copy.ts';
-import { loadApplication } from '../route-screens.ts';
+import { onTokenChange } from '../../api/token.ts';
+import { onlineChanged, readSession, sendToLogin, signedOut } from '../../areas/account/account.door.ts';
+import { listCopies } from '../../device/device-copy.ts';
+import { loadApplication } from '../../route-screens.ts';
+import { entryOf } from '../route-entry.tsx';
+import type { AppStore } from '../store.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';
-import { entryOf } from './route-entry.tsx';
-import type { AppStore } from './store.ts';
 
 interface Started {
   store: AppStore;

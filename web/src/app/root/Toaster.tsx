@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../base/hooks.ts';
-import { type ToastItem, type ToastKind, type ToastPlace, toast } from '../base/toast.ts';
-import { useTexts } from '../locales/texts.ts';
-import { classes } from '../ui/classes.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
+import { type ToastItem, type ToastKind, type ToastPlace, toast } from '../../base/toast.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './Toaster.module.css';
 
 const icons: Record<ToastKind, IconName> = {

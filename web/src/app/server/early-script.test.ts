@@ -1,14 +1,14 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { placeOf } from '../api/early.ts';
-import { encodeForm, hostAddress } from '../api/encode.ts';
-import { defaultSettings } from '../api/settings.ts';
-import { tokenKey } from '../api/token.ts';
-import { readSession } from '../areas/account/account.door.ts';
-import { ok } from '../testing/fake-outside.ts';
-import { openPage } from '../testing/open-page.tsx';
-import { reading, studentAnswers } from '../testing/student.ts';
-import { teacherAnswers } from '../testing/teacher.ts';
+import { placeOf } from '../../api/early.ts';
+import { encodeForm, hostAddress } from '../../api/encode.ts';
+import { defaultSettings } from '../../api/settings.ts';
+import { tokenKey } from '../../api/token.ts';
+import { readSession } from '../../areas/account/account.door.ts';
+import { ok } from '../../testing/fake-outside.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { reading, studentAnswers } from '../../testing/student.ts';
+import { teacherAnswers } from '../../testing/teacher.ts';
 import { earlyScript } from './early-script.ts';
 
 const token = 'abc';

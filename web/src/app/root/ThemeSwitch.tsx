@@ -1,5 +1,5 @@
-import { chosenTheme, themeKey, themes } from '../device/theme.ts';
-import { useTexts } from '../locales/texts.ts';
+import { chosenTheme, themeKey, themes } from '../../device/theme.ts';
+import { useTexts } from '../../locales/texts.ts';
 import styles from './ThemeSwitch.module.css';
 
 /** The document says no choice, being the same for all: the browser puts it in. */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
 import { pasteCut } from './use-paste-cut.ts';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useAppDispatch } from '../base/hooks.ts';
-import { toast } from '../base/toast.ts';
-import { useTexts } from '../locales/texts.ts';
+import { useAppDispatch } from '../../base/hooks.ts';
+import { toast } from '../../base/toast.ts';
+import { useTexts } from '../../locales/texts.ts';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 const isTyped = (target: EventTarget | null): target is Typed =>

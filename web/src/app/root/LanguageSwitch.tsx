@@ -1,9 +1,9 @@
 import { type Language, languages, ownNameOf } from '@zhixing/contract/language';
 import { Fragment, type MouseEvent } from 'react';
 import { createPath, useHref, useLocation } from 'react-router';
-import { chooseLanguage } from '../locales/language.ts';
-import { useTextBook, useTexts } from '../locales/texts.ts';
-import { paths } from '../paths.ts';
+import { chooseLanguage } from '../../locales/language.ts';
+import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
 import styles from './LanguageSwitch.module.css';
 
 interface ChoiceProps {

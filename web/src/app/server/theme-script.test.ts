@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { themeKey, themes } from '../device/theme.ts';
+import { themeKey, themes } from '../../device/theme.ts';
 import { themeScript } from './theme-script.ts';
 
 afterEach(() => {

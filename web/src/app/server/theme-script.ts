@@ -1,6 +1,6 @@
-import { themeKey } from '../device/theme.ts';
-import { drawing } from '../ui/drawing-colors.ts';
-import { media } from '../ui/media.ts';
+import { themeKey } from '../../device/theme.ts';
+import { drawing } from '../../ui/drawing-colors.ts';
+import { media } from '../../ui/media.ts';
 
 /** The browser's own bar, by the system's wish; theme-script says otherwise where the reader chose. */
 export const themeMetas = [

@@ -1,19 +1,19 @@
 import { type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import '../ui/tokens.css';
-import '../ui/base.css';
-import { useAppSelector } from '../base/hooks.ts';
-import { useFocusMode } from '../device/focus-mode.ts';
-import { useTextBook, useTexts } from '../locales/texts.ts';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/Icon.tsx';
+import '../../ui/tokens.css';
+import '../../ui/base.css';
+import { useAppSelector } from '../../base/hooks.ts';
+import { useFocusMode } from '../../device/focus-mode.ts';
+import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePasteCut } from '../browser/use-paste-cut.ts';
+import { entryOf } from '../route-entry.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './RootLayout.module.css';
-import { entryOf } from './route-entry.tsx';
 import { Titled } from './Titled.tsx';
 import { Toaster } from './Toaster.tsx';
-import { usePasteCut } from './use-paste-cut.ts';
 
 /**
  * Around every screen: skip link, header, banner when offline, footer, toasts. `shell`: the server draws it for the application.

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { submitNote } from '../areas/schoolwork/schoolwork.actions.ts';
-import { showError } from '../base/show-error.ts';
-import { toast } from '../base/toast.ts';
-import { TextsContext } from '../locales/texts.ts';
-import { type Answers, createTestStore, ok } from '../testing/fake-outside.ts';
-import { chinese } from '../testing/texts.ts';
+import { submitNote } from '../../areas/schoolwork/schoolwork.actions.ts';
+import { showError } from '../../base/show-error.ts';
+import { toast } from '../../base/toast.ts';
+import { TextsContext } from '../../locales/texts.ts';
+import { type Answers, createTestStore, ok } from '../../testing/fake-outside.ts';
+import { chinese } from '../../testing/texts.ts';
 import { Toaster } from './Toaster.tsx';
 
 function show(answers: Answers = {}) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepHold } from './keep-hold.ts';
+import { restoreFocus } from './restore-focus.ts';
 
 const header = (account: string) => `<header>
   <details class="menu"><summary aria-label="菜单"></summary><a href="/faq">常见问题</a></details>
@@ -16,7 +16,7 @@ it('keeps the menu open and the focus in it when the application takes the place
   const root = shell();
   root.querySelector('.menu')?.setAttribute('open', '');
   root.querySelector<HTMLElement>('.menu a')?.focus();
-  keepHold(root);
+  restoreFocus(root);
   root.innerHTML = header('');
   await Promise.resolve();
   expect([...root.querySelectorAll('details[open]')].map(({ className }) => className)).toEqual(['menu']);
@@ -25,7 +25,7 @@ it('keeps the menu open and the focus in it when the application takes the place
 
 it('keeps what is opened and focused until the very moment of the change', async () => {
   const root = shell();
-  keepHold(root);
+  restoreFocus(root);
   root.append(document.createElement('p'));
   await Promise.resolve();
   root.querySelector('.other')?.setAttribute('open', '');
@@ -39,7 +39,7 @@ it('keeps what is opened and focused until the very moment of the change', async
 it('leaves alone what nobody has touched, and what is no longer there', async () => {
   const root = shell();
   root.querySelector<HTMLElement>('a[href="/account/login"]')?.focus();
-  keepHold(root);
+  restoreFocus(root);
   root.innerHTML = header('');
   await Promise.resolve();
   expect(root.querySelectorAll('details[open]')).toHaveLength(0);

@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react';
-import { AccountShape, LoginShape, PasswordShape, RegisterShape, ResultShape } from './account-shapes.tsx';
-import { CatalogShape, HomeworkShape, LearningShape, PlayerShape, RecordShape } from './learning-shapes.tsx';
-import { StaffLayoutShape, StaffShape } from './staff-shapes.tsx';
-import { CardsShape, CertShape, PractiseShape, UserShape } from './user-shapes.tsx';
+import { AccountShape, LoginShape, PasswordShape, RegisterShape, ResultShape } from './account-skeletons.tsx';
+import {
+  CatalogShape,
+  HomeworkShape,
+  LearningShape,
+  PlayerShape,
+  RecordShape,
+} from './learning-skeletons.tsx';
+import { StaffLayoutShape, StaffShape } from './staff-skeletons.tsx';
+import { CardsShape, CertShape, PractiseShape, UserShape } from './user-skeletons.tsx';
 
 /**
  * What stands for each layout and screen of the application until its code is there, by the path of its file: in the

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useSettings } from '../base/settings-context.ts';
-import { useTexts } from '../locales/texts.ts';
-import { paths } from '../paths.ts';
-import { Logo } from '../ui/Logo.tsx';
-import { Container } from '../ui/page/Container.tsx';
+import { useSettings } from '../../base/settings-context.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 import styles from './Footer.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';

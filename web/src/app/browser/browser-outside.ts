@@ -1,17 +1,17 @@
 import { codes } from '@zhixing/contract/codes';
 import type { PageSettings } from '@zhixing/contract/page';
 import type { createBrowserRouter } from 'react-router';
-import { failure } from '../api/answer.ts';
-import { createRequest } from '../api/request.ts';
-import { createRetries } from '../api/retries.ts';
-import { browserCredential } from '../api/token.ts';
-import { sendToLogin, signedOut } from '../areas/account/account.door.ts';
-import type { Outside } from '../base/outside.ts';
-import { toast } from '../base/toast.ts';
-import { tabStorage } from '../device/tab-storage.ts';
-import type { TextBook } from '../locales/texts.ts';
-import { entryOf } from './route-entry.tsx';
-import type { AppStore } from './store.ts';
+import { failure } from '../../api/answer.ts';
+import { createRequest } from '../../api/request.ts';
+import { createRetries } from '../../api/retries.ts';
+import { browserCredential } from '../../api/token.ts';
+import { sendToLogin, signedOut } from '../../areas/account/account.door.ts';
+import type { Outside } from '../../base/outside.ts';
+import { toast } from '../../base/toast.ts';
+import { tabStorage } from '../../device/tab-storage.ts';
+import type { TextBook } from '../../locales/texts.ts';
+import { entryOf } from '../route-entry.tsx';
+import type { AppStore } from '../store.ts';
 
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 /** Looked up late: store and router are made after what they reach for. */
@@ -47,7 +47,7 @@ export function createBrowserOutside(settings: PageSettings, texts: TextBook, ru
     request: createRequest(surroundings),
     // Only application pages send files.
     upload: (file, options) =>
-      import('../api/upload.ts').then(
+      import('../../api/upload.ts').then(
         ({ createUpload }) => createUpload(surroundings)(file, options),
         () => failure(codes.network, texts.get('common').codes[codes.network]),
       ),

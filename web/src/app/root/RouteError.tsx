@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import styles from '../base/lazy-screen.module.css';
-import { WaitingTitle } from '../base/WaitingTitle.tsx';
-import { useTexts } from '../locales/texts.ts';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/feedback/ErrorState.tsx';
-import { Container } from '../ui/page/Container.tsx';
+import styles from '../../base/lazy-screen.module.css';
+import { WaitingTitle } from '../../base/WaitingTitle.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 
 /** A screen that broke while it was drawn: the layout around it stays. */
 export function RouteError() {

@@ -1,9 +1,9 @@
 import { createMemoryRouter, matchPath, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { createRoutes, table } from '../routes.tsx';
-import { createTestStore, ok } from '../testing/fake-outside.ts';
-import { projectType } from '../testing/projects.ts';
-import { surroundingsContext } from './route-entry.tsx';
+import { createRoutes, table } from '../../routes.tsx';
+import { createTestStore, ok } from '../../testing/fake-outside.ts';
+import { projectType } from '../../testing/projects.ts';
+import { surroundingsContext } from '../route-entry.tsx';
 import { startSession } from './start-session.ts';
 
 /** A busy machine is slow: patience only delays a true failure. */

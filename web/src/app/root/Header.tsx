@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { heardAt } from '../base/heard-at.ts';
-import { useAppSelector } from '../base/hooks.ts';
-import { useTexts } from '../locales/texts.ts';
-import { paths, sitePath } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { Container, type ContainerProps } from '../ui/page/Container.tsx';
+import { heardAt } from '../../base/heard-at.ts';
+import { useAppSelector } from '../../base/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { paths, sitePath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Container, type ContainerProps } from '../../ui/page/Container.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './Header.module.css';
 import { OtherLanguages } from './LanguageSwitch.tsx';
@@ -105,7 +105,7 @@ function Account() {
 
 /** Its code and words come only to a student whose test's clock runs. */
 const RunningTest = ofTheirs(() =>
-  import('../areas/assessment/running-test.door.ts').then((door) => door.RunningTest),
+  import('../../areas/assessment/running-test.door.ts').then((door) => door.RunningTest),
 );
 
 function Running() {

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { startPointing, whenMeant } from '../device/pointing.ts';
-import type { TextBook } from '../locales/texts.ts';
-import { entryOf } from './route-entry.tsx';
+import { startPointing, whenMeant } from '../../device/pointing.ts';
+import type { TextBook } from '../../locales/texts.ts';
+import { entryOf } from '../route-entry.tsx';
 
 interface Prefetching {
   routes: RouteObject[];

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 /** What is one's own: in the menu under one's name, and beside its pages. */
 export const userPlaces = [

@@ -1,8 +1,14 @@
 import type { PageSettings } from '@zhixing/contract/page';
-import { failedEvent, publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
-import { tokenKey } from '../api/token.ts';
-import type { TextBook } from '../locales/texts.ts';
-import type { PageMeta } from './route-entry.tsx';
+import {
+  failedEvent,
+  publicPath,
+  scriptJson,
+  settingsElementId,
+  stateElementId,
+} from '../../api/settings.ts';
+import { tokenKey } from '../../api/token.ts';
+import type { TextBook } from '../../locales/texts.ts';
+import type { PageMeta } from '../route-entry.tsx';
 import { themeMetas, themeScript } from './theme-script.ts';
 import type { Assets } from './vite-manifest.ts';
 
@@ -40,7 +46,7 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /**
- * Before the first paint: where the page was sent for (waking.ts), and whether somebody is logged in, for what waits for them
+ * Before the first paint: where the page was sent for (hydration-guard.ts), and whether somebody is logged in, for what waits for them
  * keeps its place (areas/home/StudentPlace.tsx).
  */
 const firstScript = `{const{dataset}=document.documentElement;dataset.sentFor=location.pathname+location.search;try{if(localStorage.getItem('${tokenKey}'))dataset.session='student'}catch{}}`;

@@ -12,7 +12,7 @@ const held = (roots: Element[]) => roots.flatMap((each) => [...each.querySelecto
  * What a person has opened and focused in the header under `root` is so in the header that takes its place next, until the
  * very moment that it does: on a slow phone the menu is open long before the application comes (rules: first-paint).
  */
-export function keepHold(root: Element) {
+export function restoreFocus(root: Element) {
   const before = [...root.children];
   let focused = document.activeElement;
   const note = ({ target }: Event) => {

@@ -1,9 +1,9 @@
 import { Link, NavLink } from 'react-router';
-import { Bell, MoreOfMine } from '../areas/talk/header.door.ts';
-import { useAppSelector } from '../base/hooks.ts';
-import { useTexts } from '../locales/texts.ts';
-import { paths } from '../paths.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Bell, MoreOfMine } from '../../areas/talk/header.door.ts';
+import { useAppSelector } from '../../base/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';

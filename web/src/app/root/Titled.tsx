@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { OwnTitleContext, PageTitleContext } from '../base/page-title.ts';
-import { useTexts } from '../locales/texts.ts';
-import { pageTitle } from './route-entry.tsx';
+import { OwnTitleContext, PageTitleContext } from '../../base/page-title.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { pageTitle } from '../route-entry.tsx';
 
 interface TitledProps {
   /** The matched route's. */

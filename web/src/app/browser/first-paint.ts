@@ -1,9 +1,9 @@
-import { screenTimeout } from '../base/lazy-screen.tsx';
-import type { TextBook } from '../locales/texts.ts';
-import { delayFrom } from '../ui/feedback/Delayed.tsx';
+import { screenTimeout } from '../../base/lazy-screen.tsx';
+import type { TextBook } from '../../locales/texts.ts';
+import { delayFrom } from '../../ui/feedback/Delayed.tsx';
+import { entryOf } from '../route-entry.tsx';
 import type { BrowserRouter } from './browser-outside.ts';
-import { keepHold } from './keep-hold.ts';
-import { entryOf } from './route-entry.tsx';
+import { restoreFocus } from './restore-focus.ts';
 
 /** The screen that is asked for, or the one that its guard sent to. */
 async function arrived(router: BrowserRouter) {
@@ -31,7 +31,7 @@ interface Place {
 export async function readyToDraw({ router, texts, root }: Place): Promise<void> {
   await untilDrawable(router, texts);
   showAtOnce(router);
-  keepHold(root);
+  restoreFocus(root);
 }
 
 /**

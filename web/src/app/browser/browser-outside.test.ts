@@ -1,8 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { defaultSettings } from '../api/settings.ts';
-import { createTestStore } from '../testing/fake-outside.ts';
-import { chinese } from '../testing/texts.ts';
+import { defaultSettings } from '../../api/settings.ts';
+import { createTestStore } from '../../testing/fake-outside.ts';
+import { chinese } from '../../testing/texts.ts';
 import { type BrowserRouter, createBrowserOutside } from './browser-outside.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
-import { loadUser, lookAtUser } from '../areas/account/account.door.ts';
-import { startWriting } from '../areas/schoolwork/start-writing.door.ts';
-import { type Failure, selectFailure } from '../base/loading.slice.ts';
-import { mayPass } from '../base/use-retry.ts';
-import { listCopies } from '../device/device-copy.ts';
-import type { AppStore } from './store.ts';
+import { loadUser, lookAtUser } from '../../areas/account/account.door.ts';
+import { startWriting } from '../../areas/schoolwork/start-writing.door.ts';
+import { type Failure, selectFailure } from '../../base/loading.slice.ts';
+import { mayPass } from '../../base/use-retry.ts';
+import { listCopies } from '../../device/device-copy.ts';
+import type { AppStore } from '../store.ts';
 
 const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
 
@@ -42,7 +42,7 @@ function startTellingTo(store: AppStore) {
   const begin = () => {
     if (store.getState().account.session !== 'student') return;
     stop();
-    import('../areas/talk/start-telling.door.ts').then(({ startTelling }) => startTelling(store), later);
+    import('../../areas/talk/start-telling.door.ts').then(({ startTelling }) => startTelling(store), later);
   };
   const later = () => {
     const stopWaiting = retries.wait({
@@ -64,7 +64,7 @@ function sendLeftLearning(store: AppStore) {
     if (!store.getState().account.userInfo) return;
     stop();
     // What does not come is asked for again by the next page.
-    import('../areas/learning/unsent-report.door.ts').then(
+    import('../../areas/learning/unsent-report.door.ts').then(
       ({ sendLeftReport }) => store.dispatch(sendLeftReport()),
       () => undefined,
     );

@@ -2,11 +2,11 @@ import type { CallKey, Calls, Payload } from '@zhixing/contract';
 import { defaultLanguage, type Language, languageHeader } from '@zhixing/contract/language';
 import type { PageSettings } from '@zhixing/contract/page';
 import { contentType, workType } from '@zhixing/contract/words';
-import { idIn } from '../address.ts';
-import { hostAddress } from '../api/encode.ts';
-import { fullSettings, scriptJson } from '../api/settings.ts';
-import { tokenKey } from '../api/token.ts';
-import { modulesAt, type RoomFile, roomFileAt } from '../areas/staff/room-files.door.ts';
+import { idIn } from '../../address.ts';
+import { hostAddress } from '../../api/encode.ts';
+import { fullSettings, scriptJson } from '../../api/settings.ts';
+import { tokenKey } from '../../api/token.ts';
+import { modulesAt, type RoomFile, roomFileAt } from '../../areas/staff/room-files.door.ts';
 
 /** Whatever the address's query has by that name, or nothing. */
 const asked = null;
