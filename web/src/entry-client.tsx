@@ -10,11 +10,11 @@ import { holdSteps, isStillThere } from './app/browser/hydration-guard.ts';
 import { startPrefetch } from './app/browser/prefetch.ts';
 import { startSession } from './app/browser/start-session.ts';
 import { entryOf, surroundingsContext } from './app/route-entry.tsx';
+import { loadApplication } from './app/screens/screen-files.ts';
 import { createStore } from './app/store.ts';
 import { watchStyles } from './base/failed-styles.ts';
 import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
-import { loadApplication } from './route-screens.ts';
 import { createRoutes } from './routes.tsx';
 import { nextStep } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { onTokenChange } from '../../api/token.ts';
 import { onlineChanged, readSession, sendToLogin, signedOut } from '../../areas/account/account.door.ts';
 import { listCopies } from '../../device/device-copy.ts';
-import { loadApplication } from '../../route-screens.ts';
 import { entryOf } from '../route-entry.tsx';
+import { loadApplication } from '../screens/screen-files.ts';
 import type { AppStore } from '../store.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';
 

@@ -5,6 +5,8 @@ import { encodeForm, hostAddress } from '../../api/encode.ts';
 import { defaultSettings } from '../../api/settings.ts';
 import { tokenKey } from '../../api/token.ts';
 import { readSession } from '../../areas/account/account.door.ts';
+import { staffPageAt, staffPages } from '../../areas/staff/staff-pages.door.ts';
+import { table } from '../../routes.tsx';
 import { ok } from '../../testing/fake-outside.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { reading, studentAnswers } from '../../testing/student.ts';
@@ -33,7 +35,9 @@ afterEach(() => {
 function run(route: string, path: string, settings = defaultSettings) {
   history.replaceState(null, '', path);
   const { pathname } = new URL(path, location.origin);
-  new Function(earlyScript({ route, path: pathname, language: 'zh-CN', settings, files, filesOf }))();
+  const entry = table.find((each) => each.path === route);
+  if (!entry) throw new Error(`No such route: ${route}`);
+  new Function(earlyScript({ entry, path: pathname, language: 'zh-CN', settings, files, filesOf }))();
   return [...(window.askedEarly?.keys() ?? [])];
 }
 
@@ -89,6 +93,15 @@ it.each(places)(
     await vi.waitFor(() => expect(asked()).toEqual(expect.arrayContaining(early)), { timeout: 20_000 });
   },
 );
+
+it('every screen and every page of the back office with first calls is among these', () => {
+  const declared = table.filter(({ calls }) => calls).map(({ path }) => path);
+  expect(places.map(([route]) => route)).toEqual(expect.arrayContaining(declared));
+  const pageOf = (path: string) => staffPageAt(path.replace(/\?.*/, '').split('/').slice(2))?.page.path;
+  const pages = staffPages.filter(({ calls }) => calls).map(({ path }) => path);
+  const tested = places.flatMap(([route, path]) => (route === '/staff/*' ? [pageOf(path)] : []));
+  expect(tested).toEqual(expect.arrayContaining(pages));
+});
 
 const brought = () =>
   [...document.head.children].map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`);

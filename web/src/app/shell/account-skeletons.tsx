@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../layouts/AccountFrame.tsx';
 
 /** The frame of login and registration is itself without Ant Design: it is drawn as it will be. */
-export function AccountShape() {
+export function AccountSkeleton() {
   return (
     <AccountFrame>
       <Outlet />
@@ -15,7 +15,7 @@ export function AccountShape() {
   );
 }
 
-function Shape({ Look }: { Look: ComponentType }) {
+function Waiting({ Look }: { Look: ComponentType }) {
   const { loading } = useTexts('common').ui;
   return (
     <>
@@ -25,18 +25,18 @@ function Shape({ Look }: { Look: ComponentType }) {
   );
 }
 
-export function LoginShape() {
-  return <Shape Look={LoginLook} />;
+export function LoginSkeleton() {
+  return <Waiting Look={LoginLook} />;
 }
-export function RegisterShape() {
-  return <Shape Look={RegisterLook} />;
+export function RegisterSkeleton() {
+  return <Waiting Look={RegisterLook} />;
 }
-export function PasswordShape() {
-  return <Shape Look={PasswordLook} />;
+export function PasswordSkeleton() {
+  return <Waiting Look={PasswordLook} />;
 }
 
 /** What is only told: logging out, a code that was read. */
-export function ResultShape() {
+export function ResultSkeleton() {
   return (
     <>
       <h1 className="visually-hidden">{usePageTitle()}</h1>

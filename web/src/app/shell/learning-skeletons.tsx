@@ -5,7 +5,7 @@ import { Container } from '../../ui/page/Container.tsx';
 import styles from './shell.module.css';
 
 /** The bar of the project above, whichever project it is. */
-export function LearningShape() {
+export function LearningSkeleton() {
   return (
     <>
       <div className={styles.bar}>
@@ -22,7 +22,7 @@ function Title() {
   return <h1 className="visually-hidden">{usePageTitle()}</h1>;
 }
 
-export function PlayerShape() {
+export function PlayerSkeleton() {
   return (
     <Container width="wide" className={styles.player}>
       <div>
@@ -37,7 +37,7 @@ export function PlayerShape() {
   );
 }
 
-export function CatalogShape() {
+export function CatalogSkeleton() {
   return (
     <Container className={styles.catalog}>
       <div className={styles.stack}>
@@ -50,7 +50,7 @@ export function CatalogShape() {
   );
 }
 
-export function HomeworkShape() {
+export function HomeworkSkeleton() {
   return (
     <Container width="wide" className={styles.homework}>
       <div className={styles.stack}>
@@ -64,7 +64,7 @@ export function HomeworkShape() {
   );
 }
 
-export function RecordShape() {
+export function RecordSkeleton() {
   return (
     <Container className={styles.page}>
       <h1 className={styles.pageTitle}>{usePageTitle()}</h1>

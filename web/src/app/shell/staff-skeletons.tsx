@@ -4,12 +4,12 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import styles from './shell.module.css';
 
-export function StaffLayoutShape() {
+export function StaffLayoutSkeleton() {
   return <Outlet />;
 }
 
 /** One shape for all places of the back office. */
-export function StaffShape() {
+export function StaffSkeleton() {
   return (
     <Container>
       <h1 className={styles.pageTitle}>{usePageTitle()}</h1>

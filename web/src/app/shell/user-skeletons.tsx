@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { UserFrame } from '../layouts/UserFrame.tsx';
 import styles from './shell.module.css';
 
-export function UserShape() {
+export function UserSkeleton() {
   return (
     <UserFrame>
       <Outlet />
@@ -24,7 +24,7 @@ function Titled({ children }: { children: ReactNode }) {
   );
 }
 
-export function PractiseShape() {
+export function PractiseSkeleton() {
   return (
     <Titled>
       <div className={styles.ways} />
@@ -33,7 +33,7 @@ export function PractiseShape() {
   );
 }
 
-export function CertShape() {
+export function CertSkeleton() {
   return (
     <Titled>
       <Skeleton kind="wide" count={1} />
@@ -41,7 +41,7 @@ export function CertShape() {
   );
 }
 
-export function CardsShape() {
+export function CardsSkeleton() {
   return (
     <Titled>
       <div className={styles.stack}>

@@ -1,7 +1,6 @@
 import type { Permission } from '@zhixing/contract/words';
-import type { ComponentType } from 'react';
+import type { LazyPart } from '../../../base/lazy-part.tsx';
 import { part } from '../kit/part.tsx';
-import { CampOverview } from './CampOverview.tsx';
 import type { Camp } from './camps.types.ts';
 
 interface InCamp {
@@ -20,26 +19,30 @@ const Roster = part<InCamp>('roster/Roster.tsx', () =>
   import('../roster/Roster.tsx').then((module) => module.Roster),
 );
 
-export interface CampPlace {
+export interface CampTab {
   /** The part of the address after the camp's id, and its text in `tabs`. */
   name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'announcements';
   /** The permission on the camp that shows it. */
   needs: Permission;
-  Place: ComponentType<InCamp> & { preload?: () => Promise<void> };
+  /** Without one it is the overview, which comes with the page. */
+  Tab?: LazyPart<InCamp>;
   /** What stands beside its name. */
   countOf?: (camp: Camp) => number | undefined;
 }
 
-/** The places of a camp, in the order of its tabs; the first one is the camp's own address. */
-export const campPlaces: CampPlace[] = [
-  { name: 'overview', needs: 'camp.see', Place: CampOverview },
+/** The tabs of a camp's page in their order; the first one is the camp's own address. */
+export const campTabs: CampTab[] = [
+  { name: 'overview', needs: 'camp.see' },
   {
     name: 'roster',
     needs: 'camp.see',
-    Place: Roster,
+    Tab: Roster,
     countOf: ({ students: { waiting } }) => waiting || undefined,
   },
-  { name: 'rules', needs: 'camp.see', Place: CampRules },
-  { name: 'deadlines', needs: 'camp.see', Place: CampDeadlines },
-  { name: 'announcements', needs: 'camp.announce', Place: Announcements },
+  { name: 'rules', needs: 'camp.see', Tab: CampRules },
+  { name: 'deadlines', needs: 'camp.see', Tab: CampDeadlines },
+  { name: 'announcements', needs: 'camp.announce', Tab: Announcements },
 ];
+
+/** What comes when a tab is opened by its address. */
+export const campPart = ([name]: string[]) => campTabs.find((tab) => tab.name === name)?.Tab;

@@ -1,0 +1,89 @@
+import { contentType, workType } from '@zhixing/contract/words';
+import { learningPlace } from '../../address.ts';
+import { firstCall, fromQuery } from '../../api/first-call.ts';
+import { named } from '../../route-title.ts';
+import type { ApplicationEntry } from '../route-entry.tsx';
+import { learning } from './layouts.ts';
+import { applicationScreen, onServer, withApplication } from './screen-files.ts';
+
+const ofProject = { needs: 'projectId' };
+const directory = firstCall(
+  'POST /capi/Chapter/getDirectory',
+  { projectId: fromQuery, chapterId: fromQuery },
+  ofProject,
+);
+const work = firstCall('POST /capi/Schoolwork/getWorkOrNote', {
+  chapterId: fromQuery,
+  type: workType.homework,
+});
+const score = firstCall('POST /capi/Question/getScore', { chapterId: fromQuery });
+const content = firstCall(
+  'POST /capi/Chapter/getContent',
+  { chapterId: fromQuery, dks: '1' },
+  {
+    needs: 'chapterId',
+    // What the player opens for a lesson of each kind (areas/learning/content-views.tsx); the most are read.
+    brings: [
+      ['"videoInfo":{', 'src/areas/learning/film/Film.tsx'],
+      [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/homework.door.ts', work],
+      [`"type":${contentType.test}`, 'src/areas/assessment/test.door.ts', score],
+    ],
+  },
+);
+const whose = { projectId: fromQuery, userId: fromQuery };
+
+export const learningScreens: ApplicationEntry[] = [
+  {
+    path: '/learning',
+    title: named('learning'),
+    layout: learning,
+    screen: applicationScreen('learning/Player', 'player'),
+    calls: onServer && [directory, content],
+    loader: withApplication(({ dispatch }, address, { openChapter }) =>
+      dispatch(openChapter(learningPlace(address))),
+    ),
+  },
+  {
+    path: '/learning/catalog',
+    title: named('learningCatalog'),
+    layout: learning,
+    screen: applicationScreen('learning/Catalog', 'catalog'),
+    calls: onServer && [
+      firstCall('POST /capi/Announcement/getList', { projectId: fromQuery, pageSize: 3 }, ofProject),
+      firstCall('POST /capi/Chapter/getDirectory', { projectId: fromQuery }, ofProject),
+      firstCall('POST /capi/FrontProject/getMaterial', { projectId: fromQuery }, ofProject),
+      firstCall('POST /capi/Chapter/getProgressRecord', { projectId: fromQuery }, ofProject),
+    ],
+    loader: withApplication(({ dispatch }, address, { openCatalog }) =>
+      dispatch(openCatalog(learningPlace(address))),
+    ),
+  },
+  {
+    path: '/learning/homework',
+    title: named('learningHomework'),
+    layout: learning,
+    screen: applicationScreen('schoolwork/Homework', 'homework'),
+    calls: onServer && [
+      content,
+      directory,
+      firstCall('POST /capi/Schoolwork/getWorkDirectory', { projectId: fromQuery }, ofProject),
+    ],
+    loader: withApplication(({ dispatch }, address, { openHomework }) =>
+      dispatch(openHomework(learningPlace(address))),
+    ),
+  },
+  {
+    path: '/learning/user',
+    title: named('learningUser'),
+    layout: learning,
+    screen: applicationScreen('learning/LearningUser', 'record'),
+    calls: onServer && [
+      firstCall('POST /capi/Chapter/getDirectory', whose, ofProject),
+      firstCall('POST /capi/Chapter/getProgressRecord', whose, ofProject),
+      firstCall('POST /capi/Getdirectory/getTestDirectory', whose, ofProject),
+    ],
+    loader: withApplication(({ dispatch }, address, { openRecord }) =>
+      dispatch(openRecord(learningPlace(address))),
+    ),
+  },
+];
