@@ -9,6 +9,7 @@ addSkeletons(skeletons);
 
 export * from '../areas/learning/open.door.ts';
 export { loadInvitations } from '../areas/practise/load-invitations.door.ts';
+export { learningPlace } from '../learning-place.ts';
 export { readyToDraw } from './browser/first-paint.ts';
 export const loadStudent = () => import('./browser/start-student.ts');
 export { applicationFiles } from './screens/application-files.ts';

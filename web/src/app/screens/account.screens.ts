@@ -4,6 +4,8 @@ import type { ApplicationEntry } from '../route-entry.tsx';
 import { account, ownAccount } from './layouts.ts';
 import { applicationScreen } from './screen-files.ts';
 
+const loadCities: ApplicationEntry['loader'] = ({ dispatch }) => dispatch(loadMobileCity());
+
 export const accountScreens: ApplicationEntry[] = [
   {
     path: '/account/login',
@@ -11,7 +13,7 @@ export const accountScreens: ApplicationEntry[] = [
     layout: account,
     screen: applicationScreen('account/Login', 'login'),
     entrance: true,
-    loader: ({ dispatch }) => dispatch(loadMobileCity()),
+    loader: loadCities,
   },
   {
     path: '/account/logout',
@@ -25,7 +27,7 @@ export const accountScreens: ApplicationEntry[] = [
     title: named('password'),
     layout: account,
     screen: applicationScreen('account/Password', 'password'),
-    loader: ({ dispatch }) => dispatch(loadMobileCity()),
+    loader: loadCities,
   },
   {
     path: '/account/register',
@@ -33,7 +35,7 @@ export const accountScreens: ApplicationEntry[] = [
     layout: account,
     screen: applicationScreen('account/Register', 'register'),
     entrance: true,
-    loader: ({ dispatch }) => dispatch(loadMobileCity()),
+    loader: loadCities,
   },
   {
     path: '/account/scan',

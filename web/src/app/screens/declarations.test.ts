@@ -5,9 +5,9 @@ import {
   staffPageAt,
   staffPages,
 } from '../../areas/staff/staff-pages.door.ts';
+import { onServer } from '../../base/on-server.ts';
 import { table } from '../../routes.tsx';
 import { skeletons } from '../shell/skeletons.ts';
-import { onServer } from './screen-files.ts';
 
 const files = Object.keys(import.meta.glob(['/src/**/*.tsx', '/src/**/*.ts', '!**/*.test.*'])).map((file) =>
   file.slice(1),

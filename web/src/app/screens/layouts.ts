@@ -1,9 +1,10 @@
+import type { Bundle } from '../../locales/bundles.ts';
 import type { Layout } from '../route-entry.tsx';
 import type { SkeletonName } from '../shell/skeletons.ts';
 import { applicationFile } from './screen-files.ts';
 
-const layout = (name: string, skeleton: SkeletonName) =>
-  applicationFile(`app/layouts/${name}.layout.tsx`, skeleton);
+const layout = (name: string, skeleton: SkeletonName, ...bundles: Bundle[]) =>
+  applicationFile(`app/layouts/${name}.layout.tsx`, skeleton, ...bundles);
 
 export const account: Layout = { name: 'account', screen: layout('Account', 'accountLayout') };
 /** Around what a logged-in phone does for a login elsewhere. */
@@ -20,5 +21,5 @@ export const learning: Layout = {
 export const user: Layout = { name: 'user', screen: layout('User', 'userLayout'), guarded: true };
 export const staff: Layout = {
   name: 'staff',
-  screen: applicationFile('app/layouts/Staff.layout.tsx', 'staffLayout', 'office'),
+  screen: layout('Staff', 'staffLayout', 'office'),
 };

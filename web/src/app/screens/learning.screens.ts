@@ -1,35 +1,41 @@
 import { contentType, workType } from '@zhixing/contract/words';
-import { learningPlace } from '../../address.ts';
 import { firstCall, fromQuery } from '../../api/first-call.ts';
+import { onServer } from '../../base/on-server.ts';
 import { named } from '../../route-title.ts';
 import type { ApplicationEntry } from '../route-entry.tsx';
 import { learning } from './layouts.ts';
-import { applicationScreen, onServer, withApplication } from './screen-files.ts';
+import { applicationScreen, withApplication } from './screen-files.ts';
+
+type Opening = 'openChapter' | 'openCatalog' | 'openHomework' | 'openRecord';
+/** Loads what a learning screen shows of the place that its address names. */
+const opening = (open: Opening) =>
+  withApplication(({ dispatch }, address, actions) =>
+    dispatch(actions[open](actions.learningPlace(address))),
+  );
 
 const ofProject = { needs: 'projectId' };
-const directory = firstCall(
-  'POST /capi/Chapter/getDirectory',
-  { projectId: fromQuery, chapterId: fromQuery },
-  ofProject,
-);
-const work = firstCall('POST /capi/Schoolwork/getWorkOrNote', {
-  chapterId: fromQuery,
-  type: workType.homework,
-});
-const score = firstCall('POST /capi/Question/getScore', { chapterId: fromQuery });
-const content = firstCall(
-  'POST /capi/Chapter/getContent',
-  { chapterId: fromQuery, dks: '1' },
-  {
-    needs: 'chapterId',
-    // What the player opens for a lesson of each kind (areas/learning/content-views.tsx); the most are read.
-    brings: [
-      ['"videoInfo":{', 'src/areas/learning/film/Film.tsx'],
-      [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/homework.door.ts', work],
-      [`"type":${contentType.test}`, 'src/areas/assessment/test.door.ts', score],
-    ],
-  },
-);
+const directory = () =>
+  firstCall('POST /capi/Chapter/getDirectory', { projectId: fromQuery, chapterId: fromQuery }, ofProject);
+const work = () =>
+  firstCall('POST /capi/Schoolwork/getWorkOrNote', {
+    chapterId: fromQuery,
+    type: workType.homework,
+  });
+const score = () => firstCall('POST /capi/Question/getScore', { chapterId: fromQuery });
+const content = () =>
+  firstCall(
+    'POST /capi/Chapter/getContent',
+    { chapterId: fromQuery, dks: '1' },
+    {
+      needs: 'chapterId',
+      // What the player opens for a lesson of each kind (areas/learning/content-views.tsx); the most are read.
+      brings: [
+        ['"videoInfo":{', 'src/areas/learning/film/Film.tsx'],
+        [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/homework.door.ts', work()],
+        [`"type":${contentType.test}`, 'src/areas/assessment/test.door.ts', score()],
+      ],
+    },
+  );
 const whose = { projectId: fromQuery, userId: fromQuery };
 
 export const learningScreens: ApplicationEntry[] = [
@@ -38,10 +44,8 @@ export const learningScreens: ApplicationEntry[] = [
     title: named('learning'),
     layout: learning,
     screen: applicationScreen('learning/Player', 'player'),
-    calls: onServer && [directory, content],
-    loader: withApplication(({ dispatch }, address, { openChapter }) =>
-      dispatch(openChapter(learningPlace(address))),
-    ),
+    calls: onServer && [directory(), content()],
+    loader: opening('openChapter'),
   },
   {
     path: '/learning/catalog',
@@ -54,9 +58,7 @@ export const learningScreens: ApplicationEntry[] = [
       firstCall('POST /capi/FrontProject/getMaterial', { projectId: fromQuery }, ofProject),
       firstCall('POST /capi/Chapter/getProgressRecord', { projectId: fromQuery }, ofProject),
     ],
-    loader: withApplication(({ dispatch }, address, { openCatalog }) =>
-      dispatch(openCatalog(learningPlace(address))),
-    ),
+    loader: opening('openCatalog'),
   },
   {
     path: '/learning/homework',
@@ -64,13 +66,11 @@ export const learningScreens: ApplicationEntry[] = [
     layout: learning,
     screen: applicationScreen('schoolwork/Homework', 'homework'),
     calls: onServer && [
-      content,
-      directory,
+      content(),
+      directory(),
       firstCall('POST /capi/Schoolwork/getWorkDirectory', { projectId: fromQuery }, ofProject),
     ],
-    loader: withApplication(({ dispatch }, address, { openHomework }) =>
-      dispatch(openHomework(learningPlace(address))),
-    ),
+    loader: opening('openHomework'),
   },
   {
     path: '/learning/user',
@@ -82,8 +82,6 @@ export const learningScreens: ApplicationEntry[] = [
       firstCall('POST /capi/Chapter/getProgressRecord', whose, ofProject),
       firstCall('POST /capi/Getdirectory/getTestDirectory', whose, ofProject),
     ],
-    loader: withApplication(({ dispatch }, address, { openRecord }) =>
-      dispatch(openRecord(learningPlace(address))),
-    ),
+    loader: opening('openRecord'),
   },
 ];

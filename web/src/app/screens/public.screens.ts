@@ -2,10 +2,11 @@ import { filtersIn, idIn, keywordIn, pageIn } from '../../address.ts';
 import { askCertificate, checkNumberOf } from '../../areas/certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from '../../areas/home/home.door.ts';
 import { loadPractiseDetail, loadTypeList, showPractiseList } from '../../areas/practise/practise.door.ts';
+import { onServer } from '../../base/on-server.ts';
 import { metas } from '../../meta.ts';
 import { detailTitle, hasType, named, typeNameOf } from '../../route-title.ts';
 import type { RouteEntry } from '../route-entry.tsx';
-import { bareScreen, onServer, screen } from './screen-files.ts';
+import { bareScreen, screen } from './screen-files.ts';
 
 /** Documents: rendered on the server, read without scripts. */
 export const publicScreens: RouteEntry[] = [

@@ -4,12 +4,6 @@ import type { RouteAddress, RouteEntry } from '../route-entry.tsx';
 import type { SkeletonName } from '../shell/skeletons.ts';
 import type { AppStore } from '../store.ts';
 
-/**
- * What only the server reads of a declaration (first calls, descriptions) stands behind this: `calls: onServer && […]`. The
- * browser's build leaves it out, for public pages carry the whole table; tests see it.
- */
-export const onServer = import.meta.env.SSR || import.meta.env.MODE === 'test';
-
 /** The screens of documents. */
 const documents = import.meta.glob<ScreenModule>([
   '/src/areas/{home,certificate,practise}/**/*.screen.tsx',

@@ -2,10 +2,11 @@ import { statusIn } from '../../address.ts';
 import { firstCall, fromQuery } from '../../api/first-call.ts';
 import { loadCertList, loadMobileCity, loadMyPractise } from '../../areas/account/account.door.ts';
 import { loadSessions } from '../../areas/account/sessions.door.ts';
+import { onServer } from '../../base/on-server.ts';
 import { named } from '../../route-title.ts';
 import type { ApplicationEntry } from '../route-entry.tsx';
 import { user } from './layouts.ts';
-import { applicationScreen, onServer, withApplication } from './screen-files.ts';
+import { applicationScreen, withApplication } from './screen-files.ts';
 
 export const userScreens: ApplicationEntry[] = [
   {

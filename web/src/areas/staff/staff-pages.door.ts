@@ -2,24 +2,20 @@ import type { Permission } from '@zhixing/contract/words';
 import { matchRoutes } from 'react-router';
 import { idIn } from '../../address.ts';
 import { type FirstCall, firstCall } from '../../api/first-call.ts';
+import { onServer } from '../../base/on-server.ts';
+import type { AllTexts } from '../../locales/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { campPart } from './camps/camp-tabs.ts';
 import { markingPart } from './marking/marking-parts.ts';
 import { projectPart } from './projects/project-pages.ts';
 
+type Frame = AllTexts['staff']['frame'];
+type FrameText = { [Name in keyof Frame]: Frame[Name] extends string ? Name : never }[keyof Frame];
+
 /** What the menu shows of a page. */
 export interface MenuItem {
   /** Its text in `staff.frame`, and the first part of its address. */
-  name:
-    | 'desk'
-    | 'projects'
-    | 'camps'
-    | 'marking'
-    | 'questions'
-    | 'people'
-    | 'types'
-    | 'colleges'
-    | 'security';
+  name: FrameText;
   group: 'dashboard' | 'teaching' | 'office';
   icon: IconName;
   /** The permission that shows it; without one, everybody of the staff sees it. */
@@ -34,7 +30,7 @@ export interface StaffPage {
   file?: string;
   menu?: MenuItem;
   /** What it asks first, as it will ask it (app/server/early-script.ts). */
-  calls?: (params: Record<string, string | undefined>) => FirstCall[];
+  calls?: ((params: Record<string, string | undefined>) => FirstCall[]) | false;
   /** What comes when an address below it is opened; `rest`: the address's parts that `*` stands for. */
   part?: (rest: string[]) => { module: string } | undefined;
   /** For whom is not staff yet: a one-time address, without the frame. */
@@ -51,56 +47,57 @@ export const staffPages: StaffPage[] = [
   {
     path: '',
     menu: { name: 'desk', group: 'dashboard', icon: 'list' },
-    calls: () => [firstCall('POST /mapi/Desk/get', {}, json)],
+    calls: onServer && (() => [firstCall('POST /mapi/Desk/get', {}, json)]),
   },
   {
     path: 'projects',
     file: 'projects/list/ProjectList',
     menu: { name: 'projects', group: 'teaching', icon: 'book', needs: 'project.see' },
-    calls: () => [firstCall('POST /mapi/Project/getDraftList', firstPage, json)],
+    calls: onServer && (() => [firstCall('POST /mapi/Project/getDraftList', firstPage, json)]),
   },
   {
     path: 'projects/:projectId/*',
     file: 'projects/Project',
-    calls: ({ projectId }) => [
-      firstCall('POST /mapi/Project/getDraft', { projectId: idIn(projectId) }, json),
-    ],
+    calls:
+      onServer &&
+      (({ projectId }) => [firstCall('POST /mapi/Project/getDraft', { projectId: idIn(projectId) }, json)]),
     part: projectPart,
   },
   {
     path: 'camps',
     file: 'camps/CampList',
     menu: { name: 'camps', group: 'teaching', icon: 'calendar', needs: 'camp.see' },
-    calls: () => [firstCall('POST /mapi/Camp/getList', firstPage, unfiltered)],
+    calls: onServer && (() => [firstCall('POST /mapi/Camp/getList', firstPage, unfiltered)]),
   },
   { path: 'camps/new', file: 'camps/OpenCamp' },
   {
     path: 'camps/:campId/*',
     file: 'camps/Camp',
-    calls: ({ campId }) => [firstCall('POST /mapi/Camp/get', { campId: idIn(campId) }, json)],
+    calls: onServer && (({ campId }) => [firstCall('POST /mapi/Camp/get', { campId: idIn(campId) }, json)]),
     part: campPart,
   },
   {
     path: 'marking',
     file: 'marking/Overview',
     menu: { name: 'marking', group: 'teaching', icon: 'check', needs: 'work.mark' },
-    calls: () => [
-      firstCall('POST /mapi/Marking/getOverview', { onlyWaiting: true, ...firstPage }, unfiltered),
-    ],
+    calls:
+      onServer &&
+      (() => [firstCall('POST /mapi/Marking/getOverview', { onlyWaiting: true, ...firstPage }, unfiltered)]),
   },
   { path: 'marking/:campId/*', file: 'marking/Marking', part: markingPart },
   {
     path: 'questions',
     file: 'questions/QuestionList',
     menu: { name: 'questions', group: 'teaching', icon: 'info', needs: 'question.answer' },
-    calls: () => [firstCall('POST /mapi/Inquiry/getList', { page: 1, pageSize: 20 }, unfiltered)],
+    calls:
+      onServer && (() => [firstCall('POST /mapi/Inquiry/getList', { page: 1, pageSize: 20 }, unfiltered)]),
   },
   { path: 'questions/:inquiryId/*', file: 'questions/Question' },
   {
     path: 'people',
     file: 'people/People',
     menu: { name: 'people', group: 'office', icon: 'users', needs: 'staff.see' },
-    calls: () => [firstCall('POST /mapi/Staff/getList', firstPage, json)],
+    calls: onServer && (() => [firstCall('POST /mapi/Staff/getList', firstPage, json)]),
   },
   {
     path: 'types/*',
@@ -111,13 +108,13 @@ export const staffPages: StaffPage[] = [
     path: 'colleges',
     file: 'college/Colleges',
     menu: { name: 'colleges', group: 'office', icon: 'award', needs: 'college.change' },
-    calls: () => [firstCall('POST /mapi/College/getList', firstPage, json)],
+    calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, json)]),
   },
   {
     path: 'security',
     file: 'factor/Factor',
     menu: { name: 'security', group: 'office', icon: 'user' },
-    calls: () => [firstCall('POST /passport/Api/user/getSecondFactor', {}, json)],
+    calls: onServer && (() => [firstCall('POST /passport/Api/user/getSecondFactor', {}, json)]),
   },
   { path: 'setup', file: 'enter/Setup', entrance: true },
   { path: 'invite', file: 'enter/Invite', entrance: true },
@@ -134,17 +131,16 @@ export function staffPageAt(parts: string[]) {
 /** As Vite's manifest names it. */
 export const pageModule = (file: string) => `src/areas/staff/${file}.place.tsx`;
 
-const self = firstCall('POST /mapi/Staff/getSelf', {}, json);
-
 /** What the page of an address below the router's base asks first, and whose code it wants. */
 export function staffFirstUse(path: string): { calls: FirstCall[]; modules: string[] } {
   const [, ...parts] = path.split('/').filter(Boolean);
+  const self = firstCall('POST /mapi/Staff/getSelf', {}, json);
   const found = staffPageAt(parts);
   if (!found) return { calls: [self], modules: [] };
   const { page, params } = found;
   const part = page.part?.(params['*']?.split('/').filter(Boolean) ?? []);
   return {
-    calls: [self, ...(page.calls?.(params) ?? [])],
+    calls: [self, ...(page.calls ? page.calls(params) : [])],
     modules: [...(page.file ? [pageModule(page.file)] : []), ...(part ? [part.module] : [])],
   };
 }
