@@ -1,6 +1,6 @@
 import type { BuildManifest } from '@zhixing/contract/page';
 import type { DevEnvironment } from 'vite';
-import { entryModule } from './src/app/vite-manifest.ts';
+import { entryModule } from './src/app/server/vite-manifest.ts';
 
 const isStyle = (url: string) => /\.css(\?|$)/.test(url);
 

@@ -11,7 +11,7 @@ interface Graph {
 const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const entry = sourceOf('entry-client.tsx');
 const application = sourceOf('app/application.ts');
-const documents = sourceOf('route-screens.ts');
+const documents = sourceOf('app/screens/screen-files.ts');
 
 /** The dynamically imported modules (screens, dialogs, texts) that cannot run without this one. */
 function entriesOf(id: string, graph: Graph, found = new Set<string>(), seen = new Set<string>()) {

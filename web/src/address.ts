@@ -7,7 +7,7 @@ import {
   projectLevels,
   projectSorts,
 } from '@zhixing/contract/words';
-import { type Filters, sitePath } from './paths.ts';
+import type { Filters } from './paths.ts';
 
 /** What an address asks for, read for loaders and screens alike; paths.ts writes addresses. */
 interface Asked {
@@ -40,13 +40,3 @@ export const filtersIn = (address: Asked): Filters => ({
 /** `?status=, one of the enrolment's (rules: enrolment-status); undefined: all. */
 export const statusIn = ({ search }: Asked): EnrolmentStatus | undefined =>
   Object.values(enrolmentStatus).find((status) => String(status) === search.get('status'));
-
-/** `?projectId=` and `&chapterId=` of the learning screens, `&userId=` of a student's record; `&back=`, a path of this site, is where "back" leads. */
-export function learningPlace({ search }: Asked) {
-  return {
-    projectId: idIn(search.get('projectId')),
-    chapterId: idIn(search.get('chapterId')) || undefined,
-    learnBack: sitePath(search.get('back')) || undefined,
-    userId: idIn(search.get('userId')) || undefined,
-  };
-}

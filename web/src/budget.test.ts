@@ -5,7 +5,7 @@ import { type Language, languages } from '@zhixing/contract/language';
 import type { BuildManifest } from '@zhixing/contract/page';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { applicationModule, assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
+import { applicationModule, assetsOf, entryModule, textsModule } from './app/server/vite-manifest.ts';
 import type { Bundle } from './locales/bundles.ts';
 import { table } from './routes.tsx';
 
@@ -82,7 +82,7 @@ it.each(documents)('$path loads the texts of $language alone', (document) => {
 });
 
 /** What every student's first screen loads besides its layout and itself; a visitor has nobody's writing to send. */
-const ofStudents = ['src/app/start-student.ts', 'src/app/UserMenu.tsx'];
+const ofStudents = ['src/app/browser/start-student.ts', 'src/app/root/UserMenu.tsx'];
 /** bytes, scripts alone, Brotli: of a first screen of the application, of the back office's, of each one after it (rules: first-use). */
 const most = { application: 330_000, staff: 400_000, next: 80_000 };
 const screens = table

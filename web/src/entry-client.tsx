@@ -5,16 +5,16 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { failedEvent, readInitialState, readPageSettings } from './api/settings.ts';
 import { App } from './app/App.tsx';
-import { createBrowserOutside } from './app/browser-outside.ts';
-import { startPrefetch } from './app/prefetch.ts';
+import { createBrowserOutside } from './app/browser/browser-outside.ts';
+import { holdSteps, isStillThere } from './app/browser/hydration-guard.ts';
+import { startPrefetch } from './app/browser/prefetch.ts';
+import { startSession } from './app/browser/start-session.ts';
 import { entryOf, surroundingsContext } from './app/route-entry.tsx';
-import { startSession } from './app/start-session.ts';
+import { loadApplication } from './app/screens/screen-files.ts';
 import { createStore } from './app/store.ts';
-import { holdSteps, isStillThere } from './app/waking.ts';
 import { watchStyles } from './base/failure/failed-styles.ts';
 import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
-import { loadApplication } from './route-screens.ts';
 import { createRoutes } from './routes.tsx';
 import { nextStep } from './steps.ts';
 

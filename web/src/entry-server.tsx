@@ -17,9 +17,7 @@ import { createRetries } from './api/retries.ts';
 import { publicPath } from './api/settings.ts';
 import { noCredential } from './api/token.ts';
 import { App } from './app/App.tsx';
-import { earlyScript } from './app/early-script.ts';
-import { type Page, pageHtml } from './app/page-html.ts';
-import { RootLayout } from './app/RootLayout.tsx';
+import { RootLayout } from './app/root/RootLayout.tsx';
 import {
   entryOf,
   type RouteAddress,
@@ -27,15 +25,16 @@ import {
   surroundingsContext,
   titleOf,
 } from './app/route-entry.tsx';
+import { earlyScript } from './app/server/early-script.ts';
+import { type Page, pageHtml } from './app/server/page-html.ts';
+import { applicationModule, assetsOf, entryModule, textsModule } from './app/server/vite-manifest.ts';
 import { shellRoutes } from './app/shell/shell-routes.tsx';
 import { type AppStore, createStore } from './app/store.ts';
-import { applicationModule, assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
 import { sessionRead } from './areas/account/public/session.ts';
 import type { Outside } from './base/outside.ts';
 import type { RootState } from './base/state.ts';
 import type { Bundle } from './locales/bundles.ts';
 import { createTextBook, type TextBook } from './locales/texts.ts';
-import { metas } from './meta.ts';
 import { createRoutes, table } from './routes.tsx';
 
 /** The server's side of the store: calls go straight in, as a visitor makes them. */
@@ -151,7 +150,7 @@ function beginning(input: RenderInput, entry: RouteEntry): Pick<Page, 'assets' |
   };
   const early = earlyScript({
     ...{ settings, language, filesOf },
-    route: entry.path,
+    entry,
     path: pathname.slice(settings.routerBase.replace(/\/+$/, '').length),
     files: assets.scripts.map(at),
   });
@@ -204,7 +203,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   if (input.before?.madeOf === madeOf) return input.before;
   const state = store.getState();
   const address: RouteAddress = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
-  const meta = metas[entry?.path ?? '']?.(state, address, texts) ?? {};
+  const meta = entry?.meta ? entry.meta(state, address, texts) : {};
   const status = statusOf(entry, state);
   const site = origin + settings.routerBase.replace(/\/+$/, '');
   const canonical = meta.canonical ?? generatePath(entry?.path ?? '/', address.params);

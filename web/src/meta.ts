@@ -1,14 +1,11 @@
 import { filtersIn, pageIn } from './address.ts';
-import type { PageMeta, RouteAddress } from './app/route-entry.tsx';
+import type { Meta, RouteAddress } from './app/route-entry.tsx';
 import type { PractiseDetail } from './areas/practise/practise.types.ts';
-import type { RootState } from './base/state.ts';
 import { summaryIn } from './locales/content.ts';
 import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';
 import { hasType, typeNameOf, typeOf } from './route-title.ts';
 import { sharedCover, sharedDrawing, shareFile } from './ui/cover/cover-file.ts';
-
-type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
 
 const told = (texts: TextBook) => texts.get('descriptions');
 /** As the law and search engines know it, whatever the page's language (rules: product-name). */
@@ -102,19 +99,17 @@ function courseData(detail: PractiseDetail, site: string) {
 
 const noindex: Meta = () => ({ noindex: true });
 
-/** What search engines and link previews are told of each document, by its route's path: the server alone needs it. */
-export const metas: Record<string, Meta> = {
-  '/404': noindex,
-  '/about': about,
-  '/about/terms': terms,
-  '/about/privacy': privacy,
-  '/cert': cert,
-  '/cert/validate': certValidate,
-  '/FQA': faq,
-  '/': home,
-  '/practise': practise,
-  '/practise/:type': practiseType,
-  '/practise/detail/:id': practiseDetail,
-  '/exception': noindex,
-  '*': noindex,
-};
+/** What search engines and link previews are told of the documents: the server alone needs it. */
+export const metas = {
+  about,
+  terms,
+  privacy,
+  cert,
+  certValidate,
+  faq,
+  home,
+  practise,
+  practiseType,
+  practiseDetail,
+  noindex,
+} satisfies Record<string, Meta>;

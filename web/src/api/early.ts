@@ -1,6 +1,6 @@
 import type { CameIn } from './answer.ts';
 
-/** What the page asked before any of this code was there (app/early-script.ts), by `placeOf` of the same call. */
+/** What the page asked before any of this code was there (app/server/early-script.ts), by `placeOf` of the same call. */
 declare global {
   interface Window {
     askedEarly?: Map<string, Promise<CameIn>>;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../api/settings.ts';
-import { addShapes, type LazyScreen, lazyScreen, type ScreenModule } from '../base/lazy-screen.tsx';
+import { addSkeletons, type LazyScreen, lazyScreen, type ScreenModule } from '../base/lazy-screen.tsx';
 import { createTestStore } from '../testing/fake-outside.ts';
 import { chinese } from '../testing/texts.ts';
 import { App } from './App.tsx';
@@ -99,10 +99,10 @@ it('goes on trying by itself, ever more seldom, until the code comes', async () 
 });
 
 it('a screen that is there before its layout waits as a shape, and is drawn once, in the layout', async () => {
-  addShapes({ layout: () => <Outlet />, m: () => <i>形</i> });
+  addSkeletons({ layout: () => <Outlet />, screen: () => <i>形</i> });
   let come = (_module: ScreenModule) => {};
-  const Layout = lazyScreen('layout', () => new Promise((resolve) => (come = resolve)));
-  const Lazy = lazyScreen('m', async () => ({ Screen: Counted }));
+  const Layout = lazyScreen('l', () => new Promise((resolve) => (come = resolve)), [], 'layout');
+  const Lazy = lazyScreen('m', async () => ({ Screen: Counted }), [], 'screen');
   await Lazy.preload(chinese);
   const router = createMemoryRouter([{ Component: Layout, children: [{ path: '/', Component: Lazy }] }]);
   const { container } = render(
@@ -116,5 +116,5 @@ it('a screen that is there before its layout waits as a shape, and is drawn once
   await act(async () => come({ Screen: Frame }));
   expect(screen.getByRole('main').textContent).toBe('屏幕');
   expect(drawn).toHaveBeenCalledOnce();
-  addShapes({});
+  addSkeletons({});
 });

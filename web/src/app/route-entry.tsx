@@ -7,13 +7,14 @@ import {
   redirect,
   replace,
 } from 'react-router';
+import type { FirstCall } from '../api/first-call.ts';
 import { readSession, setNextPath, takeNextPath } from '../areas/account/public/session.ts';
 import type { LazyScreen } from '../base/lazy-screen.tsx';
 import type { Outside } from '../base/outside.ts';
 import type { RootState } from '../base/state.ts';
 import type { AllTexts, TextBook } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
-import { RouteError } from './RouteError.tsx';
+import { RouteError } from './root/RouteError.tsx';
 import type { AppStore } from './store.ts';
 
 export interface RouteAddress {
@@ -37,7 +38,9 @@ export interface PageMeta {
   noindex?: boolean;
 }
 
-/** One line of the route table. */
+export type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
+
+/** The declaration of a screen (app/screens/): what is known of it beside its own code stands here. */
 export interface RouteEntry {
   path: string;
   /** Before " · 知行"; documents may read it from the state. Without one: the default title. */
@@ -55,6 +58,17 @@ export interface RouteEntry {
   /** With a token the answers are another's: the browser runs the loader again once it has one. */
   personal?: boolean;
   status?: (state: RootState) => number;
+  /** `onServer && […]`: what the page asks before any of its code is there; the same, byte for byte, as the loader or the screen. */
+  calls?: FirstCall[] | false;
+  /** `onServer && …`: for search engines and link previews. */
+  meta?: Meta | false;
+}
+
+/** A screen of the application, drawn by the browser in the place of its skeleton. */
+export interface ApplicationEntry extends RouteEntry {
+  title: NonNullable<RouteEntry['title']>;
+  layout: Layout;
+  document?: never;
 }
 
 export interface Layout {

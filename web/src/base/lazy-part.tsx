@@ -8,6 +8,8 @@ import { useAppDispatch } from './hooks.ts';
 import { toast } from './toast.ts';
 
 export interface LazyPart<Props> extends FunctionComponent<Props> {
+  /** The module's path, as Vite's manifest names it. */
+  module: string;
   /** Resolves once it can be drawn at once; rejects when its code does not come. */
   preload: () => Promise<void>;
 }
@@ -78,7 +80,7 @@ export function lazyPart<Props extends object>(
     );
   }
 
-  return Object.assign(Lazy, { preload });
+  return Object.assign(Lazy, { preload, module });
 }
 
 /** What opens over the screen and whose code did not come: a word, and it is closed, to be opened again. */

@@ -23,6 +23,8 @@ export interface LazyScreen extends FunctionComponent {
   /** The module's path, as Vite's manifest names it. */
   module: string;
   bundles: Bundle[];
+  /** What stands in its place until its code is there; '': what stands for any screen. */
+  skeleton: string;
 }
 
 type Phase = 'quiet' | 'loading' | 'failed';
@@ -55,13 +57,13 @@ function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean)
   return phase;
 }
 
-/** A layout's shape stands around: what stands in its place is a shape too, for the layout may bring what a screen needs. */
-const InShape = createContext(false);
+/** A layout's skeleton stands around: what stands in its place is a skeleton too, for the layout may bring what a screen needs. */
+const InSkeleton = createContext(false);
 
 let known: Record<string, ComponentType> = {};
-/** What stands for screens until their code is there, by the path of their files (app/shell/shapes.ts). */
-export function addShapes(shapes: Record<string, ComponentType>) {
-  known = shapes;
+/** What stands for screens until their code is there, by the names that their declarations give (app/shell/skeletons.ts). */
+export function addSkeletons(skeletons: Record<string, ComponentType>) {
+  known = skeletons;
 }
 
 /** A screen whose code and texts come when they are needed, drawn without a pause once they are there. */
@@ -69,6 +71,7 @@ export function lazyScreen(
   module: string,
   load: () => Promise<ScreenModule>,
   bundles: Bundle[] = [],
+  skeleton = '',
 ): LazyScreen {
   let Screen: ComponentType | undefined;
   let coming: Promise<void> | undefined;
@@ -104,21 +107,21 @@ export function lazyScreen(
       reload();
     };
     const phase = usePhase(() => preload(texts), attempt, Screen !== undefined && bundles.every(texts.has));
-    const inShape = use(InShape);
-    if (Screen && bundles.every(texts.has) && !inShape) return <Screen />;
+    const inSkeleton = use(InSkeleton);
+    if (Screen && bundles.every(texts.has) && !inSkeleton) return <Screen />;
     if (phase === 'failed')
       return <ScreenFailed key={attempt} module={module} again={attempt > 0} onRetry={retry} />;
-    if (phase !== 'loading' && !inShape) return null;
-    // A shape has words too: without them it is the one that has none.
-    const Shape = (bundles.every(texts.has) && known[module]) || ScreenLoading;
+    if (phase !== 'loading' && !inSkeleton) return null;
+    // A skeleton has words too: without them it is the one that has none.
+    const Waiting = (bundles.every(texts.has) && known[skeleton]) || ScreenLoading;
     return (
-      <InShape value={true}>
-        <Shape />
-      </InShape>
+      <InSkeleton value={true}>
+        <Waiting />
+      </InSkeleton>
     );
   }
 
-  return Object.assign(Lazy, { preload, module, bundles });
+  return Object.assign(Lazy, { preload, module, bundles, skeleton });
 }
 
 function ScreenFailed(props: CodeFailedProps) {

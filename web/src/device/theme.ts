@@ -1,11 +1,11 @@
 /**
  * Where the reader's choice is kept on this device (rules: appearance); nothing there: as the system wishes. Also the name of
- * the lists that one chooses from: app/theme-script.ts keeps what is chosen there.
+ * the lists that one chooses from: app/server/theme-script.ts keeps what is chosen there.
  */
 export const themeKey = 'THEME';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What the page is drawn by now: app/theme-script.ts has put it there before the first paint. */
+/** What the page is drawn by now: app/server/theme-script.ts has put it there before the first paint. */
 export const chosenTheme = () => (document.documentElement.dataset.theme ?? 'system') as Theme;

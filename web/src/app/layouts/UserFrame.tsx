@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { MoreOfMine } from '../../areas/messaging/public/header.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/page/Container.tsx';
-import { userPlaces } from '../user-places.ts';
+import { userPlaces } from '../root/user-places.ts';
 import styles from './User.module.css';
 
 /** What belongs to the student: the places at the side, on a phone above. */

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Footer } from '../../app/Footer.tsx';
+import { Footer } from '../../app/root/Footer.tsx';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { createTestStore } from '../../testing/fake-outside.ts';
 import { Screen as About } from './About.screen.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { learningPlace } from '../../address.ts';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { learningPlace } from '../../learning-place.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

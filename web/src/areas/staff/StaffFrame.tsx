@@ -16,18 +16,18 @@ import { sendToLogin } from '../account/public/session.ts';
 import { PlaceLacking } from './kit/PlaceLacking.tsx';
 import { useRestoreFocus } from './kit/use-restore-focus.ts';
 import { useScrollToCurrent } from './kit/use-scroll-to-current.ts';
-import { pathOf, placesOf } from './places.ts';
+import { type MenuItem, staffPages } from './public/staff-pages.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
-import { useBringRooms } from './use-bring-rooms.ts';
 import { usePlace } from './use-place.ts';
+import { usePrefetchPages } from './use-prefetch-pages.ts';
 
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const loggedIn = useLogin();
   useRestoreFocus();
-  useBringRooms();
+  usePrefetchPages();
   const query = staffApi.useSelfQuery({}, { skip: !loggedIn });
   const { data: self, error, isFetching, refetch } = query;
   if (!self)
@@ -70,6 +70,14 @@ function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   );
 }
 
+/** The menu's items that are somebody's, in groups. */
+function groupsOf(may: Permission[]): MenuItem[][] {
+  const mine = staffPages.flatMap(({ menu }) =>
+    menu && (!menu.needs || may.includes(menu.needs)) ? [menu] : [],
+  );
+  return [...Map.groupBy(mine, ({ group }) => group).values()];
+}
+
 function Places({ may }: { may: Permission[] }) {
   const text = useTexts('staff').frame;
   const nav = useRef<HTMLElement>(null);
@@ -78,12 +86,12 @@ function Places({ may }: { may: Permission[] }) {
   useScrollToCurrent(nav, place);
   return (
     <nav ref={nav} className={styles.places} aria-label={text.places}>
-      {placesOf(may).map((group) => (
+      {groupsOf(may).map((group) => (
         <div key={group[0]?.name} className={styles.group}>
-          {group.map((place) => (
-            <NavLink key={place.name} to={staffPath(pathOf(place))} end={place.name === 'desk'}>
-              <Icon name={place.icon} />
-              {text[place.name]}
+          {group.map(({ name, icon }) => (
+            <NavLink key={name} to={staffPath(name === 'desk' ? '' : `/${name}`)} end={name === 'desk'}>
+              <Icon name={icon} />
+              {text[name]}
             </NavLink>
           ))}
         </div>

@@ -70,7 +70,7 @@ const ask: Ask = async ({ key, payload, quiet }, { extra, signal, type }) => {
 
 const tags = [
   ...(['self', 'people', 'invites', 'colleges', 'factor', 'desk'] as const),
-  // Of the rooms, which add their calls with `injectEndpoints`.
+  // Of the pages, which add their calls with `injectEndpoints`.
   ...(['projects', 'draft', 'lesson', 'authors', 'bank', 'publications'] as const),
   ...([
     'camps',

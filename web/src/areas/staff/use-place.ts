@@ -5,5 +5,5 @@ import { staffPath } from '../../staff-path.ts';
 export const usePlace = (): string[] =>
   useLocation().pathname.slice(staffPath().length).split('/').filter(Boolean);
 
-/** The parts of the address below the room: `['12', 'content']` at /staff/projects/12/content. */
+/** The parts of the address below the page's own: `['12', 'content']` at /staff/projects/12/content. */
 export const useRest = (): string[] => usePlace().slice(1);

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RootLayout } from '../../../app/RootLayout.tsx';
+import { RootLayout } from '../../../app/root/RootLayout.tsx';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { createTestStore, ok } from '../../../testing/fake-outside.ts';
 import { student } from '../../../testing/student.ts';

@@ -3,7 +3,7 @@ import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useRest } from '../use-place.ts';
 import { CampPage } from './CampPage.tsx';
 
-/** /staff/camps/:id: the places of one camp (camp-places.ts). */
+/** /staff/camps/:id: the places of one camp (camp-tabs.ts). */
 export function Screen() {
   const [id, ...rest] = useRest();
   const campId = idIn(id);

@@ -7,8 +7,9 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
+import { CampOverview } from './CampOverview.tsx';
 import { campPath } from './camp-path.ts';
-import { type CampPlace, campPlaces } from './camp-places.ts';
+import { type CampTab, campTabs } from './camp-tabs.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -19,20 +20,21 @@ export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
   const query = campsApi.useCampQuery({ campId });
   const camp = query.data;
   if (!camp) return <PlaceLacking query={query} />;
-  const mine = campPlaces.filter(({ needs }) => camp.may.includes(needs));
+  const mine = campTabs.filter(({ needs }) => camp.may.includes(needs));
   const [name = 'overview'] = rest;
   const here = mine.find((place) => place.name === name);
   if (!here) return <NotFound />;
+  const Tab = here.Tab ?? CampOverview;
   return (
     <>
       <CampHeader camp={camp} here={here} />
       <CampTabs camp={camp} places={mine} here={here} />
-      <here.Place camp={camp} />
+      <Tab camp={camp} />
     </>
   );
 }
 
-function CampHeader({ camp, here }: { camp: Camp; here: CampPlace }) {
+function CampHeader({ camp, here }: { camp: Camp; here: CampTab }) {
   const text = useTexts('staffCamps');
   const titleOf = useTitleOf();
   const contentLang = useContentLang();
@@ -57,18 +59,18 @@ function CampHeader({ camp, here }: { camp: Camp; here: CampPlace }) {
   );
 }
 
-function CampTabs({ camp, places, here }: { camp: Camp; places: CampPlace[]; here: CampPlace }) {
+function CampTabs({ camp, places, here }: { camp: Camp; places: CampTab[]; here: CampTab }) {
   const text = useTexts('staffCamps');
   return (
     <div className={styles.tabs}>
       <Tabs
         label={text.places}
         current={campPath(camp.id, here.name)}
-        items={places.map(({ name, countOf, Place: { preload } }) => ({
+        items={places.map(({ name, countOf, Tab }) => ({
           label: text.tabs[name],
           to: campPath(camp.id, name),
           count: countOf?.(camp),
-          bringing: preload && preloadOnIntent({ preload }),
+          bringing: Tab && preloadOnIntent(Tab),
         }))}
       />
     </div>

@@ -11,7 +11,7 @@ interface PlaceLackingProps {
   shape?: ReactNode;
 }
 
-/** As the server's page has it (app/shell/staff-shapes.tsx). */
+/** As the server's page has it (app/shell/staff-skeletons.tsx). */
 const usual = <Skeleton kind="wide" count={3} />;
 
 /** A whole place that is still coming, or did not come. Until it has a heading of its own, the page's title is one. */

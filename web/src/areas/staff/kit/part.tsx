@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { type LazyPart, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
 import { Loading } from './Loading.tsx';
 
-/** A page below a room's own head: it comes when it is opened. `module`: its file, below areas/staff. */
+/** A page below another's head in the back office: it comes when it is opened. `module`: its file, below areas/staff. */
 export const part = <Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart<Props>(`src/areas/staff/${module}`, load, { Loading: Loading });
 
-/** What opens over a room: it comes with the button that opens it (`preloadOnIntent`). */
+/** What opens over a page: it comes with the button that opens it (`preloadOnIntent`). */
 export const dialogPart = <Props extends { onClose: () => void }>(
   module: string,
   load: () => Promise<ComponentType<Props>>,

@@ -1,17 +1,9 @@
 import { idIn } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
-import { part } from '../kit/part.tsx';
 import { useRest } from '../use-place.ts';
-import type { Lesson } from './marking-paths.ts';
+import { Answers, Marking } from './marking-parts.ts';
 import { QueueList } from './QueueList.tsx';
 import { Questions } from './texts/Questions.tsx';
-
-const Answers = part<Lesson & { questionId: number }>('marking/texts/Answers.tsx', () =>
-  import('./texts/Answers.tsx').then((module) => module.Answers),
-);
-const Marking = part<Lesson & { submissionId: number }>('marking/work/Marking.tsx', () =>
-  import('./work/Marking.tsx').then((module) => module.Marking),
-);
 
 /** /staff/marking/:camp/:lesson: a homework's queue, and one work of it below that; a test's questions. */
 export function Screen() {

@@ -1,6 +1,6 @@
 import type { LazyPart } from '../../../base/lazy-part.tsx';
 import { part } from '../kit/part.tsx';
-import type { PageName } from './project-paths.ts';
+import { type PageName, pageNames } from './project-paths.ts';
 import type { ProjectPageProps } from './projects-api.ts';
 
 const page = (module: string, load: Parameters<typeof part<ProjectPageProps>>[1]) =>
@@ -30,3 +30,10 @@ export const pages: Record<PageName, LazyPart<ProjectPageProps>> = {
 export const LessonPage = part<ProjectPageProps & { nodeId: number }>('projects/LessonPage.tsx', () =>
   import('./LessonPage.tsx').then((file) => file.LessonPage),
 );
+
+/** What comes when a page of a project is opened by its address. */
+export function projectPart([name = '', lesson]: string[]): Pick<LazyPart<never>, 'module'> | undefined {
+  if (name === 'content' && lesson) return LessonPage;
+  const page = pageNames.find((each) => each === name);
+  return page === undefined ? undefined : pages[page];
+}

@@ -1,0 +1,37 @@
+/** What an element is, whatever is in it and whether it is open: both drawings have it. */
+function nameOf(element: Element) {
+  const bare = element.cloneNode(false) as Element;
+  bare.removeAttribute('open');
+  return bare.outerHTML;
+}
+
+const heldIn = 'header a, header button, header summary, header details';
+const held = (roots: Element[]) => roots.flatMap((each) => [...each.querySelectorAll(heldIn)]);
+
+/**
+ * What a person has opened and focused in the header under `root` is so in the header that takes its place next, until the
+ * very moment that it does: on a slow phone the menu is open long before the application comes (rules: first-paint).
+ */
+export function restoreFocus(root: Element) {
+  const before = [...root.children];
+  let focused = document.activeElement;
+  const note = ({ target }: Event) => {
+    focused = target as Element;
+  };
+  root.addEventListener('focusin', note);
+  /** The one of the same name in the new header; of several, the one at the same place among them. */
+  const again = (element: Element) => {
+    const alike = (all: Element[]) => all.filter((other) => nameOf(other) === nameOf(element));
+    return alike(held([root]))[alike(held(before)).indexOf(element)];
+  };
+  const observer = new MutationObserver(() => {
+    if (before.some((each) => each.isConnected)) return;
+    observer.disconnect();
+    root.removeEventListener('focusin', note);
+    const all = held(before);
+    for (const details of all) if (details.hasAttribute('open')) again(details)?.setAttribute('open', '');
+    const next = focused && all.includes(focused) ? again(focused) : undefined;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  });
+  observer.observe(root, { childList: true });
+}

@@ -1,0 +1,83 @@
+import { onTokenChange } from '../../api/token.ts';
+import { onlineChanged, readSession, sendToLogin, signedOut } from '../../areas/account/public/session.ts';
+import { listCopies } from '../../device/device-copy.ts';
+import { entryOf } from '../route-entry.tsx';
+import { loadApplication } from '../screens/screen-files.ts';
+import type { AppStore } from '../store.ts';
+import { type BrowserRouter, whereabouts } from './browser-outside.ts';
+
+interface Started {
+  store: AppStore;
+  router: BrowserRouter;
+  /** The server drew this page, as a visitor sees it. */
+  rendered: boolean;
+}
+
+/** A student's login has ended and what they wrote has not been sealed yet (writing/locked.ts). */
+const mayLieOpen = () => listCopies('writing-open').length > 0;
+
+/** What runs on every page of a student: a visitor loads nothing of it. */
+function startStudentFor(store: AppStore) {
+  const begin = () => {
+    const { session } = store.getState().account;
+    // A visitor only where somebody's writing may still lie open.
+    if (session === 'unknown' || (session === 'visitor' && !mayLieOpen())) return;
+    stop();
+    const texts = outsideOf(store).texts.load('application');
+    const code = loadApplication().then(({ loadStudent }) => loadStudent());
+    Promise.all([code, texts]).then(([{ startStudent }]) => startStudent(store), later);
+  };
+  /** The code did not come. */
+  const later = () => {
+    const { retries } = outsideOf(store);
+    const again = () => {
+      stopWaiting();
+      begin();
+    };
+    const stopWaiting = retries.wait({ key: 'app/startStudent', run: again });
+  };
+  const stop = store.subscribe(begin);
+  begin();
+}
+
+/** What is drawn for students alone is shown, and what is a visitor's hidden, by CSS: page-html.ts says it before the first paint. */
+function markSession(store: AppStore) {
+  const mark = () => {
+    const { session } = store.getState().account;
+    if (session === 'student') document.documentElement.dataset.session = session;
+    else if (session === 'visitor') delete document.documentElement.dataset.session;
+  };
+  store.subscribe(mark);
+  mark();
+}
+
+const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
+
+/** After the first paint: who is logged in, other tabs, the network. */
+export function startSession({ store, router, rendered }: Started) {
+  const { retries } = outsideOf(store);
+  const online = () => {
+    store.dispatch(onlineChanged(navigator.onLine));
+    if (navigator.onLine) retries.online();
+  };
+  window.addEventListener('online', online);
+  window.addEventListener('offline', online);
+  online();
+
+  markSession(store);
+  store.dispatch(readSession());
+  const known = () => store.getState().account.session === 'student';
+  if (rendered && known() && entryOf(router.state.matches)?.personal) void router.revalidate();
+
+  startStudentFor(store);
+
+  onTokenChange(() => {
+    // Another login, perhaps another student's: nothing of the one before may stay.
+    if (known()) store.dispatch(signedOut());
+    store.dispatch(readSession());
+    const entry = entryOf(router.state.matches);
+    const guarded = entry?.layout?.guarded;
+    if (!known() && guarded) store.dispatch(sendToLogin(whereabouts(router)));
+    else if (entry?.personal || guarded || entry?.entrance) void router.revalidate();
+  });
+}

@@ -1,0 +1,77 @@
+import { loadUser, refreshUser } from '../../areas/account/public/session.ts';
+import { startWriting } from '../../areas/writing-queue/index.ts';
+import { type Failure, selectFailure } from '../../base/loading.slice.ts';
+import { mayPass } from '../../base/use-retry.ts';
+import { listCopies } from '../../device/device-copy.ts';
+import type { AppStore } from '../store.ts';
+
+const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
+
+/** Runs on every page of a student; of a visitor's only where somebody's writing may still lie open. */
+export function startStudent(store: AppStore) {
+  keepAskingWho(store);
+  startWriting(store, () => store.dispatch(loadUser({})));
+  startTellingTo(store);
+  sendLeftLearning(store);
+}
+
+/** Who is logged in has to be known, whatever screen is open: asked for until an answer comes. */
+function keepAskingWho(store: AppStore) {
+  const { retries } = outsideOf(store);
+  let seen: Failure | undefined;
+  let stop = () => {};
+  const ask = () => {
+    if (store.getState().account.session === 'student') void store.dispatch(refreshUser({}));
+  };
+  const look = () => {
+    const failure = selectFailure(store.getState(), loadUser.typePrefix);
+    if (failure === seen) return;
+    seen = failure;
+    stop();
+    if (!failure || !mayPass(failure)) return;
+    stop = retries.wait({ key: loadUser.typePrefix, run: ask, retryAfter: failure.retryAfter });
+  };
+  store.subscribe(look);
+  // It may have failed before this code came.
+  look();
+}
+
+/** What happened elsewhere: told to students, whose code no visitor loads (rules: review-told). */
+function startTellingTo(store: AppStore) {
+  const { retries } = outsideOf(store);
+  const begin = () => {
+    if (store.getState().account.session !== 'student') return;
+    stop();
+    import('../../areas/messaging/public/notifications.ts').then(
+      ({ startNotifications }) => startNotifications(store),
+      later,
+    );
+  };
+  const later = () => {
+    const stopWaiting = retries.wait({
+      key: 'app/startTelling',
+      run: () => {
+        stopWaiting();
+        begin();
+      },
+    });
+  };
+  const stop = store.subscribe(begin);
+  begin();
+}
+
+/** Learning time that did not reach the server before the page was closed (areas/learning/progress/unsent-report.ts). */
+function sendLeftLearning(store: AppStore) {
+  if (listCopies('report:').length === 0) return;
+  const send = () => {
+    if (!store.getState().account.userInfo) return;
+    stop();
+    // What does not come is asked for again by the next page.
+    import('../../areas/learning/public/unsent-report.ts').then(
+      ({ sendLeftReport }) => store.dispatch(sendLeftReport()),
+      () => undefined,
+    );
+  };
+  const stop = store.subscribe(send);
+  send();
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
+import { type ToastItem, type ToastKind, type ToastPlace, toast } from '../../base/toast.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import styles from './Toaster.module.css';
+
+const icons: Record<ToastKind, IconName> = {
+  info: 'info',
+  success: 'success',
+  warning: 'alert',
+  error: 'danger',
+  loading: 'refresh',
+};
+
+/** Messages and notices under the header, notifications at its right; out of the way of what is typed in; read out as they come. */
+export function Toaster() {
+  const text = useTexts('common').toasts;
+  const items = useAppSelector((state) => state.toast.items);
+  const at = (...places: ToastPlace[]) => items.filter(({ place }) => places.includes(place));
+  return (
+    <div ref={keepAway} className={styles.toasts}>
+      <Region className={styles.messages} label={text.messages} items={at('message', 'notice')} />
+      <Region className={styles.notifications} label={text.notifications} items={at('notification')} />
+    </div>
+  );
+}
+
+/** The code that keeps toasts away from what is typed in comes with the first focus: before it nobody types (rules: toast-clear). */
+function keepAway(toasts: HTMLElement | null) {
+  if (!toasts) return;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const listen = () => document.addEventListener('focusin', load, { once: true, signal });
+  const load = () => import('./keep-clear.ts').then(({ keepClear }) => keepClear(toasts, signal), listen);
+  if (document.activeElement === document.body) listen();
+  else void load();
+  return () => stopping.abort();
+}
+
+/** The region is there before its first toast: assistive technology reads only what is added to it. */
+function Region({
+  className,
+  label,
+  items,
+}: {
+  className: string | undefined;
+  label: string;
+  items: ToastItem[];
+}) {
+  return (
+    <section className={className} aria-label={label} aria-live="polite" aria-relevant="additions">
+      {items.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ item }: { item: ToastItem }) {
+  const { close } = useTexts('common').toasts;
+  const { id, kind, place, title, text, link, duration } = item;
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (duration === 0) return;
+    const timer = setTimeout(() => dispatch(toast.close(id)), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, dispatch]);
+  return (
+    <div
+      className={classes(styles.toast, styles[kind], styles[place])}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} />
+      </span>
+      <div className={styles.words}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {text ? <p>{text}</p> : null}
+        {link ? (
+          <Link to={link.to} state={link.state} onClick={() => dispatch(toast.close(id))}>
+            {link.label}
+          </Link>
+        ) : null}
+      </div>
+      {place === 'notification' ? (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={close}
+          onClick={() => dispatch(toast.close(id))}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import {
+  type StaffPage,
+  staffFirstUse,
+  staffPageAt,
+  staffPages,
+} from '../../areas/staff/public/staff-pages.ts';
+import { onServer } from '../../base/on-server.ts';
+import { table } from '../../routes.tsx';
+import { skeletons } from '../shell/skeletons.ts';
+
+const files = Object.keys(import.meta.glob(['/src/**/*.tsx', '/src/**/*.ts', '!**/*.test.*'])).map((file) =>
+  file.slice(1),
+);
+const endingIn = (end: string) => files.filter((file) => file.endsWith(end)).sort();
+const application = table.filter(({ document }) => !document);
+const documents = table.filter(({ document }) => document);
+
+it('every file of a screen is declared, and every declared screen has its file', () => {
+  const declared = new Set(table.map(({ screen }) => screen.module));
+  expect([...declared].sort()).toEqual(endingIn('.screen.tsx'));
+  const layouts = new Set(table.flatMap(({ layout }) => layout?.screen.module ?? []));
+  expect([...layouts].sort()).toEqual(endingIn('.layout.tsx'));
+});
+
+it('every screen of the application has a title, a layout and a skeleton', () => {
+  expect(application.length).toBeGreaterThan(10);
+  for (const { path, title, layout, screen } of application) {
+    expect(title, path).toBeTypeOf('function');
+    expect(Object.keys(skeletons), path).toContain(layout?.screen.skeleton);
+    expect(Object.keys(skeletons), path).toContain(screen.skeleton);
+    expect(screen.bundles, path).toContain('application');
+  }
+});
+
+it('every document says what search engines are told, and has no skeleton', () => {
+  for (const { path, title, meta, screen } of documents) {
+    expect(meta, path).toBeTypeOf('function');
+    expect(title !== undefined || path === '/', path).toBe(true);
+    expect(screen.skeleton, path).toBe('');
+  }
+});
+
+it('what an answer may bring besides is a file', () => {
+  expect(onServer).toBe(true);
+  const brought = table.flatMap(({ calls }) => (calls || []).flatMap(({ brings = [] }) => brings));
+  expect(brought.length).toBeGreaterThan(2);
+  for (const [, module] of brought) expect(files).toContain(module);
+});
+
+it('every file of a page of the back office is declared, and every declared page has its file', () => {
+  const declared = staffPages.flatMap(({ file }) => (file ? [`src/areas/staff/${file}.place.tsx`] : []));
+  expect(declared.sort()).toEqual(endingIn('.place.tsx'));
+});
+
+/** An address of the page: each name of its path is 7. */
+const addressOf = ({ path }: StaffPage) => path.replace(/:\w+/g, '7').replace('/*', '');
+
+it('every page of the back office is found at its address, and its code is known there', () => {
+  for (const page of staffPages) {
+    const address = addressOf(page);
+    const parts = address.split('/').filter(Boolean);
+    expect(staffPageAt(parts)?.page, address).toBe(page);
+    for (const module of staffFirstUse(`/staff/${address}`).modules) expect(files).toContain(module);
+  }
+});
+
+it.each([
+  ['/staff/camps/7/roster', 'src/areas/staff/roster/Roster.tsx'],
+  ['/staff/camps/7/announcements', 'src/areas/staff/questions/Announcements.tsx'],
+  ['/staff/projects/7', 'src/areas/staff/projects/fields/Fields.tsx'],
+  ['/staff/projects/7/content', 'src/areas/staff/projects/directory/Directory.tsx'],
+  ['/staff/projects/7/content/8', 'src/areas/staff/projects/LessonPage.tsx'],
+  ['/staff/marking/7/8/9', 'src/areas/staff/marking/work/Marking.tsx'],
+  ['/staff/marking/7/8/questions/9', 'src/areas/staff/marking/texts/Answers.tsx'],
+])('%s brings what stands below its page: %s', (address, module) => {
+  expect(staffFirstUse(address).modules[1]).toBe(module);
+  expect(files).toContain(module);
+});
+
+it('nothing is found where no page is', () => {
+  for (const parts of [['nowhere'], ['people', '7'], ['Camps'], ['setup', 'more']])
+    expect(staffPageAt(parts), parts.join('/')).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { named } from '../../route-title.ts';
+import type { ApplicationEntry } from '../route-entry.tsx';
+import { staff } from './layouts.ts';
+import { applicationScreen } from './screen-files.ts';
+
+/** The back office, as a whole; its pages are declared in areas/staff/public/staff-pages.ts. */
+export const staffScreens: ApplicationEntry[] = [
+  {
+    path: '/staff/*',
+    title: named('staff'),
+    layout: staff,
+    screen: applicationScreen('staff/Staff', 'staff', 'office'),
+  },
+];

@@ -1,0 +1,64 @@
+import { statusIn } from '../../address.ts';
+import { firstCall, fromQuery } from '../../api/first-call.ts';
+import {
+  loadCertList,
+  loadMobileCity,
+  loadMyPractise,
+  loadSessions,
+} from '../../areas/account/public/session.ts';
+import { onServer } from '../../base/on-server.ts';
+import { named } from '../../route-title.ts';
+import type { ApplicationEntry } from '../route-entry.tsx';
+import { user } from './layouts.ts';
+import { applicationScreen, withApplication } from './screen-files.ts';
+
+export const userScreens: ApplicationEntry[] = [
+  {
+    path: '/user/cert',
+    title: named('userCert'),
+    layout: user,
+    screen: applicationScreen('certificate/UserCert', 'certificate'),
+    calls: onServer && [firstCall('POST /capi/Student/getApplyProjectList', { graduate: true })],
+    loader: ({ dispatch }) => dispatch(loadCertList()),
+  },
+  {
+    path: '/user/info',
+    title: named('userInfo'),
+    layout: user,
+    screen: applicationScreen('account/UserInfo', 'cards'),
+  },
+  {
+    path: '/user/security',
+    title: named('userSecurity'),
+    layout: user,
+    screen: applicationScreen('account/Security', 'cards'),
+    loader: ({ dispatch }) => Promise.all([dispatch(loadMobileCity()), dispatch(loadSessions({}))]),
+  },
+  {
+    path: '/user/practise',
+    title: named('userPractise'),
+    layout: user,
+    screen: applicationScreen('practise/UserPractise', 'practise'),
+    calls: onServer && [
+      firstCall('POST /capi/Student/getApplyProjectList', { page: 1, status: fromQuery, counts: true }),
+    ],
+    loader: withApplication(({ dispatch }, address, { loadInvitations }) =>
+      Promise.all([
+        dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
+        dispatch(loadInvitations({})),
+      ]),
+    ),
+  },
+  {
+    path: '/user/notices',
+    title: named('userNotices'),
+    layout: user,
+    screen: applicationScreen('messaging/Notices', 'cards'),
+  },
+  {
+    path: '/user/calendar',
+    title: named('userCalendar'),
+    layout: user,
+    screen: applicationScreen('calendar/Calendar', 'cards'),
+  },
+];

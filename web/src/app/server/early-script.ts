@@ -1,0 +1,98 @@
+import { defaultLanguage, type Language, languageHeader } from '@zhixing/contract/language';
+import type { PageSettings } from '@zhixing/contract/page';
+import { hostAddress } from '../../api/encode.ts';
+import { type FirstCall, firstCall } from '../../api/first-call.ts';
+import { fullSettings, scriptJson } from '../../api/settings.ts';
+import { tokenKey } from '../../api/token.ts';
+import { staffFirstUse } from '../../areas/staff/public/staff-pages.ts';
+import type { RouteEntry } from '../route-entry.tsx';
+
+const who = firstCall('POST /capi/Student/getUserInfo', {});
+
+type Told = [
+  url: string,
+  payload: Record<string, unknown>,
+  needs: string,
+  bare: 0 | 1,
+  json: 0 | 1,
+  brings: [saying: string, files: string[], next: Told | 0][],
+];
+
+/** Runs in the page before anything else of it, and is named by its hash: no word of whose page it is. */
+function begin(calls: Told[], files: string[], key: string, language: Record<string, string>) {
+  const bring = (more: string[]) => {
+    for (const href of more) {
+      // Styles only into the cache: what brings them in waits for them.
+      const rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
+      document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+    }
+  };
+  const ask = (token: string, [url, payload, needs, bare, json, brings]: Told) => {
+    const query = new URLSearchParams(location.search);
+    if ((needs && !query.get(needs)) || (bare && location.search)) return;
+    const fields = new URLSearchParams();
+    for (const name in payload) {
+      const value = payload[name] ?? query.get(name);
+      if (value) fields.set(name, String(value));
+    }
+    const body = json ? JSON.stringify(payload) : fields;
+    const headers: Record<string, string> = { Authorization: `Bearer ${token}`, Token: token, ...language };
+    if (json) headers['Content-Type'] = 'application/json';
+    const answer = fetch(url, { method: 'POST', headers, body, credentials: 'include', mode: 'cors' }).then(
+      async (came) => {
+        const { status, statusText } = came;
+        const text = await came.text();
+        for (const [saying, more, next] of brings) {
+          if (!text.includes(saying)) continue;
+          if (next) ask(token, next);
+          bring(more);
+        }
+        return { status, statusText, retryAfter: came.headers.get('retry-after'), text };
+      },
+    );
+    // Told by the one who takes it.
+    answer.catch(() => {});
+    window.askedEarly?.set(`${token} ${url} ${body}`, answer);
+  };
+  let token: string | null = null;
+  try {
+    token = localStorage.getItem(key);
+  } catch {}
+  window.askedEarly = new Map();
+  if (token) for (const call of calls) ask(token, call);
+  // After these: a browser has few connections, and answers are small.
+  bring(files);
+}
+
+interface Place {
+  entry: Pick<RouteEntry, 'path' | 'calls'>;
+  /** The page's own, below the router's base. */
+  path: string;
+  language: Language;
+  settings: PageSettings;
+  /** The scripts of the page, in the order in which they are wanted. */
+  files: string[];
+  /** The files that a module needs besides. */
+  filesOf: (module: string) => string[];
+}
+
+/**
+ * A script that makes the screen's first calls while its code is still on its way, as `request` would (api/request.ts), which
+ * then takes the answers; and that then brings the code. The same for everybody: whose page it is, the browser knows.
+ */
+export function earlyScript({ entry, path, language, settings, files, filesOf }: Place): string {
+  const staff = entry.path === '/staff/*' ? staffFirstUse(path) : undefined;
+  const calls = [who, ...(entry.calls || []), ...(staff?.calls ?? [])];
+  const hosts = fullSettings(settings);
+  const told = ({ key, payload, needs = '', bare, json, brings = [] }: FirstCall): Told => [
+    hostAddress(key.slice(key.indexOf(' ') + 1), hosts),
+    payload as Told[1],
+    needs,
+    bare ? 1 : 0,
+    json ? 1 : 0,
+    brings.map(([saying, module, next]) => [saying, filesOf(module), next ? told(next) : 0]),
+  ];
+  const headers = language === defaultLanguage ? {} : { [languageHeader]: language };
+  const wanted = [...files, ...new Set(staff?.modules.flatMap(filesOf))];
+  return `(${begin})(${[calls.map(told), wanted, tokenKey, headers].map(scriptJson).join()})`;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { usePageTitle } from '../../base/page-title.ts';
+import { range } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { UserFrame } from '../layouts/UserFrame.tsx';
+import styles from './shell.module.css';
+
+export function UserSkeleton() {
+  return (
+    <UserFrame>
+      <Outlet />
+    </UserFrame>
+  );
+}
+
+/** The heading is known; under it what is coming. */
+function Titled({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className={styles.pageTitle}>{usePageTitle()}</h1>
+      {children}
+    </>
+  );
+}
+
+export function PractiseSkeleton() {
+  return (
+    <Titled>
+      <div className={styles.ways} />
+      <Skeleton kind="wide" count={3} />
+    </Titled>
+  );
+}
+
+export function CertSkeleton() {
+  return (
+    <Titled>
+      <Skeleton kind="wide" count={1} />
+    </Titled>
+  );
+}
+
+export function CardsSkeleton() {
+  return (
+    <Titled>
+      <div className={styles.stack}>
+        <Skeleton kind="list" count={1} />
+        {range(3).map((card) => (
+          <span key={card} className={styles.block} />
+        ))}
+      </div>
+    </Titled>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Permission } from '@zhixing/contract/words';
+import type { LazyPart } from '../../../base/lazy-part.tsx';
+import { part } from '../kit/part.tsx';
+import type { Camp } from './camps.types.ts';
+
+interface InCamp {
+  camp: Camp;
+}
+const Announcements = part<InCamp>('questions/Announcements.tsx', () =>
+  import('../questions/Announcements.tsx').then((module) => module.Announcements),
+);
+const CampDeadlines = part<InCamp>('camps/CampDeadlines.tsx', () =>
+  import('./CampDeadlines.tsx').then((module) => module.CampDeadlines),
+);
+const CampRules = part<InCamp>('camps/CampRules.tsx', () =>
+  import('./CampRules.tsx').then((module) => module.CampRules),
+);
+const Roster = part<InCamp>('roster/Roster.tsx', () =>
+  import('../roster/Roster.tsx').then((module) => module.Roster),
+);
+
+export interface CampTab {
+  /** The part of the address after the camp's id, and its text in `tabs`. */
+  name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'announcements';
+  /** The permission on the camp that shows it. */
+  needs: Permission;
+  /** Without one it is the overview, which comes with the page. */
+  Tab?: LazyPart<InCamp>;
+  /** What stands beside its name. */
+  countOf?: (camp: Camp) => number | undefined;
+}
+
+/** The tabs of a camp's page in their order; the first one is the camp's own address. */
+export const campTabs: CampTab[] = [
+  { name: 'overview', needs: 'camp.see' },
+  {
+    name: 'roster',
+    needs: 'camp.see',
+    Tab: Roster,
+    countOf: ({ students: { waiting } }) => waiting || undefined,
+  },
+  { name: 'rules', needs: 'camp.see', Tab: CampRules },
+  { name: 'deadlines', needs: 'camp.see', Tab: CampDeadlines },
+  { name: 'announcements', needs: 'camp.announce', Tab: Announcements },
+];
+
+/** What comes when a tab is opened by its address. */
+export const campPart = ([name]: string[]) => campTabs.find((tab) => tab.name === name)?.Tab;
