@@ -12,11 +12,14 @@ const documents = import.meta.glob<ScreenModule>([
   '!/src/areas/**/User*.screen.tsx',
 ]);
 
-function documentFile(path: string, bundles: Bundle[]) {
-  const load = documents[`/src/${path}`];
+type Files = Record<string, () => Promise<ScreenModule>>;
+function fileIn(files: Files, path: string) {
+  const load = files[`/src/${path}`];
   if (!load) throw new Error(`No such screen: src/${path}`);
-  return lazyScreen(`src/${path}`, load, bundles);
+  return load;
 }
+const documentFile = (path: string, bundles: Bundle[]) =>
+  lazyScreen(`src/${path}`, fileIn(documents, path), bundles);
 /** A document's screen and the texts it needs beside `public`: `home/Faq` is areas/home/Faq.screen.tsx. */
 export const screen = (name: string, ...bundles: Bundle[]) =>
   documentFile(`areas/${name}.screen.tsx`, bundles);
@@ -40,14 +43,13 @@ export const withApplication =
   };
 
 /** By way of the application's code, which knows where they are: public pages do not carry the names of their files. */
-export function applicationFile(path: string, skeleton: SkeletonName, ...bundles: Bundle[]) {
-  const load = async () => {
-    const found = (await loadApplication()).applicationFiles[`/src/${path}`];
-    if (!found) throw new Error(`No such screen: src/${path}`);
-    return found();
-  };
-  return lazyScreen(`src/${path}`, load, ['application', ...bundles], skeleton);
-}
+export const applicationFile = (path: string, skeleton: SkeletonName, ...bundles: Bundle[]) =>
+  lazyScreen(
+    `src/${path}`,
+    async () => fileIn((await loadApplication()).applicationFiles, path)(),
+    ['application', ...bundles],
+    skeleton,
+  );
 /** A screen of the application, and what stands in its place until its code is there. */
 export const applicationScreen = (name: string, skeleton: SkeletonName, ...bundles: Bundle[]) =>
   applicationFile(`areas/${name}.screen.tsx`, skeleton, ...bundles);
