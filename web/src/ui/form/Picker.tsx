@@ -146,7 +146,7 @@ export function Picker(props: PickerProps) {
       >
         <PickerInput {...props} short={short} takeOwn={takeOwn} />
         <Popover className={classes(over.over, styles.over)} offset={4} containerPadding={4} maxHeight={272}>
-          <ListBox<Choice> aria-label={label}>
+          <ListBox<Choice> className={styles.list} aria-label={label}>
             {({ key, words, shown }) => (
               <ListBoxItem id={key} textValue={words} className={styles.choice}>
                 {shown}
