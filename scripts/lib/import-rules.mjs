@@ -65,6 +65,12 @@ const packages = [
     but: /^web\/src\/base\/(antd\/|Pages\.tsx$)/,
     why: '公开页面也用它：不导入 Ant Design',
   },
+  {
+    of: /^(react-aria-components|react-aria|react-stately)(\/|$)/,
+    in: /^web\/src\//,
+    but: /^web\/src\/ui\//,
+    why: 'React Aria 只出现在 ui/：画面用 ui/ 的组件',
+  },
   { of: /^(?!typebox(\/|$)|\.)/, in: /^contract\/src\//, why: 'contract 只导入 typebox' },
 ];
 

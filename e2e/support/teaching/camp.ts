@@ -40,8 +40,8 @@ export async function closeDeadline(page: Page, lesson: string) {
   const dates = await main(page)
     .getByText(/\d日 至 \d/)
     .first()
-    .innerText();
-  const [year, month, day] = dates.match(/\d+(?=[年月日])/g) ?? [];
+    .textContent();
+  const [year, month, day] = dates?.match(/\d+(?=[年月日])/g) ?? [];
   const field = main(page).getByRole('group', { name: `${lesson}的截止时间` });
   await field.getByRole('spinbutton', { name: '年' }).focus();
   // Each part that is whole leads to the next one.

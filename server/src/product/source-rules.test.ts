@@ -111,6 +111,7 @@ describe('an import', () => {
     ['of an area below the areas', 'base/a.ts', '../areas/talk/talk.door.ts', /下面/],
     ['of the server', 'areas/home/a.ts', '@zhixing/server', /从不互相导入/],
     ['of a schema', 'areas/home/a.ts', 'typebox', /Schema/],
+    ['of React Aria outside ui/', 'areas/home/a.tsx', 'react-aria-components/Modal', /React Aria/],
     ['of Ant Design on public pages', 'ui/a.tsx', 'antd', /Ant Design/],
   ])('in the browser, %s is refused', (_, file, source, why) => {
     expect(inFile(`import { one } from '${source}';`, `web/src/${file}`)).toEqual([

@@ -1,8 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
+import { Heading } from 'react-aria-components/Heading';
 import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
+import { Modal } from './Modal.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -22,12 +23,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Asks or shows something over the page: the browser's own dialog, which keeps the keyboard and gives it back. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? createPortal(<Open {...rest} />, document.body) : null;
-}
-
-function Open({
+/** Asks or shows something over the page. */
+export function Dialog({
+  open,
   title,
   onClose,
   stays,
@@ -36,54 +34,20 @@ function Open({
   width,
   side,
   children,
-}: Omit<DialogProps, 'open'>) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  /** The press began beside it: text that is marked within may end there. */
-  const beside = useRef(false);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // The question first, not its first answer; of a form that is to be filled in, its first field.
-    (shown?.querySelector<HTMLElement>('[data-first]') ?? shown)?.focus();
-    // Closed before it goes, so that the browser gives the focus back.
-    return () => shown?.close();
-  }, []);
-  const cancel = (event: SyntheticEvent) => {
-    // Of a dialog or a field in it.
-    if (event.target !== dialog.current) return;
-    // Whoever opened it takes it away.
-    event.preventDefault();
-    onClose?.();
-  };
-  const closed = ({ target }: SyntheticEvent) => {
-    if (target !== dialog.current) return;
-    // A browser closes on a further Escape whatever it is told.
-    if (onClose) onClose();
-    else dialog.current.showModal();
-  };
+}: DialogProps) {
+  if (!open) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside it does
-    <dialog
-      ref={dialog}
+    <Modal
       className={classes(styles.dialog, side && styles[side])}
       style={width ? { maxWidth: width } : undefined}
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      onCancel={cancel}
-      onClose={closed}
-      onPointerDown={({ target }) => {
-        beside.current = target === dialog.current;
-      }}
-      onClick={({ target }) => {
-        if (target === dialog.current && beside.current && !stays) onClose?.();
-      }}
+      onClose={onClose}
+      stays={stays}
     >
       <div className={styles.box}>
         <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <Heading slot="title" className={styles.title}>
             {title}
-          </h2>
+          </Heading>
           {onClose && closeLabel ? (
             <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
               <Icon name="close" size={18} />
@@ -93,6 +57,6 @@ function Open({
         {children ? <div className={styles.body}>{children}</div> : null}
         {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
-    </dialog>
+    </Modal>
   );
 }

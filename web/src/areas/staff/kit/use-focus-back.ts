@@ -25,7 +25,7 @@ const takesFocus = 'a[href], button, input, select, textarea, label, [tabindex]'
 
 /**
  * What had the focus is gone, with its row or with the dialog it stood in: the focus is on the row in its place, else where
- * the content begins. A browser gives it back when a dialog closes, yet not to what is gone by then.
+ * the content begins. The library gives it back when a dialog closes, yet not to what is gone by then.
  */
 export function useFocusBack() {
   useEffect(() => {
@@ -34,14 +34,15 @@ export function useFocusBack() {
     const giveBack = () => {
       const last = stood.at(-1);
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
-      const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+      const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
       const place = stood.map(placeOf).findLast((each) => each && (!dialog || dialog.contains(each)));
       const start = dialog ?? document.querySelector<HTMLElement>('[data-content-start]');
       (place ?? start)?.focus({ preventScroll: true });
     };
+    const isInDialog = (element: Element) => element.closest('[role="dialog"]') !== null;
     const seeFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      const outside = stood.filter(({ element }) => !element.closest('dialog') && target.closest('dialog'));
+      const outside = stood.filter(({ element }) => !isInDialog(element) && isInDialog(target));
       stood = [...outside, standingOf(target)];
     };
     // A press beside everything: nothing is meant to have the focus.
