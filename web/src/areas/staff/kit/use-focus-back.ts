@@ -29,7 +29,7 @@ const takesFocus = 'a[href], button, input, select, textarea, label, [tabindex]'
  */
 export function useFocusBack() {
   useEffect(() => {
-    /** Of the page, and of the dialog over it. */
+    /** Of the page, of the dialog over it, and of what is open over that. */
     let stood: Standing[] = [];
     const giveBack = () => {
       const last = stood.at(-1);
@@ -39,10 +39,10 @@ export function useFocusBack() {
       const start = dialog ?? document.querySelector<HTMLElement>('[data-content-start]');
       (place ?? start)?.focus({ preventScroll: true });
     };
-    const isInDialog = (element: Element) => element.closest('[role="dialog"]') !== null;
     const seeFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      const outside = stood.filter(({ element }) => !isInDialog(element) && isInDialog(target));
+      const dialog = target.closest('[role="dialog"]');
+      const outside = stood.filter(({ element }) => dialog && !dialog.contains(element));
       stood = [...outside, standingOf(target)];
     };
     // A press beside everything: nothing is meant to have the focus.
