@@ -66,7 +66,7 @@ const packages = [
     why: '公开页面也用它：不导入 Ant Design',
   },
   {
-    of: /^(react-aria-components|react-aria|react-stately)(\/|$)/,
+    of: /^(react-aria-components|react-aria|react-stately|@internationalized)(\/|$)/,
     in: /^web\/src\//,
     but: /^web\/src\/ui\//,
     why: 'React Aria 只出现在 ui/：画面用 ui/ 的组件',
