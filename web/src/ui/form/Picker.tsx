@@ -92,6 +92,11 @@ export function Picker(props: PickerProps) {
   const fitting = choices.filter(isChosen).map(({ key }) => key);
   const one = taken !== undefined && fitting.includes(taken) ? taken : (fitting[0] ?? null);
 
+  // Several that are chosen stand above the field, which moves with them: the library places the list anew.
+  const count = many ? value.length : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it becomes another
+  useEffect(() => void dispatchEvent(new Event('resize')), [count]);
+
   function search(text: string) {
     setTyped(text);
     onSearch?.(text);
