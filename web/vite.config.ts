@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { certificateFonts } from './certificate-fonts.ts';
@@ -56,7 +57,13 @@ const output = {
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/public/',
-  plugins: [react(), certificateFonts(), ...(isSsrBuild ? [] : [covers(), compress()])],
+  plugins: [
+    react(),
+    // Of React Aria's words for screen readers, the languages of this product (contract/src/language.ts).
+    optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }),
+    certificateFonts(),
+    ...(isSsrBuild ? [] : [covers(), compress()]),
+  ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -75,6 +75,12 @@ const packages = [
   },
   { of: /^@zhixing\/web|^@zhixing\/server/, in: /^(server|web)\//, why: '服务端与浏览器从不互相导入' },
   { of: /^typebox(\/|$)/, in: /^web\//, why: 'Schema 不进浏览器：从 @zhixing/contract 导入类型' },
+  {
+    of: /^(react-aria-components|react-aria|react-stately|@internationalized)(\/|$)/,
+    in: /^web\/src\//,
+    but: /^web\/src\/ui\//,
+    why: 'React Aria 只出现在 ui/：画面用 ui/ 的组件',
+  },
   { of: /^(?!typebox(\/|$)|\.)/, in: /^contract\/src\//, why: 'contract 只导入 typebox' },
 ];
 

@@ -37,9 +37,15 @@ export async function closeDeadline(page: Page, lesson: string) {
   await go(page, '实训营');
   await main(page).getByRole('link', { name: campTitle, exact: true }).click();
   await tab(page, '截止时间');
-  const field = main(page).getByLabel(`${lesson}的截止时间`);
-  const from = await field.getAttribute('min');
-  await field.fill(`${from?.slice(0, 11)}00:01`);
+  const dates = await main(page)
+    .getByText(/\d日 至 \d/)
+    .first()
+    .textContent();
+  const [year, month, day] = dates?.match(/\d+(?=[年月日])/g) ?? [];
+  const field = main(page).getByRole('group', { name: `${lesson}的截止时间` });
+  await field.getByRole('spinbutton', { name: '年' }).focus();
+  // Each part that is whole leads to the next one.
+  await page.keyboard.type(`${year}${month?.padStart(2, '0')}${day?.padStart(2, '0')}0001`);
   await press(page, '保存 1 处改动');
   await expect(button(page, '保存')).toBeDisabled();
 }

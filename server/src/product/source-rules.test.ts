@@ -128,6 +128,7 @@ describe('an import', () => {
     ['of an area below the areas', 'base/a.ts', '../areas/home/index.ts', /下面/],
     ['of the server', 'areas/home/a.ts', '@zhixing/server', /从不互相导入/],
     ['of a schema', 'areas/home/a.ts', 'typebox', /Schema/],
+    ['of React Aria outside ui/', 'areas/home/a.tsx', 'react-aria-components/Modal', /React Aria/],
   ])('in the browser, %s is refused', (_, file, source, why) => {
     expect(inFile(`import { one } from '${source}';`, `web/src/${file}`)).toEqual([
       expect.stringMatching(why),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { contentSecurityPolicy, scriptHashes } from './page-policy.ts';
+import { contentSecurityPolicy, libraryStyles, scriptHashes } from './page-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -34,6 +35,17 @@ it('allows the icon font and the hosts’ origins, and no script by a nonce', ()
     connectsTo: 'ws://dev',
   });
   expect(policy).toContain(`script-src 'self' ${hashOf('a')} https://icons.example/a.js;`);
-  expect(policy).toContain("style-src 'self' 'nonce-n';");
+  expect(policy).toContain(`style-src 'self' 'nonce-n' ${libraryStyles.join(' ')};`);
   expect(policy).toContain("connect-src 'self' https://capi.example ws://dev;");
+});
+
+it('allows the style elements that React Aria adds, as the installed library writes them', () => {
+  const hashes = ['interactions/usePress', 'overlays/usePreventScroll'].map((module) => {
+    const path = `../../../../node_modules/react-aria/dist/private/${module}.mjs`;
+    const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+    const [, template = ''] = /textContent = `([^`]*)`\.trim\(\)/.exec(source) ?? [];
+    const constant = (_: string, name: string) => source.split(`const ${name} = '`)[1]?.split("'")[0] ?? '';
+    return hashOf(template.replace(/\$\{(.*?)\}/g, constant).trim());
+  });
+  expect(libraryStyles).toEqual(hashes);
 });

@@ -33,6 +33,15 @@ function scriptAt(address: string): string {
 }
 
 /**
+ * The hashes of the two style elements that React Aria adds: the touch action of what is pressed, and on iOS the scrolling behind a dialog.
+ * The page-policy test takes them from the library's text.
+ */
+export const libraryStyles = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+];
+
+/**
  * The content security policy of a page (docs/decisions/0045). Inline scripts are allowed by hash, not by nonce, so that one cached answer
  * serves everybody. Styles are allowed by the page's nonce; style attributes are allowed, since server-rendered markup has them.
  */
@@ -47,7 +56,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src ${list("'self'", ...scripts, scriptAt(iconFont))}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${list("'self'", `'nonce-${nonce}'`, ...libraryStyles)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${list("'self'", 'data:', 'blob:', origins)}`,
     `media-src ${list("'self'", 'blob:', origins)}`,

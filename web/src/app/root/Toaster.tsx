@@ -21,7 +21,8 @@ export function Toaster() {
   const items = useAppSelector((state) => state.toast.items);
   const at = (...places: ToastPlace[]) => items.filter(({ place }) => places.includes(place));
   return (
-    <div ref={keepAway} className={styles.toasts}>
+    // The library leaves what has this attribute to be read and reached while a dialog is open.
+    <div ref={keepAway} className={styles.toasts} data-react-aria-top-layer="">
       <Region className={styles.messages} label={text.messages} items={at('message', 'notice')} />
       <Region className={styles.notifications} label={text.notifications} items={at('notification')} />
     </div>

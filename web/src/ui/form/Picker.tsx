@@ -1,18 +1,22 @@
 import {
+  type Key,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  use,
   useEffect,
-  useId,
-  useRef,
   useState,
 } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
 import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
-import { useListPlace } from '../list-place.ts';
+import { LibraryLocale } from '../LibraryLocale.tsx';
 import over from '../over.module.css';
 import styles from './Picker.module.css';
 
@@ -73,170 +77,140 @@ export function useWords(choices: readonly Choice[]): (value: string) => string 
 
 /** One of many: a field to type in, and below it the list of what fits (WAI-ARIA's combobox). */
 export function Picker(props: PickerProps) {
-  const { label, choices, value, onChoose, none, onSearch, onOwn, placeholder, disabled, compact, control } =
-    props;
-  const id = useId();
-  const own = useRef<HTMLInputElement>(null);
-  const field = props.field ?? own;
+  const { label, choices, value, onChoose, none, onSearch, onOwn, most, disabled, control } = props;
+  const { ui } = useTexts('common');
   const many = typeof value !== 'string';
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const wordOf = useWords(choices);
-  const short = many ? '' : (wordOf(value) ?? '');
-  const near = open ? found(choices, typed) : [];
+  // undefined: the list is closed, and the field shows what is chosen.
+  const [typed, setTyped] = useState<string>();
+  const short = useWords(choices)(many ? '' : value) ?? '';
+  const near = found(choices, typed ?? '');
   // Until the sought ones have come, Enter takes one that fits what is typed, not the first of those before.
-  const offered = open && onSearch && near.length === 0 ? choices : near;
-  const at = Math.min(active, offered.length - 1);
+  const offered = onSearch && near.length === 0 ? choices : near;
+  // Two choices may have one value, as two countries have one dial code: of these, the one that was chosen.
+  const [taken, setTaken] = useState<string>();
+  const isChosen = (choice: Choice) => (many ? value.includes(choice.value) : choice.value === value);
+  const fitting = choices.filter(isChosen).map(({ key }) => key);
+  const one = taken !== undefined && fitting.includes(taken) ? taken : (fitting[0] ?? null);
 
-  function show() {
-    if (open || disabled) return;
-    type('');
-    setActive(
-      Math.max(
-        0,
-        choices.findIndex((choice) => choice.value === value),
-      ),
-    );
-    setOpen(true);
-  }
-  const shut = () => setOpen(false);
-  function type(text: string) {
+  // Several that are chosen stand above the field, which moves with them: the library places the list anew.
+  const count = many ? value.length : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it becomes another
+  useEffect(() => void dispatchEvent(new Event('resize')), [count]);
+
+  function search(text: string) {
     setTyped(text);
     onSearch?.(text);
   }
-  function choose(choice: Choice | undefined) {
-    if (choice) onChoose(choice.value);
-    else if (typed.trim()) onOwn?.(typed.trim());
-    if (!many) shut();
-    else if (typed) type('');
+  function change(now: Key | null | readonly Key[]) {
+    const isNow = ({ key }: Choice) => (Array.isArray(now) ? now.includes(key) : key === now);
+    const choice = choices.find((each) => (many ? isNow(each) !== isChosen(each) : isNow(each)));
+    if (!choice || choice.key === one) return;
+    setTaken(choice.key);
+    onChoose(choice.value);
+    if (many && typed) search('');
   }
+  /** Whether what is typed was taken as it is. */
+  function takeOwn() {
+    const own = typed?.trim();
+    if (!own || !onOwn) return false;
+    onOwn(own);
+    search('');
+    return true;
+  }
+  return (
+    <LibraryLocale>
+      <ComboBox
+        className={styles.picker}
+        id={control?.id}
+        aria-label={label}
+        aria-describedby={control?.['aria-describedby']}
+        isInvalid={control?.['aria-invalid'] ?? false}
+        isRequired={control?.required ?? false}
+        validationBehavior="aria"
+        isDisabled={disabled}
+        selectionMode={many ? 'multiple' : 'single'}
+        value={many ? fitting : one}
+        onChange={change}
+        items={offered}
+        allowsEmptyCollection
+        menuTrigger="manual"
+        shouldFocusWrap
+        inputValue={typed ?? short}
+        // Opened by typing: what stood there goes.
+        onInputChange={(text) => search(typed === undefined ? text.replace(short, '') : text)}
+        onOpenChange={(open) => {
+          if (!open) setTyped(undefined);
+          else if (typed === undefined) search('');
+        }}
+        onBlur={() => {
+          // What was typed whole is not lost by going on.
+          takeOwn();
+          setTyped(undefined);
+          props.onBlur?.();
+        }}
+      >
+        <PickerInput {...props} short={short} takeOwn={takeOwn} />
+        <Popover className={classes(over.over, styles.over)} offset={4} containerPadding={4} maxHeight={272}>
+          <ListBox<Choice> className={styles.list} aria-label={label}>
+            {({ key, words, shown }) => (
+              <ListBoxItem id={key} textValue={words} className={styles.choice}>
+                {shown}
+              </ListBoxItem>
+            )}
+          </ListBox>
+          {offered.length === 0 ? <p className={styles.none}>{none}</p> : null}
+          {most !== undefined && choices.length >= most ? (
+            <p className={styles.none}>{ui.more({ most })}</p>
+          ) : null}
+        </Popover>
+      </ComboBox>
+    </LibraryLocale>
+  );
+}
+
+interface PickerInputProps extends PickerProps {
+  short: string;
+  takeOwn: () => boolean;
+}
+
+/** The field. Beyond the library's: a press or Enter opens the list, the first that fits is what Enter takes, and Escape closes the list alone. */
+function PickerInput({ short, placeholder, compact, field, takeOwn }: PickerInputProps) {
+  const state = use(ComboBoxStateContext);
+  const { isOpen, collection, selectionManager } = state ?? {};
+  useEffect(() => {
+    if (!isOpen || !collection || selectionManager?.focusedKey != null) return;
+    const [selected] = [...collection.getKeys()].filter((key) => selectionManager?.isSelected(key));
+    selectionManager?.setFocusedKey(selected ?? collection.getFirstKey());
+  });
+  const show = () => state?.open(null, 'manual');
   function press(event: KeyboardEvent) {
-    const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) return show();
-      const step = key === 'ArrowDown' ? 1 : offered.length - 1;
-      if (offered.length > 0) setActive((at + step) % offered.length);
-    } else if (key === 'Enter') {
-      // Also ends a word of Chinese that is being put together.
-      if (event.nativeEvent.isComposing) return;
+    // Keys of an input method, which puts a word of Chinese together: Enter ends the word.
+    if (event.nativeEvent.isComposing) return event.stopPropagation();
+    if (event.key === 'Tab') selectionManager?.setFocusedKey(null);
+    if (event.key === 'Enter') {
       // Not the form's: here it opens, or chooses.
       event.preventDefault();
-      if (open) choose(offered[at]);
-      else show();
-    } else if (key === 'Escape' && open) {
-      event.preventDefault();
+      if (!isOpen) show();
+      if (!isOpen || (collection?.size === 0 && takeOwn())) event.stopPropagation();
+    }
+    if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
-      shut();
+      state?.revert();
     }
   }
   return (
-    <div className={styles.picker}>
-      <input
+    <>
+      <Input
         ref={field}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        {...control}
-        required={undefined}
         className={classes(fields.input, !compact && fields.large, styles.field)}
-        aria-label={control ? undefined : label}
-        aria-required={control?.required}
-        disabled={disabled}
-        aria-expanded={open}
-        aria-haspopup="listbox"
-        aria-autocomplete="list"
-        aria-controls={open ? id : undefined}
-        aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
-        value={open ? typed : short}
         placeholder={short || placeholder}
         onClick={show}
-        onKeyDown={press}
-        onBlur={() => {
-          // What was typed whole is not lost by going on.
-          if (open && onOwn && typed.trim()) choose(undefined);
-          shut();
-          props.onBlur?.();
-        }}
-        onChange={({ currentTarget }) => {
-          // Opened by typing: what stood there goes.
-          const text = open ? currentTarget.value : currentTarget.value.replace(short, '');
-          setOpen(true);
-          type(text);
-          setActive(0);
-        }}
+        onInput={show}
+        onKeyDownCapture={press}
       />
       <span className={styles.arrow}>
         <Icon name="chevronDown" size={16} />
       </span>
-      {open ? (
-        <List
-          {...{ id, label, none, value, many }}
-          field={field}
-          choices={offered}
-          more={props.most !== undefined && choices.length >= props.most ? props.most : 0}
-          active={at}
-          onChoose={choose}
-        />
-      ) : null}
-    </div>
+    </>
   );
-}
-
-interface ListProps {
-  id: string;
-  label: string;
-  none: string;
-  value: string | readonly string[];
-  many: boolean;
-  field: { current: HTMLInputElement | null };
-  choices: readonly Choice[];
-  /** There may be more than so many; 0: these are all. */
-  more: number;
-  active: number;
-  onChoose: (choice: Choice) => void;
-}
-
-function List({ id, label, none, value, many, field, choices, more, active, onChoose }: ListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useListPlace(field, list);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
-  return (
-    // The field keeps the focus.
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      popover="manual"
-      className={classes(over.over, styles.list)}
-      aria-label={label}
-      aria-multiselectable={many || undefined}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {choices.map((choice, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
-        <div
-          key={choice.key}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={many ? value.includes(choice.value) : choice.value === value}
-          className={classes(styles.choice, index === active && styles.active)}
-          onClick={() => onChoose(choice)}
-        >
-          {choice.shown}
-        </div>
-      ))}
-      {choices.length === 0 ? <p className={styles.none}>{none}</p> : null}
-      {more > 0 ? <More most={more} /> : null}
-    </div>
-  );
-}
-
-function More({ most }: { most: number }) {
-  const { ui } = useTexts('common');
-  return <p className={styles.none}>{ui.more({ most })}</p>;
 }

@@ -7,9 +7,7 @@ import { MenuButton } from '../Menu.tsx';
 import { PopoverButton } from '../Popover.tsx';
 import { Form } from './Form.tsx';
 import { FormNumber, FormOther, FormSelect, FormSwitch, needed } from './FormControls.tsx';
-import { ManyPicker } from './ManyPicker.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { Picker, wordChoices } from './Picker.tsx';
 import { Radios } from './Radios.tsx';
 import { Select } from './Select.tsx';
 import { useForm } from './use-form.ts';
@@ -91,38 +89,6 @@ it.each([
     vi.useRealTimers();
   },
 );
-
-function Several({ own }: { own?: boolean }) {
-  const [values, setValues] = useState(['1']);
-  return (
-    <ManyPicker
-      label="老师"
-      none="没有"
-      own={own}
-      remove={({ label }) => `去掉 ${label}`}
-      choices={wordChoices([
-        { value: 1, label: '王老师' },
-        { value: 2, label: '李老师' },
-      ])}
-      values={values}
-      onChange={setValues}
-    />
-  );
-}
-const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-
-it('several are chosen one after another, taken away by their buttons, and one of one’s own where that is offered', () => {
-  render(<Several own />);
-  const field = screen.getByRole('combobox', { name: '老师' });
-  fireEvent.click(field);
-  fireEvent.click(screen.getAllByRole('option', { hidden: true })[1] as Element);
-  expect([chosen(), field.getAttribute('aria-expanded')]).toEqual([['王老师', '李老师'], 'true']);
-  fireEvent.change(field, { target: { value: '自己的' } });
-  fireEvent.keyDown(field, { key: 'Enter' });
-  expect(chosen()).toEqual(['王老师', '李老师', '自己的']);
-  fireEvent.click(screen.getByRole('button', { name: '去掉 王老师' }));
-  expect(chosen()).toEqual(['李老师', '自己的']);
-});
 
 const sent = vi.fn();
 function Sheet() {
@@ -250,16 +216,4 @@ it('what a button opens is closed by a press beside it, and by Escape, which giv
   fireEvent.click(button);
   fireEvent.keyDown(inside() as Element, { key: 'Escape' });
   expect([inside(), document.activeElement]).toEqual([null, button]);
-});
-
-it('a list of as many as are given at most says that there are more to be looked for', () => {
-  const choices = wordChoices(['王老师', '李老师'].map((label) => ({ value: label, label })));
-  const of = { label: '老师', none: '没有', value: '', choices, onChoose: () => undefined };
-  const { rerender } = render(<Picker {...of} most={3} />, {
-    wrapper: ({ children }) => <TextsContext value={chinese}>{children}</TextsContext>,
-  });
-  fireEvent.click(screen.getByRole('combobox', { name: '老师' }));
-  expect(screen.queryByText(/只列出/)).toBeNull();
-  rerender(<Picker {...of} most={2} />);
-  expect(screen.getByText('只列出 2 个，其余的请输入名字查找')).toBeTruthy();
 });

@@ -5,7 +5,6 @@ import { chinese } from '../../testing/texts.ts';
 import { Form } from './Form.tsx';
 import { FormInput, PasswordInput } from './FormInput.tsx';
 import { FormTick } from './FormTick.tsx';
-import { Picker } from './Picker.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
@@ -77,51 +76,4 @@ it('a field that is left by a press is checked once the press is over: the butto
   await later();
   expect(field('名称').getAttribute('aria-invalid')).toBe('true');
   vi.useRealTimers();
-});
-
-const choices = [
-  { value: '86', key: 'a', short: '+86', words: '+86 中国 China', shown: '中国 +86' },
-  { value: '852', key: 'b', short: '+852', words: '+852 中国香港 Hong Kong', shown: '中国香港 +852' },
-  { value: '44', key: 'c', short: '+44', words: '+44 英国 United Kingdom', shown: '英国 +44' },
-];
-
-it('one of many is chosen by typing, by arrow keys or by a press', () => {
-  const chosen = vi.fn();
-  render(<Picker label="国家" choices={choices} value="86" onChoose={chosen} none="没有" />);
-  const combobox = screen.getByRole<HTMLInputElement>('combobox', { name: '国家' });
-  const key = (name: string) => fireEvent.keyDown(combobox, { key: name });
-  // What is over the page is hidden for as long as the browser of the tests knows no popovers.
-  const options = () => screen.queryAllByRole('option', { hidden: true });
-  const active = () =>
-    document.getElementById(combobox.getAttribute('aria-activedescendant') ?? '')?.textContent;
-  expect([combobox.value, combobox.getAttribute('aria-expanded'), options().length]).toEqual([
-    '+86',
-    'false',
-    0,
-  ]);
-
-  fireEvent.click(combobox);
-  expect([options().length, active()]).toEqual([3, '中国 +86']);
-  key('ArrowUp');
-  expect(active()).toBe('英国 +44');
-  key('Enter');
-  expect(chosen).toHaveBeenLastCalledWith('44');
-  expect(combobox.getAttribute('aria-expanded')).toBe('false');
-
-  fireEvent.change(combobox, { target: { value: '+86hong' } });
-  expect([combobox.value, options().map(({ textContent }) => textContent)]).toEqual([
-    'hong',
-    ['中国香港 +852'],
-  ]);
-  key('Enter');
-  expect(chosen).toHaveBeenLastCalledWith('852');
-
-  key('ArrowDown');
-  fireEvent.change(combobox, { target: { value: 'xyz' } });
-  expect([options().length, screen.getByText('没有').textContent]).toEqual([0, '没有']);
-  key('Escape');
-  expect(combobox.value).toBe('+86');
-  fireEvent.click(combobox);
-  fireEvent.click(options()[2] as Element);
-  expect(chosen).toHaveBeenLastCalledWith('44');
 });

@@ -4,11 +4,11 @@ import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../../ui/form/Input.tsx';
+import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { SaveState } from '../../writing-queue/index.ts';
@@ -38,16 +38,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
     if (missing) void dispatch(loadWork({ chapterId, type: workType.note }));
   }, [missing, chapterId, dispatch]);
   return (
-    <Dialog
-      open={open}
-      title={text.title}
-      side="right"
-      width={432}
-      modal={false}
-      keepMounted
-      onClose={onClose}
-      closeLabel={close}
-    >
+    <SidePanel open={open} title={text.title} onClose={onClose} closeLabel={close}>
       {notes ? (
         <Note chapterId={chapterId} notes={notes} />
       ) : failure && own ? (
@@ -61,7 +52,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
           <Skeleton count={5} />
         </Delayed>
       )}
-    </Dialog>
+    </SidePanel>
   );
 }
 

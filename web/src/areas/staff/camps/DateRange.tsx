@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { needed } from '../../../ui/form/FormControls.tsx';
-import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { type Check, useFormAround } from '../../../ui/form/use-form.ts';
-import { lastDay } from '../kit/china-input.ts';
 import styles from './camps.module.css';
 
-/** Days in China, as `<input type="date">` holds them. */
+/** Days in China, as `DateField` holds them. */
 export interface Days {
   from: string;
   to: string;
@@ -27,16 +26,14 @@ export function DateRange({ fixedStart = false }: { fixedStart?: boolean }) {
   const after: Check = (to, read) => required(to, read) ?? (to < read('from') ? text.toAfter : undefined);
   return (
     <div className={styles.range}>
-      <FormInput
-        type="date"
+      <FormDate
         name="from"
         label={text.from}
-        max={lastDay}
         disabled={fixedStart}
         check={required}
         extra={fixedStart ? text.fixed : undefined}
       />
-      <FormInput type="date" name="to" label={text.to} max={lastDay} check={after} />
+      <FormDate name="to" label={text.to} check={after} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Input } from '../../../ui/form/Input.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { chinaMinute } from '../kit/china-input.ts';
 import styles from './camps.module.css';
@@ -38,13 +38,14 @@ export function DeadlineBar({ edits, chosen, camp }: DeadlineBarProps) {
       </fieldset>
       <fieldset>
         <legend>{text.together({ count: chosen.length })}</legend>
-        <Input
-          type="datetime-local"
+        <DateField
+          time
+          className={styles.time}
           aria-label={text.time}
           min={chinaMinute(camp.startsAt)}
           max={chinaMinute(camp.endsAt)}
           value={time}
-          onChange={(event) => setTime(event.target.value)}
+          onChange={setTime}
         />
         <Button
           variant="secondary"

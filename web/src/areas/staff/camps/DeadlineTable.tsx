@@ -1,7 +1,7 @@
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { Input } from '../../../ui/form/Input.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { chinaMinute } from '../kit/china-input.ts';
 import { PlainTable } from '../kit/PlainTable.tsx';
@@ -35,14 +35,15 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
   const isOutside = (typed: string) => typed !== '' && (typed < first || typed > last);
   const due = (lesson: Lesson) => (
     <div className={styles.due}>
-      <Input
-        type="datetime-local"
+      <DateField
+        time
+        className={styles.time}
         aria-label={text.dueOf({ title: lesson.title })}
         readOnly={readOnly}
         min={first}
         max={last}
         value={edits.typedFor(lesson)}
-        onChange={(event) => edits.edit(lesson, event.target.value)}
+        onChange={(typed) => edits.edit(lesson, typed)}
       />
       {edits.isChanged(lesson) ? <Tag tone="warning">{text.unsaved}</Tag> : null}
       {edits.isChanged(lesson) && isOutside(edits.typedFor(lesson)) ? (

@@ -3,10 +3,11 @@ import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { needed } from '../../../ui/form/FormControls.tsx';
+import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormMany, several } from '../../../ui/form/FormMany.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
-import { isoOfMinute, lastDay } from '../kit/china-input.ts';
+import { isoOfMinute } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import { useFormDraft } from '../kit/use-form-draft.ts';
@@ -61,12 +62,11 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
           remove={takeAway}
           check={needed(text.lessonRequired)}
         />
-        <FormInput
-          type="datetime-local"
+        <FormDate
+          time
           name="until"
           label={text.until}
           extra={text.china}
-          max={`${lastDay}T23:59`}
           check={needed(text.untilRequired)}
         />
         <FormInput

@@ -1,13 +1,10 @@
 const ahead = 8 * 3600 * 1000;
 
-/** What `<input type="datetime-local">` holds of an ISO time: 2026-11-22T23:59 in China Standard Time, whatever the device's zone. */
+/** What a `DateField` with a time holds of an ISO time: 2026-11-22T23:59 in China Standard Time, whatever the device's zone. */
 export const chinaMinute = (iso: string) => new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16);
 
-/** What `<input type="date">` holds of it: the day in China. */
+/** What a `DateField` holds of it: the day in China. */
 export const chinaDay = (iso: string) => chinaMinute(iso).slice(0, 10);
-
-/** The last day that can be typed: a browser takes years of six digits where it is told nothing, and no call does. */
-export const lastDay = '9999-12-31';
 
 /** '' of what is no time, which the call then refuses in words. */
 function isoOf(text: string): string {

@@ -25,23 +25,24 @@ const takesFocus = 'a[href], button, input, select, textarea, label, [tabindex]'
 
 /**
  * What had the focus is gone, with its row or with the dialog it stood in: the focus is on the row in its place, else where
- * the content begins. A browser gives it back when a dialog closes, yet not to what is gone by then.
+ * the content begins. The library gives it back when a dialog closes, yet not to what is gone by then.
  */
 export function useRestoreFocus() {
   useEffect(() => {
-    /** Of the page, and of the dialog over it. */
+    /** Of the page, of the dialog over it, and of what is open over that. */
     let stood: Standing[] = [];
     const giveBack = () => {
       const last = stood.at(-1);
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
-      const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+      const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
       const place = stood.map(placeOf).findLast((each) => each && (!dialog || dialog.contains(each)));
       const start = dialog ?? document.querySelector<HTMLElement>('[data-content-start]');
       (place ?? start)?.focus({ preventScroll: true });
     };
     const seeFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      const outside = stood.filter(({ element }) => !element.closest('dialog') && target.closest('dialog'));
+      const dialog = target.closest('[role="dialog"]');
+      const outside = stood.filter(({ element }) => dialog && !dialog.contains(element));
       stood = [...outside, standingOf(target)];
     };
     // A press beside everything: nothing is meant to have the focus.

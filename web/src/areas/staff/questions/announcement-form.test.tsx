@@ -52,8 +52,7 @@ const field = (label: string) => dialog().getByLabelText(label) as HTMLInputElem
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 async function leave(unsaved = true) {
-  // As Escape tells it.
-  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   if (unsaved) {
     expect(screen.getAllByRole('dialog')).toHaveLength(2);
     await press('离开');

@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** A dialog is open; one that was closed may stay in the page unseen. */
 const isAsking = () =>
-  [...document.querySelectorAll('dialog[open], [role="dialog"]')].some((dialog) => dialog.checkVisibility());
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility());
 
 interface Acts {
   next: () => void;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { Input } from '../../../../ui/form/Input.tsx';
-import { chinaMinute, lastDay } from '../../kit/china-input.ts';
+import { DateField } from '../../../../ui/form/DateField.tsx';
+import { chinaMinute } from '../../kit/china-input.ts';
 import styles from './PanelForm.module.css';
 
 interface ReturnDateProps {
@@ -18,13 +18,12 @@ export function ReturnDate({ returnBy, typed, onChange }: ReturnDateProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{text.returnBy}</label>
-      <Input
-        id={id}
-        type="datetime-local"
-        max={`${lastDay}T23:59`}
+      <span id={id}>{text.returnBy}</span>
+      <DateField
+        time
         value={typed ?? chinaMinute(returnBy)}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={onChange}
+        aria-labelledby={id}
         aria-describedby={`${id}-hint`}
       />
       <small id={`${id}-hint`}>{text.returnByHint}</small>

@@ -1,0 +1,49 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Dialog, Modal as LibraryModal, ModalOverlay } from 'react-aria-components/Modal';
+import { LibraryLocale } from './LibraryLocale.tsx';
+import styles from './Modal.module.css';
+
+interface ModalProps {
+  /** Its name; without one the `Heading slot="title"` in it. */
+  label?: string | undefined;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  /** By Escape, by a press beside it; without one it has to be answered. */
+  onClose?: (() => void) | undefined;
+  /** A press beside it closes nothing: what stands in it would be lost. */
+  stays?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What lies over the page until it is closed: keeps the keyboard, and gives it back to where it was. */
+export function Modal({ label, className, style, onClose, stays, children }: ModalProps) {
+  const dialog = useRef<HTMLElement>(null);
+  /** The press began beside it: text that is marked within may end there. */
+  const beside = useRef(false);
+  const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  // The library focuses the dialog itself: the question before its first answer. A form begins at its first field.
+  useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
+  return (
+    <LibraryLocale>
+      {/* Not `isDismissable`: it adds a hidden button with a name that answers have too (取消). */}
+      <ModalOverlay
+        isOpen
+        isKeyboardDismissDisabled={!onClose}
+        onOpenChange={onClose}
+        className={styles.overlay}
+        onPointerDown={(event) => {
+          beside.current = isBeside(event);
+        }}
+        onClick={(event) => {
+          if (isBeside(event) && beside.current && !stays) onClose?.();
+        }}
+      >
+        <LibraryModal className={styles.frame}>
+          <Dialog ref={dialog} aria-label={label} className={className} style={style}>
+            {children}
+          </Dialog>
+        </LibraryModal>
+      </ModalOverlay>
+    </LibraryLocale>
+  );
+}
