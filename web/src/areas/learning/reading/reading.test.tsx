@@ -17,7 +17,9 @@ type Report = Payload<Calls[typeof call]>;
 let see: (...isIntersecting: boolean[]) => void = () => {};
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+  });
   class Sight {
     constructor(watch: (entries: { isIntersecting: boolean }[]) => void) {
       see = (...all) => watch(all.map((isIntersecting) => ({ isIntersecting })));
