@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '../../../paths.ts';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
@@ -8,6 +8,9 @@ import { loadCertList } from '../../account/public/session.ts';
 import type { Certificate } from '../certificate.types.ts';
 import { drawCertificate, drawNames } from '../drawing/draw-certificate.ts';
 import { Screen } from '../UserCert.screen.tsx';
+
+// What opens comes with code of its own.
+configure({ asyncUtilTimeout: 10_000 });
 
 vi.mock(import('../drawing/draw-certificate.ts'), async (original) => ({
   ...(await original()),

@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { createTestStore, ok } from '../../../testing/fake-outside.ts';
 import { Screen } from '../UserPractise.screen.tsx';
 import { loadInvitations } from './invitations.actions.ts';
 import type { Invited } from './invitations.types.ts';
+
+// What opens comes with code of its own.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,9 @@ import { sessionRead } from '../../account/account.actions.ts';
 import { Screen } from '../PractiseDetail.screen.tsx';
 import { loadPractiseDetail } from '../practise.actions.ts';
 import type { PractiseDetail } from '../practise.types.ts';
+
+// What opens comes with code of its own.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
