@@ -7,7 +7,9 @@ import { compress } from './compress.ts';
 import { covers } from './covers.ts';
 
 interface Graph {
-  getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { importers: string[]; dynamicImporters: string[]; importedIds: string[] } | null;
 }
 const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const entry = sourceOf('entry-client.tsx');
@@ -23,6 +25,18 @@ function entriesOf(id: string, graph: Graph, found = new Set<string>(), seen = n
   return found;
 }
 
+const isOfPackage = (id: string) => id.includes('/node_modules/');
+
+/** Whether a module brings a package that not every application screen needs, such as the library's combobox. */
+function bringsPackage(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  seen.add(id);
+  return (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) =>
+    isOfPackage(imported)
+      ? !entriesOf(imported, graph).has(application)
+      : !seen.has(imported) && bringsPackage(imported, graph, seen),
+  );
+}
+
 /** From how many entries on a module that they share goes into a common file: each file costs a header, and often a round trip. */
 const several = 3;
 
@@ -35,9 +49,10 @@ function commonFile(id: string, graph: Graph): string | null {
     (each) => each !== application && graph.getModuleInfo(each)?.dynamicImporters.includes(documents),
   );
   if (entries.includes(application) && !ofDocuments) return 'application';
-  if (entries.length < several || id.includes('/node_modules/')) return null;
+  if (entries.length < several || isOfPackage(id)) return null;
   if (ofDocuments) return 'pages';
-  return entries.every((each) => each.includes('/areas/staff/')) ? 'staff' : 'application';
+  if (entries.every((each) => each.includes('/areas/staff/'))) return 'staff';
+  return bringsPackage(id, graph) ? null : 'application';
 }
 
 const output = {

@@ -94,6 +94,7 @@ export function DateField(props: DateFieldProps) {
           // A form goes to a field that is wrong by its id.
           tabIndex={-1}
           role={control ? 'presentation' : 'group'}
+          data-field
           className={classes(fields.input, control && fields.large, styles.group, className)}
           onFocus={(event: FocusEvent) => {
             if (event.target === event.currentTarget) toFirstPart(event.currentTarget);
