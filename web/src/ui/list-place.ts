@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** px: a list's place below what opened it or, where there is no room, above. */
 const gap = 4;
@@ -52,15 +52,4 @@ export function useListPlace(
       removeEventListener('resize', place);
     };
   }, [opener, list, least, own, of]);
-}
-
-/** Hears a press that is in none of these. */
-export function usePressBeside(parts: RefObject<HTMLElement | null>[], onPress: () => void): void {
-  const hear = useEffectEvent(({ target }: PointerEvent) => {
-    if (target instanceof Node && !parts.some(({ current }) => current?.contains(target))) onPress();
-  });
-  useEffect(() => {
-    addEventListener('pointerdown', hear, true);
-    return () => removeEventListener('pointerdown', hear, true);
-  }, []);
 }
