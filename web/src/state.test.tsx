@@ -114,8 +114,10 @@ describe('account', () => {
     expect(asked()).toBe(0);
     const choose = await screen.findByRole('button', { name: '换一个项目' });
     await act(async () => void fireEvent.click(choose));
-    const menu = within(await screen.findByRole('menu'));
-    const other = await menu.findByText('社区健康调查');
+    await screen.findByRole('menu');
+    // Once they have come, the menu begins anew.
+    const other = await screen.findByRole('menuitem', { name: '社区健康调查' });
+    const menu = within(screen.getByRole('menu'));
     expect(asked()).toBe(1);
     expect(store.getState().account.projectList).toHaveLength(3);
     expect(menu.queryByText(titles.project)).toBeNull();

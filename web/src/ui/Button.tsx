@@ -19,7 +19,8 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   loading?: boolean | undefined;
 }
 
-function look(asked: ButtonLook, className?: string): string {
+/** The classes of a button that looks as asked for. */
+export function look(asked: ButtonLook, className?: string): string {
   const { variant = 'primary', size = 'medium', block, square } = asked;
   const shape = classes(block && styles.block, square && styles.square);
   return classes(styles.button, styles[variant], styles[size], shape, className);

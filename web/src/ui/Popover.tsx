@@ -1,63 +1,85 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { Button, type ButtonProps } from './Button.tsx';
+import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DialogTrigger, Popover as LibraryPopover } from 'react-aria-components/Popover';
+import { flushSync } from 'react-dom';
+import { type ButtonLook, look } from './Button.tsx';
 import { classes } from './classes.ts';
-import { useListPlace, usePressBeside } from './list-place.ts';
-import over from './over.module.css';
+import { LibraryLocale } from './LibraryLocale.tsx';
 import styles from './Popover.module.css';
+import { Path } from './progress/Path.tsx';
 
-interface PopoverProps extends Omit<ButtonProps, 'onClick' | 'content'> {
-  /** What stands over the page, below the button; it takes the focus itself where it wants it. */
-  content: (shut: () => void) => ReactNode;
-}
-
-/** A button and what it opens over the page: a press beside it closes it, Escape gives the focus back to the button. */
-export function PopoverButton({ content, ...button }: PopoverProps) {
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const [shut] = useState(() => () => setOpen(false));
-  return (
-    <>
-      <Button
-        variant="secondary"
-        {...button}
-        ref={opener}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      />
-      {open ? (
-        <Panel id={id} opener={opener} onShut={shut}>
-          {content(shut)}
-        </Panel>
-      ) : null}
-    </>
-  );
-}
-
-interface PanelProps {
-  id: string;
-  opener: RefObject<HTMLButtonElement | null>;
-  onShut: () => void;
+interface PopoverProps {
+  className?: string | undefined;
   children: ReactNode;
 }
 
-function Panel({ id, opener, onShut, children }: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useListPlace(opener, panel, { own: true });
-  usePressBeside([opener, panel], onShut);
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    // Of what is open here, not of a dialog around it.
-    event.preventDefault();
-    event.stopPropagation();
-    opener.current?.focus();
-    onShut();
-  }
+/** What stands over the page below the end of what opened it or, where there is no room, above. */
+export function Popover({ className, children }: PopoverProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what stands in it
-    <div ref={panel} id={id} popover="manual" className={classes(over.over, styles.panel)} onKeyDown={press}>
+    <LibraryPopover
+      placement="bottom end"
+      offset={4}
+      containerPadding={4}
+      maxHeight={272}
+      className={classes(styles.popover, className)}
+      // The library's own would be over toasts.
+      style={{ zIndex: 'var(--z-modal)' }}
+    >
       {children}
-    </div>
+    </LibraryPopover>
+  );
+}
+
+/** Closes at once and focuses the opener: a dialog that is opened next gives the focus back there, and a field can take it. */
+export function closeAtOnce(opener: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void) {
+  flushSync(() => setOpen(false));
+  opener.current?.focus();
+}
+
+export interface TriggerProps extends ButtonLook {
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+  /** Instead of a button's looks. */
+  className?: string | undefined;
+  /** Busy: opens nothing. */
+  loading?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** The button that opens a popover or a menu. */
+export function Trigger({
+  variant = 'secondary',
+  size,
+  block,
+  square,
+  className,
+  loading = false,
+  children,
+  ...rest
+}: TriggerProps) {
+  return (
+    <Button {...rest} isPending={loading} className={className ?? look({ variant, size, block, square })}>
+      {loading ? <Path drawing="loop" /> : null}
+      {children}
+    </Button>
+  );
+}
+
+interface PopoverButtonProps extends TriggerProps {
+  /** What stands in the popover; it takes the focus itself where it wants it. */
+  content: (close: () => void) => ReactNode;
+}
+
+/** A button and what it opens over the page: a press beside it closes it, Escape gives the focus back to the button. */
+export function PopoverButton({ content, ...button }: PopoverButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <LibraryLocale>
+      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+        <Trigger {...button} ref={opener} />
+        <Popover className={styles.panel}>{content(() => closeAtOnce(opener, setOpen))}</Popover>
+      </DialogTrigger>
+    </LibraryLocale>
   );
 }

@@ -46,8 +46,7 @@ it('goes on there in another project, too, that one changes to', patient, async 
   });
   const change = await screen.findByRole('button', { name: '换一个项目' });
   await act(async () => void fireEvent.click(change));
-  const menu = within(await screen.findByRole('menu'));
-  const other = await menu.findByText('社区健康调查');
+  const other = await screen.findByRole('menuitem', { name: '社区健康调查' });
   await act(async () => void fireEvent.click(other));
   expect(router.state.location.search).toBe('?projectId=2&chapterId=33');
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
@@ -159,29 +159,47 @@ it('a choice tells its value, not its words', () => {
   expect(told).toHaveBeenCalledWith(2);
 });
 
-it('a menu opens at its first act, is gone through by arrow keys, and gives the focus back', () => {
+it('a menu opens at its first act, is gone through by arrow keys, and gives the focus back', async () => {
   const did = vi.fn();
   render(
-    <MenuButton
-      acts={[
-        { key: 'a', label: '编辑', onAct: () => did('a') },
-        { key: 'b', label: '移出', danger: true, onAct: () => did('b') },
-      ]}
-    >
-      更多
-    </MenuButton>,
+    inChinese(
+      <MenuButton
+        acts={[
+          { key: 'a', label: '编辑', onAct: () => did('a') },
+          { key: 'n', label: '加入', disabled: true, onAct: () => did('n') },
+          { key: 'b', label: '移出', danger: true, onAct: () => did('b', document.activeElement) },
+        ]}
+      >
+        更多
+      </MenuButton>,
+    ),
   );
   const button = screen.getByRole('button', { name: '更多' });
-  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
-  fireEvent.click(button);
-  expect(document.activeElement?.textContent).toBe('编辑');
+  const press = (key: string) => {
+    fireEvent.keyDown(document.activeElement as Element, { key });
+    fireEvent.keyUp(button, { key });
+  };
+  const focused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name })));
+  act(() => button.focus());
+  press('Enter');
+  await focused('编辑');
+  expect(screen.getByRole('menu', { name: '更多' })).toBeTruthy();
   press('ArrowUp');
-  expect(document.activeElement?.textContent).toBe('移出');
+  await focused('移出');
+  press('ArrowUp');
+  await focused('编辑');
   press('Escape');
-  expect([document.activeElement, button.getAttribute('aria-expanded')]).toEqual([button, 'false']);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.keyDown(button, { key: 'ArrowUp' });
+  await focused('移出');
   fireEvent.click(document.activeElement as Element);
-  expect([did.mock.calls, document.activeElement]).toEqual([[['b']], button]);
+  // What the act opens finds the focus on the button.
+  expect([did.mock.calls, screen.queryByRole('menu')]).toEqual([[['b', button]], null]);
+  // As a screen reader presses it: no key, no pointer.
+  fireEvent.click(button);
+  await focused('编辑');
 });
 
 it('a free number is told with no more digits than it may have', () => {
@@ -194,26 +212,40 @@ it('a free number is told with no more digits than it may have', () => {
   expect(field.value).toBe('4.3');
 });
 
-it('what a button opens is closed by a press beside it, and by Escape, which gives the focus back', () => {
+it('what a button opens is closed by a press beside it, and by Escape, which gives the focus back', async () => {
   render(
-    <PopoverButton
-      content={(shut) => (
-        <button type="button" onClick={shut}>
-          甲
-        </button>
-      )}
-    >
-      常用
-    </PopoverButton>,
+    inChinese(
+      <PopoverButton
+        content={(close) => (
+          <button type="button" onClick={close}>
+            甲
+          </button>
+        )}
+      >
+        常用
+      </PopoverButton>,
+    ),
   );
   const button = screen.getByRole('button', { name: '常用' });
   const inside = () => screen.queryByText('甲');
+  const pressOn = (element: Element) => {
+    fireEvent.pointerDown(element);
+    fireEvent.pointerUp(element);
+    fireEvent.click(element);
+  };
+  // As the browser does before it tells of the press.
+  act(() => button.focus());
   fireEvent.click(button);
+  expect(screen.getByRole('dialog', { name: '常用' }).contains(inside())).toBe(true);
   fireEvent.pointerDown(inside() as Element);
   expect(inside()).toBeTruthy();
-  fireEvent.pointerDown(document.body);
+  pressOn(document.body);
   expect([inside(), button.getAttribute('aria-expanded')]).toEqual([null, 'false']);
   fireEvent.click(button);
   fireEvent.keyDown(inside() as Element, { key: 'Escape' });
+  expect(inside()).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  fireEvent.click(button);
+  fireEvent.click(inside() as Element);
   expect([inside(), document.activeElement]).toEqual([null, button]);
 });

@@ -1,12 +1,12 @@
 import { learningStatuses } from '@zhixing/contract/words';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
 import { useTitleLangOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { MenuList } from '../../../ui/Menu.tsx';
+import { MenuButton } from '../../../ui/Menu.tsx';
 import { loadProjectList } from '../../account/public/session.ts';
 import { continuePath } from '../../directory/public/continue-path.ts';
 import styles from './ProjectSwitch.module.css';
@@ -17,38 +17,21 @@ export function ProjectMenu() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const items = useItems();
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(true);
-  const [shut] = useState(() => () => setOpen(false));
-  useEffect(() => {
-    if (open) void dispatch(loadProjectList({ pageSize: 100 }));
-  }, [open, dispatch]);
+  const load = () => void dispatch(loadProjectList({ pageSize: 100 }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is open from the start
+  useEffect(load, []);
   const to = (path: string) => () => void navigate(path);
   const all = { key: 'all', label: text.all, apart: true, onAct: to(paths.userPractise()) };
   return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        className={styles.button}
-        aria-label={text.open}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="chevronDown" size={16} />
-      </button>
-      {open ? (
-        <MenuList
-          {...{ id, opener }}
-          at="first"
-          acts={[...items.map(({ path, ...item }) => ({ ...item, onAct: to(path) })), all]}
-          onShut={shut}
-        />
-      ) : null}
-    </>
+    <MenuButton
+      acts={[...items.map(({ path, ...item }) => ({ ...item, onAct: to(path) })), all]}
+      startsOpen
+      onOpen={load}
+      className={styles.button}
+      aria-label={text.open}
+    >
+      <Icon name="chevronDown" size={16} />
+    </MenuButton>
   );
 }
 
