@@ -8,9 +8,9 @@ import { useSettings } from '../../base/settings-context.ts';
 import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Calendar.module.css';
 import { changeAddress, loadAddress } from './calendar.actions.ts';
 

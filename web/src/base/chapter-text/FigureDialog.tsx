@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import styles from './FigureDialog.module.css';
 import { useZoom, zoomLimits } from './use-zoom.ts';
 

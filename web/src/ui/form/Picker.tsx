@@ -16,8 +16,8 @@ import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
-import { LibraryLocale } from '../LibraryLocale.tsx';
-import over from '../over.module.css';
+import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
+import over from '../overlay/over.module.css';
 import styles from './Picker.module.css';
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Tab, TabList, TabPanel, type TabProps, Tabs } from 'react-aria-components/Tabs';
-import { LibraryLocale } from '../LibraryLocale.tsx';
+import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
 import styles from './Tabs.module.css';
 
 interface TabPanelItem<Key extends string> {

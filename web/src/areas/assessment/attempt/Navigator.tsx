@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { media } from '../../../ui/media.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './Navigator.module.css';
 import { moved } from './navigator-keys.ts';
 import { useGoToQuestion } from './use-go-to-question.ts';

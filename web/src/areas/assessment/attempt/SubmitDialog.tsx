@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useGoToQuestion } from './use-go-to-question.ts';
 
 interface HandInDialogProps {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { TestPaper } from '../../directory/assessment.types.ts';
 import styles from '../TestView.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { Certificate } from '../certificate.types.ts';
 import { DownloadButton } from '../download/DownloadButton.tsx';
 import { ShareButton } from '../download/ShareButton.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Tree, type TreeProps } from './Tree.tsx';
 
 interface DirectoryDrawerProps extends Omit<TreeProps, 'onOpen'> {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './ShortcutsDialog.module.css';
 import { type Shortcut, shortcutKeys, shortcutLabel } from './use-shortcuts.ts';
 

@@ -5,7 +5,7 @@ import { toast } from '../../../base/toast.ts';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { ApplyProject } from '../../account/account.types.ts';
 import { leaveProject } from './leave.actions.ts';
 

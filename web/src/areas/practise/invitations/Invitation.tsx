@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import styles from './Invitations.module.css';
 import type { Invited } from './invitations.types.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import { knownOf } from '../editor/content-facts.ts';
 import styles from '../homework/SubmissionRecords.module.css';

@@ -3,7 +3,7 @@ import { isSafeLink } from '@zhixing/contract/document';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './RichEditor.module.css';
 
 interface EditorLinkProps {

@@ -5,9 +5,9 @@ import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';

@@ -8,7 +8,7 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../../ui/form/Input.tsx';
-import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { SidePanel } from '../../../ui/overlay/SidePanel.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { SaveState } from '../../writing-queue/index.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { dialogPart } from '../kit/part.tsx';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import styles from './camps.module.css';

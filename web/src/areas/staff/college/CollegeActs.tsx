@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import styles from '../staff.module.css';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';

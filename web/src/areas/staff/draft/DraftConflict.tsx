@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { DraftVersions, DraftVersionsProps } from './DraftVersions.tsx';
 import type { DraftClash } from './use-draft-conflict.ts';
 

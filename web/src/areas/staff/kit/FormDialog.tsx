@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { LeaveDialog, LeaveGuard, type Unsaved } from './LeaveGuard.tsx';
 
 type FormDialogProps = ComponentProps<typeof AskDialog> & { unsaved: Unsaved };

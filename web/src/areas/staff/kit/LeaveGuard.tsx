@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 
 /** What a form knows of what is typed in it and not saved. */
 export interface Unsaved {

@@ -2,9 +2,9 @@ import type { Calls, Data } from '@zhixing/contract';
 import { useState } from 'react';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
 import { staffApi } from '../staff-api.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';

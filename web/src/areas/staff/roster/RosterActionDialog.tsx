@@ -1,12 +1,12 @@
 import type { RosterAct } from '@zhixing/contract/words';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../ui/form/Input.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './roster.module.css';
 import type { Acted } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';

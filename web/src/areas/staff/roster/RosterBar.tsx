@@ -2,7 +2,7 @@ import { type RosterFormat, rosterStates } from '@zhixing/contract/words';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { MenuButton } from '../../../ui/Menu.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { campPath } from '../camps/camp-path.ts';
 import { Choice, Segments } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';

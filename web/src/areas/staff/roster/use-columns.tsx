@@ -1,7 +1,7 @@
 import type { RosterAct, RosterSort, RosterState } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { MenuButton } from '../../../ui/Menu.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';

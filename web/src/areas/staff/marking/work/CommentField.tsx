@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { TextArea } from '../../../../ui/form/Input.tsx';
-import { PopoverButton } from '../../../../ui/Popover.tsx';
+import { PopoverButton } from '../../../../ui/overlay/Popover.tsx';
 import styles from './CommentField.module.css';
 import { Phrases } from './Phrases.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { Tick } from '../../kit/Choices.tsx';
 import styles from './MarkingKeys.module.css';
 import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-enabled.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import type { Lease, Work } from '../marking-api.ts';
 
 /** Somebody else is marking it (rules: marking-lease). */

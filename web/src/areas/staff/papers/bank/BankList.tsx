@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { MenuButton } from '../../../../ui/Menu.tsx';
+import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import { lessonPath, projectPath } from '../../projects/project-paths.ts';
 import type { Draft } from '../../projects/projects-api.ts';
 import styles from '../papers.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
+import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import type { Draft } from '../../projects/projects-api.ts';

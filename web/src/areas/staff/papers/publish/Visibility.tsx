@@ -1,7 +1,7 @@
 import type { ProjectVisibility } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import type { Draft } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';
 import styles from './Publish.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import { BankFilter } from '../bank/BankFilter.tsx';

@@ -1,9 +1,9 @@
 import { candidatesMost } from '@zhixing/contract/list-limits';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Picker, wordChoices } from '../../../../ui/form/Picker.tsx';
+import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import { Loading } from '../../kit/Loading.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { useDebouncedSearch } from '../../kit/use-debounced-search.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { MenuButton } from '../../../../ui/Menu.tsx';
+import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { Fault } from '../Fault.tsx';
 import { lessonPath } from '../project-paths.ts';
 import type { Draft, DraftNode } from '../projects-api.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import { projectsApi, type RemovedNode } from '../projects-api.ts';
 import styles from './Directory.module.css';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import type { DraftNode } from '../projects-api.ts';
 import { subtreeOf } from './places.ts';
 import type { DirectoryActs } from './use-directory.ts';

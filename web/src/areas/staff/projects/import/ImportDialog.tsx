@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../../ui/form/Input.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
+import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import styles from './ImportDialog.module.css';
 import { ReadDocument } from './ReadDocument.tsx';
 import { type ImportState, type RefusedPicture, useImport } from './use-import.ts';

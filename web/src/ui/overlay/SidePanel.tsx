@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
 import dialog from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {

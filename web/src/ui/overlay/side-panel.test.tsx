@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TextsContext } from '../locales/texts.ts';
-import { chinese } from '../testing/texts.ts';
+import { TextsContext } from '../../locales/texts.ts';
+import { chinese } from '../../testing/texts.ts';
 import { Dialog } from './Dialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 

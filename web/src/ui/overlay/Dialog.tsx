@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Heading';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
 import styles from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
 import { Modal } from './Modal.tsx';
 
 interface DialogProps {

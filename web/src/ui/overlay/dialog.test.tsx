@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TextsContext } from '../locales/texts.ts';
-import { chinese } from '../testing/texts.ts';
+import { TextsContext } from '../../locales/texts.ts';
+import { chinese } from '../../testing/texts.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 

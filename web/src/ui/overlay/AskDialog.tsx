@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../locales/texts.ts';
-import { Button } from './Button.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface AskDialogProps {

@@ -2,11 +2,11 @@ import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'reac
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger, Popover as LibraryPopover } from 'react-aria-components/Popover';
 import { flushSync } from 'react-dom';
-import { type ButtonLook, look } from './Button.tsx';
-import { classes } from './classes.ts';
+import { type ButtonLook, look } from '../Button.tsx';
+import { classes } from '../classes.ts';
+import { Path } from '../progress/Path.tsx';
 import { LibraryLocale } from './LibraryLocale.tsx';
 import styles from './Popover.module.css';
-import { Path } from './progress/Path.tsx';
 
 interface PopoverProps {
   className?: string | undefined;

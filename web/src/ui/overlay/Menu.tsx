@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { LibraryLocale } from './LibraryLocale.tsx';
 import styles from './Menu.module.css';
 import { closeAtOnce, Popover, Trigger, type TriggerProps } from './Popover.tsx';
