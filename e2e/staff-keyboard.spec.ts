@@ -28,6 +28,12 @@ async function choose(page: Page, button: ReturnType<Page['getByRole']>, name: s
 test('a chapter is renamed and moved by keyboard, and the focus stays with it', async ({ page }) => {
   await page.goto(`/staff/projects/${await projectIdOf(url, 'quick-start')}/content`);
   const more = main(page).getByRole('button', { name: '《1.2 把小事变成数据》的更多操作' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[role="menuitem"]:focus')).toHaveText('改名');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(more).toBeFocused();
   await choose(page, more, '改名');
   const field = main(page).getByRole('textbox', { name: /1\.2/ });
   await expect(field).toBeFocused();

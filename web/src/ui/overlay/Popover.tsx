@@ -74,11 +74,12 @@ interface PopoverButtonProps extends TriggerProps {
 export function PopoverButton({ content, ...button }: PopoverButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => closeAtOnce(opener, setOpen);
   return (
     <LibraryLocale>
-      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+      <DialogTrigger isOpen={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
         <Trigger {...button} ref={opener} />
-        <Popover className={styles.panel}>{content(() => closeAtOnce(opener, setOpen))}</Popover>
+        <Popover className={styles.panel}>{content(close)}</Popover>
       </DialogTrigger>
     </LibraryLocale>
   );
