@@ -177,10 +177,14 @@ interface PickerInputProps extends PickerProps {
 function PickerInput({ short, placeholder, compact, field, takeOwn }: PickerInputProps) {
   const state = use(ComboBoxStateContext);
   const { isOpen, collection, selectionManager } = state ?? {};
+  /** Where what was active is not among what fits. */
+  function activateFirst() {
+    if (!collection || !selectionManager || collection.getItem(selectionManager.focusedKey ?? '')) return;
+    const [selected] = [...collection.getKeys()].filter((key) => selectionManager.isSelected(key));
+    selectionManager.setFocusedKey(selected ?? collection.getFirstKey());
+  }
   useEffect(() => {
-    if (!isOpen || !collection || selectionManager?.focusedKey != null) return;
-    const [selected] = [...collection.getKeys()].filter((key) => selectionManager?.isSelected(key));
-    selectionManager?.setFocusedKey(selected ?? collection.getFirstKey());
+    if (isOpen) activateFirst();
   });
   const show = () => state?.open(null, 'manual');
   function press(event: KeyboardEvent) {
@@ -190,7 +194,8 @@ function PickerInput({ short, placeholder, compact, field, takeOwn }: PickerInpu
     if (event.key === 'Enter') {
       // Not the form's: here it opens, or chooses.
       event.preventDefault();
-      if (!isOpen) show();
+      if (isOpen) activateFirst();
+      else show();
       if (!isOpen || (collection?.size === 0 && takeOwn())) event.stopPropagation();
     }
     if (event.key === 'Escape' && isOpen) {
