@@ -43,6 +43,7 @@ export function MenuButton({ acts, startsOpen = false, onOpen, ...button }: Menu
   const chosen = useRef<(() => void) | undefined>(undefined);
   function change(next: boolean) {
     if (next) {
+      if (button.loading) return;
       setOpen(true);
       onOpen?.();
       return;
