@@ -39,9 +39,19 @@ export function MenuButton({ acts, startsOpen = false, onOpen, ...button }: Menu
   const [open, setOpen] = useState(startsOpen);
   // What could be chosen may come later: then the menu begins anew.
   const first = acts.find(({ disabled }) => !disabled)?.key;
+  /** Done once the menu is closed: a dialog that it opens gives the focus back to the button. */
+  const chosen = useRef<(() => void) | undefined>(undefined);
   function change(next: boolean) {
-    setOpen(next);
-    if (next) onOpen?.();
+    if (next) {
+      if (button.loading) return;
+      setOpen(true);
+      onOpen?.();
+      return;
+    }
+    closeAtOnce(opener, setOpen);
+    const act = chosen.current;
+    chosen.current = undefined;
+    act?.();
   }
   return (
     <LibraryLocale>
@@ -61,8 +71,7 @@ export function MenuButton({ acts, startsOpen = false, onOpen, ...button }: Menu
                 isDisabled={disabled ?? false}
                 className={classes(styles.item, danger && styles.danger, apart && styles.apart)}
                 onAction={() => {
-                  closeAtOnce(opener, setOpen);
-                  onAct();
+                  chosen.current = onAct;
                 }}
               >
                 {label}

@@ -58,14 +58,21 @@ export function Trigger({
   ...rest
 }: TriggerProps) {
   return (
-    <Button {...rest} isPending={loading} className={className ?? look({ variant, size, block, square })}>
+    <Button
+      {...rest}
+      className={className ?? look({ variant, size, block, square })}
+      // Not `isPending`: its announcement stays in the page when the button is gone.
+      render={(props) => (
+        <button {...props} aria-busy={loading || undefined} aria-disabled={loading || undefined} />
+      )}
+    >
       {loading ? <Path drawing="loop" /> : null}
       {children}
     </Button>
   );
 }
 
-interface PopoverButtonProps extends TriggerProps {
+interface PopoverButtonProps extends Omit<TriggerProps, 'loading'> {
   /** What stands in the popover; it takes the focus itself where it wants it. */
   content: (close: () => void) => ReactNode;
 }
