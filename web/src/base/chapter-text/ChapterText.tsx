@@ -1,9 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Prose } from '../../ui/text/Prose.tsx';
+import { lazyPart, preloadOnIntent, Unopened } from '../lazy-part.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { FigureButton } from './FigureButton.tsx';
-import { FigureDialog } from './FigureDialog.tsx';
+
+/** Comes with the wish to see a picture large: a text is read without the code of dialogs. */
+const FigureDialog = lazyPart(
+  'src/base/chapter-text/FigureDialog.tsx',
+  () => import('./FigureDialog.tsx').then((module) => module.FigureDialog),
+  { Failed: Unopened },
+);
 
 /** The boxes of a text that get a button each, in its order. */
 interface Boxes {
@@ -32,7 +39,11 @@ export function ChapterText({ html }: { html: string }) {
       <Prose html={html} />
       {listings.map((box, index) => createPortal(<CopyButton box={box} />, box, `listing-${index}`))}
       {figures.map((box, index) =>
-        createPortal(<FigureButton box={box} onOpen={setLarge} />, box, `figure-${index}`),
+        createPortal(
+          <FigureButton box={box} onOpen={setLarge} {...preloadOnIntent(FigureDialog)} />,
+          box,
+          `figure-${index}`,
+        ),
       )}
       {large ? <FigureDialog image={large} onClose={() => setLarge(undefined)} /> : null}
     </div>
