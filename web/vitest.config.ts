@@ -9,7 +9,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    setupFiles: ['src/testing/quiet-console.ts'],
+    setupFiles: ['src/testing/fail-on-console.ts'],
     // Of two cores Vitest would leave one idle. A thread begins sooner than a process.
     pool: 'threads',
     maxWorkers: 2,

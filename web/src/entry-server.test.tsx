@@ -8,12 +8,12 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultSettings, readInitialState, readPageSettings } from './api/settings.ts';
 import { App } from './app/App.tsx';
-import { surroundingsContext } from './app/route-entry.tsx';
+import { routeServicesContext } from './app/route-entry.tsx';
 import { createStore } from './app/store.ts';
 import type { RootState } from './base/state.ts';
 import { render } from './entry-server.tsx';
 import { createRoutes, table } from './routes.tsx';
-import { createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { createTestStore, failure, ok } from './testing/fake-services.ts';
 import { projectItem, projectType } from './testing/projects.ts';
 import { chinese, english } from './testing/texts.ts';
 
@@ -278,15 +278,15 @@ it.each(drawings)('hydrates $path in $language without a mismatch', async ({ boo
   document.documentElement.innerHTML = html;
   const settings = readPageSettings();
   const state = readInitialState<Partial<RootState>>();
-  const { outside } = createTestStore({}, '', book);
-  const store = createStore(state, outside);
+  const { services } = createTestStore({}, '', book);
+  const store = createStore(state, services);
   const routes = createRoutes('/');
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     hydrationData: { loaderData: { root: null, [path]: null, '*': null, ...everyRoute } },
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(surroundingsContext, { store, outside, wait: false });
+      context.set(routeServicesContext, { store, services, wait: false });
       return context;
     },
   });

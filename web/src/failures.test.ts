@@ -11,7 +11,7 @@ import { loadCertificateQuietly, takeCertificate } from './areas/certificate/dow
 import { loadHomeList, loadOverview } from './areas/home/home.actions.ts';
 import { loadRecord, renewVideo } from './areas/learning/learning.actions.ts';
 import { loadHomework, loadRecords, renewFiles } from './areas/schoolwork/schoolwork.actions.ts';
-import { type Answers, createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from './testing/fake-services.ts';
 
 // What a call that fails says, whoever makes it (rules: failure-toast, info-toast, failure-quiet).
 

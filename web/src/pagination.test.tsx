@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SubmissionRecord } from './areas/directory/schoolwork.types.ts';
 import { placed } from './areas/learning/learning.actions.ts';
 import { SubmissionRecords } from './areas/schoolwork/homework/SubmissionRecords.tsx';
-import { drawScreen } from './testing/draw-screen.tsx';
-import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';
+import { renderScreen } from './testing/render-screen.tsx';
+import { type Answers, createTestStore, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { enrolment, studentAnswers } from './testing/student.ts';
 import { chinese, english } from './testing/texts.ts';
@@ -95,7 +95,7 @@ describe.each(labels)('the pages of $texts.language', ({ texts, nav, ...label })
     store.dispatch(placed({ projectId: 1, chapterId: 22 }));
     // biome-ignore lint/correctness/noComponentHookFactories: one screen, drawn once
     const Screen = () => <SubmissionRecords chapterId={22} newest={total} />;
-    await drawScreen({ store, Screen, path: '/learning', at: '/learning', texts });
+    await renderScreen({ store, Screen, path: '/learning', at: '/learning', texts });
     const versions = () => screen.getAllByRole('strong').map(({ textContent }) => textContent);
     expect(versions()[0]).toMatch(/25/);
     const next = pagination(nav).getByRole('button', { name: label.next });

@@ -9,10 +9,10 @@ import { certificateFileName } from './areas/certificate/drawing/draw-certificat
 import { loadPractiseDetail } from './areas/practise/practise.actions.ts';
 import { showError } from './base/failure/show-error.ts';
 import { table } from './routes.tsx';
-import { type Answers, createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
-import { expectComplaint } from './testing/quiet-console.ts';
+import { expectConsoleMessage } from './testing/fail-on-console.ts';
 import { chinese, english } from './testing/texts.ts';
 
 afterEach(cleanup);
@@ -99,7 +99,7 @@ it('finds questions by the words in the address, marks them and opens the answer
 
 it.each(['/FQA#%', '/FQA#q1'])('shows the questions at %s, whatever its anchor', async (path) => {
   // The router's own word on an address that a reader broke.
-  if (path.endsWith('%')) expectComplaint(/"%" is not a decodable element ID/);
+  if (path.endsWith('%')) expectConsoleMessage(/"%" is not a decodable element ID/);
   await open(path);
   await screen.findByText('忘记密码怎么办？');
   expect(document.querySelector('#q1')?.hasAttribute('open')).toBe(true);

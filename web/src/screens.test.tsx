@@ -2,7 +2,7 @@ import { act, cleanup, configure, screen, within } from '@testing-library/react'
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSession } from './areas/account/account.actions.ts';
-import { type Answers, failure, ok } from './testing/fake-outside.ts';
+import { type Answers, failure, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
 import { studentAnswers, titles } from './testing/student.ts';

@@ -8,12 +8,12 @@ export interface FirstCall {
   key: CallKey;
   payload: object;
   /** Not without this name in the query. */
-  needs?: string;
+  requires?: string;
   /** Not with any query: there the screen asks for something else. */
-  bare?: boolean;
+  withoutQuery?: boolean;
   json?: boolean;
   /** Whose code the screen will want, by what the answer says, and what it will ask next. */
-  brings?: [saying: string, module: string, next?: FirstCall][];
+  preloads?: [saying: string, module: string, next?: FirstCall][];
 }
 
 /** As the screen will send it, its fields in the same order. */

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chinese } from '../testing/texts.ts';
-import { createRequest, type Surroundings } from './request.ts';
+import { createRequest, type RequestContext } from './request.ts';
 import { defaultSettings } from './settings.ts';
 
 const answerOf = (body: unknown, status = 200, statusText = '') =>
@@ -10,7 +10,7 @@ const fine = (data: unknown = {}) => answerOf({ code: 1, msg: '好', data });
 
 let token = '';
 const onLoginInvalid = vi.fn();
-const surroundings: Surroundings = {
+const surroundings: RequestContext = {
   settings: { ...defaultSettings, hosts: { ...defaultSettings.hosts, capi: 'https://c.example/root/' } },
   credential: {
     read: () => token,
@@ -232,10 +232,10 @@ describe('what the page has asked already', () => {
   beforeEach(() => {
     token = 'abc';
     vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    window.askedEarly = new Map([[place, Promise.resolve(came)]]);
+    window.earlyResponses = new Map([[place, Promise.resolve(came)]]);
   });
   afterEach(() => {
-    delete window.askedEarly;
+    delete window.earlyResponses;
     vi.restoreAllMocks();
   });
 
@@ -254,15 +254,15 @@ describe('what the page has asked already', () => {
   });
 
   it('fails as any call does', async () => {
-    window.askedEarly?.set(place, Promise.reject(new TypeError('Failed to fetch')));
+    window.earlyResponses?.set(place, Promise.reject(new TypeError('Failed to fetch')));
     expect((await ask()).code).toBe(codes.network);
-    window.askedEarly?.set(place, Promise.resolve({ ...came, text: '{"code":-9,"msg":"","data":{}}' }));
+    window.earlyResponses?.set(place, Promise.resolve({ ...came, text: '{"code":-9,"msg":"","data":{}}' }));
     expect((await ask()).code).toBe(codes.loginInvalid);
     expect(onLoginInvalid).toHaveBeenCalledOnce();
   });
 
   it('waits no longer than its asker', async () => {
-    window.askedEarly?.set(place, new Promise(() => {}));
+    window.earlyResponses?.set(place, new Promise(() => {}));
     const abort = new AbortController();
     const answer = ask({ signal: abort.signal });
     abort.abort();

@@ -1,7 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { failure, readAnswer } from './answer.ts';
-import { checkLogin, credentialHeaders, languageHeaders, type Surroundings } from './request.ts';
+import { checkLogin, credentialHeaders, languageHeaders, type RequestContext } from './request.ts';
 
 export type UploadedFile = Data<Calls['POST /upload']>;
 
@@ -17,7 +17,7 @@ export interface UploadOptions {
 export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<UploadedFile>>;
 
 /** XMLHttpRequest, because fetch tells nothing of an upload's progress. No time limit: files take long. */
-export function createUpload(surroundings: Surroundings): Upload {
+export function createUpload(surroundings: RequestContext): Upload {
   return (file, { onProgress, signal, use } = {}) =>
     new Promise((resolve) => {
       const words = surroundings.texts.get('common');

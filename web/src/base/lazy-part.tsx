@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
-import { whenMeant } from '../device/pointing.ts';
+import { prefetchHandlers } from '../device/prefetch-handlers.ts';
 import type { Bundle } from '../locales/bundles.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
 import { CodeFailed } from './failure/CodeFailed.tsx';
@@ -14,7 +14,7 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
   preload: () => Promise<void>;
 }
 
-interface Look<Props> {
+interface LazyPartOptions<Props> {
   /** Stands in its place until the code has come: as large, so that nothing moves. Without one, nothing does. */
   Loading?: ComponentType<Props>;
   /** Where the code did not come; without one, an error with a retry. */
@@ -27,24 +27,24 @@ interface Look<Props> {
 export function lazyPart<Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
-  { Loading, Failed, bundles = [] }: Look<Props> = {},
+  { Loading, Failed, bundles = [] }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
-  let coming: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
 
   function preload() {
-    coming ??= retryFailedStyles()
+    loading ??= retryFailedStyles()
       .then(load)
       .then(
         (loaded) => {
           Part = loaded;
         },
         (error: unknown) => {
-          coming = undefined;
+          loading = undefined;
           throw error;
         },
       );
-    return coming;
+    return loading;
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at module level
@@ -84,7 +84,7 @@ export function lazyPart<Props extends object>(
 }
 
 /** What opens over the screen and whose code did not come: a word, and it is closed, to be opened again. */
-export function Unopened({ onClose }: { onClose: () => void }) {
+export function OpenFailed({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const text = useTexts('common');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -97,4 +97,4 @@ export function Unopened({ onClose }: { onClose: () => void }) {
 
 /** For what opens a part: its code comes with the wish (rules: prefetch). */
 export const preloadOnIntent = ({ preload }: Pick<LazyPart<never>, 'preload'>) =>
-  whenMeant(() => void preload().catch(() => undefined));
+  prefetchHandlers(() => void preload().catch(() => undefined));

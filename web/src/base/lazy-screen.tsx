@@ -74,21 +74,21 @@ export function lazyScreen(
   skeleton = '',
 ): LazyScreen {
   let Screen: ComponentType | undefined;
-  let coming: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
 
   function preloadCode() {
-    coming ??= retryFailedStyles()
+    loading ??= retryFailedStyles()
       .then(load)
       .then(
         (loaded) => {
           Screen = loaded.Screen;
         },
         (error: unknown) => {
-          coming = undefined;
+          loading = undefined;
           throw error;
         },
       );
-    return coming;
+    return loading;
   }
 
   // The server draws one screen in every language: the code once, the texts for each book.
@@ -113,10 +113,10 @@ export function lazyScreen(
       return <ScreenFailed key={attempt} module={module} again={attempt > 0} onRetry={retry} />;
     if (phase !== 'loading' && !inSkeleton) return null;
     // A skeleton has words too: without them it is the one that has none.
-    const Waiting = (bundles.every(texts.has) && known[skeleton]) || ScreenLoading;
+    const Loading = (bundles.every(texts.has) && known[skeleton]) || ScreenLoading;
     return (
       <InSkeleton value={true}>
-        <Waiting />
+        <Loading />
       </InSkeleton>
     );
   }

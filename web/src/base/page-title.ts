@@ -5,13 +5,13 @@ export const PageTitleContext = createContext<string | undefined>(undefined);
 export const usePageTitle = () => useContext(PageTitleContext);
 
 /** Takes what the screen itself is called; the root layout puts it before the route's title. */
-export const OwnTitleContext = createContext<(title: string | undefined) => void>(() => {});
+export const ScreenTitleContext = createContext<(title: string | undefined) => void>(() => {});
 
 /** Names the browser's tab after what is on screen, as long as it is; for routes with many places. Undefined: not known yet. */
-export function useOwnTitle(title: string | undefined) {
-  const tell = useContext(OwnTitleContext);
+export function useScreenTitle(title: string | undefined) {
+  const setTitle = useContext(ScreenTitleContext);
   useEffect(() => {
-    tell(title);
-    return () => tell(undefined);
-  }, [tell, title]);
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [setTitle, title]);
 }

@@ -14,7 +14,7 @@ export const tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
 };
 
 /** What was kept under a key as JSON. `undefined`: nothing, or nothing readable. */
-export function readKept<T>(storage: Pick<Storage, 'getItem'>, key: string): T | undefined {
+export function readJson<T>(storage: Pick<Storage, 'getItem'>, key: string): T | undefined {
   const text = storage.getItem(key);
   return text ? attempt(() => JSON.parse(text) as T) : undefined;
 }

@@ -26,13 +26,13 @@ export interface WrittenFile {
 }
 
 /** What is written. Of answers `content` is the JSON of those that were given, of a draft that of the parts that were changed. */
-export interface Piece {
+export interface Draft {
   content: string;
   files: WrittenFile[];
 }
 
 /** One save ("0") or handing in ("1"), made once: sent again it has the same id and the same content. */
-export interface Step extends Piece {
+export interface Step extends Draft {
   status: WorkStatus;
   requestId: string;
   /** It may have arrived: it is never changed any more, what is written next is a step of its own. */
@@ -72,14 +72,14 @@ export const isOf = (entry: Entry, textId: TextId) =>
 export const lastStep = ({ steps }: Pick<Entry, 'steps'>): Step | undefined => steps.at(-1);
 
 interface Writing {
-  piece: Piece;
+  piece: Draft;
   status: WorkStatus;
   asked: boolean;
   now: number;
   /** ms that a draft rests before it is sent: the writer may go on. */
   rest: number;
   newId: () => string;
-  merge: (before: Piece, now: Piece) => Piece;
+  merge: (before: Draft, now: Draft) => Draft;
 }
 
 /** The steps that a new one takes the place of: all that were refused, else a draft which nobody has sent. */
@@ -95,7 +95,7 @@ export function withWriting(entry: Entry, writing: Writing): Entry {
   const replaced = replaceable(entry);
   const kept = entry.steps.slice(0, entry.steps.length - replaced.length);
   // What is handed in is whole; drafts of answers add up.
-  const { content, files } = [...(status === workStatus.draft ? replaced : []), piece].reduce<Piece>(
+  const { content, files } = [...(status === workStatus.draft ? replaced : []), piece].reduce<Draft>(
     (before, each) => merge(before, each),
     piece,
   );

@@ -1,23 +1,23 @@
 import { loadUser, refreshUser } from '../../areas/account/public/session.ts';
 import { startWriting } from '../../areas/writing-queue/index.ts';
 import { type Failure, selectFailure } from '../../base/loading.slice.ts';
-import { mayPass } from '../../base/use-retry.ts';
-import { listCopies } from '../../device/device-copy.ts';
+import { isTransient } from '../../base/use-retry.ts';
+import { listLocalKeys } from '../../device/local-storage.ts';
 import type { AppStore } from '../store.ts';
 
-const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
+const servicesOf = (store: AppStore) => store.dispatch((_dispatch, _state, services) => services);
 
 /** Runs on every page of a student; of a visitor's only where somebody's writing may still lie open. */
 export function startStudent(store: AppStore) {
-  keepAskingWho(store);
+  retryLoadUser(store);
   startWriting(store, () => store.dispatch(loadUser({})));
-  startTellingTo(store);
-  sendLeftLearning(store);
+  startNotificationsWhenKnown(store);
+  sendUnsentLearning(store);
 }
 
 /** Who is logged in has to be known, whatever screen is open: asked for until an answer comes. */
-function keepAskingWho(store: AppStore) {
-  const { retries } = outsideOf(store);
+function retryLoadUser(store: AppStore) {
+  const { retries } = servicesOf(store);
   let seen: Failure | undefined;
   let stop = () => {};
   const ask = () => {
@@ -28,7 +28,7 @@ function keepAskingWho(store: AppStore) {
     if (failure === seen) return;
     seen = failure;
     stop();
-    if (!failure || !mayPass(failure)) return;
+    if (!failure || !isTransient(failure)) return;
     stop = retries.wait({ key: loadUser.typePrefix, run: ask, retryAfter: failure.retryAfter });
   };
   store.subscribe(look);
@@ -37,8 +37,8 @@ function keepAskingWho(store: AppStore) {
 }
 
 /** What happened elsewhere: told to students, whose code no visitor loads (rules: review-told). */
-function startTellingTo(store: AppStore) {
-  const { retries } = outsideOf(store);
+function startNotificationsWhenKnown(store: AppStore) {
+  const { retries } = servicesOf(store);
   const begin = () => {
     if (store.getState().account.session !== 'student') return;
     stop();
@@ -61,8 +61,8 @@ function startTellingTo(store: AppStore) {
 }
 
 /** Learning time that did not reach the server before the page was closed (areas/learning/progress/unsent-report.ts). */
-function sendLeftLearning(store: AppStore) {
-  if (listCopies('report:').length === 0) return;
+function sendUnsentLearning(store: AppStore) {
+  if (listLocalKeys('report:').length === 0) return;
   const send = () => {
     if (!store.getState().account.userInfo) return;
     stop();

@@ -5,7 +5,7 @@ import { submitNote } from '../../areas/writing-queue/send-work.ts';
 import { showError } from '../../base/failure/show-error.ts';
 import { toast } from '../../base/toast.ts';
 import { TextsContext } from '../../locales/texts.ts';
-import { type Answers, createTestStore, ok } from '../../testing/fake-outside.ts';
+import { type Answers, createTestStore, ok } from '../../testing/fake-services.ts';
 import { chinese } from '../../testing/texts.ts';
 import { Toaster } from './Toaster.tsx';
 

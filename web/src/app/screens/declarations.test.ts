@@ -43,7 +43,7 @@ it('every document says what search engines are told, and has no skeleton', () =
 
 it('what an answer may bring besides is a file', () => {
   expect(onServer).toBe(true);
-  const brought = table.flatMap(({ calls }) => (calls || []).flatMap(({ brings = [] }) => brings));
+  const brought = table.flatMap(({ calls }) => (calls || []).flatMap(({ preloads = [] }) => preloads));
   expect(brought.length).toBeGreaterThan(2);
   for (const [, module] of brought) expect(files).toContain(module);
 });

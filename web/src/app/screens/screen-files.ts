@@ -20,7 +20,7 @@ function documentFile(path: string, bundles: Bundle[]) {
 /** A document's screen and the texts it needs beside `public`: `home/Faq` is areas/home/Faq.screen.tsx. */
 export const screen = (name: string, ...bundles: Bundle[]) =>
   documentFile(`areas/${name}.screen.tsx`, bundles);
-export const bareScreen = (name: string) => documentFile(`${name}.screen.tsx`, []);
+export const rootScreen = (name: string) => documentFile(`${name}.screen.tsx`, []);
 
 type Application = typeof import('../application.ts');
 let application: Application | undefined;

@@ -1,13 +1,13 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { placeOf } from '../../api/early.ts';
+import { requestKey } from '../../api/early-responses.ts';
 import { encodeForm, hostAddress } from '../../api/encode.ts';
 import { defaultSettings } from '../../api/settings.ts';
 import { tokenKey } from '../../api/token.ts';
 import { readSession } from '../../areas/account/public/session.ts';
 import { staffPages } from '../../areas/staff/public/staff-pages.ts';
 import { table } from '../../routes.tsx';
-import { ok } from '../../testing/fake-outside.ts';
+import { ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { reading, studentAnswers } from '../../testing/student.ts';
 import { teacherAnswers } from '../../testing/teacher.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  delete window.askedEarly;
+  delete window.earlyResponses;
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
@@ -38,7 +38,7 @@ function run(route: string, path: string, settings = defaultSettings) {
   const entry = table.find((each) => each.path === route);
   if (!entry) throw new Error(`No such route: ${route}`);
   new Function(earlyScript({ entry, path: pathname, language: 'zh-CN', settings, files, filesOf }))();
-  return [...(window.askedEarly?.keys() ?? [])];
+  return [...(window.earlyResponses?.keys() ?? [])];
 }
 
 /** Where `request` would find the answer that came early. */
@@ -47,7 +47,7 @@ function placeOfCall({ key, payload }: { key: string; payload: unknown }) {
   const body = /^\/mapi\/|SecondFactor$/.test(address)
     ? JSON.stringify(payload)
     : String(encodeForm(payload as object));
-  return placeOf(token, hostAddress(address, defaultSettings), body);
+  return requestKey(token, hostAddress(address, defaultSettings), body);
 }
 
 const places = [
@@ -81,7 +81,7 @@ const places = [
 /** Of each declaration with first calls an address that has all that they need. */
 const declared = [
   ...table.flatMap(({ path, calls }) => {
-    const query = new Set((calls || []).flatMap(({ needs = [] }) => needs));
+    const query = new Set((calls || []).flatMap(({ requires = [] }) => requires));
     const search = [...query].map((name) => `${name}=4`).join('&');
     return calls ? [[path, `${path}?${search}`, calls.length + 1] as const] : [];
   }),
@@ -146,8 +146,8 @@ it.each([
   fetched.mockImplementation(async () => new Response(`{"data":{"type":${type}}}`));
   const path = '/learning?projectId=4&chapterId=22';
   run('/learning', path);
-  await vi.waitFor(() => expect(window.askedEarly?.size).toBe(4));
-  const early = [...(window.askedEarly?.keys() ?? [])];
+  await vi.waitFor(() => expect(window.earlyResponses?.size).toBe(4));
+  const early = [...(window.earlyResponses?.keys() ?? [])];
   const lesson = { ...reading, type: JSON.parse(type) };
   const { calls } = await openPage(path, {
     token,

@@ -2,8 +2,8 @@ import { act, cleanup, configure, fireEvent, screen, within } from '@testing-lib
 import { codes } from '@zhixing/contract/codes';
 import { noStudies } from '@zhixing/contract/profile-fields';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawScreen } from '../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { loadUser } from './account.actions.ts';
 import { keepSent } from './codes/resend.ts';
 import { Screen as Login } from './Login.screen.tsx';
@@ -44,7 +44,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 describe('the login screen', () => {
   const draw = (at: string) =>
-    drawScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at });
+    renderScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at });
 
   it('opens the way that the address names, and the password without one', async () => {
     await draw('/account/login?by=code');
@@ -69,7 +69,7 @@ describe('what is typed to log in or sign up', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   const draw = () =>
-    drawScreen({
+    renderScreen({
       ...createTestStore(),
       ...{ Screen: Register, path: '/account/register', at: '/account/register' },
     });
@@ -131,10 +131,10 @@ describe('the phone that scanned', () => {
     ...{ createdAt: '2026-11-21T02:00:00.000Z', expiresAt: '2026-11-21T02:03:00.000Z' },
   };
   async function draw(answers: Answers) {
-    const outside = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
-    await outside.store.dispatch(loadUser({}));
-    await drawScreen({ ...outside, Screen: Scan, path: '/account/scan', at: '/account/scan?ticket=abc' });
-    return outside;
+    const services = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
+    await services.store.dispatch(loadUser({}));
+    await renderScreen({ ...services, Screen: Scan, path: '/account/scan', at: '/account/scan?ticket=abc' });
+    return services;
   }
 
   it('sees the device and its own account, and confirms with the number of the screen', async () => {
@@ -211,10 +211,10 @@ describe('the own record', () => {
       'POST /capi/Student/getCollegeList': () => ok({ list: [] }),
       [getCorrection]: () => ok({ correction: null }),
     };
-    const outside = createTestStore({ [userInfo]: () => ok(info), ...colleges, ...answers }, 't');
-    await outside.store.dispatch(loadUser({}));
-    await drawScreen({ ...outside, Screen: UserInfo, path: '/user/info', at: '/user/info' });
-    return outside;
+    const services = createTestStore({ [userInfo]: () => ok(info), ...colleges, ...answers }, 't');
+    await services.store.dispatch(loadUser({}));
+    await renderScreen({ ...services, Screen: UserInfo, path: '/user/info', at: '/user/info' });
+    return services;
   }
   const major = () => screen.getByLabelText<HTMLInputElement>('专业');
   /** Its form comes when it is wanted. */
@@ -358,8 +358,8 @@ describe('the own record', () => {
   });
 
   it('does not save while a picture is still on its way', async () => {
-    const { outside, called } = await draw({ [update]: () => ok(info) });
-    outside.upload = () => new Promise(() => {});
+    const { services, called } = await draw({ [update]: () => ok(info) });
+    services.upload = () => new Promise(() => {});
     await edit();
     const picture = new File(['x'], 'a.png', { type: 'image/png' });
     fireEvent.change(screen.getByLabelText('头像', { selector: 'input' }), { target: { files: [picture] } });
@@ -389,10 +389,10 @@ describe('the sessions', () => {
     ...{ createdAt: '2026-11-20T02:00:00.000Z', seenAt: '2026-11-21T02:00:00.000Z' },
   });
   async function draw(answers: Answers) {
-    const outside = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
-    await outside.store.dispatch(loadSessions({}));
-    await drawScreen({ ...outside, Screen: Security, path: '/user/security', at: '/user/security' });
-    return outside;
+    const services = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
+    await services.store.dispatch(loadSessions({}));
+    await renderScreen({ ...services, Screen: Security, path: '/user/security', at: '/user/security' });
+    return services;
   }
   const two = [session(1, 'Windows · Chrome', true), session(2, 'iPhone · 微信', false)];
 
@@ -410,7 +410,7 @@ describe('the sessions', () => {
 
   it('ending all asks first, then forgets the login here and goes to the login screen', async () => {
     const end = 'POST /passport/Api/user/endSessions';
-    const { called, visited, outside } = await draw({
+    const { called, visited, services } = await draw({
       [list]: () => ok({ list: two }),
       [end]: () => ok({ ended: 2 }),
     });
@@ -419,7 +419,7 @@ describe('the sessions', () => {
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: '退出全部设备' }));
     await expect.poll(() => visited).toEqual(['/account/login']);
-    expect(outside.credential.read()).toBe('');
+    expect(services.credential.read()).toBe('');
   });
 });
 
@@ -441,7 +441,7 @@ describe('the login email', () => {
       't',
     );
     await made.store.dispatch(loadUser({}));
-    await drawScreen({ ...made, Screen: Security, path: '/user/security', at: '/user/security' });
+    await renderScreen({ ...made, Screen: Security, path: '/user/security', at: '/user/security' });
     click('添加邮箱');
     fireEvent.change(screen.getByLabelText('新的登录邮箱'), { target: { value: mail } });
     fireEvent.change(screen.getByLabelText('登录密码', { selector: 'input' }), {

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import * as actions from './account.actions.ts';
 import { sendMobileCode } from './codes/mobile-code.actions.ts';
 import { keepMark, readMarks } from './session/device-marks.ts';
@@ -18,19 +18,19 @@ const page = (number: number, ids: number[]) =>
   ok({ list: ids.map(project), page: number, pageSize: 10, total: 12 });
 
 it('keeps the token, says so, loads the user and goes to loginNext', async () => {
-  const { store, outside, visited, told } = createTestStore({
+  const { store, services, visited, told } = createTestStore({
     [login]: () => ok({ token: 't1', deviceMark: '1.a.s' }),
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.setNextPath('/learning?projectId=3'));
   await store.dispatch(loginActions.login({ account: '13800000000', password: 'x' }));
   await Promise.resolve();
-  expect(outside.credential.read()).toBe('t1');
+  expect(services.credential.read()).toBe('t1');
   expect(told()).toEqual(['success: 登录成功']);
   expect(visited).toEqual(['/learning?projectId=3']);
   await expect.poll(() => store.getState().account.userInfo).toEqual(user);
   expect(store.getState().account).toMatchObject({ session: 'student', loginNext: '' });
-  expect(outside.session.getItem('loginNext')).toBeNull();
+  expect(services.session.getItem('loginNext')).toBeNull();
 });
 
 it('goes to the student’s projects after login when no other place was asked for, and drops places elsewhere', async () => {
@@ -55,7 +55,7 @@ it('remembers loginNext over a reload of the tab', () => {
   const before = createTestStore();
   before.store.dispatch(actions.setNextPath('/user/cert'));
   const after = createTestStore();
-  after.outside.session.setItem('loginNext', before.outside.session.getItem('loginNext') ?? '');
+  after.services.session.setItem('loginNext', before.services.session.getItem('loginNext') ?? '');
   after.store.dispatch(actions.readSession());
   expect(after.store.getState().account).toMatchObject({ loginNext: '/user/cert', session: 'visitor' });
 });
@@ -115,13 +115,13 @@ it('drops what comes late of a student who has logged out', async () => {
 });
 
 it('forgets the student at logout even when the server cannot be reached', async () => {
-  const { store, outside } = createTestStore(
+  const { store, services } = createTestStore(
     { [userInfo]: () => ok(user), 'POST /passport/Api/user/logout': () => failure(codes.network) },
     't',
   );
   await store.dispatch(actions.loadUser({}));
   await store.dispatch(actions.logout());
-  expect(outside.credential.read()).toBe('');
+  expect(services.credential.read()).toBe('');
   expect(store.getState().account).toMatchObject({ userInfo: null, session: 'visitor' });
 });
 
@@ -138,29 +138,29 @@ const reset = 'POST /passport/Api/user/resetPassword';
 const byCode = { countryCode: '86', mobile: '13800000000', code: '123456' };
 
 it('a login with a code ends as every login does', async () => {
-  const { store, outside, visited, told } = createTestStore({
+  const { store, services, visited, told } = createTestStore({
     [quick]: () => ok({ token: 't2', deviceMark: '2.b.s' }),
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.setNextPath('/user/cert'));
   await store.dispatch(loginActions.quickLogin(byCode));
-  expect(outside.credential.read()).toBe('t2');
+  expect(services.credential.read()).toBe('t2');
   expect(told()).toEqual(['success: 登录成功']);
   expect(visited).toEqual(['/user/cert']);
   await expect.poll(() => store.getState().account.userInfo).toEqual(user);
 });
 
 it('a reset password forgets the login of this browser and keeps where one wanted to go', async () => {
-  const { store, outside, told } = createTestStore({ [reset]: () => ok({}) }, 't');
+  const { store, services, told } = createTestStore({ [reset]: () => ok({}) }, 't');
   store.dispatch(actions.setNextPath('/user/cert'));
   await store.dispatch(loginActions.resetPassword({ ...byCode, password: 'night-over-8-seas' }));
-  expect(outside.credential.read()).toBe('');
+  expect(services.credential.read()).toBe('');
   expect(store.getState().account).toMatchObject({ session: 'visitor', loginNext: '/user/cert' });
   expect(told()).toEqual(['success: 密码已重设，请用新密码登录']);
 });
 
 it('a refused reset says why and changes nothing', async () => {
-  const { store, outside, told } = createTestStore(
+  const { store, services, told } = createTestStore(
     { [reset]: () => failure(codes.refused, '验证码不正确') },
     't',
   );
@@ -168,7 +168,7 @@ it('a refused reset says why and changes nothing', async () => {
     loginActions.resetPassword({ ...byCode, password: 'night-over-8-seas' }),
   );
   expect(answer.code).toBe(codes.refused);
-  expect(outside.credential.read()).toBe('t');
+  expect(services.credential.read()).toBe('t');
   expect(told()).toEqual(['error: 验证码不正确']);
 });
 
@@ -180,10 +180,10 @@ it.each([
   '/account/login?by=qr',
   '',
 ])('drops a loginNext that leads elsewhere or back to the entrance: %s', (next) => {
-  const { store, outside } = createTestStore();
+  const { store, services } = createTestStore();
   store.dispatch(actions.setNextPath(next));
   expect(store.getState().account.loginNext).toBe('');
-  expect(outside.session.getItem('loginNext')).toBeNull();
+  expect(services.session.getItem('loginNext')).toBeNull();
 });
 
 const mobile = { countryCode: '86', mobile: '13800000000', scene: 'register' } as const;

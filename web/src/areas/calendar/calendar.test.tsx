@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { studentAnswers } from '../../testing/student.ts';
 import { english } from '../../testing/texts.ts';

@@ -13,8 +13,8 @@ export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/Fro
 /** The id to open when none was asked for; 1: the one asked for stands; 0: failed, and it was told. */
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>
-  async (dispatch, getState, outside) => {
-    const tell = failureNotifier(outside, getDirectory.typePrefix);
+  async (dispatch, getState, services) => {
+    const tell = failureNotifier(services, getDirectory.typePrefix);
     const answer = await dispatch(getDirectory(payload)).unwrap();
     if (answer.code !== codes.ok) {
       tell(dispatch, answer);

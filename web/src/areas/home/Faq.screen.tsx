@@ -1,7 +1,7 @@
 import { searchWords } from '@zhixing/contract/calls/search';
 import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { keywordIn } from '../../address.ts';
+import { parseKeyword } from '../../address.ts';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -26,7 +26,7 @@ export function Screen() {
   const text = useTexts('faq');
   const list = useAppSelector((state) => state.home.faqList);
   const [search] = useSearchParams();
-  const keyword = keywordIn({ search }) ?? '';
+  const keyword = parseKeyword({ search }) ?? '';
   return (
     <>
       <PageHeader

@@ -40,8 +40,8 @@ export const progressKey = callProgress.typePrefix;
 /** Content, and what belongs to its type: the work of homework (dks "1"), the score of a test (rules: content-load). */
 export const loadContent =
   (payload: Payload<Calls['POST /capi/Chapter/getContent']>): AppThunk<Promise<void>> =>
-  async (dispatch, _state, outside) => {
-    const tell = failureNotifier(outside, getContent.typePrefix);
+  async (dispatch, _state, services) => {
+    const tell = failureNotifier(services, getContent.typePrefix);
     const came = payload.userId === undefined && (await dispatch(takePrefetched(payload.chapterId)));
     if (came) return void dispatch(contentReceived(came));
     const answer = await dispatch(getContent(payload)).unwrap();

@@ -1,7 +1,7 @@
 import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { expect, it, vi } from 'vitest';
-import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { loadDirectory } from '../directory/directory.actions.ts';
 import { firstLessonId, lessonsOf, neighbours } from '../directory/directory.ts';
 import type { Directory } from '../directory/learning.types.ts';

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
-import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { projectItem } from '../../testing/projects.ts';
 import { signedOut } from '../account/public/session.ts';
 import { joinProject, loadInvitedProject, loadPractiseDetail, loadPractiseList } from './practise.actions.ts';

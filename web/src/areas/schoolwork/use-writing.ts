@@ -2,7 +2,7 @@ import { type WorkStatus, type WorkType, workStatus, workType } from '@zhixing/c
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
-import { createLane, type Lane } from '../../writing/lane.ts';
+import { createDocumentQueue, type DocumentQueue } from '../../writing/document-queue.ts';
 import type { Work } from '../directory/schoolwork.types.ts';
 import { phaseOf, useFlushOnUnload, useQueue } from '../writing-queue/index.ts';
 import { useConflict } from './conflict/use-conflict.ts';
@@ -67,7 +67,7 @@ type LaneOptions = WritingOptions & { ready: boolean; textId: TextId; entries: E
 function useEditorLane({ ready, textId, entries, title, work, writing, write }: LaneOptions) {
   const { queue } = useQueue();
   const projectId = useAppSelector((state) => state.learning.projectId);
-  const lane = useRef<Lane>(undefined);
+  const lane = useRef<DocumentQueue>(undefined);
   /** The text as it was last known: from the server, the device or another tab; and as it was last drawn. */
   const known = useRef(printOf(writing));
   const drawn = useRef(printOf(writing));
@@ -80,7 +80,7 @@ function useEditorLane({ ready, textId, entries, title, work, writing, write }: 
   }
 
   const open = useEffectEvent(() => {
-    const opened = createLane(queue, textId, { title, projectId });
+    const opened = createDocumentQueue(queue, textId, { title, projectId });
     lane.current = opened;
     const main = entries.find(({ key }) => key === keyOf(textId));
     const kept = writingIn(main);

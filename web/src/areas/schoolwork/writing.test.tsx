@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAppSelector } from '../../base/hooks.ts';
 import { TextsContext } from '../../locales/texts.ts';
-import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { chinese } from '../../testing/texts.ts';
 import type { Entry } from '../../writing/entry.ts';
 import { loadUser, onlineChanged, signedOut } from '../account/account.actions.ts';
@@ -209,7 +209,7 @@ it('goes at once when any other call gets through', async () => {
   await tab.wait(3_300);
   expect(made.server.sent).toHaveLength(1);
   made.server.down = false;
-  await tab.step(() => tab.outside.retries.reached());
+  await tab.step(() => tab.services.retries.reached());
   await tab.wait(100);
   expect(made.server.taken).toEqual(['0一句']);
 });

@@ -3,7 +3,7 @@ import type { Permission } from '@zhixing/contract/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
-import { useOwnTitle } from '../../base/page-title.ts';
+import { useScreenTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { staffPath } from '../../staff-path.ts';
@@ -50,7 +50,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
 
 function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const text = useTexts('staff').frame;
-  useOwnTitle(text.noStaff);
+  useScreenTitle(text.noStaff);
   return (
     <div className={styles.loading}>
       <h1 className="visually-hidden">{text.noStaff}</h1>

@@ -2,7 +2,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@te
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { student, studentAnswers } from '../../testing/student.ts';
 import { readSession } from '../account/account.actions.ts';

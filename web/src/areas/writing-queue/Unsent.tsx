@@ -50,7 +50,7 @@ export function Unsent() {
           <Item key={entry.key} entry={entry} onOpen={() => setOpen(false)} />
         ))}
       </ul>
-      <Button variant="secondary" block disabled={!isonline} onClick={() => void queue.hurry()}>
+      <Button variant="secondary" block disabled={!isonline} onClick={() => void queue.retryNow()}>
         {text.retryAll}
       </Button>
     </section>
@@ -120,7 +120,7 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
           </Link>
         ) : null}
         {state === 'conflict' ? null : (
-          <Button variant="secondary" size="small" disabled={!isonline} onClick={() => void queue.hurry(key)}>
+          <Button variant="secondary" size="small" disabled={!isonline} onClick={() => void queue.retryNow(key)}>
             {text.retry}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { Piece } from '../../writing/entry.ts';
+import type { Draft } from '../../writing/entry.ts';
 
 type Values = Record<string, unknown>;
 
@@ -8,15 +8,15 @@ export interface DraftPiece<V extends object = Values> {
   from: Partial<V>;
 }
 
-export const readDraftPiece = <V extends object = Values>({ content }: Pick<Piece, 'content'>) =>
+export const readDraftPiece = <V extends object = Values>({ content }: Pick<Draft, 'content'>) =>
   JSON.parse(content) as DraftPiece<V>;
 
-export const writeDraftPiece = (piece: DraftPiece): Piece => ({ content: JSON.stringify(piece), files: [] });
+export const writeDraftPiece = (piece: DraftPiece): Draft => ({ content: JSON.stringify(piece), files: [] });
 
 export function addPieces<V extends object>(before: DraftPiece<V>, now: DraftPiece<V>): DraftPiece<V> {
   return { values: { ...before.values, ...now.values }, from: { ...now.from, ...before.from } };
 }
 
 /** What the steps of an entry change together. */
-export const piecesIn = <V extends object>(steps: Pick<Piece, 'content'>[]): DraftPiece<V> =>
+export const piecesIn = <V extends object>(steps: Pick<Draft, 'content'>[]): DraftPiece<V> =>
   steps.map((step) => readDraftPiece<V>(step)).reduce(addPieces<V>, { values: {}, from: {} });

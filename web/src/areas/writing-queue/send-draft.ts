@@ -2,7 +2,7 @@ import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
-import type { DraftKind, Entry, Piece, Step } from '../../writing/entry.ts';
+import type { DraftKind, Entry, Draft, Step } from '../../writing/entry.ts';
 import { addPieces, readDraftPiece, writeDraftPiece } from './draft-piece.ts';
 
 type DraftEntry = Pick<Entry, 'chapterId' | 'projectId' | 'baseVersion'> & { kind: DraftKind };
@@ -50,5 +50,5 @@ export const sendDraft =
   };
 
 /** Parts that were changed one after another, as one. */
-export const mergeDraftPieces = (before: Piece, now: Piece): Piece =>
+export const mergeDraftPieces = (before: Draft, now: Draft): Draft =>
   writeDraftPiece(addPieces(readDraftPiece(before), readDraftPiece(now)));

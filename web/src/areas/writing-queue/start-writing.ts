@@ -14,7 +14,7 @@ const started = new WeakSet<Queue>();
 
 /** What was tried in vain goes as soon as the server is there again, whoever finds it (rules: retry-backoff). */
 function hastenWith({ dispatch }: Watched, queue: Queue) {
-  const { retries } = dispatch((_dispatch, _state, outside) => outside);
+  const { retries } = dispatch((_dispatch, _state, services) => services);
   let stop: (() => void) | undefined;
   const rest = () => {
     stop?.();
@@ -22,7 +22,7 @@ function hastenWith({ dispatch }: Watched, queue: Queue) {
   };
   const run = () => {
     rest();
-    void queue.hurry();
+    void queue.retryNow();
   };
   queue.subscribe(() => {
     const stuck = queue.getState().entries.some(({ state, tries }) => state === 'waiting' && tries > 0);
@@ -48,12 +48,12 @@ export function startWriting(store: Watched, askWho: () => unknown): Queue {
     online = isonline;
     void queue.setUser(userInfo?.userId);
     // Nobody is logged in: also where the login had ended before it was known whose it was.
-    if (session === 'visitor' && before !== 'visitor') void queue.lock();
+    if (session === 'visitor' && before !== 'visitor') void queue.encryptUnsent();
     before = session;
     if (!back) return;
     // Whose it is has to be known before anything is sent.
     if (session === 'student' && !userInfo) askWho();
-    void queue.hurry();
+    void queue.retryNow();
   };
   store.subscribe(look);
   look();

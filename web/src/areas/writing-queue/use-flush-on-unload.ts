@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import type { Lane } from '../../writing/lane.ts';
+import type { DocumentQueue } from '../../writing/document-queue.ts';
 
 /** What was typed last goes to the device before the tab is hidden, closed or put away. */
-export function useFlushOnUnload(lane: RefObject<Lane | undefined>) {
+export function useFlushOnUnload(lane: RefObject<DocumentQueue | undefined>) {
   useEffect(() => {
     const leave = () => lane.current?.leave();
     window.addEventListener('pagehide', leave);

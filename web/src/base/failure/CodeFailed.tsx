@@ -1,4 +1,4 @@
-import { isPageThere } from '../../api/request.ts';
+import { canReload } from '../../api/request.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { useAppSelector } from '../hooks.ts';
@@ -20,7 +20,7 @@ export function CodeFailed({ module, again, onRetry }: CodeFailedProps) {
   const left = useRetry({ key: module, ready: true, run: onRetry });
   // A second failure is mostly a page older than the server's files; but without a server there would be no page at all.
   const reload = async () => {
-    if (await isPageThere()) window.location.reload();
+    if (await canReload()) window.location.reload();
     else onRetry();
   };
   return (

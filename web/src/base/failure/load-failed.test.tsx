@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../api/settings.ts';
 import { App } from '../../app/App.tsx';
 import { onlineChanged } from '../../areas/account/public/session.ts';
-import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { english } from '../../testing/texts.ts';
 import { callThunk } from '../call-thunk.ts';
 import { useAppDispatch, useFailure } from '../hooks.ts';
@@ -42,7 +42,7 @@ function Both() {
 
 /** A screen whose every load fails, each with words of its own. */
 async function openBoth() {
-  const { store, outside } = createTestStore({
+  const { store, services } = createTestStore({
     'GET /api/Shixi_Static/faqList': () => failure(codes.network, '常见问题没有取到'),
     'GET /capi/FrontProject/getTypeList': () => failure(codes.network, '类型没有取到'),
     'POST /capi/Student/joinProject': () => failure(codes.network, '没有报上名'),
@@ -51,7 +51,7 @@ async function openBoth() {
     loadBoth(store.dispatch);
     const router = createMemoryRouter([{ path: '*', Component: Both }]);
     render(
-      <App store={store} settings={defaultSettings} texts={outside.texts}>
+      <App store={store} settings={defaultSettings} texts={services.texts}>
         <RouterProvider router={router} />
       </App>,
     );
@@ -73,7 +73,7 @@ async function open(answers: Envelope[], texts?: typeof english) {
     await made.store.dispatch(load({}));
     const router = createMemoryRouter([{ path: '*', Component: Home }]);
     render(
-      <App store={made.store} settings={defaultSettings} texts={made.outside.texts}>
+      <App store={made.store} settings={defaultSettings} texts={made.services.texts}>
         <RouterProvider router={router} />
       </App>,
     );

@@ -1,4 +1,4 @@
-import { readKept } from '../../../device/tab-storage.ts';
+import { readJson } from '../../../device/tab-storage.ts';
 
 /** Seconds between two codes to one number (rules: sms-code-caps), where the answer does not say. */
 export const defaultResend = 60;
@@ -19,7 +19,7 @@ export function keepSent(storage: Keep, scene: string, sent: Sent): void {
 
 /** The code sent in this tab that may not be sent again yet. */
 export function readSent(storage: Keep, scene: string, now: number): Sent | undefined {
-  const sent = readKept<Sent>(storage, keyOf(scene));
+  const sent = readJson<Sent>(storage, keyOf(scene));
   return sent && sent.until > now ? sent : undefined;
 }
 

@@ -3,7 +3,7 @@ import { profileLineLength } from '@zhixing/contract/profile-fields';
 import { correctionLimits } from '@zhixing/contract/staff/correction';
 import { useState } from 'react';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
-import { readKept, tabStorage } from '../../../device/tab-storage.ts';
+import { readJson, tabStorage } from '../../../device/tab-storage.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -24,7 +24,7 @@ interface Fields {
 }
 const draftOf = (userId: number) => `correction-draft:${userId}`;
 /** What was being typed in this tab, over a reload and another login; undefined: nothing. */
-export const readDraft = (userId: number) => readKept<Fields>(tabStorage, draftOf(userId));
+export const readDraft = (userId: number) => readJson<Fields>(tabStorage, draftOf(userId));
 
 interface CorrectionFormProps {
   info: UserInfo;

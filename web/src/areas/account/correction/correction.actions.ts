@@ -9,7 +9,7 @@ export const loadCorrection = callThunk(
   'account/loadCorrection',
   'POST /capi/Student/getCorrection',
   'silent',
-  { look: true },
+  { background: true },
 );
 /** The form shows what the server has against it. */
 export const askCorrection = callThunk('account/askCorrection', 'POST /capi/Student/askCorrection', 'silent');

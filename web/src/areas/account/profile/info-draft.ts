@@ -1,6 +1,6 @@
 import type { Calls, Payload } from '@zhixing/contract';
 import { eachStudyField, type StudyField } from '@zhixing/contract/profile-fields';
-import { readKept } from '../../../device/tab-storage.ts';
+import { readJson } from '../../../device/tab-storage.ts';
 import type { UserInfo } from '../account.types.ts';
 
 type InfoChange = Payload<Calls['POST /capi/Student/updateStudentV2']>;
@@ -63,7 +63,7 @@ export function keepDraft(storage: Keep, userId: number, fields: InfoFields): vo
   storage.setItem(keyOf(userId), JSON.stringify(fields));
 }
 
-export const readDraft = (storage: Keep, userId: number) => readKept<InfoFields>(storage, keyOf(userId));
+export const readDraft = (storage: Keep, userId: number) => readJson<InfoFields>(storage, keyOf(userId));
 
 export function dropDraft(storage: Keep, userId: number): void {
   storage.removeItem(keyOf(userId));

@@ -1,5 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
-import { pauseAfter } from '../../../api/backoff.ts';
+import { backoffDelay } from '../../../api/backoff.ts';
 import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { enter } from '../session/login.actions.ts';
@@ -53,7 +53,7 @@ export const logInByQr =
     tell({ step: 'waiting', qrCode, number });
     let vain = 0;
     while (!signal.aborted) {
-      const later = vain === 0 ? pollEvery : Math.max(pollEvery, pauseAfter(vain));
+      const later = vain === 0 ? pollEvery : Math.max(pollEvery, backoffDelay(vain));
       await pause(Math.min(later, Math.max(end - Date.now(), 0)), signal);
       if (signal.aborted) return;
       const { code, data } = await dispatch(askCode({ ticket })).unwrap();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { isOf, type TextId } from '../../../writing/entry.ts';
-import { createLane, type Lane } from '../../../writing/lane.ts';
+import { createDocumentQueue, type DocumentQueue } from '../../../writing/document-queue.ts';
 import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
 import { mergeAnswers, useFlushOnUnload, useQueue, withAnswer } from '../../writing-queue/index.ts';
 import { type AnswerValue, fitting } from '../answers.ts';
@@ -32,10 +32,10 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   const ready = userId !== undefined && state.userId === userId;
   const textId: TextId = { userId: userId ?? 0, kind: 'answers', chapterId, attempt: startedAt };
   const entries = ready ? state.entries.filter((entry) => isOf(entry, textId)) : [];
-  const lane = useRef<Lane>(undefined);
+  const lane = useRef<DocumentQueue>(undefined);
 
   const open = useEffectEvent(() => {
-    const opened = createLane(queue, textId, { title, projectId });
+    const opened = createDocumentQueue(queue, textId, { title, projectId });
     const [main] = entries;
     if (main) opened.adopt({ entry: main });
     lane.current = opened;

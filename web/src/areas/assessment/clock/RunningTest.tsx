@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
-import { idIn } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { WithApplicationTexts } from '../../../base/WithApplicationTexts.tsx';
@@ -40,7 +40,7 @@ function Running({ test, heardAt }: RunningTestProps) {
   const over = left <= 0;
   const to = paths.learning({ projectId, chapterId });
   // Whatever else the address says.
-  const shown = idIn(new URLSearchParams(search).get('chapterId'));
+  const shown = parseId(new URLSearchParams(search).get('chapterId'));
   const there = shown === chapterId && matchPath(playerPath, pathname) !== null;
   const end = useEffectEvent(() => {
     if (there) return;

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { createTestStore } from '../../../testing/fake-services.ts';
 import { english } from '../../../testing/texts.ts';
 import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
@@ -46,7 +46,7 @@ function Asked() {
 
 const draw = (Screen: ComponentType, texts?: typeof english) => {
   const { store } = createTestStore({}, '', texts);
-  return drawScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
+  return renderScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
 };
 async function ask(question: PaperQuestion) {
   asked = question;

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, failure } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { createTestStore, failure } from '../../../testing/fake-services.ts';
 import type { TestPaper } from '../../directory/assessment.types.ts';
 import { StartButton } from './TestStart.tsx';
 
@@ -21,7 +21,7 @@ async function draw(Screen: typeof Timed) {
   const { store, calls } = createTestStore({
     'POST /capi/Question/startAttempt': () => failure(codes.refused, '测验已截止'),
   });
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
   return { store, calls };
 }
 const press = (name: RegExp | string) =>

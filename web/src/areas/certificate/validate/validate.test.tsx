@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { paths } from '../../../paths.ts';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { Screen } from '../CertValidate.screen.tsx';
 import { askCertificate, checkCertificate, checkNumberOf } from '../certificate.actions.ts';
 import type { CertificateCheck } from '../certificate.types.ts';
@@ -37,7 +37,7 @@ const answerOf = (more: Partial<CertificateCheck> = {}): Answers => ({
 async function validate(answers: Answers, name?: string) {
   const { store } = createTestStore(answers);
   await store.dispatch(checkCertificate({ certNumber, name }));
-  await drawScreen({ store, Screen, path: '/cert/validate', at: paths.certValidate(certNumber) });
+  await renderScreen({ store, Screen, path: '/cert/validate', at: paths.certValidate(certNumber) });
   return screen.getByRole('region', { name: '验证结果' });
 }
 const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;

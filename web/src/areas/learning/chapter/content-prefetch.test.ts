@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import * as actions from '../learning.actions.ts';
 import { prefetchContent } from './content-prefetch.ts';
 
@@ -37,7 +37,7 @@ it('opens what came ahead without asking again, and asks the next time', async (
 it('asks for what is old: after half a minute, after progress was saved, for another login', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const progress = ok({ seconds: 9, needed: 9, position: 1, done: true } as never);
-  const { store, outside, open, asked } = at({
+  const { store, services, open, asked } = at({
     [contentCall]: () => text(),
     'POST /capi/Chapter/saveProgress': () => progress,
   });
@@ -50,7 +50,7 @@ it('asks for what is old: after half a minute, after progress was saved, for ano
   await open();
   expect(asked()).toEqual([ahead, opened, ahead, opened]);
   store.dispatch(prefetchContent(next));
-  outside.credential.set('another');
+  services.credential.set('another');
   await open();
   expect(asked()).toEqual([ahead, opened, ahead, opened, ahead, opened]);
 });

@@ -1,6 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import type { Outside } from '../../../base/outside.ts';
+import type { Services } from '../../../base/services.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import type { ChapterContent, MinChapter } from '../../directory/learning.types.ts';
 import { kindOf } from '../directory/lesson-kinds.ts';
@@ -17,9 +17,9 @@ interface Ahead {
 }
 
 /** Of each page the one lesson that is likely to be next. */
-const kept = new WeakMap<Outside, Ahead>();
+const kept = new WeakMap<Services, Ahead>();
 
-const mayBeShown = ({ token, at }: Ahead, { credential }: Outside) =>
+const mayBeShown = ({ token, at }: Ahead, { credential }: Services) =>
   token === credential.read() && Date.now() - at < freshFor;
 
 /**
@@ -27,18 +27,18 @@ const mayBeShown = ({ token, at }: Ahead, { credential }: Outside) =>
  */
 export const prefetchContent =
   (lesson: Pick<MinChapter, 'id' | 'type' | 'video'>): AppThunk =>
-  (_dispatch, getState, outside) => {
+  (_dispatch, getState, services) => {
     if (kindOf(lesson) !== 'reading' || getState().learning.userId !== null) return;
-    const before = kept.get(outside);
-    if (before?.chapterId === lesson.id && mayBeShown(before, outside)) return;
-    kept.set(outside, {
+    const before = kept.get(services);
+    if (before?.chapterId === lesson.id && mayBeShown(before, services)) return;
+    kept.set(services, {
       chapterId: lesson.id,
-      token: outside.credential.read(),
+      token: services.credential.read(),
       at: Date.now(),
-      answer: outside.request(
+      answer: services.request(
         'POST /capi/Chapter/getContent',
         { chapterId: lesson.id, dks: '1', ahead: true },
-        { look: true },
+        { background: true },
       ),
     });
   };
@@ -46,11 +46,11 @@ export const prefetchContent =
 /** The content that came ahead, once; undefined: none that may be shown, as where the lesson was rewritten and that is still to be told. */
 export const takePrefetched =
   (chapterId: number): AppThunk<Promise<ChapterContent | undefined>> =>
-  async (_dispatch, _state, outside) => {
-    const found = kept.get(outside);
+  async (_dispatch, _state, services) => {
+    const found = kept.get(services);
     if (found?.chapterId !== chapterId) return undefined;
-    kept.delete(outside);
-    if (!mayBeShown(found, outside)) return undefined;
+    kept.delete(services);
+    if (!mayBeShown(found, services)) return undefined;
     const { code, data } = await found.answer;
     return code === codes.ok && data.revisedAt === undefined ? data : undefined;
   };
@@ -58,6 +58,6 @@ export const takePrefetched =
 /** Its reader's progress was saved: what came before that is old. */
 export const dropPrefetched =
   (chapterId: number): AppThunk =>
-  (_dispatch, _state, outside) => {
-    if (kept.get(outside)?.chapterId === chapterId) kept.delete(outside);
+  (_dispatch, _state, services) => {
+    if (kept.get(services)?.chapterId === chapterId) kept.delete(services);
   };

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { certificate, directory, projectInfo, titles } from '../../../testing/student.ts';
 import type { Certificate } from '../../certificate/certificate.types.ts';
 import { loadDirectory } from '../../directory/directory.actions.ts';
@@ -32,7 +32,7 @@ async function open(answer: () => Envelope<Certificate>, { leaves = false } = {}
   });
   store.dispatch(placed({ projectId: 1, chapterId: 21 }));
   await store.dispatch(loadDirectory({ projectId: 1, chapterId: 21 }));
-  await drawScreen({ store, Screen: Graduated, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen: Graduated, path: '/learning', at: '/learning' });
   if (leaves) {
     // The answer is here, the drawing is not.
     await act(async () => undefined);

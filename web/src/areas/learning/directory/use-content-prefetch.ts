@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { useInView } from '../../../base/use-in-view.ts';
-import { whenMeant } from '../../../device/pointing.ts';
-import { isThrifty } from '../../../device/thrifty.ts';
+import { prefetchHandlers } from '../../../device/prefetch-handlers.ts';
+import { savesData } from '../../../device/save-data.ts';
 import type { MinChapter } from '../../directory/learning.types.ts';
 import { prefetchContent } from '../chapter/content-prefetch.ts';
 import { preloadView } from '../chapter/content-views.tsx';
@@ -20,7 +20,7 @@ const bringLesson =
 /** For a link to a lesson: the lesson is there by the time the finger lifts (rules: prefetch). */
 export function useContentPrefetch(lesson: MinChapter | undefined) {
   const dispatch = useAppDispatch();
-  return whenMeant(() => {
+  return prefetchHandlers(() => {
     if (lesson) dispatch(bringLesson(lesson));
   });
 }
@@ -32,6 +32,6 @@ export function useContentPrefetchWhenNear(lesson: MinChapter | undefined, way: 
   const id = lesson?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the directory may come anew, the lesson stays
   useEffect(() => {
-    if (near && lesson && !isThrifty()) dispatch(bringLesson(lesson));
+    if (near && lesson && !savesData()) dispatch(bringLesson(lesson));
   }, [near, id, dispatch]);
 }

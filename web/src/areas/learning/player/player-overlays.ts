@@ -1,4 +1,4 @@
-import { type LazyPart, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+import { type LazyPart, lazyPart, OpenFailed } from '../../../base/lazy-part.tsx';
 
 /** What lies over the text. */
 export type Drawn = 'directory' | 'note' | 'help';
@@ -15,16 +15,16 @@ export const overlays: Record<Drawn, LazyPart<OverlayProps>> = {
   directory: lazyPart<OverlayProps>(
     'learning/directory',
     () => import('../directory/DirectoryDrawer.tsx').then(({ DirectoryDrawer }) => DirectoryDrawer),
-    { Failed: Unopened },
+    { Failed: OpenFailed },
   ),
   note: lazyPart<OverlayProps>(
     'schoolwork/note',
     () => import('../../schoolwork/public/note.ts').then(({ NoteDrawer }) => NoteDrawer),
-    { Failed: Unopened },
+    { Failed: OpenFailed },
   ),
   help: lazyPart<OverlayProps>(
     'learning/shortcuts',
     () => import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
-    { Failed: Unopened },
+    { Failed: OpenFailed },
   ),
 };

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it, vi } from 'vitest';
-import { failure, ok } from '../../../testing/fake-outside.ts';
+import { failure, ok } from '../../../testing/fake-services.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 import { createLease, type LeasedReport, type LeaseState } from './lease.ts';
 

@@ -1,6 +1,6 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
-import { pauseAfter } from '../../../api/backoff.ts';
+import { backoffDelay } from '../../../api/backoff.ts';
 import { retryAfterIn } from '../../../api/request.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 
@@ -64,7 +64,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
       saved(data, taken);
     } else failed?.();
     const tries = isSaved || isRefused ? 0 : vain.tries + 1;
-    const pause = tries === 0 ? 0 : pauseAfter(tries, { retryAfter: retryAfterIn(answer) });
+    const pause = tries === 0 ? 0 : backoffDelay(tries, { retryAfter: retryAfterIn(answer) });
     vain = { tries, pause };
     const fault = code === codes.fault && retryAfterIn(answer) === undefined;
     change({ takenOver: isRefused && !settling, offline: !isSaved && !isRefused, fault });

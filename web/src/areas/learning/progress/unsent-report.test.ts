@@ -1,6 +1,6 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { loadUser } from '../../account/public/session.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 import { saveProgress, sendLeftReport } from '../learning.actions.ts';

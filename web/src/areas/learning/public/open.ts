@@ -1,5 +1,5 @@
 import type { AppThunk } from '../../../base/thunk.ts';
-import { type LearningPlace, paths } from '../../../paths.ts';
+import { type LearningQuery, paths } from '../../../paths.ts';
 import { loadTestDirectory } from '../../assessment/public/actions.ts';
 import { loadDirectory, loadMaterials } from '../../directory/public/directory.ts';
 import { loadAnnouncements } from '../../messaging/public/actions.ts';
@@ -10,7 +10,7 @@ import { loadContent, loadRecord, placed } from '../learning.actions.ts';
 const announcementsAtFirst = 3;
 
 /** An address of a learning screen; `learnBack`: where "back" leads, where the address says so. */
-export interface OpenPlace extends LearningPlace {
+export interface OpenPlace extends LearningQuery {
   learnBack?: string | undefined;
   /** The student whose record staff look at; without one it is the reader's own. */
   userId?: number | undefined;
@@ -77,7 +77,7 @@ export const openRecord =
 
 /** /learning/homework: the list, and the homework that the address names. */
 export const openHomework =
-  ({ projectId, chapterId }: LearningPlace): AppThunk<Promise<void>> =>
+  ({ projectId, chapterId }: LearningQuery): AppThunk<Promise<void>> =>
   async (dispatch) => {
     if (!dispatch(place({ projectId, chapterId }))) return;
     const content = chapterId ? dispatch(loadContent({ chapterId, dks: '1' })) : undefined;

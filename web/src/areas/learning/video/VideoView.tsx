@@ -5,7 +5,7 @@ import { fileUrl } from '../../../api/settings.ts';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
-import { isThrifty } from '../../../device/thrifty.ts';
+import { savesData } from '../../../device/save-data.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTextBook, useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,7 @@ import styles from './VideoView.module.css';
 import { videoTime } from './watching-tracker.ts';
 
 /** The poster as wide as it is shown, for whoever saves data as narrow as there is. */
-const posterWidth = (): CopyWidth => (isThrifty() || innerWidth * devicePixelRatio <= 480 ? 480 : 960);
+const posterWidth = (): CopyWidth => (savesData() || innerWidth * devicePixelRatio <= 480 ? 480 : 960);
 
 /** A caption's language as it calls itself, where it is one of the site's. */
 function captionName(tag: string): string {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { useVideo, type VideoInfo } from './use-video.ts';

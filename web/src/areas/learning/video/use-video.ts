@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { type RefObject, useRef, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import { mayPass, useRetry } from '../../../base/use-retry.ts';
+import { isTransient, useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { renewVideo } from '../learning.actions.ts';
@@ -53,7 +53,7 @@ export function useVideo({ content, info, video }: Film) {
     setBroken('');
     const answer = await dispatch(renewVideo({ chapterId: content.id })).unwrap();
     const came = answer.code === codes.ok ? answer.data.videoInfo : undefined;
-    setMaySoon(mayPass({ code: answer.code, retryAfter: retryAfterIn(answer) }));
+    setMaySoon(isTransient({ code: answer.code, retryAfter: retryAfterIn(answer) }));
     if (!came) return setBroken(answer.code === codes.ok ? text.gone : answer.msg);
     // The same address as before is asked for again all the same.
     if (came.url === playing.src) film?.load();

@@ -1,6 +1,6 @@
 import type { Envelope } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
-import { dropCopy, readCopy, writeCopy } from '../../../device/device-copy.ts';
+import { removeLocal, readLocal, writeLocal } from '../../../device/local-storage.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 import { createLease, type LeasedReport, type LeaseState } from '../progress/lease.ts';
 import { playedSpans, type WatchingCopy, type WatchingTracker } from './watching-tracker.ts';
@@ -52,8 +52,8 @@ export function createWatchingReports({ tracker, position, send, show }: Sitting
     if (film) tracker.played(playedSpans(film.played));
     const spans = tracker.pending();
     if (place === '') return;
-    if (spans.length === 0) dropCopy(place);
-    else writeCopy(place, { lease: lease.held(), spans } satisfies WatchingCopy);
+    if (spans.length === 0) removeLocal(place);
+    else writeLocal(place, { lease: lease.held(), spans } satisfies WatchingCopy);
   }
 
   return {
@@ -72,7 +72,7 @@ export function createWatchingReports({ tracker, position, send, show }: Sitting
     /** What an earlier sitting left here goes under the lease it was watched with; a new sitting has a lease of its own. */
     async settle(key: string) {
       place = key;
-      const before = readCopy<WatchingCopy>(place);
+      const before = readLocal<WatchingCopy>(place);
       if (!before) return;
       tracker.played(before.spans);
       const settled = before.lease !== '' && (await lease.settle(before.lease));

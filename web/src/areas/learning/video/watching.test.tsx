@@ -4,7 +4,7 @@ import { codes } from '@zhixing/contract/codes';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { useWatching } from './use-watching.ts';

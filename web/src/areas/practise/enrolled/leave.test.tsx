@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type Answers, createTestStore, ok } from '../../../testing/fake-services.ts';
 import { student } from '../../../testing/student.ts';
 import type { ApplyProject } from '../../account/account.types.ts';
 import { loadMyPractise, loadUser } from '../../account/public/session.ts';
@@ -27,7 +27,7 @@ async function open(mine: ApplyProject, user: Answers[typeof whoIAm] = () => ok(
     't',
   );
   await made.store.dispatch(loadMyPractise({ page: 1 }));
-  await drawScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
+  await renderScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
   return made;
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));

@@ -5,7 +5,7 @@ export const loadInvitations = callThunk(
   'practise/loadInvitations',
   'POST /capi/Student/getInvitations',
   'silent',
-  { look: true },
+  { background: true },
 );
 export const acceptInvitation = callThunk('practise/acceptInvitation', 'POST /capi/Student/acceptInvitation');
 export const declineInvitation = callThunk(

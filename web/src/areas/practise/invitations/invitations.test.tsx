@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { Screen } from '../UserPractise.screen.tsx';
 import { loadInvitations } from './invitations.actions.ts';
 import type { Invited } from './invitations.types.ts';
@@ -31,7 +31,7 @@ async function open(status: 0 | 1 = 1) {
     't',
   );
   await made.store.dispatch(loadInvitations({}));
-  await drawScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
+  await renderScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
   const answers = () => made.calls.filter(({ key }) => /(accept|decline)Invitation$/.test(key));
   return { ...made, answers };
 }

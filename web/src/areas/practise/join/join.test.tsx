@@ -3,8 +3,8 @@ import { codes } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TextBook } from '../../../locales/texts.ts';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { projectItem } from '../../../testing/projects.ts';
 import { chinese, english } from '../../../testing/texts.ts';
 import { sessionRead } from '../../account/account.actions.ts';
@@ -59,7 +59,7 @@ async function open({ detail: more = {}, student = true, answers = {}, texts = c
   );
   made.store.dispatch(sessionRead({ token: student }));
   await made.store.dispatch(loadPractiseDetail(3));
-  const drawn = await drawScreen({
+  const drawn = await renderScreen({
     store: made.store,
     Screen,
     path: '/practise/detail/:id',

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { filtersIn } from '../../../address.ts';
+import { parseFilters } from '../../../address.ts';
 import type { TextBook } from '../../../locales/texts.ts';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { projectItem, projectType } from '../../../testing/projects.ts';
 import { chinese, english } from '../../../testing/texts.ts';
 import { Screen } from '../PractiseType.screen.tsx';
@@ -30,8 +30,8 @@ async function open(
   });
   await made.store.dispatch(loadTypeList({}));
   const search = new URLSearchParams(query);
-  await made.store.dispatch(loadPractiseList({ type: 'all', ...filtersIn({ search }) }));
-  await drawScreen({
+  await made.store.dispatch(loadPractiseList({ type: 'all', ...parseFilters({ search }) }));
+  await renderScreen({
     store: made.store,
     Screen,
     path: '/practise/:type',

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import type { Entry } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import { useConflict } from './use-conflict.ts';

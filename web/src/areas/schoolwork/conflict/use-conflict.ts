@@ -88,7 +88,7 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
     dispatch(workSeen({ chapterId, type, work }));
     setTheirs(undefined);
     onChosen({ writing, entry: after, version });
-    void queue.pump();
+    void queue.sendDue();
   }
 
   const conflict: Conflict | undefined =

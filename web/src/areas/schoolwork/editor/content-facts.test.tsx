@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { placed } from '../../learning/learning.actions.ts';
 import { HomeworkView } from '../homework/HomeworkView.tsx';
@@ -64,7 +64,7 @@ it('one letter typed into a homework parses it at most once, whoever asks', asyn
   const { store } = createTestStore({ 'POST /capi/Schoolwork/getWorkOrNote': () => ok(work as never) });
   store.dispatch(placed({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
   const page = await waitFor(() => screen.getByRole('textbox'), { timeout: 10_000 });
   const { editor } = page as HTMLElement & { editor: Editor };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { onlineChanged } from '../../account/account.actions.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
@@ -34,7 +34,7 @@ it('says that files are on their way until they have come', async () => {
 });
 
 it('a file that failed for want of a network is sent again once there is one; one that cannot be taken is not', async () => {
-  const { store, outside } = createTestStore();
+  const { store, services } = createTestStore();
   const tried: string[] = [];
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={chinese}>
@@ -53,7 +53,7 @@ it('a file that failed for want of a network is sent again once there is one; on
   expect(result.current.uploads.map(({ mayRetry }) => mayRetry)).toEqual([true, false]);
 
   await set(true);
-  await act(async () => outside.retries.reached());
+  await act(async () => services.retries.reached());
   expect(tried).toEqual(['报告.pdf', '报告.pdf']);
   expect(result.current.uploads.map(({ file }) => file.name)).toEqual(['旧.doc']);
 });

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { Requirements as Asked } from '@zhixing/contract/homework-requirements';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { createTestStore } from '../../../testing/fake-services.ts';
 import { english } from '../../../testing/texts.ts';
 import type { Writing } from '../writing.ts';
 import { Requirements } from './Requirements.tsx';
@@ -18,7 +18,7 @@ const Screen = () => <Requirements asked={asked} writing={writing} />;
 async function draw(content: string, kinds: string[], texts?: typeof english) {
   writing = { content, files: kinds.map(file) };
   const { store } = createTestStore({});
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
   return screen.getByRole('region').textContent ?? '';
 }
 

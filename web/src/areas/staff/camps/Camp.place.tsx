@@ -1,4 +1,4 @@
-import { idIn } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useRest } from '../use-place.ts';
 import { CampPage } from './CampPage.tsx';
@@ -6,6 +6,6 @@ import { CampPage } from './CampPage.tsx';
 /** /staff/camps/:id: the places of one camp (camp-tabs.ts). */
 export function Screen() {
   const [id, ...rest] = useRest();
-  const campId = idIn(id);
+  const campId = parseId(id);
   return campId ? <CampPage key={campId} campId={campId} rest={rest} /> : <NotFound />;
 }

@@ -1,6 +1,6 @@
 import { campStates } from '@zhixing/contract/words';
 import { Link } from 'react-router';
-import { idIn, keywordIn, pageIn } from '../../../address.ts';
+import { parseId, parseKeyword, parsePage } from '../../../address.ts';
 import { useContentLang, useNameOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
@@ -24,14 +24,14 @@ import { StateTag } from './StateTag.tsx';
 function useCampsAsked() {
   const { search, change } = useListQuery();
   const state = campStates.find((each) => each === search.get('state'));
-  const keyword = keywordIn({ search });
+  const keyword = parseKeyword({ search });
   const waiting = search.get('waiting') === '1';
   const asked = {
     ...(state ? { state } : {}),
     ...(keyword ? { keyword } : {}),
     ...(waiting ? { waiting } : {}),
-    page: pageIn({ search }),
-    pageSize: idIn(search.get('pageSize')) || 10,
+    page: parsePage({ search }),
+    pageSize: parseId(search.get('pageSize')) || 10,
   };
   return { asked, state, keyword, waiting, change };
 }

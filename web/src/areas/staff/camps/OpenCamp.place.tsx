@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { idIn } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -48,7 +48,7 @@ export function Screen() {
   const text = useTexts('staffCamps');
   const { role, college, userId } = useSelf();
   const [search] = useSearchParams();
-  const projectId = String(idIn(search.get('project')) || '');
+  const projectId = String(parseId(search.get('project')) || '');
   const { form, requestId, unsaved, settle } = useFormDraft<OpenFields>({
     ...{ name: 'camp', about: `open-camp-${projectId}` },
     first: {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { loadUser, onlineChanged } from '../../account/account.actions.ts';
 import { startWriting } from '../../writing-queue/start-writing.ts';

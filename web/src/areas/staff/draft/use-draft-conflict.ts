@@ -53,7 +53,7 @@ export function useDraftConflict<V extends object>({
     });
     setFound(undefined);
     onSettled(after);
-    void queue.pump();
+    void queue.sendDue();
   });
 
   const compare = useEffectEvent((newest: Served<V>) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Entry, keyOf, type TextId } from '../../../writing/entry.ts';
-import { createLane, type Lane } from '../../../writing/lane.ts';
+import { createDocumentQueue, type DocumentQueue } from '../../../writing/document-queue.ts';
 import {
   addPieces,
   type DraftPiece,
@@ -40,7 +40,7 @@ const keptIn = <V extends object>(entries: Entry[], textId: TextId): Partial<V> 
 export function useDraftQueue<V extends object>(options: LaneOptions<V>) {
   const { textId, about, ready, entries, served, fetchNewest } = options;
   const { queue } = useQueue();
-  const lane = useRef<Lane>(undefined);
+  const lane = useRef<DocumentQueue>(undefined);
   // What the device already holds is there from the first paint on: never the server's older words for a moment.
   const [mine, setMine] = useState<Partial<V>>(() => (ready ? keptIn<V>(entries, textId) : {}));
   /** Typed before the device had been asked. */
@@ -53,7 +53,7 @@ export function useDraftQueue<V extends object>(options: LaneOptions<V>) {
     lane.current?.adopt({ ...(entry ? { entry } : {}), version: served.revision });
 
   const open = useEffectEvent(() => {
-    lane.current = createLane(queue, textId, about);
+    lane.current = createDocumentQueue(queue, textId, about);
     const main = entries.find(({ key }) => key === keyOf(textId));
     adopt(main);
     const kept = keptIn<V>(entries, textId);

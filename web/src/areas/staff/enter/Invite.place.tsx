@@ -2,7 +2,7 @@ import type { Calls, Data } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector, useBusy } from '../../../base/hooks.ts';
-import { useOwnTitle } from '../../../base/page-title.ts';
+import { useScreenTitle } from '../../../base/page-title.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
@@ -27,7 +27,7 @@ export function Screen() {
   const key = useKey();
   const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
-  useOwnTitle(text.title);
+  useScreenTitle(text.title);
   if (!key || isOver(error)) return <ExpiredLink title={text.over} hint={text.overHint} />;
   if (!data) return <PlaceLacking query={query} />;
   const college = data.college ? nameOf(data.college) : '';

@@ -1,7 +1,7 @@
 import { termsVersion } from '@zhixing/contract/terms';
 import { Link } from 'react-router';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
-import { useOwnTitle } from '../../../base/page-title.ts';
+import { useScreenTitle } from '../../../base/page-title.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -26,7 +26,7 @@ export function Screen() {
   const key = useKey();
   const query = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
   const { error } = query;
-  useOwnTitle(text.title);
+  useScreenTitle(text.title);
   if (error && !isOver(error)) return <PlaceLacking query={query} />;
   if (!key || error)
     return (

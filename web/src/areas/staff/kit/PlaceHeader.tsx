@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
-import { useOwnTitle, usePageTitle } from '../../../base/page-title.ts';
+import { useScreenTitle, usePageTitle } from '../../../base/page-title.ts';
 import styles from './kit.module.css';
 
 interface PlaceHeaderProps {
@@ -20,7 +20,7 @@ interface PlaceHeaderProps {
 
 /** The head of a place of the back office. */
 export function PlaceHeader({ title, name, lead, trail = [], heading, children }: PlaceHeaderProps) {
-  useOwnTitle(name ?? (typeof title === 'string' ? title : undefined));
+  useScreenTitle(name ?? (typeof title === 'string' ? title : undefined));
   return (
     <header className={styles.header}>
       {trail.length > 0 ? (

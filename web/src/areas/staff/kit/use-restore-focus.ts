@@ -41,8 +41,8 @@ export function useRestoreFocus() {
     };
     const seeFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      const outside = stood.filter(({ element }) => !element.closest('dialog') && target.closest('dialog'));
-      stood = [...outside, standingOf(target)];
+      const services = stood.filter(({ element }) => !element.closest('dialog') && target.closest('dialog'));
+      stood = [...services, standingOf(target)];
     };
     // A press beside everything: nothing is meant to have the focus.
     const seePress = ({ target }: Event) => {

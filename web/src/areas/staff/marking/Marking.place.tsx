@@ -1,4 +1,4 @@
-import { idIn } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useRest } from '../use-place.ts';
 import { Answers, Marking } from './marking-parts.ts';
@@ -8,11 +8,11 @@ import { Questions } from './texts/Questions.tsx';
 /** /staff/marking/:camp/:lesson: a homework's queue, and one work of it below that; a test's questions. */
 export function Screen() {
   const [camp, chapter, work, ...rest] = useRest();
-  const [campId, chapterId, submissionId] = [idIn(camp), idIn(chapter), idIn(work)];
+  const [campId, chapterId, submissionId] = [parseId(camp), parseId(chapter), parseId(work)];
   if (!campId || !chapterId || rest.length > 1) return <NotFound />;
   const lesson = { campId, chapterId };
   if (work === 'questions') {
-    const questionId = idIn(rest[0]);
+    const questionId = parseId(rest[0]);
     if (rest.length === 0) return <Questions {...lesson} />;
     return questionId ? <Answers key={questionId} {...lesson} questionId={questionId} /> : <NotFound />;
   }

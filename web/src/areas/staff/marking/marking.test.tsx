@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { noRequirements } from '@zhixing/contract/homework-requirements';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';

@@ -1,4 +1,4 @@
-import { idIn } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useRest } from '../use-place.ts';
 import { ProjectPage } from './ProjectPage.tsx';
@@ -6,6 +6,6 @@ import { ProjectPage } from './ProjectPage.tsx';
 /** /staff/projects/:id: a project's pages (project-pages.ts). */
 export function Screen() {
   const [id, ...rest] = useRest();
-  const projectId = idIn(id);
+  const projectId = parseId(id);
   return projectId ? <ProjectPage key={projectId} projectId={projectId} rest={rest} /> : <NotFound />;
 }

@@ -3,7 +3,7 @@ import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import type { Permission } from '@zhixing/contract/words';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';

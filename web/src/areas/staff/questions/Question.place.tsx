@@ -1,4 +1,4 @@
-import { idIn } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useRest } from '../use-place.ts';
 import { Question } from './Question.tsx';
@@ -6,6 +6,6 @@ import { Question } from './Question.tsx';
 /** /staff/questions/:id: one question with its answers. */
 export function Screen() {
   const [id, ...rest] = useRest();
-  const inquiryId = idIn(id);
+  const inquiryId = parseId(id);
   return rest.length === 0 && inquiryId ? <Question key={inquiryId} inquiryId={inquiryId} /> : <NotFound />;
 }

@@ -1,6 +1,6 @@
 import { inquiryStatuses } from '@zhixing/contract/words';
 import { Link } from 'react-router';
-import { idIn, keywordIn, pageIn } from '../../../address.ts';
+import { parseId, parseKeyword, parsePage } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -18,15 +18,15 @@ import { type InquiryRow, questionsApi } from './questions-api.ts';
 /** What the address asks for: the desk leads here with a camp, and a reload keeps what was chosen. */
 function useAsked() {
   const { search, change } = useAddress();
-  const campId = idIn(search.get('campId')) || undefined;
+  const campId = parseId(search.get('campId')) || undefined;
   const status = inquiryStatuses.find((each) => each === search.get('status'));
-  const keyword = keywordIn({ search });
+  const keyword = parseKeyword({ search });
   const asked = {
     ...(campId ? { campId } : {}),
     ...(status ? { status } : {}),
     ...(keyword ? { keyword } : {}),
-    page: pageIn({ search }),
-    pageSize: idIn(search.get('pageSize')) || 20,
+    page: parsePage({ search }),
+    pageSize: parseId(search.get('pageSize')) || 20,
   };
   return { asked, campId, status, keyword, change };
 }

@@ -1,8 +1,8 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetTyped } from '../../../../device/typed-copy.ts';
-import { type Answers, ok } from '../../../../testing/fake-outside.ts';
+import { clearUnsentTexts } from '../../../../device/unsent-text.ts';
+import { type Answers, ok } from '../../../../testing/fake-services.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
 import { readSession } from '../../../account/account.actions.ts';
@@ -162,7 +162,7 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     expect((await score(1)).value).toBe('');
     expect(comment(3).value).toBe('也看看');
     cleanup();
-    forgetTyped();
+    clearUnsentTexts();
     await open('/5');
     await score(3);
     expect(comment(3).value).toBe('');

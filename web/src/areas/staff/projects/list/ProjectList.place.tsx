@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart, preloadOnIntent, Unopened } from '../../../../base/lazy-part.tsx';
+import { lazyPart, preloadOnIntent, OpenFailed } from '../../../../base/lazy-part.tsx';
 import { useTitleOf } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -21,7 +21,7 @@ import styles from './ProjectList.module.css';
 const CreateProject = lazyPart<{ onClose: () => void }>(
   'staff/create-project',
   () => import('./CreateProject.tsx').then((module) => module.CreateProject),
-  { Failed: Unopened },
+  { Failed: OpenFailed },
 );
 
 const states = ['draft', 'changed', 'published'] as const;

@@ -5,7 +5,7 @@ import type { Upload } from '../api/upload.ts';
 import type { TextBook } from '../locales/texts.ts';
 
 /** All that thunks reach outside the store; the server and the tests bring their own. */
-export interface Outside {
+export interface Services {
   request: Request;
   upload: Upload;
   /** Where all that failed for want of the server waits. */

@@ -1,37 +1,37 @@
 import { type WorkStatus, workStatus } from '@zhixing/contract/words';
-import { type Entry, keyOf, type Piece, type TextId } from './entry.ts';
-import { dropLastWords, keepLastWords } from './last-words.ts';
+import { type Entry, keyOf, type Draft, type TextId } from './entry.ts';
+import { removeUnloadDraft, saveUnloadDraft } from './unload-drafts.ts';
 import type { Outcome } from './outcome.ts';
 import type { Answered, Queue } from './queue.ts';
-import { keepPiece, type WriterState } from './writer-state.ts';
+import { saveDraft, type WriterState } from './save-draft.ts';
 
 /** ms after the last letter before the device keeps it, and after the first of those that are not kept yet. */
-const keepAfter = 200;
-const keepAtLatest = 1_000;
+const saveDelay = 200;
+const maxSaveDelay = 1_000;
 
 /** One editor's way into the queue. */
-export function createLane(queue: Queue, textId: TextId, about: WriterState['about']) {
+export function createDocumentQueue(queue: Queue, textId: TextId, about: WriterState['about']) {
   const id = queue.newId();
   let writer: WriterState = { textId, about, key: keyOf(textId), seen: 0, base: 0 };
   let busy = 0;
   let pending: { timer: ReturnType<typeof setTimeout>; since: number } | undefined;
   /** What the device has not kept yet. */
-  let unkept: Piece | undefined;
+  let unsaved: Draft | undefined;
   /** Writes go to the device one after another. */
   let writing: Promise<unknown> = Promise.resolve();
 
-  async function put(piece: Piece, status: WorkStatus, asked: boolean): Promise<Entry | undefined> {
-    const entry = await keepPiece(queue.change, writer, { piece, status, asked }, queue);
+  async function put(piece: Draft, status: WorkStatus, asked: boolean): Promise<Entry | undefined> {
+    const entry = await saveDraft(queue.change, writer, { piece, status, asked }, queue);
     if (entry) writer = { ...writer, key: entry.key, seen: entry.rev };
-    void queue.pump();
+    void queue.sendDue();
     return entry;
   }
 
-  function take(piece: Piece) {
-    unkept = unkept ? queue.merge(textId, unkept, piece) : piece;
+  function take(piece: Draft) {
+    unsaved = unsaved ? queue.merge(textId, unsaved, piece) : piece;
   }
 
-  function store(piece: Piece, status: WorkStatus, asked: boolean) {
+  function store(piece: Draft, status: WorkStatus, asked: boolean) {
     if (pending) clearTimeout(pending.timer);
     pending = undefined;
     busy += 1;
@@ -39,23 +39,23 @@ export function createLane(queue: Queue, textId: TextId, about: WriterState['abo
       .then(() => put(piece, status, asked))
       .then((entry) => {
         if (busy > 1 || pending) return entry;
-        unkept = undefined;
-        dropLastWords(id);
+        unsaved = undefined;
+        removeUnloadDraft(id);
         return entry;
       })
       .finally(() => {
         busy -= 1;
-        queue.touch();
+        queue.notifySubscribers();
       });
     writing = job.catch(() => undefined);
     return job;
   }
 
-  function keep() {
-    if (pending && unkept) void store(unkept, workStatus.draft, false);
+  function flush() {
+    if (pending && unsaved) void store(unsaved, workStatus.draft, false);
   }
 
-  const lane = {
+  const documentQueue = {
     key: () => writer.key,
     seen: () => writer.seen,
     /** Nothing of this editor is still on its way to the device. */
@@ -67,34 +67,34 @@ export function createLane(queue: Queue, textId: TextId, about: WriterState['abo
       if (version === undefined) return;
       writer = { ...writer, ...(entry ? {} : { key: keyOf(textId), seen: 0 }), base: version };
     },
-    edit: (piece: Piece) => {
+    edit: (piece: Draft) => {
       const now = queue.now();
       const since = pending?.since ?? now;
       if (pending) clearTimeout(pending.timer);
       take(piece);
-      pending = { since, timer: setTimeout(keep, Math.min(keepAfter, since + keepAtLatest - now)) };
+      pending = { since, timer: setTimeout(flush, Math.min(saveDelay, since + maxSaveDelay - now)) };
     },
     /** The tab may be gone at once: what the device has not kept yet stays behind as it is. */
     leave: () => {
-      if (unkept) keepLastWords(id, { ...writer, piece: unkept });
-      keep();
+      if (unsaved) saveUnloadDraft(id, { ...writer, piece: unsaved });
+      flush();
     },
     /** Saves or hands in now; what came of it. `later`: it is kept and will be sent. */
-    send: async (piece: Piece, status: WorkStatus): Promise<Outcome> => {
+    send: async (piece: Draft, status: WorkStatus): Promise<Outcome> => {
       take(piece);
-      const outcome = settled(queue, lane.key);
+      const outcome = outcomeOfRequest(queue, documentQueue.key);
       const entry = await store(piece, status, true);
       const requestId = entry?.steps.at(-1)?.requestId;
       return outcome(requestId);
     },
   };
-  return lane;
+  return documentQueue;
 }
 
-export type Lane = ReturnType<typeof createLane>;
+export type DocumentQueue = ReturnType<typeof createDocumentQueue>;
 
 /** Listens from the start, so that no answer is missed; then waits for the one to this request. */
-function settled(queue: Queue, key: () => string) {
+function outcomeOfRequest(queue: Queue, key: () => string) {
   const heard: Answered[] = [];
   let check = () => {};
   const stop = queue.onAnswered((answered) => {
@@ -115,6 +115,6 @@ function settled(queue: Queue, key: () => string) {
         resolve(outcome);
       };
       check();
-      void queue.pump().then(() => done('later'));
+      void queue.sendDue().then(() => done('later'));
     });
 }

@@ -5,7 +5,7 @@ export interface WritingKey {
 }
 
 /** What only the private key opens: a public key made for it alone, and the text under AES-GCM. All base64. */
-export interface Sealed {
+export interface Encrypted {
   by: string;
   iv: string;
   data: string;
@@ -20,7 +20,7 @@ function base64(given: ArrayBuffer | Uint8Array): string {
 }
 
 /** Pages that came over plain HTTP from another machine have none: then nothing is sealed. */
-export const canSeal = () => globalThis.crypto?.subtle !== undefined;
+export const canEncrypt = () => globalThis.crypto?.subtle !== undefined;
 
 async function secretOf(privateKey: CryptoKey, publicKey: CryptoKey, use: 'encrypt' | 'decrypt') {
   const { subtle } = crypto;
@@ -34,7 +34,7 @@ async function secretOf(privateKey: CryptoKey, publicKey: CryptoKey, use: 'encry
 const readPublic = (text: string) => crypto.subtle.importKey('spki', bytesOf(text), curve, true, []);
 
 /** Seals a text for the owner of a public key; nobody here can open it again. */
-export async function seal(publicKey: string, text: string): Promise<Sealed> {
+export async function encrypt(publicKey: string, text: string): Promise<Encrypted> {
   const own = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
   const secret = await secretOf(own.privateKey, await readPublic(publicKey), 'encrypt');
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -44,7 +44,7 @@ export async function seal(publicKey: string, text: string): Promise<Sealed> {
 }
 
 /** @throws where it was not sealed for this key, or was changed. */
-export async function unseal({ privateKey }: WritingKey, { by, iv, data }: Sealed): Promise<string> {
+export async function decrypt({ privateKey }: WritingKey, { by, iv, data }: Encrypted): Promise<string> {
   const own = await crypto.subtle.importKey('pkcs8', bytesOf(privateKey), curve, false, ['deriveBits']);
   const secret = await secretOf(own, await readPublic(by), 'decrypt');
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, secret, bytesOf(data));

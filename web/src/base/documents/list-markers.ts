@@ -2,7 +2,7 @@
  * Names of empty `<a id="…">` that say of a paragraph what HTML has no word for, until structure.ts has read them. The
  * reader of Word and the reader of what Word puts on the clipboard write them.
  */
-export interface ListPlace {
+export interface ListMarker {
   /** u: a bullet; o: a number in plain figures; t: its number stands among its words. */
   kind: 'u' | 'o' | 't';
   number: number;
@@ -13,21 +13,21 @@ export interface ListPlace {
   left: number;
 }
 
-export const carrierNames = {
+export const markerNames = {
   code: 'zx-code',
   heading: (level: number) => `zx-heading-${level}`,
   picture: (at: number) => `zx-picture-${at}`,
-  item: ({ kind, number, list, level, left }: ListPlace) =>
+  item: ({ kind, number, list, level, left }: ListMarker) =>
     `zx-item-${kind}-${number}-${list.replace(/\W/g, '')}-${level}-${Math.max(0, Math.round(left)) || 0}`,
 };
 
 const pattern = /^zx-item-([uot])-(\d+)-(\w+)-(\d+)-(\d+)$/;
 
-export function placeOf(name: string): ListPlace | undefined {
+export function parseListMarker(name: string): ListMarker | undefined {
   const [, kind, number, list, level, left] = pattern.exec(name) ?? [];
   if (kind === undefined || list === undefined) return undefined;
   return {
-    kind: kind as ListPlace['kind'],
+    kind: kind as ListMarker['kind'],
     number: Number(number),
     list,
     level: Number(level),

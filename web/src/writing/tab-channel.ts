@@ -1,21 +1,21 @@
 /** How the tabs of one browser work together: one of them sends at a time, and each tells the others what changed. */
 export interface Tabs<Message> {
-  tell: (message: Message) => void;
+  broadcast: (message: Message) => void;
   listen: (hear: (message: Message) => void) => () => void;
   /** Waits until no other tab does the same. */
-  alone: <T>(act: () => Promise<T>) => Promise<T>;
+  exclusive: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
 /** Where a browser has no channel or no locks, each tab is on its own: the server's versions keep them apart. */
 export function createTabs<Message>(name: string): Tabs<Message> {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {
-    tell: (message) => channel?.postMessage(message),
+    broadcast: (message) => channel?.postMessage(message),
     listen: (hear) => {
       const take = ({ data }: MessageEvent<Message>) => hear(data);
       channel?.addEventListener('message', take as EventListener);
       return () => channel?.removeEventListener('message', take as EventListener);
     },
-    alone: async (act) => (navigator.locks ? navigator.locks.request(name, act) : act()),
+    exclusive: async (act) => (navigator.locks ? navigator.locks.request(name, act) : act()),
   };
 }

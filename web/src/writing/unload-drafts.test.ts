@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TextId } from './entry.ts';
 import { createPlainStore, type EntryStore } from './entry-store.ts';
-import { createLane } from './lane.ts';
+import { createDocumentQueue } from './document-queue.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 const textId: TextId = { userId: 7, kind: 'homework', chapterId: 5 };
@@ -19,7 +19,7 @@ let ids = 0;
 function openQueue(store: EntryStore): Queue {
   return createQueue({
     store: Promise.resolve(store),
-    tabs: { tell: () => {}, listen: () => () => {}, alone: (act) => act() },
+    tabs: { broadcast: () => {}, listen: () => () => {}, exclusive: (act) => act() },
     send: async () => ({ code: 1, msg: '', data: {} }),
     isOnline: () => false,
     askKey: async () => undefined,
@@ -37,7 +37,7 @@ async function entriesOf(queue: Queue) {
 beforeEach(() => localStorage.clear());
 
 it('what was typed just before the tab went is there at the next start, though the device had no time to keep it', async () => {
-  const lane = createLane(openQueue(cutOff), textId, about);
+  const lane = createDocumentQueue(openQueue(cutOff), textId, about);
   lane.adopt({ version: 3 });
   lane.edit(piece('最后一个字'));
   lane.leave();
@@ -48,7 +48,7 @@ it('what was typed just before the tab went is there at the next start, though t
 });
 
 it('a handing in that was cut off leaves its text behind, as a draft', async () => {
-  const lane = createLane(openQueue(cutOff), textId, about);
+  const lane = createDocumentQueue(openQueue(cutOff), textId, about);
   void lane.send(piece('交了'), '1');
   lane.leave();
   const queue = openQueue(createPlainStore());
@@ -59,7 +59,7 @@ it('a handing in that was cut off leaves its text behind, as a draft', async () 
 it('what the device had kept after all is not there twice', async () => {
   const store = createPlainStore();
   const queue = openQueue(store);
-  const lane = createLane(queue, textId, about);
+  const lane = createDocumentQueue(queue, textId, about);
   lane.edit(piece('写完'));
   lane.leave();
   expect(await entriesOf(openQueue(store))).toEqual([[0, '写完']]);
@@ -70,12 +70,12 @@ it('what the device had kept after all is not there twice', async () => {
 it('a text that moved on meanwhile keeps what it has, and the last words lie beside it', async () => {
   const store = createPlainStore();
   const other = openQueue(store);
-  const gone = createLane(openQueue(cutOff), textId, about);
+  const gone = createDocumentQueue(openQueue(cutOff), textId, about);
   gone.edit(piece('这一页写的'));
   gone.leave();
   const copies = Object.entries(localStorage);
   localStorage.clear();
-  const lane = createLane(other, textId, about);
+  const lane = createDocumentQueue(other, textId, about);
   await lane.send(piece('另一页写的'), '0');
   for (const [name, text] of copies) localStorage.setItem(name, text as string);
   expect((await entriesOf(openQueue(store))).map(([, text]) => text).sort()).toEqual(
@@ -84,7 +84,7 @@ it('a text that moved on meanwhile keeps what it has, and the last words lie bes
 });
 
 it('last words that the device cannot keep now wait for the next start, and hold up nothing else', async () => {
-  const gone = createLane(openQueue(cutOff), textId, about);
+  const gone = createDocumentQueue(openQueue(cutOff), textId, about);
   gone.edit(piece('满了的时候写的'));
   gone.leave();
   const store = createPlainStore();

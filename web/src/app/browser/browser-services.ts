@@ -6,7 +6,7 @@ import { createRequest } from '../../api/request.ts';
 import { createRetries } from '../../api/retries.ts';
 import { browserCredential } from '../../api/token.ts';
 import { sendToLogin, signedOut } from '../../areas/account/public/session.ts';
-import type { Outside } from '../../base/outside.ts';
+import type { Services } from '../../base/services.ts';
 import { toast } from '../../base/toast.ts';
 import { tabStorage } from '../../device/tab-storage.ts';
 import type { TextBook } from '../../locales/texts.ts';
@@ -15,29 +15,29 @@ import type { AppStore } from '../store.ts';
 
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 /** Looked up late: store and router are made after what they reach for. */
-export type Running = () => { store: AppStore; router: BrowserRouter };
+export type AppRefs = () => { store: AppStore; router: BrowserRouter };
 
 /** Where the reader is, or is going to, as a path below the router's base. */
-export function whereabouts({ state, basename = '/' }: BrowserRouter): string {
+export function currentPath({ state, basename = '/' }: BrowserRouter): string {
   const { pathname, search } = state.navigation.location ?? state.location;
   const base = basename.replace(/\/+$/, '');
   return (pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname) + search;
 }
 
-export function createBrowserOutside(settings: PageSettings, texts: TextBook, running: Running): Outside {
+export function createBrowserServices(settings: PageSettings, texts: TextBook, running: AppRefs): Services {
   function onLoginInvalid(look: boolean) {
     const { store, router } = running();
     store.dispatch(signedOut());
     // A public page stays, as for a visitor: nobody has asked for anything (rules: login-ends-public).
     if (look && entryOf(router.state.matches)?.document) return;
-    const here = whereabouts(router);
+    const here = currentPath(router);
     if (here.startsWith('/account/login')) return;
     store.dispatch(toast.warning(texts.get('common').toasts.loginInvalid));
     store.dispatch(sendToLogin(here));
   }
   const retries = createRetries({ isOnline: () => navigator.onLine });
   const surroundings = {
-    onReached: retries.reached,
+    onServerReached: retries.reached,
     settings,
     texts,
     credential: browserCredential,

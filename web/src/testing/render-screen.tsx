@@ -21,7 +21,7 @@ interface Drawing {
 }
 
 /** One screen at its address, on a store that already holds what it shows; other addresses are empty. */
-export async function drawScreen({ store, Screen, path, at, texts = chinese, settings }: Drawing) {
+export async function renderScreen({ store, Screen, path, at, texts = chinese, settings }: Drawing) {
   const routes = [
     { path, Component: Screen },
     { path: '*', element: null },

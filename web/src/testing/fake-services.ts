@@ -5,7 +5,7 @@ import type { Request } from '../api/request.ts';
 import { createRetries } from '../api/retries.ts';
 import '../app/application.ts';
 import { createStore } from '../app/store.ts';
-import type { Outside } from '../base/outside.ts';
+import type { Services } from '../base/services.ts';
 import { chinese } from './texts.ts';
 
 export type Answers = {
@@ -29,7 +29,7 @@ export function createTestStore(answers: Answers = {}, token = '', texts = chine
     const answer = answers[key] as ((payload: never) => Envelope) | undefined;
     return answer ? answer(payload) : failure(codes.parameter, `no answer for ${key}`);
   }) as Request;
-  const outside: Outside = {
+  const services: Services = {
     request,
     upload: async () => failure(codes.network),
     // The shortest pauses, each time the same.
@@ -51,7 +51,7 @@ export function createTestStore(answers: Answers = {}, token = '', texts = chine
     },
     navigate: (path) => void visited.push(path),
   };
-  const store = createStore(undefined, outside);
+  const store = createStore(undefined, services);
   const told = () => store.getState().toast.items.map(({ kind, text }) => `${kind}: ${text}`);
-  return { store, outside, calls, visited, told, called: () => calls.map(({ key }) => key) };
+  return { store, services, calls, visited, told, called: () => calls.map(({ key }) => key) };
 }

@@ -3,7 +3,7 @@ interface Span {
   top: number;
   bottom: number;
 }
-interface Places {
+interface ToastLayout {
   /** Where the toasts may stand: from below the bar of controls to the end of what is seen. */
   seen: Span;
   /** px: how high they are together. */
@@ -13,38 +13,38 @@ interface Places {
   line: number;
 }
 
-const covers = (one: Span, other: Span) => one.top < other.bottom && other.top < one.bottom;
+const overlaps = (one: Span, other: Span) => one.top < other.bottom && other.top < one.bottom;
 
 /** Whether toasts stand at the end of what is seen: at its start they would cover the field, or the line written in (rules: toast-clear). */
-export function standsLow({ seen, height, field, line }: Places): boolean {
-  if (!covers({ top: seen.top, bottom: seen.top + height }, field)) return false;
-  if (!covers({ top: seen.bottom - height, bottom: seen.bottom }, field)) return true;
+export function placeAtBottom({ seen, height, field, line }: ToastLayout): boolean {
+  if (!overlaps({ top: seen.top, bottom: seen.top + height }, field)) return false;
+  if (!overlaps({ top: seen.bottom - height, bottom: seen.bottom }, field)) return true;
   return line < (seen.top + seen.bottom) / 2;
 }
 
 /** px: below the bar of controls, and above the end of what is seen. */
 const margin = 24;
-const typed = 'input, textarea, select, [contenteditable="true"]';
+const fieldSelector = 'input, textarea, select, [contenteditable="true"]';
 
 /** px: the middle of the line that is written in; a text area tells only after how many characters. */
-function lineOf(field: Element, { top, height }: DOMRect): number {
+function caretY(field: Element, { top, height }: DOMRect): number {
   if (field instanceof HTMLTextAreaElement)
     return top + (height * field.selectionEnd) / Math.max(1, field.value.length);
   const caret = getSelection()?.focusNode && getSelection()?.getRangeAt(0).getBoundingClientRect();
   return caret?.height ? (caret.top + caret.bottom) / 2 : top;
 }
 
-const boxesIn = (toasts: Element) =>
+const toastBoxes = (toasts: Element) =>
   [...toasts.querySelectorAll('section > *')].map((each) => each.getBoundingClientRect());
 
 /**
  * Keeps `toasts` away from what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
  * Where they stand says `Toaster.module.css`.
  */
-export function keepClear(toasts: HTMLElement, signal: AbortSignal) {
+export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
   const screen = globalThis.visualViewport;
   const place = () => {
-    const boxes = boxesIn(toasts);
+    const boxes = toastBoxes(toasts);
     if (boxes.length === 0) return;
     const whole = document.documentElement.clientHeight;
     const start = screen?.offsetTop ?? 0;
@@ -54,11 +54,11 @@ export function keepClear(toasts: HTMLElement, signal: AbortSignal) {
     // As if they stood high: what is decided must not depend on what was decided before.
     toasts.removeAttribute('data-low');
     const { top, height } = toasts.getBoundingClientRect();
-    const field = document.activeElement?.closest(typed);
+    const field = document.activeElement?.closest(fieldSelector);
     const box = field?.getBoundingClientRect();
     if (!field || !box || !boxes.some(({ left, right }) => left < box.right && box.left < right)) return;
     const seen = { top, bottom: whole - end - margin };
-    toasts.toggleAttribute('data-low', standsLow({ seen, height, field: box, line: lineOf(field, box) }));
+    toasts.toggleAttribute('data-low', placeAtBottom({ seen, height, field: box, line: caretY(field, box) }));
   };
   place();
   // Before the next paint: no toast is ever drawn where it may not stay.

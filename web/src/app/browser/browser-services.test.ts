@@ -1,9 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../api/settings.ts';
-import { createTestStore } from '../../testing/fake-outside.ts';
+import { createTestStore } from '../../testing/fake-services.ts';
 import { chinese } from '../../testing/texts.ts';
-import { type BrowserRouter, createBrowserOutside } from './browser-outside.ts';
+import { type BrowserRouter, createBrowserServices } from './browser-services.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,16 +16,16 @@ function open({ document }: { document: boolean }) {
     matches: [{ route: { handle: { document } } }],
   };
   const router = { state, basename: '/' } as unknown as BrowserRouter;
-  const outside = createBrowserOutside(defaultSettings, chinese, () => ({ store, router }));
-  outside.credential.set('dead');
-  const ask = (look: boolean) => outside.request('POST /capi/Student/getUserInfo', {}, { look });
-  return { ask, outside, store, visited, told };
+  const services = createBrowserServices(defaultSettings, chinese, () => ({ store, router }));
+  services.credential.set('dead');
+  const ask = (look: boolean) => services.request('POST /capi/Student/getUserInfo', {}, { background: look });
+  return { ask, services, store, visited, told };
 }
 
 it('-9 to a public page’s own look clears the credential, and the page stays as a visitor’s', async () => {
-  const { ask, outside, store, visited, told } = open({ document: true });
+  const { ask, services, store, visited, told } = open({ document: true });
   expect((await ask(true)).code).toBe(codes.loginInvalid);
-  expect([outside.credential.read(), store.getState().account.session]).toEqual(['', 'visitor']);
+  expect([services.credential.read(), store.getState().account.session]).toEqual(['', 'visitor']);
   expect([visited, told()]).toEqual([[], []]);
 });
 
@@ -33,9 +33,9 @@ it.each([
   ['an act on a public page', { document: true, look: false }],
   ['an application page’s own look', { document: false, look: true }],
 ])('-9 to %s sends to the login, and back afterwards', async (_what, { document, look }) => {
-  const { ask, outside, store, visited, told } = open({ document });
+  const { ask, services, store, visited, told } = open({ document });
   await ask(look);
-  expect([outside.credential.read(), store.getState().account.loginNext]).toEqual(['', '/here']);
+  expect([services.credential.read(), store.getState().account.loginNext]).toEqual(['', '/here']);
   expect(visited).toEqual(['/account/login']);
   expect(told()).toEqual(['warning: 登录状态已失效，请重新登录']);
 });

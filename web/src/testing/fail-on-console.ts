@@ -16,7 +16,7 @@ let expected: { words: RegExp; came: boolean }[] = [];
 let unexpected: string[] = [];
 
 /** A complaint that this test brings about on purpose: its words, as the console gets them. */
-export function expectComplaint(words: RegExp) {
+export function expectConsoleMessage(words: RegExp) {
   expected.push({ words, came: false });
 }
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 /** What was wrong since the test began, or since this was asked; it is not told again. */
-export function complaintsOf(): string[] {
+export function consoleFailures(): string[] {
   const missing = expected.filter(({ came }) => !came).map(({ words }) => `not said: ${words}`);
   const wrong = [...unexpected, ...missing];
   expected = [];
@@ -51,6 +51,6 @@ export function complaintsOf(): string[] {
 }
 
 afterEach(() => {
-  const wrong = complaintsOf();
+  const wrong = consoleFailures();
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 });

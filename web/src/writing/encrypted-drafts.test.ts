@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keyOf, type Piece, type TextId } from './entry.ts';
+import { keyOf, type Draft, type TextId } from './entry.ts';
 import { createPlainStore, type EntryStore, openEntryStore } from './entry-store.ts';
-import { keepLastWords } from './last-words.ts';
+import { saveUnloadDraft } from './unload-drafts.ts';
 import { createQueue, type Queue } from './queue.ts';
-import { seal, unseal, type WritingKey } from './seal.ts';
-import { keepPiece, type WriterState } from './writer-state.ts';
+import { encrypt, decrypt, type WritingKey } from './encryption.ts';
+import { saveDraft, type WriterState } from './save-draft.ts';
 
 const mine: TextId = { userId: 7, kind: 'homework', chapterId: 3 };
 const text = '只有我看得到的草稿';
-const piece: Piece = { content: text, files: [] };
+const piece: Draft = { content: text, files: [] };
 const draft = { status: '0', asked: false } as const;
 const writerOf = (textId: TextId): WriterState => ({
   ...{ textId, about: { title: '', projectId: null }, key: keyOf(textId), seen: 0, base: 0 },
@@ -41,24 +41,24 @@ function openPage(key: WritingKey | undefined, sent: string[] = []) {
   let online = false;
   const queue = createQueue({
     store: Promise.resolve(store),
-    tabs: { alone: (act) => act(), tell: () => {}, listen: () => () => {} },
+    tabs: { exclusive: (act) => act(), broadcast: () => {}, listen: () => () => {} },
     send: async (_entry, { content }): Promise<Envelope> => {
       sent.push(content);
       return { code: codes.ok, msg: '', data: { version: 1 } };
     },
     isOnline: () => online,
     askKey: async () => key,
-    ...{ now: () => Date.now(), newId, merge: (_id: TextId, _before: Piece, now: Piece) => now },
+    ...{ now: () => Date.now(), newId, merge: (_id: TextId, _before: Draft, now: Draft) => now },
   });
   queues.push(queue);
   return { queue, goOnline: () => (online = true), sent };
 }
 const write = (queue: Queue, textId = mine, what = piece) =>
-  keepPiece(queue.change, writerOf(textId), { piece: what, ...draft }, queue);
+  saveDraft(queue.change, writerOf(textId), { piece: what, ...draft }, queue);
 /** All that somebody at this computer can read. */
 async function readable() {
   const entries = [...(await store.list(7)), ...(await store.list(8))];
-  return JSON.stringify([entries, await store.listSealed(), { ...localStorage }]);
+  return JSON.stringify([entries, await store.listEncrypted(), { ...localStorage }]);
 }
 
 beforeEach(async () => {
@@ -73,10 +73,10 @@ afterEach(() => {
 it('what was sealed is opened by its key alone, and not when it was changed', async () => {
   const [key, other] = [await createKey(), await createKey()];
   const long = '字'.repeat(200_000);
-  const sealed = await seal(key.publicKey, long);
-  expect(await unseal(key, sealed)).toBe(long);
-  await expect(unseal(other, sealed)).rejects.toThrow();
-  await expect(unseal(key, { ...sealed, iv: btoa('123456789012') })).rejects.toThrow();
+  const sealed = await encrypt(key.publicKey, long);
+  expect(await decrypt(key, sealed)).toBe(long);
+  await expect(decrypt(other, sealed)).rejects.toThrow();
+  await expect(decrypt(key, { ...sealed, iv: btoa('123456789012') })).rejects.toThrow();
 });
 
 const stores: [string, () => Promise<EntryStore>][] = [
@@ -100,8 +100,8 @@ it.each(stores)(
     // An editor that closes with the logout, and the words of a tab that was closed.
     await write(page.queue, { ...mine, chapterId: 5 }, { content: '最后一句', files: [] });
     expect(await readable()).not.toContain('最后一句');
-    keepLastWords('tab', { ...writerOf({ ...mine, chapterId: 6 }), piece: { content: '来不及', files: [] } });
-    await page.queue.lock();
+    saveUnloadDraft('tab', { ...writerOf({ ...mine, chapterId: 6 }), piece: { content: '来不及', files: [] } });
+    await page.queue.encryptUnsent();
     expect(await readable()).not.toContain('来不及');
 
     const other = openPage(await createKey());
@@ -112,7 +112,7 @@ it.each(stores)(
     const back = openPage(key);
     back.goOnline();
     await back.queue.setUser(7);
-    for (const entry of back.queue.getState().entries) await back.queue.hurry(entry.key);
+    for (const entry of back.queue.getState().entries) await back.queue.retryNow(entry.key);
     expect(back.sent.sort()).toEqual([text, '第二份', '最后一句', '来不及'].sort());
   },
 );

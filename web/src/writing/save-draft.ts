@@ -1,9 +1,9 @@
 import { workStatus } from '@zhixing/contract/words';
-import { type Entry, keyOf, lastStep, type Piece, type Step, type TextId, withWriting } from './entry.ts';
+import { type Entry, keyOf, lastStep, type Draft, type Step, type TextId, withWriting } from './entry.ts';
 import type { Change } from './entry-store.ts';
 
 /** ms of rest before a draft is sent. */
-export const draftRest = 3_000;
+export const draftDelay = 3_000;
 
 /** Where an editor stands: the entry it writes into, the edit it saw there last, the server's version it goes on from. */
 export interface WriterState {
@@ -14,15 +14,15 @@ export interface WriterState {
   base: number;
 }
 
-export interface Means {
+export interface WriteContext {
   now: () => number;
   newId: () => string;
   /** How answers that were not sent yet take in further ones. */
-  merge: (textId: TextId, before: Piece, now: Piece) => Piece;
+  merge: (textId: TextId, before: Draft, now: Draft) => Draft;
 }
 
 interface Written extends Pick<Step, 'status' | 'asked'> {
-  piece: Piece;
+  piece: Draft;
 }
 
 const fresh = ({ textId, about, key, base }: WriterState): Entry => ({
@@ -30,15 +30,15 @@ const fresh = ({ textId, about, key, base }: WriterState): Entry => ({
   ...{ state: 'waiting' as const, problem: '' },
 });
 
-const isAlike = (step: Step | undefined, { content, files }: Piece) =>
+const isAlike = (step: Step | undefined, { content, files }: Draft) =>
   step?.content === content && step.files.map(({ id }) => id).join() === files.map(({ id }) => id).join();
 
 /** Keeps a piece in the entry it belongs to. What was written there unseen is left alone, and this goes beside it. */
-export async function keepPiece(
+export async function saveDraft(
   update: (key: string, change: Change) => Promise<Entry | undefined>,
   writer: WriterState,
   { piece, status, asked }: Written,
-  { now, newId, merge }: Means,
+  { now, newId, merge }: WriteContext,
 ): Promise<Entry | undefined> {
   const { textId, about, seen, base } = writer;
   let forked = false;
@@ -48,11 +48,11 @@ export async function keepPiece(
     if (forked || (alike && status === workStatus.draft && !asked)) return undefined;
     const going = before ?? fresh(writer);
     const baseVersion = going.steps.length === 0 ? Math.max(going.baseVersion, base) : going.baseVersion;
-    const how = { piece, status, asked, rest: asked ? 0 : draftRest, newId, now: now() };
+    const how = { piece, status, asked, rest: asked ? 0 : draftDelay, newId, now: now() };
     return withWriting({ ...going, ...about, baseVersion }, { ...how, merge: merge.bind(undefined, textId) });
   };
   const entry = await update(writer.key, write);
   if (!forked) return entry;
   const beside = { ...writer, key: `${keyOf(textId)}~${newId()}`, seen: 0 };
-  return keepPiece(update, beside, { piece, status, asked }, { now, newId, merge });
+  return saveDraft(update, beside, { piece, status, asked }, { now, newId, merge });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepClear, standsLow } from './keep-clear.ts';
+import { avoidFocusedField, placeAtBottom } from './avoid-focused-field.ts';
 
 const seen = { top: 89, bottom: 820 };
 const at = (top: number, bottom: number, line = top) => ({
@@ -10,16 +10,16 @@ const at = (top: number, bottom: number, line = top) => ({
 });
 
 it('leaves the place under the header to a field that stands there, and takes it again after', () => {
-  expect(standsLow(at(300, 340))).toBe(false);
-  expect(standsLow(at(100, 140))).toBe(true);
+  expect(placeAtBottom(at(300, 340))).toBe(false);
+  expect(placeAtBottom(at(100, 140))).toBe(true);
   // Touching is not covering.
-  expect(standsLow(at(149, 189))).toBe(false);
-  expect(standsLow(at(40, 89))).toBe(false);
+  expect(placeAtBottom(at(149, 189))).toBe(false);
+  expect(placeAtBottom(at(40, 89))).toBe(false);
 });
 
 it('beside a field as high as the screen, keeps off the line that is written in', () => {
-  expect(standsLow(at(70, 1400, 120))).toBe(true);
-  expect(standsLow(at(70, 1400, 790))).toBe(false);
+  expect(placeAtBottom(at(70, 1400, 120))).toBe(true);
+  expect(placeAtBottom(at(70, 1400, 790))).toBe(false);
 });
 
 const boxOf = (top: number, height: number) => () => new DOMRect(100, top, 200, height);
@@ -30,7 +30,7 @@ function draw() {
   if (!field || !toasts) throw new Error('not drawn');
   toasts.getBoundingClientRect = boxOf(89, 60);
   const stopping = new AbortController();
-  keepClear(toasts, stopping.signal);
+  avoidFocusedField(toasts, stopping.signal);
   const say = async () => {
     const one = document.createElement('p');
     one.getBoundingClientRect = boxOf(89, 60);

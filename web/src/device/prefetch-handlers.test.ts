@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { hasMoved, startPointing } from './pointing.ts';
+import { pointerMoved, trackPointer } from './prefetch-handlers.ts';
 
 it('takes what comes under a pointer that rests for not pointed at (rules: prefetch)', () => {
-  startPointing();
+  trackPointer();
   const go = (type: string, [screenX, screenY]: [number, number]) =>
     document.dispatchEvent(new MouseEvent(type, { screenX, screenY }));
-  const enters = ([screenX, screenY]: [number, number]) => hasMoved({ screenX, screenY });
+  const enters = ([screenX, screenY]: [number, number]) => pointerMoved({ screenX, screenY });
   // A browser says what is entered before it says that the pointer moved.
   expect(enters([10, 20])).toBe(true);
   go('pointermove', [10, 20]);
