@@ -74,7 +74,12 @@ async function load({ url, origin, settings, form }: RenderInput, store: AppStor
   const initial = store.getState();
   const { handler } = handlerFor(settings.routerBase);
   const requestContext = new RouterContextProvider();
-  requestContext.set(routeServicesContext, { store, services: services, wait: true, ...(form ? { form } : {}) });
+  requestContext.set(routeServicesContext, {
+    store,
+    services: services,
+    wait: true,
+    ...(form ? { form } : {}),
+  });
   const context = await handler.query(new Request(new URL(url, origin)), { requestContext });
   if (context instanceof Response)
     return { redirect: context.headers.get('Location') ?? '/', status: context.status };

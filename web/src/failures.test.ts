@@ -7,7 +7,7 @@ import * as qr from './areas/account/qr/qr-login.actions.ts';
 import { loadSessions } from './areas/account/session/sessions.actions.ts';
 import { startAttempt } from './areas/assessment/assessment.actions.ts';
 import { checkCertificate } from './areas/certificate/certificate.actions.ts';
-import { loadCertificateQuietly, takeCertificate } from './areas/certificate/download/download.actions.ts';
+import { fetchCertificate, loadCertificateSilently } from './areas/certificate/download/download.actions.ts';
 import { loadHomeList, loadOverview } from './areas/home/home.actions.ts';
 import { loadRecord, renewVideo } from './areas/learning/learning.actions.ts';
 import { loadHomework, loadRecords, renewFiles } from './areas/schoolwork/schoolwork.actions.ts';
@@ -74,7 +74,7 @@ describe('a call that somebody made, and that fails', () => {
     [
       'POST /capi/Student/saveNotifyGraduate',
       'error',
-      (dispatch) => dispatch(takeCertificate(1)),
+      (dispatch) => dispatch(fetchCertificate(1)),
       certificate,
     ],
   ];
@@ -87,7 +87,10 @@ describe('a call that fails without a word', () => {
   const quiet: [CallKey, Act][] = [
     ['GET /capi/FrontProject/getHomeList', (dispatch) => dispatch(loadHomeList({}))],
     ['POST /capi/Student/getOverview', (dispatch) => dispatch(loadOverview({}))],
-    ['POST /capi/Student/getCertificateV2', (dispatch) => dispatch(loadCertificateQuietly({ projectId: 1 }))],
+    [
+      'POST /capi/Student/getCertificateV2',
+      (dispatch) => dispatch(loadCertificateSilently({ projectId: 1 })),
+    ],
     ['POST /capi/Chapter/getContent', (dispatch) => dispatch(renewVideo({ chapterId: 1 }))],
     ['POST /capi/Schoolwork/getFiles', (dispatch) => dispatch(renewFiles({ fileIds: [1] } as never))],
   ];

@@ -9,10 +9,10 @@ import { certificateFileName } from './areas/certificate/drawing/draw-certificat
 import { loadPractiseDetail } from './areas/practise/practise.actions.ts';
 import { showError } from './base/failure/show-error.ts';
 import { table } from './routes.tsx';
+import { expectConsoleMessage } from './testing/fail-on-console.ts';
 import { type Answers, createTestStore, failure, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
-import { expectConsoleMessage } from './testing/fail-on-console.ts';
 import { chinese, english } from './testing/texts.ts';
 
 afterEach(cleanup);

@@ -70,7 +70,10 @@ function envelopeOf<D>({ status, statusText }: RawResponse, body: unknown, words
   const accepted = status >= 200 && status < 300;
   if (!isEnvelope(body)) {
     if (accepted) return failure(codes.fault, words.request.unreadable);
-    return failure(codeOf(status), messageOfStatus(status, words) ?? (statusText || words.codes[codes.fault]));
+    return failure(
+      codeOf(status),
+      messageOfStatus(status, words) ?? (statusText || words.codes[codes.fault]),
+    );
   }
   const told = accepted ? words.codes[body.code] : (messageOfStatus(status, words) ?? statusText);
   // A failed status with code 1 is a failure all the same.

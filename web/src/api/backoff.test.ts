@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstDelay, maxDelay, backoffDelay, minDelay } from './backoff.ts';
+import { backoffDelay, firstDelay, maxDelay, minDelay } from './backoff.ts';
 
 it('a pause lies anywhere between the shortest and one that doubles with each try, up to the longest', () => {
   const within = (tries: number) => [0, 1].map((random) => backoffDelay(tries, { random: () => random }));

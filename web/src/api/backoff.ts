@@ -14,7 +14,10 @@ export interface BackoffOptions {
  * ms until the next try, after `tries` in vain (1 or more): anywhere between the shortest pause and one that doubles
  * with each try. The tabs that a restart of the server has thrown out at one moment come back spread over that time.
  */
-export function backoffDelay(tries: number, { retryAfter = 0, random = Math.random }: BackoffOptions = {}): number {
+export function backoffDelay(
+  tries: number,
+  { retryAfter = 0, random = Math.random }: BackoffOptions = {},
+): number {
   const widest = Math.min(maxDelay, firstDelay * 2 ** (tries - 1));
   return retryAfter * 1000 + minDelay + random() * (widest - minDelay);
 }

@@ -3,7 +3,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { defaultLanguage, languageHeader } from '@zhixing/contract/language';
 import type { PageSettings, RenderInput } from '@zhixing/contract/page';
 import type { TextBook } from '../locales/texts.ts';
-import { type RawResponse, failure, readAnswer } from './answer.ts';
+import { failure, type RawResponse, readAnswer } from './answer.ts';
 import { type Cache, createCache } from './cache.ts';
 import { requestKey, takeEarlyResponse } from './early-responses.ts';
 import { encodeForm, hostAddress, withQuery } from './encode.ts';
@@ -77,7 +77,10 @@ async function fetchRaw(url: string, init: RequestInit): Promise<RawResponse> {
 }
 
 /** What the page has asked already, no longer than the asker waits. */
-function earlyResponse({ url, init, token }: PreparedRequest, { signal }: AbortController): Promise<RawResponse> | undefined {
+function earlyResponse(
+  { url, init, token }: PreparedRequest,
+  { signal }: AbortController,
+): Promise<RawResponse> | undefined {
   const asked = takeEarlyResponse(requestKey(token, url, String(init.body)));
   if (!asked) return undefined;
   const given = new Promise<never>((_, reject) => {
@@ -98,7 +101,8 @@ async function send(prepared: PreparedRequest, texts: TextBook): Promise<Envelop
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   try {
-    const response = await (earlyResponse(prepared, abort) ?? fetchRaw(url, { ...init, signal: abort.signal }));
+    const response = await (earlyResponse(prepared, abort) ??
+      fetchRaw(url, { ...init, signal: abort.signal }));
     return readAnswer(response, texts.get('common'));
   } catch {
     const words = texts.get('common');
@@ -144,7 +148,11 @@ export function createRequest(context: RequestContext): Request {
     return { url, init, token, signal: options.signal };
   }
 
-  async function sendAndCheck(prepared: PreparedRequest, token: string, background?: boolean): Promise<Envelope> {
+  async function sendAndCheck(
+    prepared: PreparedRequest,
+    token: string,
+    background?: boolean,
+  ): Promise<Envelope> {
     const answer = await send(prepared, texts);
     if (answer.code !== codes.network && retryAfterIn(answer) === undefined) context.onServerReached?.();
     checkLogin(answer, token, context, background);

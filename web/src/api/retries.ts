@@ -48,7 +48,13 @@ export function createRetries(options: RetryOptions = {}) {
   function pendingFor(key: string): PendingRetry {
     const known = pending.get(key);
     if (known) return known;
-    const retry: PendingRetry = { tries: 0, at: undefined, timer: undefined, runs: new Set(), triedEarly: false };
+    const retry: PendingRetry = {
+      tries: 0,
+      at: undefined,
+      timer: undefined,
+      runs: new Set(),
+      triedEarly: false,
+    };
     pending.set(key, retry);
     return retry;
   }

@@ -1,4 +1,4 @@
-import { saveUnsentText, listUnsentTexts, readUnsentText } from './unsent-text.ts';
+import { listUnsentTexts, readUnsentText, saveUnsentText } from './unsent-text.ts';
 
 /** Drafts of forms that a device keeps for an account; of more, the oldest goes (rules: form-draft). */
 export const mostFormDrafts = 50;
@@ -15,7 +15,8 @@ export interface FormDraft {
   at: number;
 }
 
-export const readFormDraft = (userId: number, form: string) => readUnsentText<FormDraft>(userId, start + form);
+export const readFormDraft = (userId: number, form: string) =>
+  readUnsentText<FormDraft>(userId, start + form);
 
 /** `draft` undefined: it has been saved, or nothing is changed. */
 export function saveFormDraft(userId: number, form: string, draft: FormDraft | undefined): void {

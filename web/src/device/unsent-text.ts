@@ -1,4 +1,4 @@
-import { removeLocal, listLocalKeys, readLocal, writeLocal } from './local-storage.ts';
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from './local-storage.ts';
 
 const start = 'saying:';
 const keyOf = (userId: number, about: string) => `${start}${userId}:${about}`;

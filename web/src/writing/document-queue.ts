@@ -1,9 +1,9 @@
 import { type WorkStatus, workStatus } from '@zhixing/contract/words';
-import { type Entry, keyOf, type Draft, type TextId } from './entry.ts';
-import { removeUnloadDraft, saveUnloadDraft } from './unload-drafts.ts';
+import { type Draft, type Entry, keyOf, type TextId } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import type { Answered, Queue } from './queue.ts';
 import { saveDraft, type WriterState } from './save-draft.ts';
+import { removeUnloadDraft, saveUnloadDraft } from './unload-drafts.ts';
 
 /** ms after the last letter before the device keeps it, and after the first of those that are not kept yet. */
 const saveDelay = 200;
@@ -20,23 +20,23 @@ export function createDocumentQueue(queue: Queue, textId: TextId, about: WriterS
   /** Writes go to the device one after another. */
   let writing: Promise<unknown> = Promise.resolve();
 
-  async function put(piece: Draft, status: WorkStatus, asked: boolean): Promise<Entry | undefined> {
-    const entry = await saveDraft(queue.change, writer, { piece, status, asked }, queue);
+  async function put(draft: Draft, status: WorkStatus, asked: boolean): Promise<Entry | undefined> {
+    const entry = await saveDraft(queue.change, writer, { draft: draft, status, asked }, queue);
     if (entry) writer = { ...writer, key: entry.key, seen: entry.rev };
     void queue.sendDue();
     return entry;
   }
 
-  function take(piece: Draft) {
-    unsaved = unsaved ? queue.merge(textId, unsaved, piece) : piece;
+  function take(draft: Draft) {
+    unsaved = unsaved ? queue.merge(textId, unsaved, draft) : draft;
   }
 
-  function store(piece: Draft, status: WorkStatus, asked: boolean) {
+  function store(draft: Draft, status: WorkStatus, asked: boolean) {
     if (pending) clearTimeout(pending.timer);
     pending = undefined;
     busy += 1;
     const job = writing
-      .then(() => put(piece, status, asked))
+      .then(() => put(draft, status, asked))
       .then((entry) => {
         if (busy > 1 || pending) return entry;
         unsaved = undefined;
@@ -67,11 +67,11 @@ export function createDocumentQueue(queue: Queue, textId: TextId, about: WriterS
       if (version === undefined) return;
       writer = { ...writer, ...(entry ? {} : { key: keyOf(textId), seen: 0 }), base: version };
     },
-    edit: (piece: Draft) => {
+    edit: (draft: Draft) => {
       const now = queue.now();
       const since = pending?.since ?? now;
       if (pending) clearTimeout(pending.timer);
-      take(piece);
+      take(draft);
       pending = { since, timer: setTimeout(flush, Math.min(saveDelay, since + maxSaveDelay - now)) };
     },
     /** The tab may be gone at once: what the device has not kept yet stays behind as it is. */
@@ -80,10 +80,10 @@ export function createDocumentQueue(queue: Queue, textId: TextId, about: WriterS
       flush();
     },
     /** Saves or hands in now; what came of it. `later`: it is kept and will be sent. */
-    send: async (piece: Draft, status: WorkStatus): Promise<Outcome> => {
-      take(piece);
+    send: async (draft: Draft, status: WorkStatus): Promise<Outcome> => {
+      take(draft);
       const outcome = outcomeOfRequest(queue, documentQueue.key);
-      const entry = await store(piece, status, true);
+      const entry = await store(draft, status, true);
       const requestId = entry?.steps.at(-1)?.requestId;
       return outcome(requestId);
     },

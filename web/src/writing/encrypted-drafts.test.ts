@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keyOf, type Draft, type TextId } from './entry.ts';
+import { decrypt, encrypt, type WritingKey } from './encryption.ts';
+import { type Draft, keyOf, type TextId } from './entry.ts';
 import { createPlainStore, type EntryStore, openEntryStore } from './entry-store.ts';
-import { saveUnloadDraft } from './unload-drafts.ts';
 import { createQueue, type Queue } from './queue.ts';
-import { encrypt, decrypt, type WritingKey } from './encryption.ts';
 import { saveDraft, type WriterState } from './save-draft.ts';
+import { saveUnloadDraft } from './unload-drafts.ts';
 
 const mine: TextId = { userId: 7, kind: 'homework', chapterId: 3 };
 const text = '只有我看得到的草稿';
-const piece: Draft = { content: text, files: [] };
-const draft = { status: '0', asked: false } as const;
+const draft: Draft = { content: text, files: [] };
+const step = { status: '0', asked: false } as const;
 const writerOf = (textId: TextId): WriterState => ({
   ...{ textId, about: { title: '', projectId: null }, key: keyOf(textId), seen: 0, base: 0 },
 });
@@ -53,8 +53,8 @@ function openPage(key: WritingKey | undefined, sent: string[] = []) {
   queues.push(queue);
   return { queue, goOnline: () => (online = true), sent };
 }
-const write = (queue: Queue, textId = mine, what = piece) =>
-  saveDraft(queue.change, writerOf(textId), { piece: what, ...draft }, queue);
+const write = (queue: Queue, textId = mine, what = draft) =>
+  saveDraft(queue.change, writerOf(textId), { draft: what, ...step }, queue);
 /** All that somebody at this computer can read. */
 async function readable() {
   const entries = [...(await store.list(7)), ...(await store.list(8))];
@@ -100,7 +100,10 @@ it.each(stores)(
     // An editor that closes with the logout, and the words of a tab that was closed.
     await write(page.queue, { ...mine, chapterId: 5 }, { content: '最后一句', files: [] });
     expect(await readable()).not.toContain('最后一句');
-    saveUnloadDraft('tab', { ...writerOf({ ...mine, chapterId: 6 }), piece: { content: '来不及', files: [] } });
+    saveUnloadDraft('tab', {
+      ...writerOf({ ...mine, chapterId: 6 }),
+      piece: { content: '来不及', files: [] },
+    });
     await page.queue.encryptUnsent();
     expect(await readable()).not.toContain('来不及');
 

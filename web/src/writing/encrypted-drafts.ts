@@ -1,7 +1,7 @@
-import { removeLocal, readLocal, writeLocal } from '../device/local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../device/local-storage.ts';
+import { canEncrypt, decrypt, encrypt, type WritingKey } from './encryption.ts';
 import type { Entry } from './entry.ts';
-import type { EntryStore, EncryptedEntry } from './entry-store.ts';
-import { canEncrypt, encrypt, decrypt, type WritingKey } from './encryption.ts';
+import type { EncryptedEntry, EntryStore } from './entry-store.ts';
 
 /** Public keys by account, of everyone who has written here: to seal with, also when the server cannot be reached. */
 const keysName = 'writing-keys';
@@ -19,7 +19,11 @@ export const markUnencrypted = () => writeLocal(openName, true);
 const prefix = 'sealed:';
 
 /** Seals what a student has left here, each text by itself; what is written meanwhile is taken as it is then. */
-async function encryptEntries(store: EntryStore, userId: number, { publicKey, newId }: EncryptOptions): Promise<void> {
+async function encryptEntries(
+  store: EntryStore,
+  userId: number,
+  { publicKey, newId }: EncryptOptions,
+): Promise<void> {
   for (const entry of await store.list(userId)) {
     const sealed = await encrypt(publicKey, JSON.stringify(entry));
     await store.exchange(entry, { key: prefix + newId(), sealedFor: userId, sealed });

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
-import { removeLocal, readLocal, writeLocal } from '../device/local-storage.ts';
-import type { Entry } from './entry.ts';
+import { readLocal, removeLocal, writeLocal } from '../device/local-storage.ts';
 import type { Encrypted } from './encryption.ts';
+import type { Entry } from './entry.ts';
 
 /** The entry as it will be; null: none; undefined: leave it. */
 export type Change = (before: Entry | undefined) => Entry | null | undefined;
@@ -26,7 +26,8 @@ export interface EntryStore {
 }
 
 const isEncrypted = (kept: StoredEntry): kept is EncryptedEntry => 'sealed' in kept;
-const isSame = (one: StoredEntry | undefined, other: StoredEntry) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: StoredEntry | undefined, other: StoredEntry) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const name = 'zhixing-writing';
 const table = 'entries';

@@ -72,7 +72,7 @@ export const isOf = (entry: Entry, textId: TextId) =>
 export const lastStep = ({ steps }: Pick<Entry, 'steps'>): Step | undefined => steps.at(-1);
 
 interface Writing {
-  piece: Draft;
+  draft: Draft;
   status: WorkStatus;
   asked: boolean;
   now: number;
@@ -91,13 +91,13 @@ function replaceable({ state, steps }: Entry): Step[] {
 
 /** The entry after an edit or a handing in. */
 export function withWriting(entry: Entry, writing: Writing): Entry {
-  const { piece, status, asked, now, rest, newId, merge } = writing;
+  const { draft, status, asked, now, rest, newId, merge } = writing;
   const replaced = replaceable(entry);
   const kept = entry.steps.slice(0, entry.steps.length - replaced.length);
   // What is handed in is whole; drafts of answers add up.
-  const { content, files } = [...(status === workStatus.draft ? replaced : []), piece].reduce<Draft>(
+  const { content, files } = [...(status === workStatus.draft ? replaced : []), draft].reduce<Draft>(
     (before, each) => merge(before, each),
-    piece,
+    draft,
   );
   const step: Step = { content, files, status, asked, requestId: newId(), sent: false };
   const conflict = entry.state === 'conflict';

@@ -1,12 +1,19 @@
 import type { Envelope } from '@zhixing/contract/codes';
+import {
+  decryptEntries,
+  encryptOthers,
+  hasEncrypted,
+  hasPublicKey,
+  markUnencrypted,
+  savePublicKey,
+} from './encrypted-drafts.ts';
+import type { WritingKey } from './encryption.ts';
 import { type Entry, isOf, type Step, type TextId } from './entry.ts';
 import type { Change, EntryStore } from './entry-store.ts';
-import { restoreUnloadDrafts } from './unload-drafts.ts';
-import { hasPublicKey, hasEncrypted, savePublicKey, markUnencrypted, decryptEntries, encryptOthers } from './encrypted-drafts.ts';
 import { afterAnswer, type Outcome, outcomeOf } from './outcome.ts';
-import type { WritingKey } from './encryption.ts';
-import type { Tabs } from './tab-channel.ts';
 import type { WriteContext } from './save-draft.ts';
+import type { Tabs } from './tab-channel.ts';
+import { restoreUnloadDrafts } from './unload-drafts.ts';
 
 /** A step got its answer, in this tab or in another. */
 export interface Answered {

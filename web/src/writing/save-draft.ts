@@ -1,5 +1,5 @@
 import { workStatus } from '@zhixing/contract/words';
-import { type Entry, keyOf, lastStep, type Draft, type Step, type TextId, withWriting } from './entry.ts';
+import { type Draft, type Entry, keyOf, lastStep, type Step, type TextId, withWriting } from './entry.ts';
 import type { Change } from './entry-store.ts';
 
 /** ms of rest before a draft is sent. */
@@ -21,8 +21,8 @@ export interface WriteContext {
   merge: (textId: TextId, before: Draft, now: Draft) => Draft;
 }
 
-interface Written extends Pick<Step, 'status' | 'asked'> {
-  piece: Draft;
+interface DraftChange extends Pick<Step, 'status' | 'asked'> {
+  draft: Draft;
 }
 
 const fresh = ({ textId, about, key, base }: WriterState): Entry => ({
@@ -37,22 +37,22 @@ const isAlike = (step: Step | undefined, { content, files }: Draft) =>
 export async function saveDraft(
   update: (key: string, change: Change) => Promise<Entry | undefined>,
   writer: WriterState,
-  { piece, status, asked }: Written,
+  { draft, status, asked }: DraftChange,
   { now, newId, merge }: WriteContext,
 ): Promise<Entry | undefined> {
   const { textId, about, seen, base } = writer;
   let forked = false;
   const write = (before: Entry | undefined) => {
-    const alike = before !== undefined && isAlike(lastStep(before), piece);
+    const alike = before !== undefined && isAlike(lastStep(before), draft);
     forked = before !== undefined && before.rev !== seen && !alike;
     if (forked || (alike && status === workStatus.draft && !asked)) return undefined;
     const going = before ?? fresh(writer);
     const baseVersion = going.steps.length === 0 ? Math.max(going.baseVersion, base) : going.baseVersion;
-    const how = { piece, status, asked, rest: asked ? 0 : draftDelay, newId, now: now() };
+    const how = { draft, status, asked, rest: asked ? 0 : draftDelay, newId, now: now() };
     return withWriting({ ...going, ...about, baseVersion }, { ...how, merge: merge.bind(undefined, textId) });
   };
   const entry = await update(writer.key, write);
   if (!forked) return entry;
   const beside = { ...writer, key: `${keyOf(textId)}~${newId()}`, seen: 0 };
-  return saveDraft(update, beside, { piece, status, asked }, { now, newId, merge });
+  return saveDraft(update, beside, { draft, status, asked }, { now, newId, merge });
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
+import { createDocumentQueue } from './document-queue.ts';
 import type { TextId } from './entry.ts';
 import { createPlainStore, type EntryStore } from './entry-store.ts';
-import { createDocumentQueue } from './document-queue.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 const textId: TextId = { userId: 7, kind: 'homework', chapterId: 5 };
 const about = { title: '作业', projectId: 1 };
-const piece = (content: string) => ({ content, files: [] });
+const draft = (content: string) => ({ content, files: [] });
 
 /** A device whose writes never end, as when the tab is gone before they could. */
 const cutOff: EntryStore = {
@@ -37,10 +37,10 @@ async function entriesOf(queue: Queue) {
 beforeEach(() => localStorage.clear());
 
 it('what was typed just before the tab went is there at the next start, though the device had no time to keep it', async () => {
-  const lane = createDocumentQueue(openQueue(cutOff), textId, about);
-  lane.adopt({ version: 3 });
-  lane.edit(piece('最后一个字'));
-  lane.leave();
+  const documentQueue = createDocumentQueue(openQueue(cutOff), textId, about);
+  documentQueue.adopt({ version: 3 });
+  documentQueue.edit(draft('最后一个字'));
+  documentQueue.leave();
   const store = createPlainStore();
   expect(await entriesOf(openQueue(store))).toEqual([[3, '最后一个字']]);
   expect(await entriesOf(openQueue(store))).toEqual([[3, '最后一个字']]);
@@ -48,9 +48,9 @@ it('what was typed just before the tab went is there at the next start, though t
 });
 
 it('a handing in that was cut off leaves its text behind, as a draft', async () => {
-  const lane = createDocumentQueue(openQueue(cutOff), textId, about);
-  void lane.send(piece('交了'), '1');
-  lane.leave();
+  const documentQueue = createDocumentQueue(openQueue(cutOff), textId, about);
+  void documentQueue.send(draft('交了'), '1');
+  documentQueue.leave();
   const queue = openQueue(createPlainStore());
   expect(await entriesOf(queue)).toEqual([[0, '交了']]);
   expect(queue.getState().entries[0]?.steps).toMatchObject([{ status: '0', content: '交了' }]);
@@ -59,11 +59,11 @@ it('a handing in that was cut off leaves its text behind, as a draft', async () 
 it('what the device had kept after all is not there twice', async () => {
   const store = createPlainStore();
   const queue = openQueue(store);
-  const lane = createDocumentQueue(queue, textId, about);
-  lane.edit(piece('写完'));
-  lane.leave();
+  const documentQueue = createDocumentQueue(queue, textId, about);
+  documentQueue.edit(draft('写完'));
+  documentQueue.leave();
   expect(await entriesOf(openQueue(store))).toEqual([[0, '写完']]);
-  await expect.poll(() => lane.isIdle()).toBe(true);
+  await expect.poll(() => documentQueue.isIdle()).toBe(true);
   expect(await entriesOf(openQueue(store))).toEqual([[0, '写完']]);
 });
 
@@ -71,12 +71,12 @@ it('a text that moved on meanwhile keeps what it has, and the last words lie bes
   const store = createPlainStore();
   const other = openQueue(store);
   const gone = createDocumentQueue(openQueue(cutOff), textId, about);
-  gone.edit(piece('这一页写的'));
+  gone.edit(draft('这一页写的'));
   gone.leave();
   const copies = Object.entries(localStorage);
   localStorage.clear();
-  const lane = createDocumentQueue(other, textId, about);
-  await lane.send(piece('另一页写的'), '0');
+  const documentQueue = createDocumentQueue(other, textId, about);
+  await documentQueue.send(draft('另一页写的'), '0');
   for (const [name, text] of copies) localStorage.setItem(name, text as string);
   expect((await entriesOf(openQueue(store))).map(([, text]) => text).sort()).toEqual(
     ['这一页写的', '另一页写的'].sort(),
@@ -85,7 +85,7 @@ it('a text that moved on meanwhile keeps what it has, and the last words lie bes
 
 it('last words that the device cannot keep now wait for the next start, and hold up nothing else', async () => {
   const gone = createDocumentQueue(openQueue(cutOff), textId, about);
-  gone.edit(piece('满了的时候写的'));
+  gone.edit(draft('满了的时候写的'));
   gone.leave();
   const store = createPlainStore();
   let full = true;

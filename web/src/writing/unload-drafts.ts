@@ -1,5 +1,5 @@
 import { workStatus } from '@zhixing/contract/words';
-import { removeLocal, listLocalKeys, readLocal, writeLocal } from '../device/local-storage.ts';
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from '../device/local-storage.ts';
 import type { Draft, TextId } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
 import { saveDraft, type WriteContext, type WriterState } from './save-draft.ts';
@@ -19,11 +19,11 @@ export const removeUnloadDraft = (id: string) => removeLocal(prefix + id);
 
 async function restoreOne(name: string, store: EntryStore, means: WriteContext) {
   const words = readLocal<UnloadDraft & { place?: TextId }>(name);
-  const draft = { status: workStatus.draft, asked: false } as const;
+  const step = { status: workStatus.draft, asked: false } as const;
   // Kept by a page of an earlier day, which called it so.
   const textId = words?.textId ?? words?.place;
   if (words && textId)
-    await saveDraft(store.update, { ...words, textId }, { ...draft, piece: words.piece }, means);
+    await saveDraft(store.update, { ...words, textId }, { ...step, draft: words.piece }, means);
   removeLocal(name);
 }
 

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { trackPointer, prefetchHandlers } from '../../device/prefetch-handlers.ts';
+import { prefetchHandlers, trackPointer } from '../../device/prefetch-handlers.ts';
 import type { TextBook } from '../../locales/texts.ts';
 import { entryOf } from '../route-entry.tsx';
 

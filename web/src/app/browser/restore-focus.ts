@@ -6,7 +6,8 @@ function signatureOf(element: Element) {
 }
 
 const focusableSelector = 'header a, header button, header summary, header details';
-const focusableIn = (roots: Element[]) => roots.flatMap((each) => [...each.querySelectorAll(focusableSelector)]);
+const focusableIn = (roots: Element[]) =>
+  roots.flatMap((each) => [...each.querySelectorAll(focusableSelector)]);
 
 /**
  * What a person has opened and focused in the header under `root` is so in the header that takes its place next, until the
@@ -29,7 +30,8 @@ export function restoreFocus(root: Element) {
     observer.disconnect();
     root.removeEventListener('focusin', rememberFocus);
     const all = focusableIn(before);
-    for (const details of all) if (details.hasAttribute('open')) counterpartOf(details)?.setAttribute('open', '');
+    for (const details of all)
+      if (details.hasAttribute('open')) counterpartOf(details)?.setAttribute('open', '');
     const next = focused && all.includes(focused) ? counterpartOf(focused) : undefined;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });

@@ -17,7 +17,8 @@ const routeOf = (path: string) => table.find((entry) => matchPath(entry.path, pa
 async function openTab(path: string, token: string, rendered = false) {
   const made = createTestStore(
     {
-      'POST /capi/Student/getUserInfo': () => ok({ userId: Number(made.services.credential.read()) } as never),
+      'POST /capi/Student/getUserInfo': () =>
+        ok({ userId: Number(made.services.credential.read()) } as never),
       'POST /capi/Student/getApplyProjectList': () =>
         ok({ list: [cert(Number(made.services.credential.read()))], page: 1, pageSize: 10, total: 1 }),
       'GET /capi/FrontProject/getTypeList': () => {

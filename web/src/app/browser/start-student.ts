@@ -1,5 +1,5 @@
 import { loadUser, refreshUser } from '../../areas/account/public/session.ts';
-import { startWriting } from '../../areas/writing-queue/index.ts';
+import { startWritingQueue } from '../../areas/writing-queue/index.ts';
 import { type Failure, selectFailure } from '../../base/loading.slice.ts';
 import { isTransient } from '../../base/use-retry.ts';
 import { listLocalKeys } from '../../device/local-storage.ts';
@@ -10,7 +10,7 @@ const servicesOf = (store: AppStore) => store.dispatch((_dispatch, _state, servi
 /** Runs on every page of a student; of a visitor's only where somebody's writing may still lie open. */
 export function startStudent(store: AppStore) {
   retryLoadUser(store);
-  startWriting(store, () => store.dispatch(loadUser({})));
+  startWritingQueue(store, () => store.dispatch(loadUser({})));
   startNotificationsWhenKnown(store);
   sendUnsentLearning(store);
 }
@@ -68,7 +68,7 @@ function sendUnsentLearning(store: AppStore) {
     stop();
     // What does not come is asked for again by the next page.
     import('../../areas/learning/public/unsent-report.ts').then(
-      ({ sendLeftReport }) => store.dispatch(sendLeftReport()),
+      ({ sendKeptReport }) => store.dispatch(sendKeptReport()),
       () => undefined,
     );
   };

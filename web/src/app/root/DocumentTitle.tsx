@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ScreenTitleContext, PageTitleContext } from '../../base/page-title.ts';
+import { PageTitleContext, ScreenTitleContext } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { pageTitle } from '../route-entry.tsx';
 

@@ -9,10 +9,10 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePasteCut } from '../browser/use-paste-cut.ts';
 import { entryOf } from '../route-entry.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './RootLayout.module.css';
-import { DocumentTitle } from './DocumentTitle.tsx';
 import { Toaster } from './Toaster.tsx';
 
 /**

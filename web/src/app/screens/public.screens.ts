@@ -1,5 +1,5 @@
 import { parseFilters, parseId, parseKeyword, parsePage } from '../../address.ts';
-import { askCertificate, checkNumberOf } from '../../areas/certificate/public/check.ts';
+import { checkNumberOf, submitCertificateCheck } from '../../areas/certificate/public/check.ts';
 import { loadFaqList, loadHomeList } from '../../areas/home/index.ts';
 import { loadPractiseDetail, loadTypeList, showPractiseList } from '../../areas/practise/public/actions.ts';
 import { onServer } from '../../base/on-server.ts';
@@ -52,7 +52,7 @@ export const publicScreens: RouteEntry[] = [
     screen: screen('certificate/CertValidate', 'certPages'),
     document: true,
     meta: onServer && metas.certValidate,
-    action: ({ dispatch }, form) => dispatch(askCertificate(form)),
+    action: ({ dispatch }, form) => dispatch(submitCertificateCheck(form)),
     loader: ({ dispatch }, address) => dispatch(checkNumberOf(address)),
   },
   {

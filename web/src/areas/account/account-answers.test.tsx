@@ -3,8 +3,8 @@ import { codes } from '@zhixing/contract/codes';
 import { noStudies } from '@zhixing/contract/profile-fields';
 import { passwordRefusals } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { chinese } from '../../testing/texts.ts';
 import { media } from '../../ui/media.ts';
 import { loadUser } from './account.actions.ts';
@@ -44,7 +44,12 @@ describe('a new password that the server refuses', () => {
   const forms: Record<string, (rule: string) => Promise<{ told: () => string[]; label: string }>> = {
     async registering(rule) {
       const services = createTestStore({ [register]: () => refusal(rule) as never });
-      await renderScreen({ ...services, Screen: Register, path: '/account/register', at: '/account/register' });
+      await renderScreen({
+        ...services,
+        Screen: Register,
+        path: '/account/register',
+        at: '/account/register',
+      });
       fill();
       type('设置密码', 'he-liu-xiang-dong-9');
       type('真实姓名', '林小知');
@@ -54,7 +59,12 @@ describe('a new password that the server refuses', () => {
     },
     async resetting(rule) {
       const services = createTestStore({ [reset]: () => refusal(rule) as never });
-      await renderScreen({ ...services, Screen: Password, path: '/account/password', at: '/account/password' });
+      await renderScreen({
+        ...services,
+        Screen: Password,
+        path: '/account/password',
+        at: '/account/password',
+      });
       fill();
       type('新密码', 'he-liu-xiang-dong-9');
       click('重设密码');

@@ -2,12 +2,12 @@ import { act, cleanup, configure, fireEvent, screen, within } from '@testing-lib
 import { codes } from '@zhixing/contract/codes';
 import { noStudies } from '@zhixing/contract/profile-fields';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { loadUser } from './account.actions.ts';
-import { keepSent } from './codes/resend.ts';
+import { saveSent } from './codes/resend.ts';
 import { Screen as Login } from './Login.screen.tsx';
-import { fieldsOf, keepDraft, readDraft } from './profile/info-draft.ts';
+import { fieldsOf, readDraft, saveDraft } from './profile/info-draft.ts';
 import { Screen as Register } from './Register.screen.tsx';
 import { Screen as Scan } from './Scan.screen.tsx';
 import { Screen as Security } from './Security.screen.tsx';
@@ -110,7 +110,7 @@ describe('what is typed to log in or sign up', () => {
   });
 
   it('another number need not wait for the minute of the one before', async () => {
-    keepSent(sessionStorage, 'register', {
+    saveSent(sessionStorage, 'register', {
       ...{ countryCode: '86', mobile: '13800000002', until: Date.now() + 50_000 },
     });
     await draw();
@@ -371,7 +371,7 @@ describe('the own record', () => {
   });
 
   it('forgets what was typed when it is given up, and shows nobody another’s', async () => {
-    keepDraft(sessionStorage, 8, { ...fieldsOf(info), major: '别人的专业' });
+    saveDraft(sessionStorage, 8, { ...fieldsOf(info), major: '别人的专业' });
     await draw();
     await edit();
     expect(major().value).toBe('数据科学');

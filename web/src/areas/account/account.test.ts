@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import * as actions from './account.actions.ts';
 import { sendMobileCode } from './codes/mobile-code.actions.ts';
-import { keepMark, readMarks } from './session/device-marks.ts';
+import { readMarks, saveMark } from './session/device-marks.ts';
 import * as loginActions from './session/login.actions.ts';
 
 // Marks that a login leaves belong to its own test.
@@ -239,8 +239,8 @@ it('a login solves the challenge it is asked for, and sends the marks that earli
         : { ...failure(codes.refused), data: { challenge } as never },
     [userInfo]: () => ok(user),
   });
-  keepMark('8.other.s');
-  keepMark('7.old.s');
+  saveMark('8.other.s');
+  saveMark('7.old.s');
   const answer = await store.dispatch(
     loginActions.login({ account: 'a', password: 'x', onChallenge: asked }),
   );

@@ -14,10 +14,10 @@ export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/Fro
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>
   async (dispatch, getState, services) => {
-    const tell = failureNotifier(services, getDirectory.typePrefix);
+    const notify = failureNotifier(services, getDirectory.typePrefix);
     const answer = await dispatch(getDirectory(payload)).unwrap();
     if (answer.code !== codes.ok) {
-      tell(dispatch, answer);
+      notify(dispatch, answer);
       // Nothing of the project is on screen, so nothing is being written on it (rules: show-types-used).
       const nothing = getState().learning.directory.length === 0;
       if (answer.code === codes.fault && nothing) dispatch(showError(answer, 'redirect'));

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '../../device/local-storage.ts';
 const keyOf = (projectId: number) => `last-chapter:${projectId}`;
 
 /** The chapter this device opened last in a project. */
-export const keepLastChapter = (projectId: number, chapterId: number) =>
+export const saveLastChapter = (projectId: number, chapterId: number) =>
   writeLocal(keyOf(projectId), { chapterId });
 
 export const lastChapter = (projectId: number) =>

@@ -12,7 +12,7 @@ import { SampleWork } from './samples/SampleWork.tsx';
 
 export function Screen() {
   const text = useTexts('about');
-  useArrivalAtPart();
+  useScrollToHash();
   return (
     <>
       <PageHeader
@@ -52,7 +52,7 @@ export function Screen() {
 }
 
 /** A link to a part of the page comes before the page: who followed it is taken there once the part exists. */
-function useArrivalAtPart() {
+function useScrollToHash() {
   const { hash } = useLocation();
   const followed = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {

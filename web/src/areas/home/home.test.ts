@@ -4,7 +4,7 @@ import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { projectItem } from '../../testing/projects.ts';
 import { signedOut } from '../account/public/session.ts';
 import { checkCertificate } from '../certificate/certificate.actions.ts';
-import { takeCertificate } from '../certificate/download/download.actions.ts';
+import { fetchCertificate } from '../certificate/download/download.actions.ts';
 import { loadHomeList, loadOverview } from './home.actions.ts';
 
 it('replaces the home list at code 1; any other code leaves it unchanged, silently', async () => {
@@ -26,7 +26,7 @@ it('fetches the certificate, saves that the graduate was told, then returns it',
     'POST /capi/Student/getCertificateV2': () => ok(certificate),
     'POST /capi/Student/saveNotifyGraduate': () => ok({}),
   });
-  expect(await store.dispatch(takeCertificate(3))).toEqual(certificate);
+  expect(await store.dispatch(fetchCertificate(3))).toEqual(certificate);
   expect(called()).toEqual([
     'POST /capi/Student/getCertificateV2',
     'POST /capi/Student/saveNotifyGraduate',
@@ -41,7 +41,7 @@ it('hands out no certificate that could not be sealed with the names that were c
     'POST /capi/Student/getCertificateV2': () => ok({ certCode: 'ZX2026', ...names } as never),
     'POST /capi/Student/saveNotifyGraduate': () => failure(codes.refused, '姓名刚刚有变化'),
   });
-  expect(await store.dispatch(takeCertificate(3, names))).toBeUndefined();
+  expect(await store.dispatch(fetchCertificate(3, names))).toBeUndefined();
   expect(calls.at(-1)?.payload).toEqual({ projectId: 3, ...names });
   expect(told()).toEqual(['error: 姓名刚刚有变化']);
 });
@@ -50,7 +50,7 @@ it('tells nobody of a certificate that does not exist', async () => {
   const { store, called, told } = createTestStore({
     'POST /capi/Student/getCertificateV2': () => failure(codes.parameter, '尚未结业'),
   });
-  expect(await store.dispatch(takeCertificate(3))).toBeUndefined();
+  expect(await store.dispatch(fetchCertificate(3))).toBeUndefined();
   expect(called()).toEqual(['POST /capi/Student/getCertificateV2']);
   expect(told()).toEqual(['error: 尚未结业']);
 });

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Footer } from '../../app/root/Footer.tsx';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { createTestStore } from '../../testing/fake-services.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen as About } from './About.screen.tsx';
 import { Screen as Privacy } from './Privacy.screen.tsx';
 import { Screen as Terms } from './Terms.screen.tsx';

@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { loadDirectory } from '../directory/directory.actions.ts';
-import { firstLessonId, lessonsOf, neighbours } from '../directory/directory.ts';
+import { adjacentLessons, firstLessonId, lessonsOf } from '../directory/directory.ts';
 import type { Directory } from '../directory/learning.types.ts';
 import { loadWork } from '../schoolwork/schoolwork.actions.ts';
 import { submitNote } from '../writing-queue/send-work.ts';
@@ -37,7 +37,7 @@ const work = ok({
 
 function at(answers: Answers, chapterId = 5) {
   const made = createTestStore(answers, 't');
-  made.store.dispatch(actions.placed({ projectId: 1, chapterId }));
+  made.store.dispatch(actions.learningOpened({ projectId: 1, chapterId }));
   return { ...made, learning: () => made.store.getState().learning };
 }
 
@@ -57,7 +57,7 @@ it('descends only as far as the directory goes', () => {
   expect(firstLessonId([{ ...node(1), subChapter: [node(12)] }])).toBe(12);
   expect(firstLessonId([])).toBeUndefined();
   expect(lessonsOf(directory).map(({ id }) => id)).toEqual([111, 112, 12, 2]);
-  expect(neighbours(directory, 112)).toMatchObject({ previous: { id: 111 }, next: { id: 12 } });
+  expect(adjacentLessons(directory, 112)).toMatchObject({ previous: { id: 111 }, next: { id: 12 } });
 });
 
 it('loads the work of homework when dks is "1", and the score of a test', async () => {
@@ -97,7 +97,7 @@ it('keeps the code of content that did not come: -3 silently, others told', asyn
 it('drops content that comes after the reader has gone on', async () => {
   const { store, learning } = at({ [contentCall]: () => content('1') });
   const late = store.dispatch(actions.loadContent({ chapterId: 5 }));
-  store.dispatch(actions.placed({ projectId: 1, chapterId: 6 }));
+  store.dispatch(actions.learningOpened({ projectId: 1, chapterId: 6 }));
   await late;
   expect(learning().chapterContent).toBeNull();
 });

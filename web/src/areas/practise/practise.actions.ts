@@ -21,10 +21,10 @@ export const loadTypeList = callThunk('practise/loadTypes', 'GET /capi/FrontProj
 export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery>(
   listAction,
   async ({ tag, ...query }, { extra, dispatch }) => {
-    const tell = failureNotifier(extra, listAction, 'info');
+    const notify = failureNotifier(extra, listAction, 'info');
     const payload = { page: 1, pageSize: practisePageSize, ...query };
     const answer = await extra.request('GET /capi/FrontProject/getList', payload);
-    tell(dispatch, answer);
+    notify(dispatch, answer);
     return answer;
   },
 );
@@ -51,11 +51,11 @@ export const showPractiseList =
 export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, number>(
   detailAction,
   async (id, { extra, dispatch }) => {
-    const tell = failureNotifier(extra, detailAction, 'info');
+    const notify = failureNotifier(extra, detailAction, 'info');
     // With a token the answer carries one's own progress, which must not be a minute old.
     const cache = extra.credential.read() === '';
     const answer = await extra.request('GET /capi/FrontProject/getProjectDetail', { id }, { cache });
-    tell(dispatch, answer);
+    notify(dispatch, answer);
     return answer;
   },
 );

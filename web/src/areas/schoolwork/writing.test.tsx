@@ -10,8 +10,8 @@ import { chinese } from '../../testing/texts.ts';
 import type { Entry } from '../../writing/entry.ts';
 import { loadUser, onlineChanged, signedOut } from '../account/account.actions.ts';
 import type { Work } from '../directory/schoolwork.types.ts';
-import { placed } from '../learning/learning.actions.ts';
-import { startWriting } from '../writing-queue/start-writing.ts';
+import { learningOpened } from '../learning/learning.actions.ts';
+import { startWritingQueue } from '../writing-queue/start-writing-queue.ts';
 import { contentEdited, filesEdited, loadWork } from './schoolwork.actions.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -101,9 +101,9 @@ async function settle() {
 async function openTab({ answers }: Server) {
   const made = createTestStore(answers, 't');
   const { store } = made;
-  const queue = startWriting(store, () => store.dispatch(loadUser({})));
+  const queue = startWritingQueue(store, () => store.dispatch(loadUser({})));
   running.push(queue);
-  store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadUser({}));
   await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
   const wrapper = ({ children }: { children: ReactNode }) => (

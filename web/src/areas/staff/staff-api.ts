@@ -57,14 +57,14 @@ type Ask = BaseQueryFn<Asked, unknown, Refusal>;
 /** A failure is told by a toast (rules: failure-toast), but once (rules: retry-quiet); a change that was made too. */
 const ask: Ask = async ({ key, payload, quiet }, { extra, signal, type }) => {
   const { services, dispatch } = extra as Reached;
-  const tell = failureNotifier(services, key, type === 'query' ? 'info' : 'error');
+  const notify = failureNotifier(services, key, type === 'query' ? 'info' : 'error');
   const answer = await services.request(key, payload as never, { json: true, cache: false, signal });
   if (answer.code === codes.ok) {
     services.retries.done(key);
     if (type === 'mutation' && !quiet) dispatch(toast.success(answer.msg));
     return { data: answer.data };
   }
-  if (!signal.aborted) tell(dispatch, answer);
+  if (!signal.aborted) notify(dispatch, answer);
   return { error: { ...answer, action: key } };
 };
 

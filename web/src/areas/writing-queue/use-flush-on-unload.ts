@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import type { DocumentQueue } from '../../writing/document-queue.ts';
 
 /** What was typed last goes to the device before the tab is hidden, closed or put away. */
-export function useFlushOnUnload(lane: RefObject<DocumentQueue | undefined>) {
+export function useFlushOnUnload(documentQueue: RefObject<DocumentQueue | undefined>) {
   useEffect(() => {
-    const leave = () => lane.current?.leave();
+    const leave = () => documentQueue.current?.leave();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [lane]);
+  }, [documentQueue]);
 }

@@ -6,9 +6,9 @@ import { notifyFailure } from '../../base/call-thunk.ts';
 import type { Services } from '../../base/services.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import {
+  type Draft,
   type Entry,
   isDraftKind,
-  type Draft,
   type Step,
   type TextId,
   type TextKind,
@@ -19,8 +19,8 @@ import { createTabs } from '../../writing/tab-channel.ts';
 import type { Answer, Score } from '../directory/assessment.types.ts';
 import type { WorkSaved } from '../directory/schoolwork.types.ts';
 import { mergeAnswers } from './answers.ts';
-import { keepAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
-import { mergeDraftPieces, sendDraft } from './send-draft.ts';
+import { saveAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
+import { mergeDraftChanges, sendDraft } from './send-draft.ts';
 import { notifySent, submitNote, workSent } from './send-work.ts';
 
 const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? workType.note : workType.homework);
@@ -37,10 +37,10 @@ const merges: Record<TextKind, (before: Draft, now: Draft) => Draft> = {
   note: newest,
   homework: newest,
   answers: mergedAnswers,
-  draftLeaf: mergeDraftPieces,
-  draftFields: mergeDraftPieces,
-  bankQuestion: mergeDraftPieces,
-  marking: mergeDraftPieces,
+  draftLeaf: mergeDraftChanges,
+  draftFields: mergeDraftChanges,
+  bankQuestion: mergeDraftChanges,
+  marking: mergeDraftChanges,
 };
 const merge = ({ kind }: TextId, before: Draft, now: Draft): Draft => merges[kind](before, now);
 
@@ -62,7 +62,7 @@ const sendStep =
       return answer;
     }
     const startedAt = attempt ? { startedAt: attempt } : {};
-    return dispatch(keepAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
+    return dispatch(saveAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
   };
 
 /** What another tab sent shows here too; what was asked for and got through only later is told. */
@@ -81,7 +81,7 @@ const takeAnswered =
       return;
     }
     const saved = answer.data as WorkSaved;
-    if (!here) dispatch(workSent({ chapterId, type: typeOf(entry), piece: step, saved }));
+    if (!here) dispatch(workSent({ chapterId, type: typeOf(entry), sent: step, saved }));
     if (here && step.asked && retried) dispatch(notifySent({ status: step.status, late: saved.late }));
   };
 

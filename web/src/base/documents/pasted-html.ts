@@ -1,5 +1,5 @@
-import { markerNames } from './list-markers.ts';
 import { type ContentFacts, factsOfHtml } from './content-facts.ts';
+import { markerNames } from './list-markers.ts';
 import { readMarkers } from './structure.ts';
 
 /** What a clipboard's HTML says, once what Word, Excel and WPS write beside it is gone. */

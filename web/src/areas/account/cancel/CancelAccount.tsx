@@ -9,7 +9,7 @@ import { FormTick } from '../../../ui/form/FormTick.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useUnsent } from '../../writing-queue/index.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { needed } from '../form/needed.ts';
+import { required } from '../form/required.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { OwnPassword } from '../password/OwnPassword.tsx';
 import styles from '../UserInfo.module.css';
@@ -69,7 +69,7 @@ function CancelForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form} onSend={() => void submit(form.typed)}>
       <OwnPassword extra={<Link to={paths.password()}>{forgot}</Link>} />
-      <FormTick name="sure" check={needed(text.sureRequired)}>
+      <FormTick name="sure" check={required(text.sureRequired)}>
         {text.sure}
       </FormTick>
       <FormProblem problem={problem} />

@@ -42,7 +42,7 @@ export async function solve(asked: Challenge): Promise<string> {
 }
 
 /** Asks, solves what is asked for in return, and asks again; the work may have grown meanwhile. */
-export async function askSolving<A extends Envelope>(
+export async function offerChallenge<A extends Envelope>(
   ask: (solution?: string) => Promise<A>,
   onChallenge?: () => void,
 ): Promise<A> {

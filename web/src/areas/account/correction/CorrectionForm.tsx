@@ -14,7 +14,7 @@ import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import styles from '../UserInfo.module.css';
-import { askCorrection } from './correction.actions.ts';
+import { requestCorrection } from './correction.actions.ts';
 
 interface Fields {
   name: string;
@@ -39,7 +39,7 @@ export function CorrectionForm({ info, onDone }: CorrectionFormProps) {
   const busy = useBusy('account/askCorrection');
   const { userId, name, studentNo, className } = info;
   const { problem, clear, submit } = useSubmit(async (fields: Fields) =>
-    dispatch(askCorrection(fields)).unwrap(),
+    dispatch(requestCorrection(fields)).unwrap(),
   );
   const [first] = useState(() => readDraft(userId) ?? { name, studentNo, className, reason: '' });
   const form = useForm<Fields>({

@@ -12,7 +12,11 @@ export const loadCorrection = callThunk(
   { background: true },
 );
 /** The form shows what the server has against it. */
-export const askCorrection = callThunk('account/askCorrection', 'POST /capi/Student/askCorrection', 'silent');
+export const requestCorrection = callThunk(
+  'account/askCorrection',
+  'POST /capi/Student/askCorrection',
+  'silent',
+);
 export const withdrawCorrection = callThunk(
   'account/withdrawCorrection',
   'POST /capi/Student/withdrawCorrection',

@@ -10,7 +10,7 @@ export function readMarks(): string[] {
 }
 
 /** An account's newer mark takes the place of its older one. */
-export function keepMark(mark: string): void {
+export function saveMark(mark: string): void {
   const account = mark.split('.')[0];
   const others = readMarks().filter((each) => each.split('.')[0] !== account);
   writeLocal(key, [mark, ...others].slice(0, atMost));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeLocal, listLocalKeys, readLocal, writeLocal } from '../../../device/local-storage.ts';
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from '../../../device/local-storage.ts';
 
 export interface AttemptKey {
   userId: number;

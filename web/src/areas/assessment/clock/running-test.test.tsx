@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RootLayout } from '../../../app/root/RootLayout.tsx';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { student } from '../../../testing/student.ts';
 import { loadUser, runningTestChanged } from '../../account/public/session.ts';
 import '../public/running-test.ts';

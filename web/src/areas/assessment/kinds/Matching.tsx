@@ -3,7 +3,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Line } from '../../../ui/text/Line.tsx';
-import type { AskProps, Kind } from './kind.ts';
+import type { AnswerInputProps, QuestionView } from './kind.ts';
 import styles from './Matching.module.css';
 import { MatchingResult } from './MatchingResult.tsx';
 import { pairsOf, withPair } from './pairs.ts';
@@ -16,7 +16,7 @@ function optionAt({ clientX, clientY }: PointerEvent, options: { optionId: numbe
 }
 
 /** A target is dragged onto an option; with the keyboard, and where one likes, it is chosen from the list beside it. */
-function useDragged(question: AskProps['question'], put: (optionId: number, target: number) => void) {
+function useDragged(question: AnswerInputProps['question'], put: (optionId: number, target: number) => void) {
   const [held, setHeld] = useState<{ target: number; over?: number | undefined }>();
   const grip = (target: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -37,7 +37,7 @@ function useDragged(question: AskProps['question'], put: (optionId: number, targ
   return { held, grip };
 }
 
-function Ask({ question, value, onChange, labelledBy }: AskProps) {
+function MatchingInput({ question, value, onChange, labelledBy }: AnswerInputProps) {
   const text = useTexts('learning').test.matching;
   const contentLang = useContentLang();
   const pairs = pairsOf(value);
@@ -84,8 +84,8 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
 }
 
 /** Options to match: answered when each has something. */
-export const matching: Kind = {
-  Ask,
+export const matching: QuestionView = {
+  AnswerInput: MatchingInput,
   Result: MatchingResult,
   isAnswered: ({ options }, value) => pairsOf(value).length === options.length,
 };

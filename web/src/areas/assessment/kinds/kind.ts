@@ -3,7 +3,7 @@ import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
 import type { Result } from '../result/verdict.ts';
 
-export interface AskProps {
+export interface AnswerInputProps {
   question: PaperQuestion;
   value: AnswerValue;
   onChange: (value: AnswerValue) => void;
@@ -17,9 +17,9 @@ export interface ResultProps {
 }
 
 /** All that the screens know of one kind of question (rules: question-kinds). */
-export interface Kind {
+export interface QuestionView {
   /** The way to answer. */
-  Ask: ComponentType<AskProps>;
+  AnswerInput: ComponentType<AnswerInputProps>;
   /** What was answered and, once revealed, what is right. */
   Result: ComponentType<ResultProps>;
   /** Whether no part of an answer is left empty; an answer that is empty as a whole is none. */

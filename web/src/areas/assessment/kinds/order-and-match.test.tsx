@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { createTestStore } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { english } from '../../../testing/texts.ts';
 import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
@@ -31,7 +31,7 @@ const told = vi.fn<(value: AnswerValue) => void>();
 let asked: PaperQuestion;
 function Asked() {
   const [value, setValue] = useState<AnswerValue>(null);
-  const { Ask } = kinds[asked.kind];
+  const { AnswerInput } = kinds[asked.kind];
   const change = (next: AnswerValue) => {
     told(next);
     setValue(next);
@@ -39,7 +39,7 @@ function Asked() {
   return (
     <>
       <p id="stem">题</p>
-      <Ask question={asked} value={value} onChange={change} labelledBy="stem" />
+      <AnswerInput question={asked} value={value} onChange={change} labelledBy="stem" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { createTestStore } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ResultQuestion } from './ResultQuestion.tsx';
 import type { Result } from './verdict.ts';
 

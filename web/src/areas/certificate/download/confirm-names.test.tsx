@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '../../../paths.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificate as sealed, studentAnswers } from '../../../testing/student.ts';
 import { loadCertList } from '../../account/public/session.ts';
 import type { Certificate } from '../certificate.types.ts';

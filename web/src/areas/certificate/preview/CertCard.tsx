@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { lazyPart, preloadOnIntent, OpenFailed } from '../../../base/lazy-part.tsx';
+import { lazyPart, OpenFailed, preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTitleLangOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';

@@ -2,10 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { paths } from '../../../paths.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Screen } from '../CertValidate.screen.tsx';
-import { askCertificate, checkCertificate, checkNumberOf } from '../certificate.actions.ts';
+import { checkCertificate, checkNumberOf, submitCertificateCheck } from '../certificate.actions.ts';
 import type { CertificateCheck } from '../certificate.types.ts';
 
 afterEach(cleanup);
@@ -79,7 +79,7 @@ it('sends the name in the body alone: no address has it, neither the page’s no
   const form = new FormData();
   form.set('certNumber', ` ${certNumber} `);
   form.set('name', '林晓舟');
-  const next = store.dispatch(askCertificate(form));
+  const next = store.dispatch(submitCertificateCheck(form));
   expect(next).toBe(`/cert/validate?certNumber=${certNumber}`);
   await store.dispatch(checkNumberOf({ search: new URLSearchParams({ certNumber }) }));
   expect(calls).toEqual([{ key: checkWithName, payload: { certNumber, name: '林晓舟' } }]);

@@ -8,7 +8,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { GraduationMoment, isNewlyGraduated } from '../../certificate/public/graduation.ts';
+import { GraduationDialog, isNewlyGraduated } from '../../certificate/public/graduation.ts';
 import styles from './Graduated.module.css';
 
 /**
@@ -34,7 +34,7 @@ export function Graduated() {
         }
       />
       {celebrating ? (
-        <GraduationMoment projectId={info.projectId} title={titleOf(info)} onShown={shown} onClose={close} />
+        <GraduationDialog projectId={info.projectId} title={titleOf(info)} onShown={shown} onClose={close} />
       ) : null}
     </div>
   );

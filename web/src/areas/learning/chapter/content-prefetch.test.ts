@@ -12,9 +12,9 @@ const text = (more: object = {}) => ok({ id: 6, type: '1', content: '正文', do
 
 function at(answers: Answers) {
   const made = createTestStore(answers, 't');
-  made.store.dispatch(actions.placed({ projectId: 1, chapterId: 5 }));
+  made.store.dispatch(actions.learningOpened({ projectId: 1, chapterId: 5 }));
   const open = async () => {
-    made.store.dispatch(actions.placed({ chapterId: 6 }));
+    made.store.dispatch(actions.learningOpened({ chapterId: 6 }));
     await made.store.dispatch(actions.loadContent({ chapterId: 6, dks: '1' }));
     return made.store.getState().learning.chapterContent;
   };

@@ -6,9 +6,9 @@ import type { ChapterContent, MinChapter } from '../../directory/learning.types.
 import { kindOf } from '../directory/lesson-kinds.ts';
 
 /** ms for which content that came ahead may still be shown. */
-const freshFor = 30_000;
+const maxAge = 30_000;
 
-interface Ahead {
+interface Prefetched {
   chapterId: number;
   /** Whose it is. */
   token: string;
@@ -17,10 +17,10 @@ interface Ahead {
 }
 
 /** Of each page the one lesson that is likely to be next. */
-const kept = new WeakMap<Services, Ahead>();
+const prefetched = new WeakMap<Services, Prefetched>();
 
-const mayBeShown = ({ token, at }: Ahead, { credential }: Services) =>
-  token === credential.read() && Date.now() - at < freshFor;
+const isFresh = ({ token, at }: Prefetched, { credential }: Services) =>
+  token === credential.read() && Date.now() - at < maxAge;
 
 /**
  * Brings the text of a reading before it is opened (rules: prefetch). What else a lesson holds is asked for when it is opened: a film's addresses expire, a paper and a work are the newest or nothing.
@@ -29,9 +29,9 @@ export const prefetchContent =
   (lesson: Pick<MinChapter, 'id' | 'type' | 'video'>): AppThunk =>
   (_dispatch, getState, services) => {
     if (kindOf(lesson) !== 'reading' || getState().learning.userId !== null) return;
-    const before = kept.get(services);
-    if (before?.chapterId === lesson.id && mayBeShown(before, services)) return;
-    kept.set(services, {
+    const before = prefetched.get(services);
+    if (before?.chapterId === lesson.id && isFresh(before, services)) return;
+    prefetched.set(services, {
       chapterId: lesson.id,
       token: services.credential.read(),
       at: Date.now(),
@@ -47,10 +47,10 @@ export const prefetchContent =
 export const takePrefetched =
   (chapterId: number): AppThunk<Promise<ChapterContent | undefined>> =>
   async (_dispatch, _state, services) => {
-    const found = kept.get(services);
+    const found = prefetched.get(services);
     if (found?.chapterId !== chapterId) return undefined;
-    kept.delete(services);
-    if (!mayBeShown(found, services)) return undefined;
+    prefetched.delete(services);
+    if (!isFresh(found, services)) return undefined;
     const { code, data } = await found.answer;
     return code === codes.ok && data.revisedAt === undefined ? data : undefined;
   };
@@ -59,5 +59,5 @@ export const takePrefetched =
 export const dropPrefetched =
   (chapterId: number): AppThunk =>
   (_dispatch, _state, services) => {
-    if (kept.get(services)?.chapterId === chapterId) kept.delete(services);
+    if (prefetched.get(services)?.chapterId === chapterId) prefetched.delete(services);
   };

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificate, directory, projectInfo, titles } from '../../../testing/student.ts';
 import type { Certificate } from '../../certificate/certificate.types.ts';
 import { loadDirectory } from '../../directory/directory.actions.ts';
-import { placed } from '../learning.actions.ts';
+import { learningOpened } from '../learning.actions.ts';
 import { Graduated } from './Graduated.tsx';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function open(answer: () => Envelope<Certificate>, { leaves = false } = {}
       ok({ directory, projectInfo: { ...projectInfo, status: 2, certCode: 'ZX2031ABCDEFGHJK' } }),
     'POST /capi/Student/getCertificateV2': () => answer(),
   });
-  store.dispatch(placed({ projectId: 1, chapterId: 21 }));
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 21 }));
   await store.dispatch(loadDirectory({ projectId: 1, chapterId: 21 }));
   await renderScreen({ store, Screen: Graduated, path: '/learning', at: '/learning' });
   if (leaves) {

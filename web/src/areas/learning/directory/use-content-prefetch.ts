@@ -10,7 +10,7 @@ import { preloadView } from '../chapter/content-views.tsx';
 import { kindOf } from './lesson-kinds.ts';
 
 /** Its code, and what it is made of. */
-const bringLesson =
+const prefetchLesson =
   (lesson: MinChapter): AppThunk =>
   (dispatch) => {
     preloadView(kindOf(lesson));
@@ -21,17 +21,17 @@ const bringLesson =
 export function useContentPrefetch(lesson: MinChapter | undefined) {
   const dispatch = useAppDispatch();
   return prefetchHandlers(() => {
-    if (lesson) dispatch(bringLesson(lesson));
+    if (lesson) dispatch(prefetchLesson(lesson));
   });
 }
 
 /** Once the way to the lesson comes near, its reader has nearly reached the end of this one. */
-export function useContentPrefetchWhenNear(lesson: MinChapter | undefined, way: RefObject<Element | null>) {
-  const near = useInView(way);
+export function useContentPrefetchInView(lesson: MinChapter | undefined, link: RefObject<Element | null>) {
+  const inView = useInView(link);
   const dispatch = useAppDispatch();
   const id = lesson?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the directory may come anew, the lesson stays
   useEffect(() => {
-    if (near && lesson && !savesData()) dispatch(bringLesson(lesson));
-  }, [near, id, dispatch]);
+    if (inView && lesson && !savesData()) dispatch(prefetchLesson(lesson));
+  }, [inView, id, dispatch]);
 }

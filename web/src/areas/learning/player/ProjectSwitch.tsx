@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { lazyPart, preloadOnIntent, OpenFailed } from '../../../base/lazy-part.tsx';
+import { lazyPart, OpenFailed, preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ProjectSwitch.module.css';

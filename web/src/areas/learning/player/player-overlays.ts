@@ -1,7 +1,7 @@
 import { type LazyPart, lazyPart, OpenFailed } from '../../../base/lazy-part.tsx';
 
 /** What lies over the text. */
-export type Drawn = 'directory' | 'note' | 'help';
+export type OverlayName = 'directory' | 'note' | 'help';
 
 interface OverlayProps {
   projectId: number;
@@ -11,7 +11,7 @@ interface OverlayProps {
 }
 
 /** Their code comes when one is opened for the first time, or what opens it is pointed at. */
-export const overlays: Record<Drawn, LazyPart<OverlayProps>> = {
+export const overlays: Record<OverlayName, LazyPart<OverlayProps>> = {
   directory: lazyPart<OverlayProps>(
     'learning/directory',
     () => import('../directory/DirectoryDrawer.tsx').then(({ DirectoryDrawer }) => DirectoryDrawer),

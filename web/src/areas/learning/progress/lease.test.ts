@@ -75,7 +75,7 @@ it('is let go of when another device has it: what is left to tell stays, until i
   await hear(failure(codes.refused, '你正在其他设备学习'));
   expect(now()).toEqual({ takenOver: true, offline: false, fault: false });
   expect(told.at(-1)).toBe('failed');
-  await lease.reportMore();
+  await lease.reportIfLeased();
   expect(sent).toHaveLength(2);
   lease.resume();
   expect(now()?.takenOver).toBe(false);
@@ -92,7 +92,7 @@ it('is not told again at once what did not arrive, and ever later while it does 
     await vi.advanceTimersByTimeAsync(0);
     await heard;
     let rested = 0;
-    for (; lease.waited() === 0; rested += 1) await vi.advanceTimersByTimeAsync(1_000);
+    for (; lease.sinceLastReport() === 0; rested += 1) await vi.advanceTimersByTimeAsync(1_000);
     return rested;
   };
   vi.spyOn(Math, 'random').mockReturnValue(1);
@@ -120,8 +120,8 @@ it('is kept over a lost answer, and says that it is offline until one arrives', 
   await hear(saved('a'));
   void lease.report();
   await hear(failure(codes.network));
-  expect([now(), lease.held()]).toEqual([{ takenOver: false, offline: true, fault: false }, 'a']);
-  void lease.reportMore();
+  expect([now(), lease.leaseId()]).toEqual([{ takenOver: false, offline: true, fault: false }, 'a']);
+  void lease.reportIfLeased();
   await hear(saved('a'));
   expect(sent).toEqual([undefined, 'a', 'a']);
   expect(now()?.offline).toBe(false);
@@ -129,7 +129,7 @@ it('is kept over a lost answer, and says that it is offline until one arrives', 
 
 it('is not taken from another device by leaving: without a lease there is nothing more to tell', async () => {
   const { lease, sent } = hold();
-  await lease.reportMore();
+  await lease.reportIfLeased();
   expect(sent).toEqual([]);
   lease.begin();
   lease.begin();
@@ -138,12 +138,12 @@ it('is not taken from another device by leaving: without a lease there is nothin
 
 it('settles what an earlier sitting left under the lease of that sitting, and holds none after it', async () => {
   const { lease, sent, hear, now } = hold();
-  const settled = lease.settle('old');
+  const settled = lease.sendUnderLease('old');
   await hear(failure(codes.refused));
-  expect([await settled, sent, lease.held()]).toEqual([true, ['old'], '']);
+  expect([await settled, sent, lease.leaseId()]).toEqual([true, ['old'], '']);
   expect(now()).toEqual({ takenOver: false, offline: false, fault: false });
   void lease.report();
   await hear(saved('a'));
-  expect(await lease.settle('old')).toBe(false);
+  expect(await lease.sendUnderLease('old')).toBe(false);
   expect(sent).toEqual(['old', undefined]);
 });

@@ -2,7 +2,7 @@ import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Services } from '../../../base/services.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { removeLocal, readLocal, writeLocal } from '../../../device/local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../../../device/local-storage.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 import { refreshDirectory } from '../../directory/public/directory.ts';
 
@@ -20,21 +20,21 @@ const retryKey = 'learning/unsentReport';
 const waiting = new WeakMap<Services, () => void>();
 
 /** Answers that another try may change: no network, a server that failed or is busy. */
-const mayArriveLater = ({ code }: Envelope) =>
+const isTransient = ({ code }: Envelope) =>
   code === codes.network || code === codes.fault || code === codes.tooMany;
 
-const whose = (): AppThunk<string | undefined> => (_dispatch, getState) => {
+const reportKey = (): AppThunk<string | undefined> => (_dispatch, getState) => {
   const userId = getState().account.userInfo?.userId;
   return userId === undefined ? undefined : keyOf(userId);
 };
 
 /** Keeps a report that did not arrive, or forgets the kept one that this answer makes needless. */
-export const noteReport =
+export const keepOrClearReport =
   (report: Report, answer: Envelope<ProgressSaved>, send: Send): AppThunk =>
   (dispatch, _getState, services) => {
-    const key = dispatch(whose());
+    const key = dispatch(reportKey());
     if (key === undefined || report.lease === undefined) return;
-    if (mayArriveLater(answer)) {
+    if (isTransient(answer)) {
       if (report.intervals.length > 0 && writeLocal(key, report)) dispatch(tryLater(send));
     } else if (readLocal<Report>(key)?.lease === report.lease) {
       removeLocal(key);
@@ -63,12 +63,12 @@ const tryLater =
 export const sendUnsentReport =
   (send: Send): AppThunk<Promise<Envelope<ProgressSaved> | undefined>> =>
   async (dispatch, getState) => {
-    const key = dispatch(whose());
+    const key = dispatch(reportKey());
     const report = key === undefined ? undefined : readLocal<Report>(key);
     if (key === undefined || !report) return undefined;
     const answer = await dispatch(send(report));
-    dispatch(noteReport(report, answer, send));
-    if (mayArriveLater(answer)) return answer;
+    dispatch(keepOrClearReport(report, answer, send));
+    if (isTransient(answer)) return answer;
     if (answer.code === codes.ok && answer.data.done && getState().learning.directory.length > 0)
       void dispatch(refreshDirectory());
     return undefined;

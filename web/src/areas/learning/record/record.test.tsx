@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { ProgressRecord } from '../../directory/learning.types.ts';
 import { Screen } from '../LearningUser.screen.tsx';
 import { openChapter, openRecord } from '../public/open.ts';

@@ -32,7 +32,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
   const text = useTexts('learning').video;
   const source = useAppSelector((state) => state.learning.source);
   const video = useRef<HTMLVideoElement>(null);
-  const film = useVideo({ content, info, video });
+  const videoElement = useVideo({ content, info, video });
   const watching = useWatching({ content, seconds: info.seconds });
   const contentLang = useContentLang();
   return (
@@ -54,10 +54,10 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
       ) : null}
       <div className={styles.frame} style={{ aspectRatio: `${info.width} / ${info.height}` }}>
         <VideoControls video={video} seconds={info.seconds}>
-          <Film film={film} watching={watching} info={info} video={video} />
+          <VideoPlayer film={videoElement} watching={watching} info={info} video={video} />
         </VideoControls>
       </div>
-      <FilmNotes film={film} onTop={film.fromStart} />
+      <VideoNotes film={videoElement} onTop={videoElement.fromStart} />
       <Coverage content={content} watching={watching} seconds={info.seconds} />
       {source ? (
         <p className={styles.source} lang={contentLang}>
@@ -76,7 +76,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
 type Playing = ReturnType<typeof useVideo>;
 type Counting = ReturnType<typeof useWatching>;
 
-function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
+function VideoNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
   const text = useTexts('learning').video;
   if (film.broken) {
     return (
@@ -111,7 +111,7 @@ function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
   );
 }
 
-interface FilmProps {
+interface VideoPlayerProps {
   film: Playing;
   watching: Counting;
   info: VideoInfo;
@@ -119,7 +119,7 @@ interface FilmProps {
   controls?: boolean;
 }
 
-function Film({ film, watching, info, video, controls }: FilmProps) {
+function VideoPlayer({ film, watching, info, video, controls }: VideoPlayerProps) {
   const settings = useSettings();
   const { language } = useTextBook();
   const url = (path: string) => fileUrl(settings, path);

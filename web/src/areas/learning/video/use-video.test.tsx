@@ -38,9 +38,9 @@ it.each([
       </Provider>
     </TextsContext>,
   );
-  const film = screen.getByTestId('film');
-  Object.defineProperty(film, 'videoWidth', { value: videoWidth });
-  fireEvent.loadedMetadata(film);
+  const videoElement = screen.getByTestId('film');
+  Object.defineProperty(videoElement, 'videoWidth', { value: videoWidth });
+  fireEvent.loadedMetadata(videoElement);
   const told = screen.getByRole('status').textContent ?? '';
   expect(words === '' ? told : told.slice(0, words.length)).toBe(words);
 });

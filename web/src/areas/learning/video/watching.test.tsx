@@ -83,7 +83,7 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
       </Provider>
     </TextsContext>,
   );
-  const film = screen.getByTestId<HTMLVideoElement>('film');
+  const videoElement = screen.getByTestId<HTMLVideoElement>('film');
   const ranges = {
     get length() {
       return played.length;
@@ -91,17 +91,17 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
     start: (place: number) => played[place]?.[0] ?? 0,
     end: (place: number) => played[place]?.[1] ?? 0,
   };
-  Object.defineProperties(film, {
+  Object.defineProperties(videoElement, {
     played: { get: () => ranges },
     paused: { get: () => paused },
     currentTime: { get: () => played.at(-1)?.[1] ?? 0, set: () => undefined },
   });
   function go(name: 'play' | 'pause') {
     paused = name === 'pause';
-    film.dispatchEvent(new Event(name, { bubbles: true }));
+    videoElement.dispatchEvent(new Event(name, { bubbles: true }));
   }
-  film.pause = () => go('pause');
-  film.play = async () => go('play');
+  videoElement.pause = () => go('pause');
+  videoElement.play = async () => go('play');
   const tell = (name: 'play' | 'pause') => act(async () => go(name));
   const reports = () => calls.filter(({ key }) => key === call).map(({ payload }) => payload as Report);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { codes } from '@zhixing/contract/codes';
 import { Link } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { student } from '../../../testing/student.ts';
 import { userInfoChanged } from '../../account/public/session.ts';
 import type { Inquiry } from '../messaging.types.ts';

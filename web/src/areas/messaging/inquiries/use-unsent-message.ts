@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAppSelector } from '../../../base/hooks.ts';
-import { saveUnsentText, readUnsentText } from '../../../device/unsent-text.ts';
+import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
 import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { removeLocal, listLocalKeys, readLocal, writeLocal } from '../../../device/local-storage.ts';
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from '../../../device/local-storage.ts';
 
 const start = 'news:';
 
@@ -8,7 +8,8 @@ interface LastNotified {
 }
 
 export const readLastNotified = (userId: number) => readLocal<LastNotified>(`${start}${userId}`);
-export const writeLastNotified = (userId: number, told: LastNotified) => writeLocal(`${start}${userId}`, told);
+export const writeLastNotified = (userId: number, told: LastNotified) =>
+  writeLocal(`${start}${userId}`, told);
 
 /** Of all but one: who has logged out leaves nothing, also where another tab did it. */
 export function dropLastNotified(except?: number) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Answers, createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { student } from '../../../testing/student.ts';
 import type { ApplyProject } from '../../account/account.types.ts';
 import { loadMyPractise, loadUser } from '../../account/public/session.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Screen } from '../UserPractise.screen.tsx';
 import { loadInvitations } from './invitations.actions.ts';
 import type { Invited } from './invitations.types.ts';

@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { ByInvite } from '../invite/ByInvite.tsx';
+import { InvitedCamp } from '../invite/InvitedCamp.tsx';
 import { invitedTo } from '../invite/join-invite.ts';
 import { type Invited, useInvited } from '../invite/use-invited.ts';
 import type { PractiseDetail } from '../practise.types.ts';
@@ -53,7 +53,7 @@ function Joinable({ detail }: { detail: PractiseDetail }) {
   return (
     <>
       {none ? <Closed /> : <Visitor detail={detail} invited={invited} />}
-      <ByInvite invited={invited} others={detail.camps} />
+      <InvitedCamp invited={invited} others={detail.camps} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { projectItem, projectType } from '../../../testing/projects.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Screen } from '../PractiseType.screen.tsx';
 import { loadPractiseList, loadTypeList } from '../practise.actions.ts';
 

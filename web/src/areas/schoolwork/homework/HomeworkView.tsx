@@ -15,7 +15,7 @@ import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkEditor } from './HomeworkEditor.tsx';
 import { HomeworkNeeds } from './HomeworkNeeds.tsx';
 import styles from './HomeworkView.module.css';
-import { isOwed } from './homework-texts.ts';
+import { isUnsubmitted } from './homework-texts.ts';
 import { RemainingTag } from './RemainingTag.tsx';
 import { Review } from './Review.tsx';
 import { RubricView } from './RubricView.tsx';
@@ -31,7 +31,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
         <Deadline
           iso={content.deadline}
           reason={content.extensionReason}
-          owed={work != null && isOwed(work)}
+          owed={work != null && isUnsubmitted(work)}
         />
       ) : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveUnsentText, readUnsentText } from '../../../device/unsent-text.ts';
+import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
 import { chinaMinute, isoOfMinute } from '../kit/china-input.ts';
 import type { Unsaved } from '../kit/LeaveGuard.tsx';
 import { useSelf } from '../self.tsx';

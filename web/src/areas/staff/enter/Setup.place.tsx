@@ -9,7 +9,7 @@ import {
   AccountHeading,
   bareMobile,
   MobileFields,
-  useMarkPassword,
+  usePasswordError,
   useSubmit,
 } from '../../account/public/forms.ts';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
@@ -59,7 +59,7 @@ function SetupForm({ of: key }: { of: string }) {
     first: { countryCode: '86', mobile: '', name: '', password: '', agree: '' },
     onType: () => clear(),
   });
-  const mark = useMarkPassword(form);
+  const mark = usePasswordError(form);
   const { problem, clear, submit } = useSubmit(
     ({ countryCode, mobile, name, password }: Fields) =>
       dispatch(

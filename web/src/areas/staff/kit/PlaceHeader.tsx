@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
-import { useScreenTitle, usePageTitle } from '../../../base/page-title.ts';
+import { usePageTitle, useScreenTitle } from '../../../base/page-title.ts';
 import styles from './kit.module.css';
 
 interface PlaceHeaderProps {

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { saveFormDraft, readFormDraft } from '../../../device/form-draft.ts';
+import { readFormDraft, saveFormDraft } from '../../../device/form-draft.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useSelf } from '../self.tsx';
 import type { Unsaved } from './LeaveGuard.tsx';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMarkdownRenderer } from '../../../../../server/src/text/markdown.ts';
 import type { Upload } from '../../../api/upload.ts';
 import { dot } from '../../../testing/docx-file.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { MarkdownEditor } from './MarkdownEditor.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });

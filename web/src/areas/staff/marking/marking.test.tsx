@@ -7,7 +7,7 @@ import { type Answers, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
-import { startWriting } from '../../writing-queue/start-writing.ts';
+import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import type { QueueItem, Work } from './marking-api.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -71,7 +71,7 @@ async function open(submissionId: number, more: Answers = {}) {
     token: 'mine',
     answers: answers(more),
   });
-  const queue = startWriting(opened.store, vi.fn());
+  const queue = startWritingQueue(opened.store, vi.fn());
   stops.push(() => queue.stop());
   await act(async () => void opened.store.dispatch(readSession()));
   return opened;

@@ -4,7 +4,7 @@ import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { Unsent } from '../../writing-queue/index.ts';
+import { UnsentWork } from '../../writing-queue/index.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { useScrollToCurrent } from '../kit/use-scroll-to-current.ts';
@@ -58,7 +58,7 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
         name={`${here} · ${title}`}
         trail={[{ to: staffPath('/projects'), label: text.list.title }]}
       >
-        <Unsent />
+        <UnsentWork />
       </PlaceHeader>
       <nav ref={tabs} className={styles.tabs} aria-label={text.frame.pages}>
         {pageNames.map((name) => (

@@ -7,7 +7,7 @@ import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
-import { startWriting } from '../../writing-queue/start-writing.ts';
+import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import type { Draft, DraftNode } from './projects-api.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -60,7 +60,7 @@ const answers = (more: Answers = {}): Answers => ({
 async function open(path: string, more: Answers = {}) {
   const opened = await openPage(path, { token: 'mine', answers: answers(more) });
   await act(async () => void opened.store.dispatch(readSession()));
-  running.push(startWriting(opened.store, vi.fn()));
+  running.push(startWritingQueue(opened.store, vi.fn()));
   return opened;
 }
 const asked = (calls: { key: string; payload: unknown }[], key: string) =>

@@ -60,7 +60,9 @@ export const staffPages: StaffPage[] = [
     file: 'projects/Project',
     calls:
       onServer &&
-      (({ projectId }) => [firstCall('POST /mapi/Project/getDraft', { projectId: parseId(projectId) }, json)]),
+      (({ projectId }) => [
+        firstCall('POST /mapi/Project/getDraft', { projectId: parseId(projectId) }, json),
+      ]),
     part: projectPart,
   },
   {
@@ -73,7 +75,8 @@ export const staffPages: StaffPage[] = [
   {
     path: 'camps/:campId/*',
     file: 'camps/Camp',
-    calls: onServer && (({ campId }) => [firstCall('POST /mapi/Camp/get', { campId: parseId(campId) }, json)]),
+    calls:
+      onServer && (({ campId }) => [firstCall('POST /mapi/Camp/get', { campId: parseId(campId) }, json)]),
     part: campPart,
   },
   {

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
-import { saveUnsentText, readUnsentText } from '../../../../device/unsent-text.ts';
+import { readUnsentText, saveUnsentText } from '../../../../device/unsent-text.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';

@@ -3,8 +3,8 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadedFile } from '../../../../api/upload.ts';
 import { docxFile, dot, paragraph, picture, run } from '../../../../testing/docx-file.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { createTestStore, failure, ok } from '../../../../testing/fake-services.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });

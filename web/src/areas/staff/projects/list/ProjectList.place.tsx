@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart, preloadOnIntent, OpenFailed } from '../../../../base/lazy-part.tsx';
+import { lazyPart, OpenFailed, preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { useTitleOf } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from '../result/ResultQuestion.module.css';
 
 /** Right or wrong, to the eye and to the ear. */
-export function Mark({ right }: { right: boolean }) {
+export function CorrectnessIcon({ right }: { right: boolean }) {
   const { verdicts } = useTexts('learning').result;
   return (
     <span className={styles.mark}>

@@ -4,7 +4,7 @@ import type { AppDispatch } from '../../base/thunk.ts';
 import type { Queue } from '../../writing/queue.ts';
 import { writingQueue } from './writing-queue.ts';
 
-interface Watched {
+interface WatchedStore {
   dispatch: AppDispatch & ((action: UnknownAction) => unknown);
   getState: () => RootState;
   subscribe: (watch: () => void) => () => void;
@@ -13,7 +13,7 @@ interface Watched {
 const started = new WeakSet<Queue>();
 
 /** What was tried in vain goes as soon as the server is there again, whoever finds it (rules: retry-backoff). */
-function hastenWith({ dispatch }: Watched, queue: Queue) {
+function retryWhenReached({ dispatch }: WatchedStore, queue: Queue) {
   const { retries } = dispatch((_dispatch, _state, services) => services);
   let stop: (() => void) | undefined;
   const rest = () => {
@@ -35,14 +35,14 @@ function hastenWith({ dispatch }: Watched, queue: Queue) {
 }
 
 /** Sends what waits as soon as its student is known, at each return of the network, and after each login. `askWho`: asks the server who is logged in. */
-export function startWriting(store: Watched, askWho: () => unknown): Queue {
+export function startWritingQueue(store: WatchedStore, loadUser: () => unknown): Queue {
   const queue = store.dispatch(writingQueue());
   if (started.has(queue)) return queue;
   started.add(queue);
-  hastenWith(store, queue);
+  retryWhenReached(store, queue);
   let online = store.getState().account.isonline;
   let before: RootState['account']['session'] = 'unknown';
-  const look = () => {
+  const update = () => {
     const { userInfo, isonline, session } = store.getState().account;
     const back = isonline && !online;
     online = isonline;
@@ -52,10 +52,10 @@ export function startWriting(store: Watched, askWho: () => unknown): Queue {
     before = session;
     if (!back) return;
     // Whose it is has to be known before anything is sent.
-    if (session === 'student' && !userInfo) askWho();
+    if (session === 'student' && !userInfo) loadUser();
     void queue.retryNow();
   };
-  store.subscribe(look);
-  look();
+  store.subscribe(update);
+  update();
   return queue;
 }

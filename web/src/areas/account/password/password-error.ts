@@ -4,7 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import type { FormHandle } from '../../../ui/form/use-form.ts';
 
 /** Marks the field of a new password with the rule that the server's answer names; false: it names none. */
-export function useMarkPassword(form: FormHandle) {
+export function usePasswordError(form: FormHandle) {
   const { refused } = useTexts('account').password;
   return ({ code, data }: Envelope): boolean => {
     const rule =

@@ -10,22 +10,22 @@ import styles from '../account.module.css';
 import { useDateTime } from '../form/use-date-time.ts';
 import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
 
-export type Asking = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
+export type PendingScan = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
 /** What became of it. `retry`: no answer came, another try may help. */
 export type Decided = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; retry: boolean };
 
 /** Another try helps where no answer came; a code that the server calls over stays over. */
-export const mayPass = ({ code }: Envelope) =>
+export const isTransient = ({ code }: Envelope) =>
   code === codes.network || code === codes.fault || code === codes.tooMany;
 
 interface Props {
   ticket: string;
-  asking: Asking;
+  asking: PendingScan;
   onView: (view: Decided) => void;
 }
 
 /** Which device asks, and the choice: the number that stands on its screen, or no (rules: qr-login). */
-export function ScanAsk({ ticket, asking, onView }: Props) {
+export function ScanConfirm({ ticket, asking, onView }: Props) {
   const text = useTexts('account').scan;
   const { busy, unanswered, confirm, refuse } = useDecision({ ticket, onView });
   return (
@@ -57,7 +57,7 @@ function useDecision({ ticket, onView }: Pick<Props, 'ticket' | 'onView'>) {
     const answer = await send();
     setBusy(undefined);
     if (answer.code === codes.ok) onView({ at });
-    else if (mayPass(answer)) setUnanswered(true);
+    else if (isTransient(answer)) setUnanswered(true);
     else onView({ at: 'failed', retry: false });
   }
 
@@ -69,7 +69,7 @@ function useDecision({ ticket, onView }: Pick<Props, 'ticket' | 'onView'>) {
 }
 
 /** Somebody else's screen is most likely elsewhere: then plainly so, with both networks. */
-function Warning({ asking }: { asking: Asking }) {
+function Warning({ asking }: { asking: PendingScan }) {
   const text = useTexts('account').scan;
   if (asking.sameNetwork) return <Notice tone="warning">{text.asking}</Notice>;
   const { device } = asking;
@@ -99,7 +99,7 @@ function Choices({ choices, busy, onChoose }: ChoicesProps) {
   );
 }
 
-function Facts({ asking }: { asking: Asking }) {
+function Facts({ asking }: { asking: PendingScan }) {
   const text = useTexts('account').scan;
   const moment = useDateTime();
   const user = useAppSelector((state) => state.account.userInfo);

@@ -6,18 +6,18 @@ import { useTextBook, useTexts } from '../../locales/texts.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
-import styles from './StudentPlace.module.css';
+import styles from './StudentHomeSlot.module.css';
 
 /**
  * Where a student's home page stands in the document that everybody is sent: hidden for visitors, and as high as the
  * screen from the first paint (rules: student-home). Its code and texts come when a student is there.
  */
-export function StudentPlace() {
+export function StudentHomeSlot() {
   const isStudent = useAppSelector((state) => state.account.session === 'student');
-  return <div className={styles.place}>{isStudent ? <Loading /> : <Waiting />}</div>;
+  return <div className={styles.place}>{isStudent ? <LazyStudentHome /> : <HomeSkeleton />}</div>;
 }
 
-function Loading() {
+function LazyStudentHome() {
   const book = useTextBook();
   const text = useTexts('common');
   const [attempt, setAttempt] = useState(0);
@@ -37,7 +37,7 @@ function Loading() {
   const again = () => setAttempt(attempt + 1);
   useRetry({ key: 'home/student', ready: failed, round: attempt, run: again });
   if (Home) return <Home />;
-  if (!failed) return <Waiting />;
+  if (!failed) return <HomeSkeleton />;
   return (
     <Container className={styles.inner}>
       <ErrorState title={text.screenFailed} message={text.checkNetwork} onRetry={again} />
@@ -45,7 +45,7 @@ function Loading() {
   );
 }
 
-function Waiting() {
+function HomeSkeleton() {
   return (
     <Container className={styles.inner}>
       <Skeleton kind="page" count={1} />

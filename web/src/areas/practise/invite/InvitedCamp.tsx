@@ -4,14 +4,14 @@ import type { PractiseDetail } from '../practise.types.ts';
 import { CodeForm } from './CodeForm.tsx';
 import type { Invited } from './use-invited.ts';
 
-interface ByInviteProps {
+interface InvitedCampProps {
   invited: Invited;
   /** The camps that are open without an invite. */
   others: PractiseDetail['camps'];
 }
 
 /** The field for a code; where an invite leads to a camp already, the way back to the others. */
-export function ByInvite({ invited, others }: ByInviteProps) {
+export function InvitedCamp({ invited, others }: InvitedCampProps) {
   const text = useTexts('project').join;
   const { found, finding, problem, open, close } = invited;
   const { haveCode, inviteHint, openCode } = text;

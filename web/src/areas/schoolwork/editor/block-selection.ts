@@ -26,10 +26,10 @@ function blocksOf(selection: Selection): { from: number; to: number } | undefine
 }
 
 /** Whether the selection is more than a piece of text: what a browser would make of it is not what people mean. */
-const isWhole = (selection: Selection) => !selection.empty && !(selection instanceof TextSelection);
+const isBlockSelection = (selection: Selection) => !selection.empty && !(selection instanceof TextSelection);
 
 /** Takes away what is selected and leaves the cursor there; to write on (`toWrite`) in an empty line of its own. */
-function takeAway(view: EditorView, { toWrite }: { toWrite: boolean }): void {
+function deleteSelection(view: EditorView, { toWrite }: { toWrite: boolean }): void {
   const { selection, schema, tr, doc } = view.state;
   const blocks = blocksOf(selection);
   const { paragraph } = schema.nodes;
@@ -54,8 +54,8 @@ const cursorIn = (tr: Transaction, at: number) =>
 
 /** Writes in place of what is selected, all of it from the first letter on. */
 function writeInstead(view: EditorView, text: string): boolean {
-  if (!isWhole(view.state.selection)) return false;
-  takeAway(view, { toWrite: true });
+  if (!isBlockSelection(view.state.selection)) return false;
+  deleteSelection(view, { toWrite: true });
   view.dispatch(view.state.tr.insertText(text));
   return true;
 }
@@ -64,7 +64,7 @@ function writeInstead(view: EditorView, text: string): boolean {
  * A selected table, a selection of cells and a selection of everything are deleted and written over as people expect, by
  * a keyboard and by an input method, which tells of no key: its letters and its deletions come as input events.
  */
-export const WholeSelection = Extension.create({
+export const BlockSelection = Extension.create({
   name: 'wholeSelection',
   priority: 1000,
   addProseMirrorPlugins: () => [
@@ -73,8 +73,8 @@ export const WholeSelection = Extension.create({
         handleTextInput: (view, _from, _to, text) => writeInstead(view, text),
         handleDOMEvents: {
           beforeinput(view, event) {
-            if (view.composing || !isWhole(view.state.selection)) return false;
-            if (event.inputType.startsWith('delete')) takeAway(view, { toWrite: false });
+            if (view.composing || !isBlockSelection(view.state.selection)) return false;
+            if (event.inputType.startsWith('delete')) deleteSelection(view, { toWrite: false });
             else if (event.inputType !== 'insertText' || !event.data || !writeInstead(view, event.data))
               return false;
             event.preventDefault();
@@ -82,7 +82,7 @@ export const WholeSelection = Extension.create({
           },
           compositionstart(view) {
             // Before the first letter: the input method then writes into the line that is left.
-            if (isWhole(view.state.selection)) takeAway(view, { toWrite: true });
+            if (isBlockSelection(view.state.selection)) deleteSelection(view, { toWrite: true });
             return false;
           },
         },

@@ -8,9 +8,9 @@ import type { Certificate } from '../certificate.types.ts';
 import { DownloadButton } from '../download/DownloadButton.tsx';
 import { ShareButton } from '../download/ShareButton.tsx';
 import { CertPreview } from './CertPreview.tsx';
-import styles from './GraduationMoment.module.css';
+import styles from './GraduationDialog.module.css';
 
-export interface GraduationMomentProps {
+export interface GraduationDialogProps {
   projectId: number;
   title: string;
   /** Once it is on screen. */
@@ -19,9 +19,9 @@ export interface GraduationMomentProps {
 }
 
 /** What was worked for, large; then what can be done with it, and what comes next. */
-export function GraduationMoment({ projectId, title, onShown, onClose }: GraduationMomentProps) {
-  const tell = useEffectEvent(onShown);
-  useEffect(() => tell(), []);
+export function GraduationDialog({ projectId, title, onShown, onClose }: GraduationDialogProps) {
+  const notifyShown = useEffectEvent(onShown);
+  useEffect(() => notifyShown(), []);
   const text = useTexts('myCert').moment;
   const { ui } = useTexts('common');
   const [certificate, setCertificate] = useState<Certificate>();

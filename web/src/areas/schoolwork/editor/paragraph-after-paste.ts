@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 
 /** Behind the table or the code that the cursor stands in; undefined: it stands in neither. */
-function endOfBlock({ selection: { $from } }: EditorState): number | undefined {
+function endOfEnclosingBlock({ selection: { $from } }: EditorState): number | undefined {
   for (let depth = 1; depth <= $from.depth; depth += 1)
     if (['table', 'codeBlock'].includes($from.node(depth).type.name)) return $from.after(depth);
   return undefined;
@@ -12,14 +12,14 @@ function endOfBlock({ selection: { $from } }: EditorState): number | undefined {
  * A pasted table, or code, with nothing below it would leave the cursor in itself: what is typed next were words of its last
  * cell. It gets a paragraph below it, and the cursor stands there. What is pasted into a table stays in it.
  */
-export const BelowPaste = Extension.create({
+export const ParagraphAfterPaste = Extension.create({
   name: 'belowPaste',
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction(transactions, before, after) {
-        const end = endOfBlock(after);
+        const end = endOfEnclosingBlock(after);
         const { paragraph } = after.schema.nodes;
-        if (!transactions.some((each) => each.getMeta('paste')) || endOfBlock(before) !== undefined)
+        if (!transactions.some((each) => each.getMeta('paste')) || endOfEnclosingBlock(before) !== undefined)
           return null;
         if (end === undefined || !paragraph) return null;
         const tr = after.tr.insert(end, paragraph.create());

@@ -9,11 +9,11 @@ import { staffPath } from '../../staff-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Entry, TextKind } from '../../writing/entry.ts';
-import styles from './Unsent.module.css';
+import styles from './UnsentWork.module.css';
 import { useQueue } from './use-queue.ts';
 
 /** What was written and is not on the server, wherever it belongs: to see, to send at once. Nothing: not there. */
-export function Unsent() {
+export function UnsentWork() {
   const text = useTexts('schoolwork').waiting;
   const { queue, state } = useQueue();
   const isonline = useAppSelector((all) => all.account.isonline);
@@ -120,7 +120,12 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
           </Link>
         ) : null}
         {state === 'conflict' ? null : (
-          <Button variant="secondary" size="small" disabled={!isonline} onClick={() => void queue.retryNow(key)}>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={!isonline}
+            onClick={() => void queue.retryNow(key)}
+          >
             {text.retry}
           </Button>
         )}

@@ -4,11 +4,11 @@ import type { Work, WorkFile } from '../directory/schoolwork.types.ts';
 import type { workSent } from '../writing-queue/index.ts';
 
 /** The server's text, read or read again; one that was asked for before a newer one was saved comes too late. */
-export function applyWork(state: LearningState, type: string, came: Work) {
-  const held = type === workType.note ? state.notes : state.myNote;
-  if (held && held.version > came.version) return;
+export function applyWork(state: LearningState, type: string, received: Work) {
+  const current = type === workType.note ? state.notes : state.myNote;
+  if (current && current.version > received.version) return;
   if (type === workType.note) {
-    state.notes = came;
+    state.notes = received;
     return;
   }
   // What is being written stays: the writing queue brings the two together.
@@ -16,34 +16,34 @@ export function applyWork(state: LearningState, type: string, came: Work) {
   const ids = (files: WorkFile[]) => files.map(({ id }) => id).join();
   const touched =
     before && (before.content !== state.content || ids(before.filelist) !== ids(state.fileList));
-  state.myNote = came;
+  state.myNote = received;
   if (touched) return;
-  state.content = came.workInfo.content;
-  state.fileList = came.workInfo.filelist;
+  state.content = received.workInfo.content;
+  state.fileList = received.workInfo.filelist;
 }
 
 type Sent = ReturnType<typeof workSent>['payload'];
 
 /** What was sent: the server holds it now, unless something newer of it is known already. */
-export function applySent(state: LearningState, { type, piece, saved }: Omit<Sent, 'chapterId'>) {
+export function applySent(state: LearningState, { type, sent, saved }: Omit<Sent, 'chapterId'>) {
   const work = type === workType.note ? state.notes : state.myNote;
   if (!work || work.version > saved.version) return;
   const { status, savedAt, version, submittedVersion, late } = saved;
   Object.assign(work, { status, savedAt, version });
-  Object.assign(work.workInfo, { content: piece.content, filelist: piece.files });
-  if (piece.status !== workStatus.submitted) return;
+  Object.assign(work.workInfo, { content: sent.content, filelist: sent.files });
+  if (sent.status !== workStatus.submitted) return;
   work.submission = { version: submittedVersion, submittedAt: savedAt, late };
   // A review is of one version.
   delete work.review;
 }
 
 /** The list beside it says the same. */
-export function applySentToList({ homeworkCatalog }: LearningState, { chapterId, type, piece, saved }: Sent) {
+export function applySentToList({ homeworkCatalog }: LearningState, { chapterId, type, sent, saved }: Sent) {
   const item = homeworkCatalog.find((each) => each.chapterId === chapterId);
   if (!item || type !== workType.homework) return;
   const { status, savedAt, submittedVersion, late } = saved;
   Object.assign(item, { status, savedAt });
-  if (piece.status === workStatus.submitted) {
+  if (sent.status === workStatus.submitted) {
     const submission = { version: submittedVersion, submittedAt: savedAt, late };
     Object.assign(item, { submission, review: null });
   }
