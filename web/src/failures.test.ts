@@ -21,10 +21,10 @@ const said = '服务器不肯';
 
 async function toldBy(call: CallKey, act: Act, answers: Answers = {}) {
   const refused = { ...answers, [call]: () => failure(codes.illegal, said) };
-  const { store, told, called } = createTestStore(refused, 'token');
+  const { store, toasts, called } = createTestStore(refused, 'token');
   await act(store.dispatch);
   expect(called()).toContain(call);
-  return told();
+  return toasts();
 }
 
 const certificate = { 'POST /capi/Student/getCertificateV2': () => ok({ name: '诸葛若曦' } as never) };

@@ -57,11 +57,11 @@ it('searches all projects at /practise, and one type at /practise/:type', async 
 });
 
 it('tells a failed project as information', async () => {
-  const { store, told } = createTestStore({
+  const { store, toasts } = createTestStore({
     'GET /capi/FrontProject/getProjectDetail': () => failure(codes.fault, '稍后'),
   });
   await store.dispatch(loadPractiseDetail(3));
-  expect(told()).toEqual(['info: 稍后']);
+  expect(toasts()).toEqual(['info: 稍后']);
 });
 
 it('gives the pages of a list the English labels of the specification', async () => {
@@ -111,9 +111,9 @@ it('says that no question was found, and why none could be loaded', async () => 
   expect(screen.getByRole('link', { name: '查看全部问题' }).getAttribute('href')).toBe('/FQA');
   cleanup();
   const given: Answers = { 'GET /api/Shixi_Static/faqList': () => failure(codes.network, '网络异常') };
-  const { told } = await open('/FQA', { given });
+  const { toasts } = await open('/FQA', { given });
   expect((await screen.findByRole('main')).textContent).toContain('常见问题没能加载出来');
-  expect(told()).toEqual(['info: 网络异常']);
+  expect(toasts()).toEqual(['info: 网络异常']);
 });
 
 const documents = table
@@ -129,10 +129,10 @@ it.each(documents)('says on %s that the network is gone, and takes it back', asy
 });
 
 it('says “Request error, please retry.” where a failure brings no words', () => {
-  const { store, told, visited } = createTestStore({}, '', english);
+  const { store, toasts, visited } = createTestStore({}, '', english);
   store.dispatch(showError(undefined));
   store.dispatch(showError(undefined, 'redirect'));
-  expect(told()).toEqual(['error: Request error, please retry.']);
+  expect(toasts()).toEqual(['error: Request error, please retry.']);
   expect(visited).toEqual(['/exception']);
 });
 
@@ -148,9 +148,9 @@ it('asks the server in the language of the page, and tells its own failures in i
     throw new TypeError('Failed to fetch');
   });
   vi.stubGlobal('fetch', fetched);
-  const surroundings = { settings: defaultSettings, credential: noCredential, onLoginInvalid: () => {} };
+  const context = { settings: defaultSettings, credential: noCredential, onLoginInvalid: () => {} };
   const say = async (texts: typeof chinese) =>
-    (await createRequest({ ...surroundings, texts })('GET /api/Shixi_Static/mobileCity', {})).msg;
+    (await createRequest({ ...context, texts })('GET /api/Shixi_Static/mobileCity', {})).msg;
   expect(await say(english)).toBe('Network error. Check your connection and try again.');
   expect(await say(chinese)).toBe('网络异常，请检查网络后重试');
   const languages = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('X-Language'));

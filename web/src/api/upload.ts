@@ -17,23 +17,23 @@ export interface UploadOptions {
 export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<UploadedFile>>;
 
 /** XMLHttpRequest, because fetch tells nothing of an upload's progress. No time limit: files take long. */
-export function createUpload(surroundings: RequestContext): Upload {
+export function createUpload(context: RequestContext): Upload {
   return (file, { onProgress, signal, use } = {}) =>
     new Promise((resolve) => {
-      const words = surroundings.texts.get('common');
-      const token = surroundings.credential.read();
+      const words = context.texts.get('common');
+      const token = context.credential.read();
       const transfer = new XMLHttpRequest();
       const cancel = () => transfer.abort();
       const finish = (answer: Envelope<UploadedFile>) => {
         signal?.removeEventListener('abort', cancel);
-        checkLogin(answer, token, surroundings);
+        checkLogin(answer, token, context);
         resolve(answer);
       };
-      transfer.open('POST', surroundings.settings.uploadUrl);
+      transfer.open('POST', context.settings.uploadUrl);
       transfer.withCredentials = true;
       for (const [name, value] of Object.entries({
         ...credentialHeaders(token),
-        ...languageHeaders(surroundings.texts),
+        ...languageHeaders(context.texts),
       }))
         transfer.setRequestHeader(name, value);
       transfer.upload.onprogress = (event) => {

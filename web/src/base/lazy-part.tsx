@@ -2,7 +2,7 @@ import { type ComponentType, type FunctionComponent, useEffect, useState } from 
 import { prefetchHandlers } from '../device/prefetch-handlers.ts';
 import type { Bundle } from '../locales/bundles.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
-import { CodeFailed } from './failure/CodeFailed.tsx';
+import { ChunkLoadFailed } from './failure/ChunkLoadFailed.tsx';
 import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useAppDispatch } from './hooks.ts';
 import { toast } from './toast.ts';
@@ -71,7 +71,7 @@ export function lazyPart<Props extends object>(
     if (phase !== 'failed') return Loading ? <Loading {...props} /> : null;
     if (Failed) return <Failed {...props} />;
     return (
-      <CodeFailed
+      <ChunkLoadFailed
         key={attempt}
         module={module}
         again={attempt > 0}

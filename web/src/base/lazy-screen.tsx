@@ -3,7 +3,7 @@ import type { Bundle } from '../locales/bundles.ts';
 import { type TextBook, useTextBook } from '../locales/texts.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Container } from '../ui/page/Container.tsx';
-import { CodeFailed, type CodeFailedProps } from './failure/CodeFailed.tsx';
+import { ChunkLoadFailed, type ChunkLoadFailedProps } from './failure/ChunkLoadFailed.tsx';
 import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useReload } from './hooks.ts';
 import { LoadingTitle } from './LoadingTitle.tsx';
@@ -124,11 +124,11 @@ export function lazyScreen(
   return Object.assign(Lazy, { preload, module, bundles, skeleton });
 }
 
-function ScreenFailed(props: CodeFailedProps) {
+function ScreenFailed(props: ChunkLoadFailedProps) {
   return (
     <Container className={styles.failed}>
       <LoadingTitle />
-      <CodeFailed {...props} />
+      <ChunkLoadFailed {...props} />
     </Container>
   );
 }

@@ -52,6 +52,6 @@ export function createTestStore(answers: Answers = {}, token = '', texts = chine
     navigate: (path) => void visited.push(path),
   };
   const store = createStore(undefined, services);
-  const told = () => store.getState().toast.items.map(({ kind, text }) => `${kind}: ${text}`);
-  return { store, services, calls, visited, told, called: () => calls.map(({ key }) => key) };
+  const toasts = () => store.getState().toast.items.map(({ kind, text }) => `${kind}: ${text}`);
+  return { store, services, calls, visited, toasts, called: () => calls.map(({ key }) => key) };
 }

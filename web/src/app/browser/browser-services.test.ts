@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page of this kind, on which the token turns out to be dead. */
 function open({ document }: { document: boolean }) {
   vi.stubGlobal('fetch', async () => Response.json({ code: codes.loginInvalid, msg: '', data: null }));
-  const { store, visited, told } = createTestStore();
+  const { store, visited, toasts } = createTestStore();
   const state = {
     ...{ location: { pathname: '/here', search: '' }, navigation: {} },
     matches: [{ route: { handle: { document } } }],
@@ -19,23 +19,23 @@ function open({ document }: { document: boolean }) {
   const services = createBrowserServices(defaultSettings, chinese, () => ({ store, router }));
   services.credential.set('dead');
   const ask = (look: boolean) => services.request('POST /capi/Student/getUserInfo', {}, { background: look });
-  return { ask, services, store, visited, told };
+  return { ask, services, store, visited, toasts };
 }
 
 it('-9 to a public page’s own look clears the credential, and the page stays as a visitor’s', async () => {
-  const { ask, services, store, visited, told } = open({ document: true });
+  const { ask, services, store, visited, toasts } = open({ document: true });
   expect((await ask(true)).code).toBe(codes.loginInvalid);
   expect([services.credential.read(), store.getState().account.session]).toEqual(['', 'visitor']);
-  expect([visited, told()]).toEqual([[], []]);
+  expect([visited, toasts()]).toEqual([[], []]);
 });
 
 it.each([
   ['an act on a public page', { document: true, look: false }],
   ['an application page’s own look', { document: false, look: true }],
 ])('-9 to %s sends to the login, and back afterwards', async (_what, { document, look }) => {
-  const { ask, services, store, visited, told } = open({ document });
+  const { ask, services, store, visited, toasts } = open({ document });
   await ask(look);
   expect([services.credential.read(), store.getState().account.loginNext]).toEqual(['', '/here']);
   expect(visited).toEqual(['/account/login']);
-  expect(told()).toEqual(['warning: 登录状态已失效，请重新登录']);
+  expect(toasts()).toEqual(['warning: 登录状态已失效，请重新登录']);
 });

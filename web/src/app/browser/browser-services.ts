@@ -36,7 +36,7 @@ export function createBrowserServices(settings: PageSettings, texts: TextBook, r
     store.dispatch(sendToLogin(here));
   }
   const retries = createRetries({ isOnline: () => navigator.onLine });
-  const surroundings = {
+  const context = {
     onServerReached: retries.reached,
     settings,
     texts,
@@ -44,11 +44,11 @@ export function createBrowserServices(settings: PageSettings, texts: TextBook, r
     onLoginInvalid,
   };
   return {
-    request: createRequest(surroundings),
+    request: createRequest(context),
     // Only application pages send files.
     upload: (file, options) =>
       import('../../api/upload.ts').then(
-        ({ createUpload }) => createUpload(surroundings)(file, options),
+        ({ createUpload }) => createUpload(context)(file, options),
         () => failure(codes.network, texts.get('common').codes[codes.network]),
       ),
     retries,

@@ -27,7 +27,7 @@ function WithHeading({ children }: { children: ReactNode }) {
 export function PractiseSkeleton() {
   return (
     <WithHeading>
-      <div className={styles.ways} />
+      <div className={styles.tabs} />
       <Skeleton kind="wide" count={3} />
     </WithHeading>
   );

@@ -36,7 +36,7 @@ function FieldSkeleton({ label, children, placeholder, extra }: FieldSkeletonPro
 }
 
 function InputSkeleton({ children }: { children?: ReactNode }) {
-  return <span className={classes(fields.input, fields.large, styles.look)}>{children}</span>;
+  return <span className={classes(fields.input, fields.large, styles.inputSkeleton)}>{children}</span>;
 }
 
 function MobileSkeleton() {
@@ -91,7 +91,7 @@ export function LoginSkeleton() {
   return (
     <>
       <AccountHeading title={text.title} />
-      <div className={classes(styles.ways, styles.waysLook)} aria-hidden="true">
+      <div className={classes(styles.loginTabs, styles.tabsSkeleton)} aria-hidden="true">
         <TabsLook labels={[text.byPassword, text.byCode, text.byQr]} />
       </div>
       <FieldSkeleton label={text.account} placeholder={text.accountPlaceholder} />

@@ -23,7 +23,7 @@ export function Screen() {
       .then(lock)
       .then(() => setGone(true));
   }, [dispatch, leaving, lock]);
-  if (gone) return <Left />;
+  if (gone) return <LoggedOut />;
   if (leaving || count === undefined) return <Result title={title ?? ''} hint={text.leaving} />;
   return (
     <Result mark="alert" title={text.unsent({ count })} hint={text.unsentHint}>
@@ -35,7 +35,7 @@ export function Screen() {
   );
 }
 
-function Left() {
+function LoggedOut() {
   const text = useTexts('account').logout;
   return (
     <Result mark="check" title={text.title} hint={text.hint}>

@@ -41,7 +41,7 @@ describe('a new password that the server refuses', () => {
     type('手机号', '13800000002');
     type('短信验证码', '135790');
   };
-  const forms: Record<string, (rule: string) => Promise<{ told: () => string[]; label: string }>> = {
+  const forms: Record<string, (rule: string) => Promise<{ toasts: () => string[]; label: string }>> = {
     async registering(rule) {
       const services = createTestStore({ [register]: () => refusal(rule) as never });
       await renderScreen({
@@ -89,13 +89,13 @@ describe('a new password that the server refuses', () => {
   it.each(Object.keys(forms))(
     '%s marks its field with the rule, in words of its own; the toast has the server’s',
     async (which) => {
-      const { told, label } = (await forms[which]?.('common')) ?? { told: () => [], label: '' };
+      const { toasts, label } = (await forms[which]?.('common')) ?? { toasts: () => [], label: '' };
       const field = screen.getByLabelText(label);
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       const said = await screen.findByText(words.common);
       expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
       await expect.poll(() => document.activeElement).toBe(field);
-      expect(told()).toEqual(['error: 服务器的一句话']);
+      expect(toasts()).toEqual(['error: 服务器的一句话']);
       expect(screen.queryByText(chinese.get('account').form.notTaken)).toBeNull();
     },
   );
@@ -114,7 +114,7 @@ it('why a form was not taken stays above its button when the toast has gone', as
   type('密码', 'x');
   click(/^登\s?录$/);
   await screen.findByText(chinese.get('account').form.notTaken);
-  expect(services.told()).toEqual(['error: 账号或密码不正确']);
+  expect(services.toasts()).toEqual(['error: 账号或密码不正确']);
   expect(screen.getByText('账号或密码不正确')).toBeTruthy();
 });
 

@@ -157,14 +157,14 @@ describe('the phone that scanned', () => {
   });
 
   it('with another number is told that the login was cancelled', async () => {
-    const { told } = await draw({
+    const { toasts } = await draw({
       [scan]: () => ok(asking),
       'POST /api/service/wechat/confirmLoginCode': () => failure(codes.refused, '数字不对，这次登录已取消'),
     });
     await screen.findByRole('heading', { name: '确认登录' });
     click('12');
     await screen.findByRole('heading', { name: '这个二维码不能用了' });
-    expect(told()).toEqual(['error: 数字不对，这次登录已取消']);
+    expect(toasts()).toEqual(['error: 数字不对，这次登录已取消']);
     expect(screen.queryByText('数字不对，这次登录已取消')).toBeNull();
     expect(screen.queryByRole('button', { name: '47' })).toBeNull();
   });
@@ -189,11 +189,11 @@ describe('the phone that scanned', () => {
   });
 
   it('is told that a code has expired', async () => {
-    const { told } = await draw({
+    const { toasts } = await draw({
       [scan]: () => failure(codes.refused, '二维码已过期，请在电脑上换一个再扫'),
     });
     await screen.findByText('请在要登录的设备上换一个二维码，再扫一次。');
-    expect(told()).toEqual(['error: 二维码已过期，请在电脑上换一个再扫']);
+    expect(toasts()).toEqual(['error: 二维码已过期，请在电脑上换一个再扫']);
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
   });
 
@@ -225,13 +225,13 @@ describe('the own record', () => {
   const typeMajor = (value: string) => fireEvent.change(major(), { target: { value } });
 
   it('sends what was changed and nothing else, and shows the answer', async () => {
-    const { calls, told } = await draw({ [update]: () => ok({ ...info, major: '应用数学' }) });
+    const { calls, toasts } = await draw({ [update]: () => ok({ ...info, major: '应用数学' }) });
     await edit();
     typeMajor(' 应用数学 ');
     click(/保\s?存/);
     await screen.findByText('应用数学');
     expect(calls.find(({ key }) => key === update)?.payload).toEqual({ major: '应用数学' });
-    expect(told()).toEqual(['success: 保存成功']);
+    expect(toasts()).toEqual(['success: 保存成功']);
     expect(readDraft(sessionStorage, 7)).toBeUndefined();
   });
 
@@ -267,7 +267,7 @@ describe('the own record', () => {
 
     it('is asked for with the right name and a reason, waits, and is withdrawn', async () => {
       let correction: typeof asked | null = null;
-      const { calls, told } = await draw({
+      const { calls, toasts } = await draw({
         [userInfo]: () => ok(named),
         [getCorrection]: () => ok({ correction }),
         'POST /capi/Student/askCorrection': () => {
@@ -296,7 +296,7 @@ describe('the own record', () => {
         { name: '林潇', studentNo: info.studentNo, className: info.className, reason: asked.reason },
         { correctionId: 5 },
       ]);
-      expect(told()).toEqual(['success: 已提交，请等待老师处理', 'success: 已撤回']);
+      expect(toasts()).toEqual(['success: 已提交，请等待老师处理', 'success: 已撤回']);
     });
 
     it('shows the answer; what was typed and not taken stays, over a reload', async () => {
@@ -457,7 +457,7 @@ describe('the login email', () => {
     await screen.findByText(/lin@example.com 等待确认/);
     click('确定');
     await screen.findByText(mail);
-    expect(made.told()).toContain('success: 登录邮箱已确认，其他设备已退出登录');
+    expect(made.toasts()).toContain('success: 登录邮箱已确认，其他设备已退出登录');
     expect(made.calls.at(-2)?.payload).toEqual({ code: '135790' });
   });
 });

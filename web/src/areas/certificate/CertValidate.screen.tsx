@@ -36,7 +36,7 @@ export function Screen() {
             <Result key={certNumber} certNumber={certNumber} name={name} />
           </section>
         ) : null}
-        <section className={styles.again} aria-labelledby="validate-form">
+        <section className={styles.retry} aria-labelledby="validate-form">
           <h2 id="validate-form" className={styles.formTitle}>
             {certNumber ? text.again : text.enter}
           </h2>

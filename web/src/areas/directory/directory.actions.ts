@@ -19,8 +19,8 @@ export const loadDirectory =
     if (answer.code !== codes.ok) {
       notify(dispatch, answer);
       // Nothing of the project is on screen, so nothing is being written on it (rules: show-types-used).
-      const nothing = getState().learning.directory.length === 0;
-      if (answer.code === codes.fault && nothing) dispatch(showError(answer, 'redirect'));
+      const noLesson = getState().learning.directory.length === 0;
+      if (answer.code === codes.fault && noLesson) dispatch(showError(answer, 'redirect'));
       return 0;
     }
     if (payload.chapterId !== undefined) return 1;

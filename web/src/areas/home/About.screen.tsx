@@ -64,7 +64,7 @@ function Reach() {
   const text = useTexts('about');
   return (
     <Container>
-      <section className={styles.reach} aria-labelledby="reach">
+      <section className={styles.contact} aria-labelledby="reach">
         <h2 id="reach">{text.reach}</h2>
         <dl>
           <div>

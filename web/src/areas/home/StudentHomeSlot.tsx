@@ -14,7 +14,7 @@ import styles from './StudentHomeSlot.module.css';
  */
 export function StudentHomeSlot() {
   const isStudent = useAppSelector((state) => state.account.session === 'student');
-  return <div className={styles.place}>{isStudent ? <LazyStudentHome /> : <HomeSkeleton />}</div>;
+  return <div className={styles.slot}>{isStudent ? <LazyStudentHome /> : <HomeSkeleton />}</div>;
 }
 
 function LazyStudentHome() {

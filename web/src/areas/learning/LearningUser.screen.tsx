@@ -19,12 +19,12 @@ import { Scores } from './record/Scores.tsx';
 export function Screen() {
   return (
     <LearningGate>
-      <Whole />
+      <ProjectRecord />
     </LearningGate>
   );
 }
 
-function Whole() {
+function ProjectRecord() {
   const record = useAppSelector((state) => state.learning.record);
   // The record is asked for after the directory, which may be known from before although it did not come now.
   const directory = useFailure('learning/loadDirectory');

@@ -35,13 +35,13 @@ export function Screen() {
   );
 }
 
-interface Where {
+interface LessonKey {
   projectId: number;
   chapterId: number;
 }
 
 /** One drawer at a time, by button or by key; Alt + N and Alt + P turn the page. */
-function useTools({ projectId, chapterId }: Where) {
+function useTools({ projectId, chapterId }: LessonKey) {
   const [openOverlay, setOpenOverlay] = useState<OverlayName>();
   const directory = useAppSelector((state) => state.learning.directory);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function useTools({ projectId, chapterId }: Where) {
   return { openOverlay, toggle, close: () => setOpenOverlay(undefined) };
 }
 
-function Player({ projectId, chapterId }: Where) {
+function Player({ projectId, chapterId }: LessonKey) {
   const text = useTexts('learning').player;
   const focused = useFocusMode();
   const { openOverlay, toggle, close } = useTools({ projectId, chapterId });
@@ -64,7 +64,11 @@ function Player({ projectId, chapterId }: Where) {
       {focused ? <FocusBar openOverlay={openOverlay} onOpenOverlay={toggle} /> : null}
       <Container
         width="wide"
-        className={classes(styles.player, openOverlay === 'note' && styles.beside, focused && styles.focused)}
+        className={classes(
+          styles.player,
+          openOverlay === 'note' && styles.withNote,
+          focused && styles.focused,
+        )}
       >
         <Printed />
         <aside className={styles.side} aria-label={text.directory}>
@@ -91,7 +95,7 @@ function Overlays({
   openOverlay,
   close,
   ...place
-}: Where & { openOverlay: OverlayName | undefined; close: () => void }) {
+}: LessonKey & { openOverlay: OverlayName | undefined; close: () => void }) {
   const [used, setUsed] = useState<OverlayName[]>([]);
   if (openOverlay && !used.includes(openOverlay)) setUsed([...used, openOverlay]);
   return used.map((which) => {

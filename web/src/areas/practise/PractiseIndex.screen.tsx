@@ -30,7 +30,7 @@ export function Screen() {
           action: paths.practiseType(allTypes),
         }}
       />
-      {keyword ? <Found keyword={keyword} /> : <Browse />}
+      {keyword ? <SearchCount keyword={keyword} /> : <Browse />}
     </>
   );
 }
@@ -53,7 +53,7 @@ function Browse() {
   );
 }
 
-function Found({ keyword }: { keyword: string }) {
+function SearchCount({ keyword }: { keyword: string }) {
   const text = useTexts('practise');
   const total = useAppSelector((state) => state.practise.practiseList.total);
   const near = useAppSelector((state) => state.practise.near);

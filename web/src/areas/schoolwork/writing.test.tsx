@@ -179,7 +179,7 @@ it('offline keeps a submission, and online sends it once, whatever was tried bef
   expect(made.server.taken).toEqual(['1写好了']);
   expect(new Set(made.server.sent.map(({ requestId }) => requestId)).size).toBe(1);
   expect(tab.state()).toMatchObject({ phase: 'saved', submitting: false });
-  expect(tab.told()).toContain('success: 提交成功');
+  expect(tab.toasts()).toContain('success: 提交成功');
 });
 
 it('tries again with growing pauses while the server does not answer', async () => {
@@ -260,7 +260,7 @@ it('a rule’s refusal keeps the text, says why and is not tried again', async (
   await tab.type('迟了');
   await tab.submit();
   expect(tab.state()).toMatchObject({ phase: 'refused', problem: '作业已截止，不能再提交' });
-  expect(tab.told()).toContain('error: 提交失败：作业已截止，不能再提交');
+  expect(tab.toasts()).toContain('error: 提交失败：作业已截止，不能再提交');
   await tab.wait(600_000);
   expect(made.server.sent).toHaveLength(1);
   expect(tab.text()).toBe('迟了');

@@ -84,7 +84,7 @@ const places: Record<TextKind, (place: { projectId: number; chapterId: number })
   marking: () => staffPath('/marking'),
 };
 
-const placeOf = ({ kind, projectId, chapterId }: Entry) =>
+const pathOfEntry = ({ kind, projectId, chapterId }: Entry) =>
   projectId === null ? null : places[kind]({ projectId, chapterId });
 
 function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
@@ -93,7 +93,7 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const isonline = useAppSelector((all) => all.account.isonline);
   const [dropping, setDropping] = useState(false);
   const { key, kind, title, editedAt, state, problem, steps, tries, notBefore } = entry;
-  const place = placeOf(entry);
+  const place = pathOfEntry(entry);
   const handIn = steps.some(({ status }) => status === workStatus.submitted);
   const why =
     state === 'refused'
@@ -112,7 +112,7 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
           {handIn ? ` · ${text.handIn}` : ''} · {text.at({ time: clockOf(editedAt) })}
         </small>
       </p>
-      <p className={styles.why}>{why}</p>
+      <p className={styles.problem}>{why}</p>
       <p className={styles.buttons}>
         {place ? (
           <Link to={place} onClick={onOpen}>
@@ -138,7 +138,7 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
       {dropping ? (
         <div role="alert" className={styles.drop}>
           <strong>{text.dropTitle}</strong>
-          <p className={styles.why}>{text.dropText}</p>
+          <p className={styles.problem}>{text.dropText}</p>
           <p className={styles.buttons}>
             <Button variant="danger" size="small" onClick={() => void queue.change(key, () => null)}>
               {text.dropOk}

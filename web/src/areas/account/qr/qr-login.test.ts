@@ -45,7 +45,7 @@ it('polls every two seconds, and logs in when the phone has confirmed', async ()
   await tab.ended;
   expect(tab.steps).toEqual(['loading', 'waiting', 'scanned']);
   expect(tab.services.credential.read()).toBe('t3');
-  expect(tab.told()).toEqual(['success: 登录成功']);
+  expect(tab.toasts()).toEqual(['success: 登录成功']);
   expect(tab.visited).toEqual(['/learning?projectId=3']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tab.polls()).toBe(3);
@@ -85,7 +85,7 @@ it('ends with the ticket after three minutes, also when nothing can be asked', a
   await tab.ended;
   expect(tab.steps).toEqual(['loading', 'waiting', 'expired']);
   expect(tab.polls()).toBeGreaterThan(3);
-  expect(tab.told()).toEqual([]);
+  expect(tab.toasts()).toEqual([]);
 });
 
 it('polls no more once the screen or its tab is left', async () => {
@@ -98,10 +98,10 @@ it('polls no more once the screen or its tab is left', async () => {
 });
 
 it('says that there is no picture; why is a toast’s', async () => {
-  const { store, told } = createTestStore({ [create]: () => failure(codes.tooMany, '过于频繁') });
+  const { store, toasts } = createTestStore({ [create]: () => failure(codes.tooMany, '过于频繁') });
   const steps: QrStep[] = [];
   const { signal } = new AbortController();
   await store.dispatch(logInByQr({ signal, onStep: (step) => steps.push(step) }));
   expect(steps.at(-1)).toEqual({ step: 'failed' });
-  expect(told()).toEqual(['error: 过于频繁']);
+  expect(toasts()).toEqual(['error: 过于频繁']);
 });

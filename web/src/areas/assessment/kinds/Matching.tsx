@@ -51,7 +51,7 @@ function MatchingInput({ question, value, onChange, labelledBy }: AnswerInputPro
           <li
             key={optionId}
             data-option={optionId}
-            className={classes(styles.option, held?.over === optionId && styles.over)}
+            className={classes(styles.option, held?.over === optionId && styles.dropTarget)}
           >
             <span id={`${labelledBy}-${optionId}`} lang={contentLang}>
               <Line html={html} />

@@ -50,7 +50,7 @@ function OrderingInput({ question, value, onChange, labelledBy }: AnswerInputPro
             <span className={styles.words} lang={contentLang}>
               <Line html={html} />
             </span>
-            <span className={styles.moves}>
+            <span className={styles.moveButtons}>
               <button
                 type="button"
                 aria-label={text.up({ text: words })}

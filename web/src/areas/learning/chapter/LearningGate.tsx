@@ -27,7 +27,7 @@ export function LearningGate({ waits = false, children }: LearningGateProps) {
   const text = useTexts('learning').gate;
   if (known && !waits) return children;
   return (
-    <Container className={styles.gate}>
+    <Container className={styles.message}>
       <LoadingTitle />
       {failure ? (
         <Failed failure={failure} />

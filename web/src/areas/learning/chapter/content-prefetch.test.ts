@@ -60,13 +60,13 @@ it('asks where what came ahead may not be shown: refused, or rewritten and not t
     failure(codes.parameter, '没有'),
     text({ revisedAt: '2031-01-01T00:00:00Z' }),
   ] as never[]) {
-    const { store, open, asked, told } = at({
+    const { store, open, asked, toasts } = at({
       [contentCall]: (payload) => ('ahead' in payload ? came : text({ content: '新' })),
     });
     store.dispatch(prefetchContent(next));
     expect(await open()).toMatchObject({ content: '新' });
     expect(asked()).toEqual([ahead, opened]);
-    expect(told()).toEqual([]);
+    expect(toasts()).toEqual([]);
   }
 });
 

@@ -20,7 +20,7 @@ export function ProjectMenu() {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
-  const [shut] = useState(() => () => setOpen(false));
+  const [close] = useState(() => () => setOpen(false));
   useEffect(() => {
     if (open) void dispatch(loadProjectList({ pageSize: 100 }));
   }, [open, dispatch]);
@@ -45,7 +45,7 @@ export function ProjectMenu() {
           {...{ id, opener }}
           at="first"
           acts={[...items.map(({ path, ...item }) => ({ ...item, onAct: to(path) })), all]}
-          onShut={shut}
+          onShut={close}
         />
       ) : null}
     </>

@@ -50,7 +50,7 @@ function ReadingTimeRing({ percent, left }: { percent: number; left: number }) {
   const share = Math.min(1, Math.max(0, percent / 100));
   return (
     <span
-      className={styles.stay}
+      className={styles.readingTime}
       role="progressbar"
       aria-label={text.stay}
       aria-valuemin={0}

@@ -140,11 +140,11 @@ it('says that the record did not come, and tries again', async () => {
 });
 
 it('says why one may not see it, once', async () => {
-  const { told, called } = await open({
+  const { toasts, called } = await open({
     'POST /capi/Chapter/getDirectory': () => failure(codes.illegal, '你还没有报名这个项目'),
   });
   expect(screen.getByText('还不能学习这个项目')).toBeTruthy();
-  expect(told()).toEqual(['error: 你还没有报名这个项目']);
+  expect(toasts()).toEqual(['error: 你还没有报名这个项目']);
   expect(called()).toEqual(['POST /capi/Chapter/getDirectory']);
 });
 

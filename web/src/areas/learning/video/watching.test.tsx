@@ -72,7 +72,7 @@ function Film() {
 
 /** A screen with a film whose played parts and moments the test sets. */
 function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken(intervals))) {
-  const { store, calls, told } = createTestStore({ [call]: answer as never }, 't');
+  const { store, calls, toasts } = createTestStore({ [call]: answer as never }, 't');
   store.dispatch({ type: 'account/loadUser/fulfilled', payload: ok({ userId: 3 }), meta: { arg: {} } });
   const played: Span[] = [];
   let paused = true;
@@ -105,7 +105,7 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
   const tell = (name: 'play' | 'pause') => act(async () => go(name));
   const reports = () => calls.filter(({ key }) => key === call).map(({ payload }) => payload as Report);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  return { played, tell, reports, pass, told, ...drawn };
+  return { played, tell, reports, pass, toasts, ...drawn };
 }
 const taken = (watched: number[][]) => ({
   ...{ lease: 'a', seconds: 0, needed: 54, position: 0, done: false, graduated: false },
@@ -149,7 +149,7 @@ describe('a film that plays', () => {
 
   it('stops where another device goes on, says so, and goes on here when asked', async () => {
     let stolen = false;
-    const { played, tell, reports, told } = watch(({ lease, intervals }) =>
+    const { played, tell, reports, toasts } = watch(({ lease, intervals }) =>
       stolen && lease ? failure(codes.refused, '你正在其他设备学习') : ok(taken(intervals)),
     );
     await tell('play');
@@ -157,7 +157,7 @@ describe('a film that plays', () => {
     played.push([0, 10]);
     await tell('pause');
     expect(screen.getByText('taken over')).toBeTruthy();
-    expect(told()).toEqual(['warning: 在那里学到的会接着记录，这里先停下。']);
+    expect(toasts()).toEqual(['warning: 在那里学到的会接着记录，这里先停下。']);
     stolen = false;
     await act(async () => screen.getByText('resume').click());
     expect(screen.getByText('fine')).toBeTruthy();

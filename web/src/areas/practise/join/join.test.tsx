@@ -103,9 +103,9 @@ describe('a visitor’s 立即报名', () => {
 
   it('is carried out after the login, once', async () => {
     await askAsVisitor();
-    const { calls, told, address } = await open({ answers: join });
+    const { calls, toasts, address } = await open({ answers: join });
     expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 7, inviteCode: undefined });
-    expect(told()).toEqual(['success: 报名成功']);
+    expect(toasts()).toEqual(['success: 报名成功']);
     expect(address()).toBe('/learning?projectId=3');
     cleanup();
     expect(payloadOf((await open({ answers: join })).calls)).toBeUndefined();
@@ -142,12 +142,12 @@ it('says on an English page that the project is taught in Chinese', async () => 
 });
 
 it('joins the one open camp and goes on to the player', async () => {
-  const { calls, told, address } = await open({
+  const { calls, toasts, address } = await open({
     answers: { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }) },
   });
   await press('立即报名');
   expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 7, inviteCode: undefined });
-  expect(told()).toEqual(['success: 报名成功']);
+  expect(toasts()).toEqual(['success: 报名成功']);
   expect(address()).toBe('/learning?projectId=3');
 });
 

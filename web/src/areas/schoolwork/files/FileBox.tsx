@@ -76,7 +76,7 @@ function DropZone({ onFiles, max }: { onFiles: (files: File[]) => void; max: num
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside does the same
     <div
-      className={classes(styles.zone, over && styles.over)}
+      className={classes(styles.zone, over && styles.dropTarget)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

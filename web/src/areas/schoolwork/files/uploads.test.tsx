@@ -15,7 +15,7 @@ afterEach(cleanup);
 const sent: WorkFile = { id: 7, name: '报告.pdf', size: 5, kind: 'pdf', url: '/files/7' };
 
 it('says that files are on their way until they have come', async () => {
-  const { store, told } = createTestStore();
+  const { store, toasts } = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={chinese}>
       <Provider store={store}>{children}</Provider>
@@ -28,9 +28,9 @@ it('says that files are on their way until they have come', async () => {
     });
   const { result } = renderHook(() => useUploads({ send }), { wrapper });
   await act(async () => result.current.add([new File(['words'], '报告.pdf')]));
-  expect(told()).toEqual(['loading: 正在上传文件…']);
+  expect(toasts()).toEqual(['loading: 正在上传文件…']);
   await act(async () => arrive());
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 it('a file that failed for want of a network is sent again once there is one; one that cannot be taken is not', async () => {

@@ -62,7 +62,7 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
           onFiles={uploads.add}
           onPicturing={setPicturing}
         />
-        <div className={styles.under}>
+        <div className={styles.subheading}>
           <SaveState state={state} savedAt={work.savedAt} />
           <span className={styles.count}>
             {text.characters({ count: contentFactsOf(written).characters })}

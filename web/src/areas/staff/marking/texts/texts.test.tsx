@@ -169,14 +169,14 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
   });
 
   it('lose nothing where somebody else marks the question: the mark waits until it is taken over', async () => {
-    const { told } = await open('/5', {
+    const { toasts } = await open('/5', {
       'POST /mapi/Marking/markTextAnswer': () =>
         ({ code: codes.refused, msg: '何助教正在批阅', data: { lease: lease(false) } }) as never,
     });
     write(await score(1), '2');
     fireEvent.click(save(1));
     await screen.findByText(/何助教 从 .*起正在批这一份/);
-    expect(told()).toContain('error: 何助教正在批阅');
+    expect(toasts()).toContain('error: 何助教正在批阅');
     expect(save(1).disabled).toBe(true);
     expect((await score(1)).value).toBe('2');
   });

@@ -5,7 +5,7 @@ import { useAppSelector } from '../hooks.ts';
 import { useRetry } from '../use-retry.ts';
 import { RetryTime } from './RetryTime.tsx';
 
-export interface CodeFailedProps {
+export interface ChunkLoadFailedProps {
   /** Whose code it is. */
   module: string;
   /** It did not come a second time. */
@@ -14,7 +14,7 @@ export interface CodeFailedProps {
 }
 
 /** Code that did not come: tried again by itself in its time (rules: retry-backoff), and by the button. */
-export function CodeFailed({ module, again, onRetry }: CodeFailedProps) {
+export function ChunkLoadFailed({ module, again, onRetry }: ChunkLoadFailedProps) {
   const text = useTexts('common');
   const isonline = useAppSelector((state) => state.account.isonline);
   const left = useRetry({ key: module, ready: true, run: onRetry });

@@ -13,7 +13,7 @@ function patternOf(words: string[]): RegExp | undefined {
 }
 
 /** A text with the words that were looked for marked. */
-export function Marked({ text, words }: { text: string; words: string[] }): ReactNode {
+export function HighlightedText({ text, words }: { text: string; words: string[] }): ReactNode {
   const pattern = patternOf(words);
   if (!pattern) return text;
   return text.split(pattern).map((part, index) =>
@@ -23,7 +23,7 @@ export function Marked({ text, words }: { text: string; words: string[] }): Reac
 }
 
 /** Safe HTML with the words marked in what is read: tags and entities stay as they are. */
-export function markWords(html: string, words: string[]): string {
+export function highlightWords(html: string, words: string[]): string {
   const pattern = patternOf(words.map(escapeHtml));
   if (!pattern) return html;
   return html
