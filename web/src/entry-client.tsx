@@ -24,7 +24,7 @@ const routes = createRoutes(settings.routerBase);
 
 // The language the server wrote the page in.
 const texts = createTextBook(languageNamed(document.documentElement.lang));
-// Nothing can be drawn or told without words. A document can be read all the same.
+// Without texts nothing can be rendered. A public page can still be read.
 await texts
   .load('public')
   .catch(() => texts.load('public'))
@@ -40,7 +40,7 @@ const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
 const services = createBrowserServices(settings, texts, () => ({ store, router }));
 const store = createStore(initialState, services);
 const serverState = initialState && store.getState();
-// A document brings its state: its loaders have run on the server.
+// A public page contains its state: its loaders have run on the server.
 const hydrationData = initialState && {
   loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
 };
@@ -83,7 +83,7 @@ if (initialState) {
   await yieldToMain();
   startSession({ store, router, rendered: true });
 } else {
-  // The server's shell stands there until its screen can be drawn in its place (rules: first-paint).
+  // The server's shell is kept until the first screen can be rendered (rules: first-paint).
   startSession({ store, router, rendered: false });
   await loadApplication()
     .then(({ waitForFirstScreen }) => waitForFirstScreen({ router, texts, root: element }))

@@ -99,7 +99,7 @@ function courseData(detail: PractiseDetail, site: string) {
 
 const noindex: Meta = () => ({ noindex: true });
 
-/** What search engines and link previews are told of the documents: the server alone needs it. */
+/** Metadata of public pages for search engines and link previews. Only the server uses it. */
 export const metas = {
   about,
   terms,

@@ -4,5 +4,5 @@
  */
 export const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-// What the entry stands on has begun; the entry itself, and React with it, is the next step. So it imports this last.
+// The entry's other imports have been evaluated; React and the entry itself run in the next task. So the entry imports this last.
 await yieldToMain();

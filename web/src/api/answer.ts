@@ -30,11 +30,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** What an answer outside 2xx says without a `msg` of its own (rules: answer-reading). */
+/** The message for a status outside 2xx whose body has no `msg` (rules: answer-reading). */
 const messageOfStatus = (status: number, { statuses }: Words): string | undefined =>
   (statuses as Record<number, string>)[status];
 
-/** Answers of what stands before the server, or of a server that cannot answer now. */
+/** Statuses of a proxy or of an overloaded server: a retry may succeed. */
 const temporaryStatuses = new Set([429, 502, 503, 504]);
 
 /** Seconds after which to ask again, of an answer to which that helps; undefined: it will be the same. */

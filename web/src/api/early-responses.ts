@@ -1,19 +1,19 @@
 import type { RawResponse } from './answer.ts';
 
-/** What the page asked before any of this code was there (app/server/early-script.ts), by `placeOf` of the same call. */
+/** Responses to the early requests of app/server/early-script.ts, by `requestKey`. */
 declare global {
   interface Window {
     earlyResponses?: Map<string, Promise<RawResponse>>;
   }
 }
 
-/** ms after the page's start: what came before is not what a person asks for later. */
+/** ms after the page's start during which an early response may be used; later it is out of date. */
 const maxAge = 30_000;
 
-/** One call of one login: the same only when every byte is. */
+/** Identifies a call of one login: equal only when token, address and body are. */
 export const requestKey = (token: string, url: string, body: string) => `${token} ${url} ${body}`;
 
-/** The answer to a call that is on its way already, or has come: each is taken once. */
+/** The response to an early request, in flight or received. Each is returned once. */
 export function takeEarlyResponse(key: string): Promise<RawResponse> | undefined {
   const responses = globalThis.window?.earlyResponses;
   const answer = responses?.get(key);

@@ -21,7 +21,7 @@ export interface RequestOptions {
   cache?: boolean;
   /** The browser may finish it after the page is gone; for small payloads (64 kB in all). */
   keepalive?: boolean;
-  /** The page's own look at who is logged in: nobody asked for it (rules: login-ends-public). */
+  /** The page calls by itself, without an action of a person: an ended login does not redirect (rules: login-ends-public). */
   background?: boolean;
 }
 
@@ -39,9 +39,9 @@ export type Request = <K extends CallKey>(
 export interface RequestContext {
   settings: PageSettings;
   credential: Credential;
-  /** Failures made by the browser are told in the page's language, and the server is asked for it. */
+  /** Messages of the browser's own failures are in the page's language; the server is asked for the same language. */
   texts: TextBook;
-  /** An answer came that is no word of a server in trouble. */
+  /** Called when the server answered without an error of its own: waiting retries may run. */
   onServerReached?: () => void;
   /**
    * Code -9 came: the credential has been cleared, the one who knows the areas does the rest. `look`: of the page's own,
@@ -76,7 +76,7 @@ async function fetchRaw(url: string, init: RequestInit): Promise<RawResponse> {
   return { status, statusText, retryAfter: headers.get('retry-after'), text: await answer.text() };
 }
 
-/** What the page has asked already, no longer than the asker waits. */
+/** The response to the same early request, if there is one; it rejects when this call is aborted. */
 function earlyResponse(
   { url, init, token }: PreparedRequest,
   { signal }: AbortController,
@@ -114,7 +114,7 @@ async function send(prepared: PreparedRequest, texts: TextBook): Promise<Envelop
   }
 }
 
-/** Whether this page would come if it were loaded again. */
+/** Whether the server would answer if this page were reloaded. */
 export const canReload = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
@@ -167,7 +167,7 @@ export function createRequest(context: RequestContext): Request {
     const cached = options.cache === false || options.headers ? undefined : cache.read(cacheKey);
     if (cached) return cached;
     const answer = sendAndCheck(prepared, token, options.background);
-    // One asker's abort must not fail the others.
+    // Callers share a cached answer: the abort of one must not fail the others.
     if (!options.signal && !options.headers) cache.keep(cacheKey, answer);
     return answer;
   }

@@ -1,23 +1,23 @@
 import { type BackoffOptions, backoffDelay } from './backoff.ts';
 
 interface RetryRequest {
-  /** What failed; one that goes on failing under its name waits ever longer. */
+  /** Names what failed: the delay grows with each failure under the same key. */
   key: string;
-  /** Tries again, once. If that fails, it is to be waited for anew. */
+  /** Runs the retry once. If it fails, call `wait` again. */
   run: () => void;
   /** Seconds that the server asked for. */
   retryAfter?: number | undefined;
-  /** false: it has its own times and wants to know only when the server is there again. */
+  /** false: without a timer of its own; it runs when the server is reachable again. */
   timed?: boolean;
 }
 
 interface PendingRetry {
   tries: number;
-  /** When it runs, as `now` counts; undefined: nobody waits, or it is running. */
+  /** When it runs, in the time of `now`; undefined: nobody waits, or it is running. */
   at: number | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
   runs: Set<() => void>;
-  /** It was tried at once because another call had got through, and has not succeeded since. */
+  /** It was retried early, because another call succeeded, and has not succeeded since. */
   triedEarly: boolean;
 }
 
@@ -28,7 +28,7 @@ interface RetryOptions extends Pick<BackoffOptions, 'random'> {
 
 /** ms within which all that waits is tried once the device has a network again. */
 const onlineSpread = 1_000;
-/** ms after a try by itself within which the page's loads have begun that belong to it. */
+/** ms after an automatic retry within which the loads that it caused have started. */
 const loadWindow = 3_000;
 /** The longest that `setTimeout` takes. */
 const longestTimer = 2 ** 31 - 1;
@@ -41,7 +41,7 @@ const longestTimer = 2 ** 31 - 1;
 export function createRetries(options: RetryOptions = {}) {
   const { now = Date.now, random = Math.random, isOnline = () => true } = options;
   const pending = new Map<string, PendingRetry>();
-  /** What failed last time it was done. */
+  /** Keys whose last run failed. */
   const failing = new Set<string>();
   let triedAt = Number.NEGATIVE_INFINITY;
 
@@ -59,7 +59,7 @@ export function createRetries(options: RetryOptions = {}) {
     return retry;
   }
 
-  /** All that wait under one name wait for the same. */
+  /** Everything that waits under one key waits for the same call: one run is enough. */
   function run(retry: PendingRetry) {
     clearTimeout(retry.timer);
     retry.at = undefined;

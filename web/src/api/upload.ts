@@ -16,7 +16,7 @@ export interface UploadOptions {
 /** Sends one file. Always resolves, like `request`. */
 export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<UploadedFile>>;
 
-/** XMLHttpRequest, because fetch tells nothing of an upload's progress. No time limit: files take long. */
+/** XMLHttpRequest, because fetch does not report upload progress. No timeout: files take long. */
 export function createUpload(context: RequestContext): Upload {
   return (file, { onProgress, signal, use } = {}) =>
     new Promise((resolve) => {

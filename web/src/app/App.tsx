@@ -12,7 +12,7 @@ interface AppProps {
   texts: TextBook;
   /** What the server drew with: the first render in the browser must see just this. */
   serverState?: RootState | undefined;
-  /** It stands, but for what wakes apart. */
+  /** Called when the page is hydrated, except for what is hydrated later. */
   onDrawn?: (() => void) | undefined;
   children: ReactNode;
 }

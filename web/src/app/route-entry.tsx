@@ -22,7 +22,7 @@ export interface RouteAddress {
   search: URLSearchParams;
   /** What the page's own form sent with it, where the server draws it. */
   form?: Readonly<Record<string, string>>;
-  /** Come back to by the browser's own steps: what stood there may stand there again. */
+  /** Reached by the browser's back or forward: the previous content may be shown again. */
   returning?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface PageMeta {
 
 export type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
 
-/** The declaration of a screen (app/screens/): what is known of it beside its own code stands here. */
+/** The declaration of a screen (app/screens/): everything about it except its component. */
 export interface RouteEntry {
   path: string;
   /** Before " · 知行"; documents may read it from the state. Without one: the default title. */
@@ -78,7 +78,7 @@ export interface Layout {
   guarded?: boolean;
 }
 
-/** What loaders reach, given to the router for each page (browser) or request (server). */
+/** What loaders use. Passed to the router once per page (browser) or per request (server). */
 export interface RouteServices {
   store: AppStore;
   services: Pick<Services, 'credential' | 'texts'>;
@@ -174,7 +174,7 @@ export function buildRoutes(table: RouteEntry[], root: ReactElement, base: strin
   ];
 }
 
-/** The line of the table that a matched route came from. */
+/** The declaration of a matched route. */
 export function entryOf(
   matches: { handle?: unknown; route?: { handle?: unknown } }[],
 ): RouteEntry | undefined {

@@ -6,10 +6,10 @@ import type { Services } from './services.ts';
 import { type AppDispatch, createAppThunk } from './thunk.ts';
 import { toast } from './toast.ts';
 
-/** How a failed call is told: by a toast of this kind, or not at all (rules: failure-toast, info-toast). */
+/** How a failed call is shown: by a toast of this kind, or not at all (rules: failure-toast, info-toast). */
 export type FailureNotice = 'error' | 'info' | 'silent';
 
-/** Shows the message of a failed answer. -9 is told by the one who handles it. */
+/** Shows the message of a failed answer. Code -9 is shown where it is handled. */
 export function notifyFailure(dispatch: AppDispatch, answer: Envelope, notice: FailureNotice = 'error') {
   if (answer.code === codes.ok || answer.code === codes.loginInvalid) return;
   if (notice === 'info') dispatch(toast.info(answer.msg));

@@ -1,4 +1,4 @@
-/** Does at most so many things at a time, the others in the order they came. */
+/** Runs at most `atOnce` tasks at a time, the others in order. */
 export function createConcurrencyLimiter(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -15,11 +15,11 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
 }
 
 interface LazyPartOptions<Props> {
-  /** Stands in its place until the code has come: as large, so that nothing moves. Without one, nothing does. */
+  /** Shown until the code has loaded, in the same size, so that nothing moves. Optional. */
   Loading?: ComponentType<Props>;
-  /** Where the code did not come; without one, an error with a retry. */
+  /** Shown when the code fails to load; by default an error with a retry. */
   Failed?: ComponentType<Props>;
-  /** Its texts, where the screen's own do not have them: they come with the code. */
+  /** Text bundles that the screen itself does not load: they are loaded with the code. */
   bundles?: Bundle[];
 }
 
@@ -83,7 +83,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Lazy, { preload, module });
 }
 
-/** What opens over the screen and whose code did not come: a word, and it is closed, to be opened again. */
+/** For an overlay whose code failed to load: shows a toast and closes, so that it can be opened again. */
 export function OpenFailed({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const text = useTexts('common');
@@ -95,6 +95,6 @@ export function OpenFailed({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** For what opens a part: its code comes with the wish (rules: prefetch). */
+/** Event handlers for the button that opens a part: its code is prefetched on intent (rules: prefetch). */
 export const preloadOnIntent = ({ preload }: Pick<LazyPart<never>, 'preload'>) =>
   prefetchHandlers(() => void preload().catch(() => undefined));

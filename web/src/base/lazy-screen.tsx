@@ -23,7 +23,7 @@ export interface LazyScreen extends FunctionComponent {
   /** The module's path, as Vite's manifest names it. */
   module: string;
   bundles: Bundle[];
-  /** What stands in its place until its code is there; '': what stands for any screen. */
+  /** The name of its skeleton; '' for the default one. */
   skeleton: string;
 }
 
@@ -61,7 +61,7 @@ function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean)
 const InSkeleton = createContext(false);
 
 let known: Record<string, ComponentType> = {};
-/** What stands for screens until their code is there, by the names that their declarations give (app/shell/skeletons.ts). */
+/** Registers the skeletons, by the names that the declarations use (app/shell/skeletons.ts). */
 export function addSkeletons(skeletons: Record<string, ComponentType>) {
   known = skeletons;
 }

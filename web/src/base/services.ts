@@ -4,11 +4,11 @@ import type { Credential } from '../api/token.ts';
 import type { Upload } from '../api/upload.ts';
 import type { TextBook } from '../locales/texts.ts';
 
-/** All that thunks reach outside the store; the server and the tests bring their own. */
+/** The extra argument of thunks: everything they use besides the store. The server and the tests have their own. */
 export interface Services {
   request: Request;
   upload: Upload;
-  /** Where all that failed for want of the server waits. */
+  /** Retries of failed calls. */
   retries: Retries;
   /** The page's language and its texts. */
   texts: TextBook;

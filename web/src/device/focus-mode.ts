@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from './local-storage.ts';
 
 const key = 'focus-mode';
 const listeners = new Set<() => void>();
-/** Where the device keeps nothing, it holds for this page. */
+/** Where storage is not available it applies to this page only. */
 let chosen: boolean | undefined;
 
 export function readFocusMode(): boolean {

@@ -4,7 +4,7 @@ type PointerPosition = Pick<PointerEvent, 'screenX' | 'screenY'>;
 let lastPosition = '';
 const positionOf = ({ screenX, screenY }: PointerPosition) => `${screenX} ${screenY}`;
 
-/** Notes from now on where the pointer is. */
+/** Starts recording the pointer's position. */
 export function trackPointer() {
   const remember = (event: PointerEvent) => {
     lastPosition = positionOf(event);
@@ -19,7 +19,7 @@ export function trackPointer() {
  */
 export const pointerMoved = (event: PointerPosition) => positionOf(event) !== lastPosition;
 
-/** What brings something when it is pointed at or reached with the keyboard, and with the press at the latest (rules: prefetch). */
+/** Event handlers that prefetch on hover, on keyboard focus and, at the latest, on press (rules: prefetch). */
 export function prefetchHandlers<E>(prefetch: (event: E) => void) {
   const prefetchUnlessSaving = (event: E) => {
     if (!savesData()) prefetch(event);

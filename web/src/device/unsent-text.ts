@@ -3,21 +3,21 @@ import { listLocalKeys, readLocal, removeLocal, writeLocal } from './local-stora
 const start = 'saying:';
 const keyOf = (userId: number, about: string) => `${start}${userId}:${about}`;
 
-/** What an account has typed about one thing and not sent yet, on this device: a reload or a crash loses none of it. */
+/** Text that an account has typed about one subject and not sent yet, stored on this device over a reload or a crash. */
 export const readUnsentText = <T>(userId: number, about: string) => readLocal<T>(keyOf(userId, about));
 
-/** `typed` undefined: it has been sent, or there is nothing of it. */
+/** `typed` undefined removes the stored text, for example once it has been sent. */
 export function saveUnsentText<T>(userId: number, about: string, typed: T | undefined) {
   const key = keyOf(userId, about);
   if (typed === undefined) removeLocal(key);
   else writeLocal(key, typed);
 }
 
-/** About what an account has typed something on this device, of what begins so. */
+/** The subjects, of those that begin with `aboutStart`, about which an account has unsent text on this device. */
 export const listUnsentTexts = (userId: number, aboutStart: string) =>
   listLocalKeys(keyOf(userId, aboutStart)).map((key) => key.slice(keyOf(userId, '').length));
 
-/** Who has logged out leaves nothing readable. */
+/** Called at logout: nothing readable is left. */
 export function clearUnsentTexts() {
   for (const key of listLocalKeys(start)) removeLocal(key);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
  * test, unless it was said with `expectComplaint` that it would come; so does one that was expected and did not come.
  */
 const kinds = ['error', 'warn'] as const;
-/** What tells of the place where the tests run, not of the product. */
+/** Messages of the test environment, not of the product. */
 const known = [
   // happy-dom does not know the element <search>; browsers do.
   /<search> is unrecognized in this browser/,
@@ -15,7 +15,7 @@ const known = [
 let expected: { words: RegExp; came: boolean }[] = [];
 let unexpected: string[] = [];
 
-/** A complaint that this test brings about on purpose: its words, as the console gets them. */
+/** Expects a console error or warning that this test causes on purpose. */
 export function expectConsoleMessage(words: RegExp) {
   expected.push({ words, came: false });
 }
@@ -41,7 +41,7 @@ beforeEach(() => {
   }
 });
 
-/** What was wrong since the test began, or since this was asked; it is not told again. */
+/** The unexpected and the missing messages since the test began or since the last call. */
 export function consoleFailures(): string[] {
   const missing = expected.filter(({ came }) => !came).map(({ words }) => `not said: ${words}`);
   const wrong = [...unexpected, ...missing];

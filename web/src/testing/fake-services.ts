@@ -18,7 +18,7 @@ export const ok = <D>(data: D): Envelope<D> => ({ code: codes.ok, msg: '请求�
 export const failure = <D>(code: Code, msg: string = chinese.get('common').codes[code]): Envelope<D> =>
   failureOf(code, msg);
 
-/** A store whose calls are answered by hand; `calls` tells which were made, with what. */
+/** A store with stubbed calls; `calls` lists those made with their payloads, `toasts` the toasts shown. */
 export function createTestStore(answers: Answers = {}, token = '', texts = chinese) {
   const calls: { key: CallKey; payload: unknown }[] = [];
   const visited: string[] = [];

@@ -5,17 +5,17 @@ import type { Answered, Queue } from './queue.ts';
 import { saveDraft, type WriterState } from './save-draft.ts';
 import { removeUnloadDraft, saveUnloadDraft } from './unload-drafts.ts';
 
-/** ms after the last letter before the device keeps it, and after the first of those that are not kept yet. */
+/** ms: debounce of saving on the device, after the last edit, and at most after the first unsaved one. */
 const saveDelay = 200;
 const maxSaveDelay = 1_000;
 
-/** One editor's way into the queue. */
+/** The queue of one document in one editor: debounces edits, saves them on the device in order, and sends. */
 export function createDocumentQueue(queue: Queue, textId: TextId, about: WriterState['about']) {
   const id = queue.newId();
   let writer: WriterState = { textId, about, key: keyOf(textId), seen: 0, base: 0 };
   let busy = 0;
   let pending: { timer: ReturnType<typeof setTimeout>; since: number } | undefined;
-  /** What the device has not kept yet. */
+  /** The draft that is not stored on the device yet. */
   let unsaved: Draft | undefined;
   /** Writes go to the device one after another. */
   let writing: Promise<unknown> = Promise.resolve();
@@ -58,7 +58,7 @@ export function createDocumentQueue(queue: Queue, textId: TextId, about: WriterS
   const documentQueue = {
     key: () => writer.key,
     seen: () => writer.seen,
-    /** Nothing of this editor is still on its way to the device. */
+    /** Whether every edit is stored on the device. */
     isIdle: () => pending === undefined && busy === 0,
     /** The text on screen is this entry's, or the server's at this version. */
     adopt: (from: { entry?: Entry; version?: number }) => {
@@ -74,12 +74,12 @@ export function createDocumentQueue(queue: Queue, textId: TextId, about: WriterS
       take(draft);
       pending = { since, timer: setTimeout(flush, Math.min(saveDelay, since + maxSaveDelay - now)) };
     },
-    /** The tab may be gone at once: what the device has not kept yet stays behind as it is. */
+    /** Called when the page is hidden: the unsaved draft is written to local storage synchronously. */
     leave: () => {
       if (unsaved) saveUnloadDraft(id, { ...writer, piece: unsaved });
       flush();
     },
-    /** Saves or hands in now; what came of it. `later`: it is kept and will be sent. */
+    /** Saves or submits now and returns the outcome. `later`: it is stored and will be sent. */
     send: async (draft: Draft, status: WorkStatus): Promise<Outcome> => {
       take(draft);
       const outcome = outcomeOfRequest(queue, documentQueue.key);
@@ -93,7 +93,7 @@ export function createDocumentQueue(queue: Queue, textId: TextId, about: WriterS
 
 export type DocumentQueue = ReturnType<typeof createDocumentQueue>;
 
-/** Listens from the start, so that no answer is missed; then waits for the one to this request. */
+/** Subscribes to answers before the request is made, so that none is missed, then waits for the one of this request. */
 function outcomeOfRequest(queue: Queue, key: () => string) {
   const heard: Answered[] = [];
   let check = () => {};
@@ -105,7 +105,7 @@ function outcomeOfRequest(queue: Queue, key: () => string) {
     new Promise<Outcome>((resolve) => {
       check = () => {
         const mine = heard.find(({ step }) => step.requestId === requestId);
-        // One before it that does not get through holds it up.
+        // An earlier step that fails blocks this one.
         const held = heard.find(({ entry, outcome }) => entry.key === key() && outcome !== 'sent');
         const outcome = mine?.outcome ?? held?.outcome;
         if (outcome) done(outcome);

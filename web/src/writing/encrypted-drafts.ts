@@ -3,9 +3,9 @@ import { canEncrypt, decrypt, encrypt, type WritingKey } from './encryption.ts';
 import type { Entry } from './entry.ts';
 import type { EncryptedEntry, EntryStore } from './entry-store.ts';
 
-/** Public keys by account, of everyone who has written here: to seal with, also when the server cannot be reached. */
+/** Public keys by account, of everyone who has written here: encryption works also when the server cannot be reached. */
 const keysName = 'writing-keys';
-/** There while somebody's writing may lie here unsealed. */
+/** Set while there may be unencrypted entries. */
 const openName = 'writing-open';
 const publicKeys = () => readLocal<Record<string, string>>(keysName) ?? {};
 
@@ -13,12 +13,12 @@ export const hasPublicKey = (userId: number) => publicKeys()[userId] !== undefin
 export const savePublicKey = (userId: number, { publicKey }: WritingKey) =>
   writeLocal(keysName, { ...publicKeys(), [userId]: publicKey });
 
-/** Somebody is logged in: what they write lies open until it has been sealed. */
+/** Notes that somebody is logged in: their entries are unencrypted until the logout. */
 export const markUnencrypted = () => writeLocal(openName, true);
 
 const prefix = 'sealed:';
 
-/** Seals what a student has left here, each text by itself; what is written meanwhile is taken as it is then. */
+/** Encrypts a student's entries one by one. An entry that changes meanwhile is left for the next run. */
 async function encryptEntries(
   store: EntryStore,
   userId: number,
@@ -35,7 +35,7 @@ interface EncryptOptions {
   newId: () => string;
 }
 
-/** Seals everything of everyone but `userId`; what cannot be sealed stays as it was, for the next time. */
+/** Encrypts the entries of everyone but `userId`. What cannot be encrypted is tried again the next time. */
 export async function encryptOthers(
   store: EntryStore,
   { userId, newId }: { userId: number | undefined; newId: () => string },
@@ -54,7 +54,7 @@ const isFor = (userId: number) => (each: EncryptedEntry) => each.sealedFor === u
 export const hasEncrypted = async (store: EntryStore, userId: number) =>
   (await store.listEncrypted()).some(isFor(userId));
 
-/** Opens what was sealed for a student, each where it was; a text that has gone on meanwhile gets it beside it. */
+/** Decrypts a student's entries under their old keys. Where that key is taken, the entry gets a new one. */
 export async function decryptEntries(
   store: EntryStore,
   { userId, key, newId }: { userId: number; key: WritingKey; newId: () => string },

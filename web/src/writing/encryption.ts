@@ -4,7 +4,7 @@ export interface WritingKey {
   privateKey: string;
 }
 
-/** What only the private key opens: a public key made for it alone, and the text under AES-GCM. All base64. */
+/** An encrypted text: the ephemeral public key, the IV and the AES-GCM ciphertext, in base64. */
 export interface Encrypted {
   by: string;
   iv: string;
@@ -19,7 +19,7 @@ function base64(given: ArrayBuffer | Uint8Array): string {
   return btoa(text);
 }
 
-/** Pages that came over plain HTTP from another machine have none: then nothing is sealed. */
+/** Pages loaded over plain HTTP from another machine have no Web Crypto: nothing is encrypted there. */
 export const canEncrypt = () => globalThis.crypto?.subtle !== undefined;
 
 async function secretOf(privateKey: CryptoKey, publicKey: CryptoKey, use: 'encrypt' | 'decrypt') {
@@ -33,7 +33,7 @@ async function secretOf(privateKey: CryptoKey, publicKey: CryptoKey, use: 'encry
 
 const readPublic = (text: string) => crypto.subtle.importKey('spki', bytesOf(text), curve, true, []);
 
-/** Seals a text for the owner of a public key; nobody here can open it again. */
+/** Encrypts a text for the owner of a public key. It cannot be decrypted on this device without the private key. */
 export async function encrypt(publicKey: string, text: string): Promise<Encrypted> {
   const own = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
   const secret = await secretOf(own.privateKey, await readPublic(publicKey), 'encrypt');
@@ -43,7 +43,7 @@ export async function encrypt(publicKey: string, text: string): Promise<Encrypte
   return { by: base64(by), iv: base64(iv), data: base64(data) };
 }
 
-/** @throws where it was not sealed for this key, or was changed. */
+/** @throws if the text was encrypted for another key, or was changed. */
 export async function decrypt({ privateKey }: WritingKey, { by, iv, data }: Encrypted): Promise<string> {
   const own = await crypto.subtle.importKey('pkcs8', bytesOf(privateKey), curve, false, ['deriveBits']);
   const secret = await secretOf(own, await readPublic(by), 'decrypt');

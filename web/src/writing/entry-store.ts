@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 /** The entry as it will be; null: none; undefined: leave it. */
 export type Change = (before: Entry | undefined) => Entry | null | undefined;
 
-/** An entry that nobody here can read (seal.ts): only its owner's next login opens it. */
+/** An encrypted entry (encryption.ts): it can be decrypted only after its owner's next login. */
 export interface EncryptedEntry {
   key: string;
   sealedFor: number;

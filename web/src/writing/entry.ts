@@ -37,7 +37,7 @@ export interface Step extends Draft {
   requestId: string;
   /** It may have arrived: it is never changed any more, what is written next is a step of its own. */
   sent: boolean;
-  /** By a press on a button, so what comes of it is told. */
+  /** Started by a button: its result is shown. */
   asked: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface Entry extends TextId {
 export const keyOf = ({ userId, kind, chapterId, attempt = '' }: TextId) =>
   `${userId}:${kind}:${chapterId}:${attempt}`;
 
-/** A tab that could not go on from what another tab had written keeps its own text beside it. */
+/** `key~id`: a tab whose entry was changed by another tab keeps its own text as a separate entry. */
 export const isOf = (entry: Entry, textId: TextId) =>
   entry.key === keyOf(textId) || entry.key.startsWith(`${keyOf(textId)}~`);
 

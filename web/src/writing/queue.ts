@@ -21,7 +21,7 @@ export interface Answered {
   step: Step;
   answer: Envelope;
   outcome: Outcome;
-  /** It had been tried in vain before. */
+  /** An earlier attempt had failed. */
   retried: boolean;
   /** This tab sent it. */
   here: boolean;
@@ -77,7 +77,7 @@ export function createQueue(options: QueueOptions) {
     if (user === userId) show({ userId, entries: entries.sort((a, b) => a.editedAt - b.editedAt) });
   }
 
-  /** What this student had left here sealed, open again; and the key to seal with when they go, also offline. */
+  /** Decrypts this student's entries, and stores the public key with which they are encrypted at logout, also offline. */
   async function decryptOwn(userId: number) {
     const store = await opening;
     markUnencrypted();
@@ -86,11 +86,11 @@ export function createQueue(options: QueueOptions) {
     if (!key || user !== userId) return;
     savePublicKey(userId, key);
     await decryptEntries(store, { userId, key, newId: options.newId });
-    // They left while it was being opened.
+    // They logged out while it was being decrypted.
     if (user !== userId) await encryptUnsent();
   }
 
-  /** Seals what others than who is logged in have left on this device (rules: unsent-sealed). */
+  /** Encrypts the entries of everyone who is not logged in (rules: unsent-sealed). */
   let encrypting: Promise<void> = Promise.resolve();
   function encryptUnsent(): Promise<void> {
     encrypting = encrypting
@@ -98,14 +98,14 @@ export function createQueue(options: QueueOptions) {
         const store = await restoreUnloadDrafts(await opening, options);
         await encryptOthers(store, { userId: user, newId: options.newId });
       })
-      // It stays as it was; the next page tries again.
+      // It stays unencrypted; the next page tries again.
       .catch(() => undefined);
     return encrypting;
   }
 
   async function change(key: string, how: Change): Promise<Entry | undefined> {
     const entry = await (await opening).update(key, how);
-    // An editor that closes with the logout keeps its last words after it.
+    // An editor that closes at logout saves its draft after the logout.
     if (entry && user === undefined) await encryptUnsent();
     await refresh();
     tabs.broadcast({ kind: 'changed' });
@@ -153,7 +153,7 @@ export function createQueue(options: QueueOptions) {
     return outcome !== 'login';
   }
 
-  /** Sends what is due, one after another, in one tab at a time. Asked while it runs, it looks once more. */
+  /** Sends due entries one after another, in one tab at a time. A call while it runs makes it check once more. */
   function sendDue(): Promise<void> {
     clearTimeout(timer);
     again = true;
@@ -172,7 +172,7 @@ export function createQueue(options: QueueOptions) {
     return running;
   }
 
-  /** Everything that was tried in vain, at once: the network or the login is back. */
+  /** Sends every failed entry at once: the network or the login is back. */
   async function retryNow(key?: string) {
     const { entries } = state;
     for (const entry of entries.filter((each) => key === undefined || each.key === key)) {
@@ -205,7 +205,7 @@ export function createQueue(options: QueueOptions) {
       subscribers.add(watch);
       return () => void subscribers.delete(watch);
     },
-    /** Told of each answer, whichever tab sent it. */
+    /** Subscribes to each answer, whichever tab sent the step. */
     onAnswered: (take: (answered: Answered) => void) => {
       answeredListeners.add(take);
       return () => void answeredListeners.delete(take);
@@ -220,7 +220,7 @@ export function createQueue(options: QueueOptions) {
     },
     encryptUnsent,
     change,
-    /** Makes the screens look again. */
+    /** Makes subscribers read the state again. */
     notifySubscribers: () => show({}),
     of: (textId: TextId) => state.entries.filter((entry) => isOf(entry, textId)),
     sendDue,
@@ -235,7 +235,7 @@ export function createQueue(options: QueueOptions) {
   };
 }
 
-/** Asked for by name, a refused one is tried once more. */
+/** A refused entry that is retried by its key is sent once more. */
 const resetRefused = (entry: Entry, key: string | undefined): Partial<Entry> =>
   key !== undefined && entry.state === 'refused' ? { state: 'waiting', problem: '' } : {};
 

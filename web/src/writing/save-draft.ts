@@ -2,10 +2,10 @@ import { workStatus } from '@zhixing/contract/words';
 import { type Draft, type Entry, keyOf, lastStep, type Step, type TextId, withWriting } from './entry.ts';
 import type { Change } from './entry-store.ts';
 
-/** ms of rest before a draft is sent. */
+/** ms without a change before a draft is sent. */
 export const draftDelay = 3_000;
 
-/** Where an editor stands: the entry it writes into, the edit it saw there last, the server's version it goes on from. */
+/** The state of one editor: the entry it writes into, the last edit it saw there, the server's version it is based on. */
 export interface WriterState {
   textId: TextId;
   about: { title: string; projectId: number | null };
@@ -17,7 +17,7 @@ export interface WriterState {
 export interface WriteContext {
   now: () => number;
   newId: () => string;
-  /** How answers that were not sent yet take in further ones. */
+  /** Merges a later draft into one that was not sent yet: answers are merged by question. */
   merge: (textId: TextId, before: Draft, now: Draft) => Draft;
 }
 
@@ -33,7 +33,7 @@ const fresh = ({ textId, about, key, base }: WriterState): Entry => ({
 const isAlike = (step: Step | undefined, { content, files }: Draft) =>
   step?.content === content && step.files.map(({ id }) => id).join() === files.map(({ id }) => id).join();
 
-/** Keeps a piece in the entry it belongs to. What was written there unseen is left alone, and this goes beside it. */
+/** Saves a draft into its entry. If another tab has changed that entry meanwhile, the draft becomes an entry of its own. */
 export async function saveDraft(
   update: (key: string, change: Change) => Promise<Entry | undefined>,
   writer: WriterState,

@@ -1,12 +1,12 @@
-/** How the tabs of one browser work together: one of them sends at a time, and each tells the others what changed. */
+/** Coordinates the tabs of one browser: one tab sends at a time, and each broadcasts its changes. */
 export interface Tabs<Message> {
   broadcast: (message: Message) => void;
   listen: (hear: (message: Message) => void) => () => void;
-  /** Waits until no other tab does the same. */
+  /** Runs under a lock that the tabs share. */
   exclusive: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
-/** Where a browser has no channel or no locks, each tab is on its own: the server's versions keep them apart. */
+/** Without BroadcastChannel or Web Locks each tab works alone; the server's versions then detect conflicts. */
 export function createTabs<Message>(name: string): Tabs<Message> {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {

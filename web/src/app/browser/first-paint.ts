@@ -5,7 +5,7 @@ import { entryOf } from '../route-entry.tsx';
 import type { BrowserRouter } from './browser-services.ts';
 import { restoreFocus } from './restore-focus.ts';
 
-/** The screen that is asked for, or the one that its guard sent to. */
+/** The entry of the requested route, or of the one its guard redirected to. */
 async function currentEntry(router: BrowserRouter) {
   const isThere = () => router.state.initialized && router.state.navigation.state === 'idle';
   if (!isThere()) {
@@ -23,11 +23,11 @@ async function currentEntry(router: BrowserRouter) {
 interface FirstScreen {
   router: BrowserRouter;
   texts: TextBook;
-  /** Where the server's shell stands and the application will. */
+  /** The element that contains the server's shell and will contain the application. */
   root: Element;
 }
 
-/** Resolves when the application is to be drawn over the server's shell; what a person holds there is kept. */
+/** Resolves when the application is to replace the server's shell. Focus and open menus of the header are restored. */
 export async function waitForFirstScreen({ router, texts, root }: FirstScreen): Promise<void> {
   await preloadFirstScreen(router, texts);
   skipLoadingDelay(router);

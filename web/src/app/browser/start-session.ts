@@ -13,14 +13,14 @@ interface Started {
   rendered: boolean;
 }
 
-/** A student's login has ended and what they wrote has not been sealed yet (writing/encrypted-drafts.ts). */
+/** A student's login has ended and their unsent work has not been encrypted yet (writing/encrypted-drafts.ts). */
 const hasUnencrypted = () => listLocalKeys('writing-open').length > 0;
 
 /** What runs on every page of a student: a visitor loads nothing of it. */
 function startStudentFor(store: AppStore) {
   const begin = () => {
     const { session } = store.getState().account;
-    // A visitor only where somebody's writing may still lie open.
+    // For a visitor only where unsent work may still be unencrypted.
     if (session === 'unknown' || (session === 'visitor' && !hasUnencrypted())) return;
     stop();
     const texts = servicesOf(store).texts.load('application');

@@ -7,7 +7,7 @@ import type { AppStore } from '../store.ts';
 
 const servicesOf = (store: AppStore) => store.dispatch((_dispatch, _state, services) => services);
 
-/** Runs on every page of a student; of a visitor's only where somebody's writing may still lie open. */
+/** Runs on every page of a student; for a visitor only where unsent work may still be unencrypted. */
 export function startStudent(store: AppStore) {
   retryLoadUser(store);
   startWritingQueue(store, () => store.dispatch(loadUser({})));
@@ -15,7 +15,7 @@ export function startStudent(store: AppStore) {
   sendUnsentLearning(store);
 }
 
-/** Who is logged in has to be known, whatever screen is open: asked for until an answer comes. */
+/** Every screen needs to know who is logged in: a failed `loadUser` is retried until it is answered. */
 function retryLoadUser(store: AppStore) {
   const { retries } = servicesOf(store);
   let seen: Failure | undefined;
@@ -32,11 +32,11 @@ function retryLoadUser(store: AppStore) {
     stop = retries.wait({ key: loadUser.typePrefix, run: ask, retryAfter: failure.retryAfter });
   };
   store.subscribe(look);
-  // It may have failed before this code came.
+  // The call may have failed before this code was loaded.
   look();
 }
 
-/** What happened elsewhere: told to students, whose code no visitor loads (rules: review-told). */
+/** Notifications of what happened elsewhere. Only students load this code (rules: review-told). */
 function startNotificationsWhenKnown(store: AppStore) {
   const { retries } = servicesOf(store);
   const begin = () => {

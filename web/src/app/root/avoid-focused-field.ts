@@ -4,18 +4,18 @@ interface Span {
   bottom: number;
 }
 interface ToastLayout {
-  /** Where the toasts may stand: from below the bar of controls to the end of what is seen. */
+  /** The visible area for toasts: from below the header to the lower edge of the viewport. */
   seen: Span;
   /** px: how high they are together. */
   height: number;
   field: Span;
-  /** px: the line of the field that is written in. */
+  /** px: the caret's line in the field. */
   line: number;
 }
 
 const overlaps = (one: Span, other: Span) => one.top < other.bottom && other.top < one.bottom;
 
-/** Whether toasts stand at the end of what is seen: at its start they would cover the field, or the line written in (rules: toast-clear). */
+/** Whether the toasts are placed at the lower edge, because at the upper edge they would cover the focused field or its caret (rules: toast-clear). */
 export function placeAtBottom({ seen, height, field, line }: ToastLayout): boolean {
   if (!overlaps({ top: seen.top, bottom: seen.top + height }, field)) return false;
   if (!overlaps({ top: seen.bottom - height, bottom: seen.bottom }, field)) return true;
@@ -26,7 +26,7 @@ export function placeAtBottom({ seen, height, field, line }: ToastLayout): boole
 const margin = 24;
 const fieldSelector = 'input, textarea, select, [contenteditable="true"]';
 
-/** px: the middle of the line that is written in; a text area tells only after how many characters. */
+/** px: the vertical middle of the caret's line. In a text area it is estimated from the caret's character index. */
 function caretY(field: Element, { top, height }: DOMRect): number {
   if (field instanceof HTMLTextAreaElement)
     return top + (height * field.selectionEnd) / Math.max(1, field.value.length);

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** What is one's own: in the menu under one's name, and beside its pages. */
+/** The user's own pages: in the menu of the header and in the side navigation. */
 export const userMenuItems = [
   { to: paths.userPractise(), name: 'userPractise' },
   { to: paths.userCert(), name: 'userCert' },

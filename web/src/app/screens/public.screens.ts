@@ -109,7 +109,7 @@ export const publicScreens: RouteEntry[] = [
   },
 ];
 
-/** What stands for no address of its own. */
+/** Screens without an address of their own: not found, error. */
 export const otherScreens: RouteEntry[] = [
   {
     path: '/exception',

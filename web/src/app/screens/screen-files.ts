@@ -17,14 +17,14 @@ function documentFile(path: string, bundles: Bundle[]) {
   if (!load) throw new Error(`No such screen: src/${path}`);
   return lazyScreen(`src/${path}`, load, bundles);
 }
-/** A document's screen and the texts it needs beside `public`: `home/Faq` is areas/home/Faq.screen.tsx. */
+/** A public page's screen and the text bundles it needs besides `public`: `home/Faq` is areas/home/Faq.screen.tsx. */
 export const screen = (name: string, ...bundles: Bundle[]) =>
   documentFile(`areas/${name}.screen.tsx`, bundles);
 export const rootScreen = (name: string) => documentFile(`${name}.screen.tsx`, []);
 
 type Application = typeof import('../application.ts');
 let application: Application | undefined;
-/** The code that all application screens share; asked for again when it did not come. */
+/** Loads the code that all application screens share; a failed load is tried again at the next call. */
 export async function loadApplication() {
   application ??= await import('../application.ts');
   return application;
@@ -35,11 +35,11 @@ export const withApplication =
   (store, address) => {
     const run = (actions: Application) => load(store, address, actions);
     if (application) return run(application);
-    // Code that did not come is told by the screen, whose retry runs the loader again.
+    // The screen shows that the code failed to load; its retry runs the loader again.
     return loadApplication().then(run, () => undefined);
   };
 
-/** By way of the application's code, which knows where they are: public pages do not carry the names of their files. */
+/** Loaded through the application's code, which contains the file names: public pages do without them. */
 export function applicationFile(path: string, skeleton: SkeletonName, ...bundles: Bundle[]) {
   const load = async () => {
     const found = (await loadApplication()).applicationFiles[`/src/${path}`];
@@ -48,6 +48,6 @@ export function applicationFile(path: string, skeleton: SkeletonName, ...bundles
   };
   return lazyScreen(`src/${path}`, load, ['application', ...bundles], skeleton);
 }
-/** A screen of the application, and what stands in its place until its code is there. */
+/** An application screen and the skeleton that is shown until its code has loaded. */
 export const applicationScreen = (name: string, skeleton: SkeletonName, ...bundles: Bundle[]) =>
   applicationFile(`areas/${name}.screen.tsx`, skeleton, ...bundles);

@@ -22,7 +22,7 @@ type Told = [
 function begin(calls: Told[], files: string[], key: string, language: Record<string, string>) {
   const bring = (more: string[]) => {
     for (const href of more) {
-      // Styles only into the cache: what brings them in waits for them.
+      // Styles are only fetched into the cache: the module that needs them inserts them.
       const rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     }

@@ -39,7 +39,7 @@ export function PasswordSkeleton() {
   return <Loading Look={Password} />;
 }
 
-/** What is only told: logging out, a code that was read. */
+/** A result page: logged out, login code scanned. */
 export function ResultSkeleton() {
   return (
     <>

@@ -3,10 +3,10 @@
  * reader of Word and the reader of what Word puts on the clipboard write them.
  */
 export interface ListMarker {
-  /** u: a bullet; o: a number in plain figures; t: its number stands among its words. */
+  /** u: bullet; o: decimal number; t: the number is part of the text. */
   kind: 'u' | 'o' | 't';
   number: number;
-  /** Items of one list are told apart by their level, items of several by where they begin. */
+  /** Identifies the list. Items of one list differ by level. */
   list: string;
   level: number;
   /** Twips, a twentieth of a point, from the margin. */

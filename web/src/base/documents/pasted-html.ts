@@ -58,7 +58,7 @@ function removeHidden(body: Element): number {
 /** `·`, `§` and `o` are bullets of Word's symbol fonts. */
 const isBullet = (label: string) => label === 'o' || !/[\p{L}\p{N}]/u.test(label);
 
-/** List items of Word are paragraphs with their number written in: they get the carriers of carriers.ts. */
+/** List items of Word are paragraphs that contain their number: they get the markers of list-markers.ts. */
 function markItems(body: Element): number {
   let labelled = 0;
   for (const paragraph of body.querySelectorAll('p')) {
