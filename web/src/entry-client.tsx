@@ -35,7 +35,7 @@ await texts
 await yieldToMain();
 // Where the browser has stepped elsewhere already, the page is made anew, as the application's are.
 const initialState = isAddressUnchanged() ? readInitialState<Partial<RootState>>() : undefined;
-const letStepsGo = initialState && deferPopState();
+const releasePopState = initialState && deferPopState();
 const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
 const services = createBrowserServices(settings, texts, () => ({ store, router }));
 const store = createStore(initialState, services);
@@ -66,7 +66,7 @@ await yieldToMain();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 const app = (
-  <App store={store} settings={settings} texts={texts} serverState={serverState} onDrawn={letStepsGo}>
+  <App store={store} settings={settings} texts={texts} serverState={serverState} onHydrated={releasePopState}>
     <RouterProvider router={router} />
   </App>
 );

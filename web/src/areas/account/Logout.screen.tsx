@@ -8,7 +8,7 @@ import { useUnsent } from '../writing-queue/index.ts';
 import { logout } from './account.actions.ts';
 import { Result } from './Result.tsx';
 
-/** Logs out; who has writing that is not on the server is asked before. It stays here sealed (rules: unsent-sealed). */
+/** Logs out. A student with unsent work is asked to confirm; the work stays on the device, encrypted (rules: unsent-sealed). */
 export function Screen() {
   const text = useTexts('account').logout;
   const dispatch = useAppDispatch();

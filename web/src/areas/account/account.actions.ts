@@ -67,7 +67,7 @@ export const setNextPath =
     dispatch(nextPathSet(path));
   };
 
-/** Where a login leads: asked for once, then forgotten. */
+/** Returns the path to open after login, and clears it. */
 export const takeNextPath =
   (): AppThunk<string> =>
   (dispatch, getState, { session }) => {
@@ -105,7 +105,7 @@ export const forgetLogin =
   };
 
 const callLogout = callThunk('account/logout', 'POST /passport/Api/user/logout');
-/** Ends the session here even when the server cannot be told: the reader asked to leave. */
+/** Ends the session on this device even when the server cannot be reached. */
 export const logout = (): AppThunk<Promise<void>> => async (dispatch, _state, services) => {
   if (services.credential.read()) await dispatch(callLogout({}));
   services.session.removeItem(nextKey);

@@ -15,7 +15,7 @@ import { CheckResult } from './validate/CheckResult.tsx';
 import { HowToCheck } from './validate/HowToCheck.tsx';
 import { ValidateForm } from './validate/ValidateForm.tsx';
 
-/** The form, and under it what stands behind the number in the address, compared with the name that was sent. */
+/** The form and the certificate of the number in the address, compared with the name that was submitted. */
 export function Screen() {
   const text = useTexts('certPages').validate;
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chap
 /** The project's files to download. */
 export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
 
-/** The id to open when none was asked for; 1: the one asked for stands; 0: failed, and it was told. */
+/** Resolves to the lesson's id to open when none was requested; 1: the requested one; 0: the call failed, and its failure was shown. */
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>
   async (dispatch, getState, services) => {

@@ -51,7 +51,7 @@ export function Screen() {
   );
 }
 
-/** A link to a part of the page comes before the page: who followed it is taken there once the part exists. */
+/** Scrolls to the hash of the address once its element is mounted. */
 function useScrollToHash() {
   const { hash } = useLocation();
   const followed = useNavigationType() !== NavigationType.Pop;

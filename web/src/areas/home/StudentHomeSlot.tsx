@@ -9,7 +9,7 @@ import { Container } from '../../ui/page/Container.tsx';
 import styles from './StudentHomeSlot.module.css';
 
 /**
- * Where a student's home page stands in the document that everybody is sent: hidden for visitors, and as high as the
+ * The slot of a student's home page in the document that everybody is sent: hidden for visitors, and as high as the
  * screen from the first paint (rules: student-home). Its code and texts come when a student is there.
  */
 export function StudentHomeSlot() {

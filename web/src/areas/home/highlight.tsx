@@ -12,7 +12,7 @@ function patternOf(words: string[]): RegExp | undefined {
   return new RegExp(`(${longest.join('|')})`, 'gi');
 }
 
-/** A text with the words that were looked for marked. */
+/** A text with the search words highlighted. */
 export function HighlightedText({ text, words }: { text: string; words: string[] }): ReactNode {
   const pattern = patternOf(words);
   if (!pattern) return text;

@@ -37,7 +37,7 @@ const homeSlice = createSlice({
       })
       .addCase(loadFaqList.pending, (state, { meta }) => {
         const { keyword = '' } = meta.arg;
-        // What was found for other words must not stand under these while it loads.
+        // Results of another keyword must not be shown while this one loads.
         if (keyword !== state.faqKeyword) state.faqList = [];
         state.faqKeyword = keyword;
       })

@@ -50,7 +50,7 @@ function Record({ record }: { record: ProgressRecord }) {
   const text = useTexts('learning').record;
   const titleOf = useTitleOf();
   const info = useAppSelector((state) => state.learning.projectInfo);
-  // Staff look at a student's: nothing is congratulated to them, and the notes of others are not there.
+  // Staff view a student's record: without the congratulation and without the student's notes.
   const own = useAppSelector((state) => state.learning.userId) === null;
   const name = useAppSelector((state) => state.account.userInfo?.name);
   return (

@@ -25,7 +25,7 @@ export const contentReceived = createAction<ChapterContent>('learning/contentCam
 /** What the progress is made of, with the rules and the records behind each figure. */
 export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord');
 
-/** A film's addresses again, once they have expired; nothing else on screen changes. */
+/** A video's addresses again, once they have expired; nothing else on screen changes. */
 export const renewVideo = callThunk('learning/renewVideo', 'POST /capi/Chapter/getContent', 'silent');
 
 /** On its way when the page is closed, too. */

@@ -37,7 +37,7 @@ export function Screen() {
 
 function Browse() {
   const { index: text, all } = useTexts('practise');
-  // Types and projects come apart: who listens to the page is told of both at once.
+  // Types and projects load separately; a screen reader hears one status for both.
   const coming = useAreaBusy('practise');
   return (
     <div className={styles.sections} aria-busy={coming}>

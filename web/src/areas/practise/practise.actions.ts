@@ -38,7 +38,7 @@ function isThere({ practise: { listKey, practiseList } }: RootState, query: List
   return asked > 1 ? page === asked && !whole : whole;
 }
 
-/** What a screen of the list needs; what is there already stays where the reader comes back to it (rules: list-back). */
+/** Loads what a list screen needs. When the reader returns to it, the loaded list is kept (rules: list-back). */
 export const showPractiseList =
   (query: ListQuery, { returning = false }: { returning?: boolean }): AppThunk<Promise<unknown>> =>
   (dispatch, getState) => {
@@ -60,7 +60,7 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
   },
 );
 
-/** The camp that an invite link or code leads to; a refusal is shown where the code stands. */
+/** The camp of an invite link or code; a refusal is shown at the code's field. */
 export const findInvited = callThunk('practise/findInvited', 'POST /capi/FrontProject/findInvited', 'silent');
 
 /** The same by an invite code, which shows a project that the reader does not see otherwise (rules: project-visibility). */
@@ -72,7 +72,7 @@ export const loadInvitedProject = createAppThunk<
 );
 
 const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
-/** Joins, tells, and loads the project again with what is now one's own. */
+/** Joins, shows a toast, and loads the project again with the student's own state. */
 export const joinProject =
   (payload: Parameters<typeof callJoin>[0]): AppThunk<Promise<Envelope<Joined>>> =>
   async (dispatch, _state, { texts }) => {

@@ -3,7 +3,7 @@ import type { LearningState } from '../directory/learning.types.ts';
 import type { Work, WorkFile } from '../directory/schoolwork.types.ts';
 import type { workSent } from '../writing-queue/index.ts';
 
-/** The server's text, read or read again; one that was asked for before a newer one was saved comes too late. */
+/** Applies the server's version. A response older than the known version is ignored. */
 export function applyWork(state: LearningState, type: string, received: Work) {
   const current = type === workType.note ? state.notes : state.myNote;
   if (current && current.version > received.version) return;
@@ -11,7 +11,7 @@ export function applyWork(state: LearningState, type: string, received: Work) {
     state.notes = received;
     return;
   }
-  // What is being written stays: the writing queue brings the two together.
+  // Unsaved edits are kept: the writing queue merges them or reports a conflict.
   const before = state.myNote?.workInfo;
   const ids = (files: WorkFile[]) => files.map(({ id }) => id).join();
   const touched =
@@ -24,7 +24,7 @@ export function applyWork(state: LearningState, type: string, received: Work) {
 
 type Sent = ReturnType<typeof workSent>['payload'];
 
-/** What was sent: the server holds it now, unless something newer of it is known already. */
+/** Applies a version that was sent, unless a newer one is known already. */
 export function applySent(state: LearningState, { type, sent, saved }: Omit<Sent, 'chapterId'>) {
   const work = type === workType.note ? state.notes : state.myNote;
   if (!work || work.version > saved.version) return;
@@ -37,7 +37,7 @@ export function applySent(state: LearningState, { type, sent, saved }: Omit<Sent
   delete work.review;
 }
 
-/** The list beside it says the same. */
+/** Updates the same homework in the list. */
 export function applySentToList({ homeworkCatalog }: LearningState, { chapterId, type, sent, saved }: Sent) {
   const item = homeworkCatalog.find((each) => each.chapterId === chapterId);
   if (!item || type !== workType.homework) return;

@@ -84,7 +84,7 @@ function useDocumentQueue({ ready, textId, entries, title, work, writing, write 
     documentQueue.current = opened;
     const main = entries.find(({ key }) => key === keyOf(textId));
     const kept = draftOfEntry(main);
-    // Letters typed before the device had been asked are this tab's own: they go beside what it holds.
+    // Text typed before the device's entries were read is this tab's own: it becomes an entry of its own.
     const typed = fingerprintOf(writing) !== fingerprintOf(draftOfWork(work));
     drawn.current = typed ? '' : fingerprintOf(writing);
     if (!main || typed) return opened.adopt({ version: work.version });

@@ -2,7 +2,7 @@ import type { Draft } from '../../writing/entry.ts';
 
 type Values = Record<string, unknown>;
 
-/** Parts of a draft that an author changed, each whole, and what each was before: what the server held when they began. */
+/** The fields of a draft that an author changed, and their previous values on the server. */
 export interface DraftChange<V extends object = Values> {
   values: Partial<V>;
   from: Partial<V>;

@@ -4,7 +4,7 @@ import type { AppThunk } from '../../base/thunk.ts';
 import type { Score } from '../directory/assessment.types.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
 
-/** Silent: the queue tells of failures and tries again (writing-queue.ts). */
+/** Silent: the queue shows failures and retries (writing-queue.ts). */
 const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore', 'silent');
 
 export const saveAnswers = callThunk('learning/saveAnswers', 'POST /capi/Question/saveAnswers', 'silent');

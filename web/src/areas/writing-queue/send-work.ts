@@ -24,7 +24,7 @@ export interface SubmitNote extends Omit<Sent, 'fileList'> {
   files: WorkFile[];
   /** Called afterwards with the answer, whatever it is. */
   resolve?: (answer: Envelope<WorkSaved>) => void;
-  /** Saves in the background: neither success nor failure is told. */
+  /** Saves in the background: neither success nor failure is shown. */
   tag?: boolean;
 }
 

@@ -44,7 +44,7 @@ const merges: Record<TextKind, (before: Draft, now: Draft) => Draft> = {
 };
 const merge = ({ kind }: TextId, before: Draft, now: Draft): Draft => merges[kind](before, now);
 
-/** Makes the call that a step stands for. */
+/** Sends a step: makes its call. */
 const sendStep =
   (entry: Entry, { status, content, files, requestId, asked }: Step): AppThunk<Promise<Envelope>> =>
   async (dispatch) => {
@@ -65,7 +65,7 @@ const sendStep =
     return dispatch(saveAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
   };
 
-/** What another tab sent shows here too; what was asked for and got through only later is told. */
+/** Updates the state after a step was sent, also by another tab. A submission that succeeds only on a retry is announced. */
 const takeAnswered =
   ({ entry, step, answer, outcome, retried, here }: Answered): AppThunk =>
   (dispatch) => {
@@ -92,7 +92,7 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, services
   const known = queues.get(services);
   if (known) return known;
   const { credential } = services;
-  // Whose token it was when the student's name came: another one in its place sends nothing of theirs.
+  // The token at the time the student was identified: under another token nothing of theirs is sent.
   let login = { userInfo: getState().account.userInfo, token: credential.read() };
   const queue: Queue = createQueue({
     store: openEntryStore(),

@@ -20,7 +20,7 @@ interface CancelFields {
   sure: string;
 }
 
-/** What happens is said before the password is asked for (rules: cancel-account). */
+/** The consequences are listed before the password is requested (rules: cancel-account). */
 export function CancelAccount({ onDone }: { onDone: () => void }) {
   const text = useTexts('user').cancel;
   return (
@@ -51,7 +51,7 @@ function What({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** What was written here and is not on the server stays sealed, for a login that takes the cancellation back. */
+/** Unsent work stays on the device, encrypted, in case a login withdraws the cancellation. */
 function Unsent() {
   const text = useTexts('user').cancel;
   const { count } = useUnsent();

@@ -17,7 +17,7 @@ export interface SendCode extends Omit<CodePayload, 'challenge' | 'deviceMarks'>
 /** `exist`: the code was not sent, because the number is (or is not) registered. */
 export type SendCodeAnswer = Envelope<{ resendIn?: number; exist?: boolean }>;
 
-/** Sends a verification code (rules: code-exist-check). Challenges, where they are asked for, are solved on the way. */
+/** Sends a verification code (rules: code-exist-check) and solves challenges by itself. */
 export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
   'account/sendMobileCode',
   async ({ exist, onChallenge, ...payload }, { extra: { request, texts }, dispatch }) => {

@@ -1,10 +1,10 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { callThunk } from '../../../base/call-thunk.ts';
 
-/** What was asked last; null: nothing. */
+/** The latest request for a correction; null: none. */
 export type Correction = Data<Calls['POST /capi/Student/getCorrection']>['correction'];
 
-/** A look of the page's own: where it fails, the part of the page says so. */
+/** Loaded by the page itself: a failure is shown in its own part of the page. */
 export const loadCorrection = callThunk(
   'account/loadCorrection',
   'POST /capi/Student/getCorrection',

@@ -67,7 +67,7 @@ function Matching({ state }: { state: QrStep }) {
   );
 }
 
-/** What lies over a picture that is of no use any more. */
+/** The overlay on a QR code that has expired or was refused. */
 function Over({ state, onAgain }: { state: QrStep; onAgain: () => void }) {
   const text = useTexts('account').qr;
   if (state.step === 'waiting') return null;

@@ -11,10 +11,10 @@ import { useDateTime } from '../form/use-date-time.ts';
 import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
 
 export type PendingScan = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
-/** What became of it. `retry`: no answer came, another try may help. */
+/** The result of the scan. `retry`: there was no answer, and another attempt may succeed. */
 export type Decided = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; retry: boolean };
 
-/** Another try helps where no answer came; a code that the server calls over stays over. */
+/** Whether another attempt may succeed: yes where there was no answer, no where the server says that the code has ended. */
 export const isTransient = ({ code }: Envelope) =>
   code === codes.network || code === codes.fault || code === codes.tooMany;
 
@@ -24,7 +24,7 @@ interface Props {
   onView: (view: Decided) => void;
 }
 
-/** Which device asks, and the choice: the number that stands on its screen, or no (rules: qr-login). */
+/** Shows the device that asks to log in, and lets the user choose the number on its screen or refuse (rules: qr-login). */
 export function ScanConfirm({ ticket, asking, onView }: Props) {
   const text = useTexts('account').scan;
   const { busy, unanswered, confirm, refuse } = useDecision({ ticket, onView });

@@ -21,7 +21,7 @@ const createCode = callThunk(
   // Every picture is a new one.
   { cache: false },
 );
-/** The poll: a failure is not told (rules: failure-quiet). */
+/** The poll: a failure is not shown (rules: failure-quiet). */
 const askCode = callThunk('account/askLoginCode', 'POST /api/service/wechat/getLoginMiniToken', 'silent');
 
 /** Resolves early when it is no longer wanted. */
@@ -63,7 +63,7 @@ export const logInByQr =
         dispatch(completeLogin({ ...data, token: data.token }, texts.get('account').login.success));
         return;
       }
-      // What cannot be asked now may be asked later, as long as the ticket lives.
+      // A failed poll is repeated until the ticket expires.
       const status = code === codes.ok ? data.status : 'unknown';
       if (status === 'refused') return report({ step: 'refused', qrCode });
       const over = status === 'expired' || code === codes.parameter || Date.now() >= end;

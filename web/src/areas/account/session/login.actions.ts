@@ -27,7 +27,7 @@ export const passTicket = (onTicket: (ticket: string) => void) => (answer: Envel
   return ticket !== undefined;
 };
 
-/** Who asked for no other place lands where they work (rules: staff-pages). */
+/** Without a `loginNext`, staff go to the dashboard and students to their projects (rules: staff-pages). */
 const goOn =
   (next: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { navigate }) => {
@@ -38,7 +38,7 @@ const goOn =
     navigate(works ? staffPath() : next, { replace: true });
   };
 
-/** The end of every way to log in: token stored, told, user loaded, on to loginNext (rules: login-done). */
+/** Completes every kind of login: stores the token, shows a toast, loads the user, opens `loginNext` (rules: login-done). */
 export const completeLogin =
   ({ token, deviceMark, cancellationWithdrawn }: LoggedIn, message: string): AppThunk<Promise<void>> =>
   (dispatch, _state, { credential, texts }) => {

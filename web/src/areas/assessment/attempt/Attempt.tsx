@@ -121,7 +121,7 @@ export function Attempt({ chapterId, paper, startedAt }: AttemptProps) {
   );
 }
 
-/** With nothing to hand in the server closes it by itself; then its state says what came of it. */
+/** Without any answer the server closes the attempt by itself; the reloaded state shows the result. */
 function useReloadOnce(wanted: boolean, ms: number) {
   const reload = useEffectEvent(useReload());
   useEffect(() => {
@@ -131,7 +131,7 @@ function useReloadOnce(wanted: boolean, ms: number) {
   }, [wanted, ms]);
 }
 
-/** Where another device has handed it in, or its time is over, the newest state shows what came of it. */
+/** Where another device has submitted it, or its time is over, the reloaded state shows the result. */
 function SubmitFailed({ problem }: { problem: string }) {
   const text = useTexts('learning').test;
   const reload = useReload();

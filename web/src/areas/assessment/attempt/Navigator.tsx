@@ -21,7 +21,7 @@ interface NavigatorProps {
   onClose: () => void;
 }
 
-/** Every question of the paper, what has become of it, and the way to it. On a phone it comes from below. */
+/** All questions of the test with their state, as links to them. On a phone it is a bottom sheet. */
 export function Navigator({ items, open, onClose }: NavigatorProps) {
   const text = useTexts('learning').navigator;
   const go = useGoToQuestion(open, onClose);

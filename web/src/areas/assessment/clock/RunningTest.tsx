@@ -20,7 +20,7 @@ const playerPath = '/learning';
 
 interface RunningTestProps {
   test: RunningTestInfo;
-  /** When this device heard of it, by its own clock: the code of this comes later. */
+  /** When this device received the server's time, by its own clock: this code is loaded later. */
   heardAt: number;
 }
 

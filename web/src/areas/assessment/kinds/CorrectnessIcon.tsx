@@ -2,7 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from '../result/ResultQuestion.module.css';
 
-/** Right or wrong, to the eye and to the ear. */
+/** Right or wrong, as an icon with a text for screen readers. */
 export function CorrectnessIcon({ right }: { right: boolean }) {
   const { verdicts } = useTexts('learning').result;
   return (

@@ -8,14 +8,14 @@ import styles from './Matching.module.css';
 import { MatchingResult } from './MatchingResult.tsx';
 import { pairsOf, withPair } from './pairs.ts';
 
-/** Of these options the one over which a target is held. */
+/** The option under the pointer while a target is dragged. */
 function optionAt({ clientX, clientY }: PointerEvent, options: { optionId: number }[]) {
   const over = document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-option]');
   const id = Number(over?.dataset.option);
   return options.some(({ optionId }) => optionId === id) ? id : undefined;
 }
 
-/** A target is dragged onto an option; with the keyboard, and where one likes, it is chosen from the list beside it. */
+/** A target is dragged onto an option, or chosen from the option's list (keyboard). */
 function useDragged(question: AnswerInputProps['question'], put: (optionId: number, target: number) => void) {
   const [held, setHeld] = useState<{ target: number; over?: number | undefined }>();
   const grip = (target: number) => ({

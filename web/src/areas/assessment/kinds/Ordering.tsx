@@ -78,7 +78,7 @@ function OrderingInput({ question, value, onChange, labelledBy }: AnswerInputPro
   );
 }
 
-/** Options to put in order: answered with the first move, since at first they never stand in the right one. */
+/** Options to put in order. The first move makes it answered: the initial order is never the right one. */
 export const ordering: QuestionView = {
   AnswerInput: OrderingInput,
   Result: OrderingResult,

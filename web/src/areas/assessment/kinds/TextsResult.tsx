@@ -6,11 +6,11 @@ import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
 
 interface TextsResultProps extends ResultProps {
-  /** What stands before the text at a place, from 0. */
+  /** The label of the text at this index, from 0. */
   labelOf: (place: number) => string;
 }
 
-/** What was written in each place, beside what is right there. */
+/** Each text that was entered, next to the right one. */
 export function TextsResult({ result, rows, labelOf }: TextsResultProps) {
   const texts = givenTexts(result, rows);
   const words = useTexts('learning').result;

@@ -16,9 +16,9 @@ export interface ResultProps {
   rows: Score['connectInfo'];
 }
 
-/** All that the screens know of one kind of question (rules: question-kinds). */
+/** The components and the check of one kind of question (rules: question-kinds). */
 export interface QuestionView {
-  /** The way to answer. */
+  /** The inputs of an answer. */
   AnswerInput: ComponentType<AnswerInputProps>;
   /** What was answered and, once revealed, what is right. */
   Result: ComponentType<ResultProps>;

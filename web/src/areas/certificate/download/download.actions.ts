@@ -5,7 +5,7 @@ import { countUnread } from '../../messaging/public/actions.ts';
 import type { Certificate } from '../certificate.types.ts';
 
 export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
-/** The same where nobody asked for it (rules: failure-quiet). */
+/** The same without a failure toast, for loads that no action of a person started (rules: failure-quiet). */
 export const loadCertificateSilently = callThunk(
   'certificate/look',
   'POST /capi/Student/getCertificateV2',

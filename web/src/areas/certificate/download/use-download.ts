@@ -12,7 +12,7 @@ interface Downloading {
   projectId: number;
   /** As it is shown already; without it the download asks for it first. */
   certificate: Certificate | undefined;
-  /** Its names are sealed now, or others than were shown. */
+  /** Called when the names are final now, or differ from those shown. */
   onChanged: () => void;
 }
 

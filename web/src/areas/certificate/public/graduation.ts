@@ -4,7 +4,7 @@ import type { AppThunk } from '../../../base/thunk.ts';
 import { loadCertificateSilently } from '../download/download.actions.ts';
 import type { GraduationDialogProps } from '../preview/GraduationDialog.tsx';
 
-/** The drawing comes with it, when somebody graduates. */
+/** Loaded, with the code that draws certificates, when a student graduates. */
 export const GraduationDialog = lazyPart<GraduationDialogProps>('certificate/graduation', () =>
   import('../preview/GraduationDialog.tsx').then((module) => module.GraduationDialog),
 );

@@ -40,7 +40,7 @@ export function Graduated() {
   );
 }
 
-/** Once in a tab for a project (0: none), while its certificate waits to be taken. A look that failed is made again in its time. */
+/** Whether to celebrate: once per tab and project (0: none), while its certificate has not been downloaded. A failed check is retried. */
 function useCelebration(projectId: number) {
   const dispatch = useAppDispatch();
   const [celebrated, setCelebrated] = useState(0);

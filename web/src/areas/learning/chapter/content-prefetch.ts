@@ -5,7 +5,7 @@ import type { AppThunk } from '../../../base/thunk.ts';
 import type { ChapterContent, MinChapter } from '../../directory/learning.types.ts';
 import { kindOf } from '../directory/lesson-kinds.ts';
 
-/** ms for which content that came ahead may still be shown. */
+/** ms for which prefetched content may be shown. */
 const maxAge = 30_000;
 
 interface Prefetched {
@@ -23,7 +23,7 @@ const isFresh = ({ token, at }: Prefetched, { credential }: Services) =>
   token === credential.read() && Date.now() - at < maxAge;
 
 /**
- * Brings the text of a reading before it is opened (rules: prefetch). What else a lesson holds is asked for when it is opened: a film's addresses expire, a paper and a work are the newest or nothing.
+ * Brings the text of a reading before it is opened (rules: prefetch). What else a lesson holds is asked for when it is opened: a video's addresses expire, a paper and a work are the newest or nothing.
  */
 export const prefetchContent =
   (lesson: Pick<MinChapter, 'id' | 'type' | 'video'>): AppThunk =>
@@ -43,7 +43,7 @@ export const prefetchContent =
     });
   };
 
-/** The content that came ahead, once; undefined: none that may be shown, as where the lesson was rewritten and that is still to be told. */
+/** Returns the prefetched content, once. undefined: none, or it may not be shown, for example because the notice of a revised lesson is still to be shown. */
 export const takePrefetched =
   (chapterId: number): AppThunk<Promise<ChapterContent | undefined>> =>
   async (_dispatch, _state, services) => {
@@ -55,7 +55,7 @@ export const takePrefetched =
     return code === codes.ok && data.revisedAt === undefined ? data : undefined;
   };
 
-/** Its reader's progress was saved: what came before that is old. */
+/** Called when progress is saved: content that was prefetched before is out of date. */
 export const dropPrefetched =
   (chapterId: number): AppThunk =>
   (_dispatch, _state, services) => {

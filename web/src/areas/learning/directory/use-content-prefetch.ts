@@ -9,7 +9,7 @@ import { prefetchContent } from '../chapter/content-prefetch.ts';
 import { preloadView } from '../chapter/content-views.tsx';
 import { kindOf } from './lesson-kinds.ts';
 
-/** Its code, and what it is made of. */
+/** Prefetches a lesson's code and content. */
 const prefetchLesson =
   (lesson: MinChapter): AppThunk =>
   (dispatch) => {
@@ -17,7 +17,7 @@ const prefetchLesson =
     dispatch(prefetchContent(lesson));
   };
 
-/** For a link to a lesson: the lesson is there by the time the finger lifts (rules: prefetch). */
+/** Event handlers for a link to a lesson: the lesson is prefetched on intent (rules: prefetch). */
 export function useContentPrefetch(lesson: MinChapter | undefined) {
   const dispatch = useAppDispatch();
   return prefetchHandlers(() => {
@@ -25,7 +25,7 @@ export function useContentPrefetch(lesson: MinChapter | undefined) {
   });
 }
 
-/** Once the way to the lesson comes near, its reader has nearly reached the end of this one. */
+/** Prefetches when the link to the lesson is near the viewport: the reader is near the end of this lesson. */
 export function useContentPrefetchInView(lesson: MinChapter | undefined, link: RefObject<Element | null>) {
   const inView = useInView(link);
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ import styles from './FocusBar.module.css';
 import { type OverlayName, overlays } from './player-overlays.ts';
 
 interface FocusBarProps {
-  /** What is opened over the text; on a phone it stands at the bottom. */
+  /** The open overlay; on a phone it is a bottom sheet. */
   openOverlay: OverlayName | undefined;
   onOpenOverlay: (which: 'directory' | 'note') => void;
 }

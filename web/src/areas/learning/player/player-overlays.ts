@@ -1,6 +1,6 @@
 import { type LazyPart, lazyPart, OpenFailed } from '../../../base/lazy-part.tsx';
 
-/** What lies over the text. */
+/** The overlays of the player. */
 export type OverlayName = 'directory' | 'note' | 'help';
 
 interface OverlayProps {
@@ -10,7 +10,7 @@ interface OverlayProps {
   onClose: () => void;
 }
 
-/** Their code comes when one is opened for the first time, or what opens it is pointed at. */
+/** Their code is loaded when one is first opened, or prefetched when its button is pointed at. */
 export const overlays: Record<OverlayName, LazyPart<OverlayProps>> = {
   directory: lazyPart<OverlayProps>(
     'learning/directory',

@@ -10,9 +10,9 @@ interface ReportContent {
 }
 export type LeasedReport = ReportContent & { lease: string | undefined };
 
-/** How the lease stands, as a screen shows it. */
+/** The state of the lease, as a screen shows it. */
 export interface LeaseState {
-  /** Another device or page goes on; `resume` brings it back here. */
+  /** Another device or page has taken the lease over; `resume` takes it back. */
   takenOver: boolean;
   /** The last report did not arrive; it is sent again. */
   offline: boolean;
@@ -21,7 +21,7 @@ export interface LeaseState {
 }
 
 interface Leased {
-  /** What to tell now. `taking`: no lease is held, this report takes one. */
+  /** Collects the report. `taking`: there is no lease, and this report takes one. */
   gather: (taking: boolean) => ReportContent;
   send: (report: LeasedReport) => Promise<Envelope<ProgressSaved>>;
   /** The server has it. `taken`: with a new lease, which begins now. */
@@ -41,7 +41,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
   let busy = false;
   /** Something was to be reported while a report was under way. */
   let again = false;
-  /** The report under way is that of an earlier sitting. */
+  /** The report in flight belongs to an earlier session. */
   let sendingEarlier = false;
   /** Reports that did not arrive, and ms to wait after the last of them. */
   let backoff = { tries: 0, pause: 0 };
@@ -71,7 +71,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     return !isRefused;
   }
 
-  /** Takes the lease where none is held. While a report is under way, another goes once that has its answer. */
+  /** Reports, and takes a lease if there is none. While a report is in flight, the next one is sent after its answer. */
   async function report(): Promise<void> {
     if (busy) {
       again = true;
@@ -87,7 +87,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     await reportIfLeased();
   }
 
-  /** What is left to tell; sends nothing that would take the lease from another device. */
+  /** Reports only under a lease of this device, so that it takes none from another device. */
   async function reportIfLeased() {
     if (lease) await report();
   }
@@ -95,7 +95,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
   return {
     report,
     reportIfLeased,
-    /** Takes the lease, unless it is held or on its way. */
+    /** Takes the lease, unless there is one or a report is in flight. */
     begin() {
       if (!lease && !busy) void report();
     },
@@ -109,7 +109,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
       change({ ...state, takenOver: false });
       void report();
     },
-    /** Sends what an earlier sitting left under that sitting's lease, and lets go of it; false: a lease is held here. */
+    /** Sends the unsent report of an earlier session under that session's lease, and releases it; false: there is a lease already. */
     async sendUnderLease(earlier: string): Promise<boolean> {
       if (lease || busy) return false;
       lease = earlier;
@@ -119,7 +119,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
       sendingEarlier = false;
       return true;
     },
-    /** '' while none is held. */
+    /** '' without a lease. */
     leaseId: () => lease,
     busy: () => busy,
     state: () => state,

@@ -6,13 +6,13 @@ import { loadAnnouncements } from '../../messaging/public/actions.ts';
 import { loadHomework } from '../../schoolwork/public/actions.ts';
 import { learningOpened, loadContent, loadRecord } from '../learning.actions.ts';
 
-/** The newest; the others when they are asked for. */
+/** The first page of announcements on the catalog. */
 const announcementsPageSize = 3;
 
 /** An address of a learning screen; `learnBack`: where "back" leads, where the address says so. */
 export interface OpenQuery extends LearningQuery {
   learnBack?: string | undefined;
-  /** The student whose record staff look at; without one it is the reader's own. */
+  /** The student whose record staff view; without it, the reader's own. */
   userId?: number | undefined;
 }
 

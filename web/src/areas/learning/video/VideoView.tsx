@@ -27,7 +27,7 @@ function captionName(tag: string): string {
   return language ? ownNameOf(language) : tag;
 }
 
-/** A film, how much of it has been watched, and the text beside it. */
+/** A video, how much of it has been watched, and the text beside it. */
 export function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo }) {
   const text = useTexts('learning').video;
   const source = useAppSelector((state) => state.learning.source);
@@ -123,7 +123,7 @@ function VideoPlayer({ film, watching, info, video, controls }: VideoPlayerProps
   const settings = useSettings();
   const { language } = useTextBook();
   const url = (path: string) => fileUrl(settings, path);
-  // A film that loads, or fails to, before it is on screen has said so to nobody.
+  // A video that loads, or fails to, before it is on screen has said so to nobody.
   const { ready, handlers } = film;
   const look = useEffectEvent(() => (video.current?.error ? handlers.onError() : ready()));
   useEffect(() => look(), []);

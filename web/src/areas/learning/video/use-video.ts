@@ -21,7 +21,7 @@ interface VideoSource {
 
 /**
  * What the <video> plays and from where: the position kept by the server; and where its address has expired, a new one,
- * on which it goes on at the same second, at the same speed. The address on screen changes for nothing else: the film
+ * on which it goes on at the same second, at the same speed. The address on screen changes for nothing else: the video
  * would begin anew.
  */
 export function useVideo({ content, info, video }: VideoSource) {
@@ -33,7 +33,7 @@ export function useVideo({ content, info, video }: VideoSource) {
   const [resumedAt, setResumedAt] = useState(0);
   const goOn = useRef({
     at: startAt(content.watching?.position ?? 0, info.seconds),
-    /** The film is still to be brought to where it goes on. */
+    /** The video is still to be brought to where it goes on. */
     waiting: true,
     first: true,
     play: false,
@@ -81,7 +81,7 @@ export function useVideo({ content, info, video }: VideoSource) {
     onError: () => {
       const recently = performance.now() - goOn.current.renewedAt < renewedAgainIn;
       if (!recently) return void renew();
-      // A film that cannot be played is not asked for again by itself, one that cannot be reached is.
+      // A video that cannot be played is not asked for again by itself, one that cannot be reached is.
       setMaySoon(!navigator.onLine);
       setBroken(navigator.onLine ? text.unplayable : text.offline);
     },

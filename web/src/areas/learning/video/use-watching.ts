@@ -20,7 +20,7 @@ export interface Watching extends Watched {
 }
 
 /**
- * Reports what is played of a film: every 15 s, at a pause, and when the page is left. The lease is taken when it first
+ * Reports what is played of a video: every 15 s, at a pause, and when the page is left. The lease is taken when it first
  * plays, so that looking at a chapter stops nobody. What has not arrived stays on the device, also over a reload.
  */
 export function useWatching({ content, seconds }: WatchedVideo) {

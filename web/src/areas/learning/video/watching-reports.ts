@@ -5,7 +5,7 @@ import type { ProgressSaved } from '../../directory/learning.types.ts';
 import { createLease, type LeasedReport, type LeaseState } from '../progress/lease.ts';
 import { playedSpans, type WatchingCopy, type WatchingTracker } from './watching-tracker.ts';
 
-/** ms between two reports while the film plays, and at least between two that were not asked for. */
+/** ms between two reports while the video plays, and at least between two that were not asked for. */
 const reportEvery = 15_000;
 const soonest = 2_000;
 
@@ -17,13 +17,13 @@ export interface Watched extends LeaseState {
 
 interface Sitting {
   tracker: WatchingTracker;
-  /** Where one was in the film, in seconds, until it has played here. */
+  /** Where one was in the video, in seconds, until it has played here. */
   position: number;
   send: (report: LeasedReport) => Promise<Envelope<ProgressSaved>>;
   show: (watched: Watched) => void;
 }
 
-/** Reports what is played of a film under a lease; what has not arrived stays on the device. */
+/** Reports what is played of a video under a lease; what has not arrived stays on the device. */
 export function createWatchingReports({ tracker, position, send, show }: Sitting) {
   // The element itself: when the screen is left, its ref is empty before the last report is made.
   let videoElement: HTMLVideoElement | null = null;
@@ -47,7 +47,7 @@ export function createWatchingReports({ tracker, position, send, show }: Sitting
 
   const draw = () => show({ spans: tracker.known(), ...lease.state() });
 
-  /** What the film says was played, and the copy of what is owed. */
+  /** Collects the played spans of the video element, and stores those that are not reported yet. */
   function gather() {
     if (videoElement) tracker.played(playedSpans(videoElement.played));
     const spans = tracker.pending();
@@ -69,7 +69,7 @@ export function createWatchingReports({ tracker, position, send, show }: Sitting
       lease.resume();
       void videoElement?.play().catch(() => undefined);
     },
-    /** What an earlier sitting left here goes under the lease it was watched with; a new sitting has a lease of its own. */
+    /** Sends the stored spans of an earlier session under that session's lease; a new session has a lease of its own. */
     async sendEarlier(key: string) {
       copyKey = key;
       const before = readLocal<WatchingCopy>(copyKey);

@@ -70,7 +70,7 @@ function Film() {
   );
 }
 
-/** A screen with a film whose played parts and moments the test sets. */
+/** A screen with a video whose played parts and moments the test sets. */
 function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken(intervals))) {
   const { store, calls, toasts } = createTestStore({ [call]: answer as never }, 't');
   store.dispatch({ type: 'account/loadUser/fulfilled', payload: ok({ userId: 3 }), meta: { arg: {} } });

@@ -27,5 +27,5 @@ export function saveInvite(projectId: number, invite: Invite): string {
   return hash;
 }
 
-/** The reader looks at the other camps. */
+/** Called when the reader opens the list of other camps. */
 export const removeInvite = () => tabStorage.removeItem(key);

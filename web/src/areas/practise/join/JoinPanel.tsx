@@ -16,7 +16,7 @@ import styles from './JoinPanel.module.css';
 import { requestJoin } from './join-requested.ts';
 import { type JoinState, joinState } from './join-state.ts';
 
-/** Where this student stands with this project. What the server renders is a visitor's. */
+/** The student's state in this project: join, waiting, learning. The server renders a visitor's. */
 function useJoinState(detail: PractiseDetail): JoinState {
   const session = useAppSelector((state) => state.account.session);
   const busy = useBusy('practise/loadDetail');

@@ -38,7 +38,7 @@ export function RichEditor(props: RichEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [, redraw] = useState(0);
-  /** What the editor holds, as it was last given or taken. */
+  /** The editor's content as it was last set or read. */
   const held = useRef(content);
   const insert = useEffectEvent((file: WorkFile) => {
     editor

@@ -25,7 +25,7 @@ function blocksOf(selection: Selection): { from: number; to: number } | undefine
   return undefined;
 }
 
-/** Whether the selection is more than a piece of text: what a browser would make of it is not what people mean. */
+/** Whether the selection is a table, a node or the whole document: the browser's default editing of these is wrong. */
 const isBlockSelection = (selection: Selection) => !selection.empty && !(selection instanceof TextSelection);
 
 /** Takes away what is selected and leaves the cursor there; to write on (`toWrite`) in an empty line of its own. */

@@ -6,7 +6,7 @@ export interface CachedFacts extends ContentFacts {
   characters: number;
 }
 
-/** As many contents as one screen holds at once: what is written and both sides of a conflict or comparison. */
+/** The number of contents on one screen: the editor's and both sides of a comparison. */
 const most = 4;
 const known = new Map<string, CachedFacts>();
 

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 
-/** Behind the table or the code that the cursor stands in; undefined: it stands in neither. */
+/** The position after the table or code block that contains the cursor; undefined: it is in neither. */
 function endOfEnclosingBlock({ selection: { $from } }: EditorState): number | undefined {
   for (let depth = 1; depth <= $from.depth; depth += 1)
     if (['table', 'codeBlock'].includes($from.node(depth).type.name)) return $from.after(depth);

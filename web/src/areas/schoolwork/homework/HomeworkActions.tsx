@@ -24,11 +24,11 @@ interface ActionsProps {
   missing: string[];
   content: ChapterContent;
   work: Work;
-  /** What stands in the editor is not what was handed in. */
+  /** The editor's content differs from the submission. */
   changed: boolean;
 }
 
-/** Saving and handing in; handing in is asked for twice. */
+/** Save and submit; submitting asks for confirmation. */
 export function HomeworkActions({
   state,
   writing,

@@ -21,7 +21,7 @@ import { Review } from './Review.tsx';
 import { RubricView } from './RubricView.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
 
-/** Homework: what is asked and until when, what has been handed in, the editor, and every version before. */
+/** Homework: task and deadline, submission and review, the editor, and earlier versions. */
 export function HomeworkView({ content }: { content: ChapterContent }) {
   const work = useAppSelector((state) => state.learning.myNote);
   const text = useTexts('schoolwork').homework;

@@ -6,7 +6,7 @@ import { contentFactsOf } from '../editor/content-facts.ts';
 import type { WorkDraft } from '../work-draft.ts';
 import styles from './Requirements.module.css';
 
-/** What of a writing a homework's requirements look at. */
+/** The facts of a draft that the requirements of a homework check. */
 export const workOf = ({ content, files }: WorkDraft) => ({
   text: contentFactsOf(content).text,
   kinds: files.map(({ kind }) => kind),

@@ -25,7 +25,7 @@ interface NoteDrawerProps {
   onClose: () => void;
 }
 
-/** The note of this chapter (work of type "1"), beside the text. Only its writer reads it. */
+/** The note of this chapter (work of type "1"), next to the text. Only its writer can read it. */
 export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').note;
