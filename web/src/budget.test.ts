@@ -148,7 +148,7 @@ it('no file of the build waits for itself', () => {
   expect([...chunks.keys()].filter((file) => waitsFor(file).has(file))).toEqual([]);
 });
 
-it('what the entry stands on begins in a step of its own, before the entry and React', () => {
+it('the entry’s imports run in a task of their own, before the entry and React', () => {
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
   const files = [...chunks.values()].filter(({ moduleIds }) =>
     moduleIds.some((id) => id.endsWith('/src/yield-to-main.ts')),

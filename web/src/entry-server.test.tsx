@@ -229,7 +229,7 @@ it.each([
   expect((await open(url)).status).toBe(status);
 });
 
-it('sends only the shell of the application, and asks nothing', async () => {
+it('sends only the shell of the application, and makes no call', async () => {
   const asked = vi.fn(call);
   const { html } = await open('/learning?projectId=1', { call: asked });
   expect(html).not.toContain('initial-state');
@@ -328,7 +328,7 @@ it('describes content in its own language, whatever the language of the page', a
   expect(data).toMatchObject({ name: summary.title, inLanguage: 'zh-CN' });
 });
 
-it('brings no page the legal texts of two languages, and says which one binds', async () => {
+it('a page has the legal texts of one language, and says which one binds', async () => {
   for (const path of ['/about/terms', '/about/privacy']) {
     const translated = (await open(path, { language: 'en-US' })).html;
     expect(translated).toContain('The Chinese version is the binding one');
@@ -385,7 +385,7 @@ it.each(application.map(({ path }) => path))(
   },
 );
 
-it('the shell of a screen asks nothing of the server, and names nobody', async () => {
+it('the shell of a screen makes no call, and names nobody', async () => {
   const asked = vi.fn(call);
   for (const { path } of application) await open(path, { call: asked });
   expect(asked).not.toHaveBeenCalled();

@@ -99,7 +99,7 @@ describe('a call that fails without a word', () => {
   });
 });
 
-it('no other action is silent: these are told by who dispatches them, or nobody asked for them', () => {
+it('no other action is silent: these are shown by who dispatches them, or run in the background', () => {
   const sources = import.meta.glob<string>(['./areas/**/*.ts', '!./**/*.test.ts'], {
     query: '?raw',
     import: 'default',

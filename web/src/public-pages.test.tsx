@@ -56,7 +56,7 @@ it('searches all projects at /practise, and one type at /practise/:type', async 
   expect(one.asked('GET /capi/FrontProject/getList')).toEqual(payload);
 });
 
-it('tells a failed project as information', async () => {
+it('shows a failed project as an info toast', async () => {
   const { store, toasts } = createTestStore({
     'GET /capi/FrontProject/getProjectDetail': () => failure(codes.fault, '稍后'),
   });
@@ -128,7 +128,7 @@ it.each(documents)('says on %s that the network is gone, and takes it back', asy
   expect(screen.queryByText(/^You are offline/)).toBeNull();
 });
 
-it('says “Request error, please retry.” where a failure brings no words', () => {
+it('says “Request error, please retry.” where a failure has no message', () => {
   const { store, toasts, visited } = createTestStore({}, '', english);
   store.dispatch(showError(undefined));
   store.dispatch(showError(undefined, 'redirect'));
@@ -143,7 +143,7 @@ it('shows at /exception what failed and the ways on', async () => {
   expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy();
 });
 
-it('asks the server in the language of the page, and tells its own failures in it', async () => {
+it('calls the server in the language of the page, and shows its own failures in it', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => {
     throw new TypeError('Failed to fetch');
   });

@@ -97,7 +97,7 @@ it.each(Object.entries(pages))(
   },
 );
 
-it('every screen stands in the one root layout', { timeout: 90_000 }, async () => {
+it('every screen is in the one root layout', { timeout: 90_000 }, async () => {
   for (const path of ['/about', '/account/login', '/user/practise', '/nowhere']) {
     await open(path, path.startsWith('/user'));
     const header = await screen.findAllByRole('banner');
@@ -127,7 +127,7 @@ it.each([
   expect(within(screen.getByRole('main')).queryByRole(role, { name })).toBeNull();
 });
 
-describe('a failed load is told as information', () => {
+describe('a failed load is an info toast', () => {
   const list = 'GET /capi/FrontProject/getList';
   const detail = 'GET /capi/FrontProject/getProjectDetail';
   const applied = 'POST /capi/Student/getApplyProjectList';

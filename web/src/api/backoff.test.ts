@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { backoffDelay, firstDelay, maxDelay, minDelay } from './backoff.ts';
 
-it('a pause lies anywhere between the shortest and one that doubles with each try, up to the longest', () => {
+it('the delay is random between the minimum and a maximum that doubles with each attempt', () => {
   const within = (tries: number) => [0, 1].map((random) => backoffDelay(tries, { random: () => random }));
   expect([1, 2, 3, 4].map(within)).toEqual([
     [1_000, 4_000],
@@ -51,7 +51,7 @@ it('a thousand tabs thrown out at one moment never come back all at once', () =>
   expect(peak(away.slice(60))).toBeLessThan(100);
 });
 
-it('a server that asks for time gets it from all of them, and then finds them spread', () => {
+it('all clients wait as long as Retry-After says, and then spread their calls', () => {
   const asked = triesBySecond(1_000, { backAt: 0, retryAfter: 5 });
   expect(asked.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(peak(asked)).toBeLessThan(400);

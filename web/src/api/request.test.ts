@@ -165,17 +165,20 @@ describe('what comes back', () => {
     expect(await answer).toMatchObject({ code: 0, msg: '请求超时，请稍后重试' });
   });
 
-  it.each([200, 401])('clears the credential at code -9 with status %s and tells once', async (status) => {
-    token = 'old';
-    const request = createRequest(context);
-    fetched.mockImplementation(async () => answerOf({ code: -9, msg: '', data: {} }, status));
-    await Promise.all([
-      request('POST /capi/Student/getUserInfo', {}),
-      request('POST /capi/Student/getApplyProjectList', {}),
-    ]);
-    expect(token).toBe('');
-    expect(onLoginInvalid).toHaveBeenCalledOnce();
-  });
+  it.each([200, 401])(
+    'clears the credential at code -9 with status %s and calls onLoginInvalid once',
+    async (status) => {
+      token = 'old';
+      const request = createRequest(context);
+      fetched.mockImplementation(async () => answerOf({ code: -9, msg: '', data: {} }, status));
+      await Promise.all([
+        request('POST /capi/Student/getUserInfo', {}),
+        request('POST /capi/Student/getApplyProjectList', {}),
+      ]);
+      expect(token).toBe('');
+      expect(onLoginInvalid).toHaveBeenCalledOnce();
+    },
+  );
 
   it('leaves a newer login alone when the answer to an older one is -9', async () => {
     token = 'old';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { consoleFailures, expectConsoleMessage } from './fail-on-console.ts';
 
-it('takes an error or a warning that nobody expected for a fault', () => {
+it('fails on an unexpected error or warning', () => {
   console.error('Each child in a list should have a unique %s prop', 'key');
   console.warn('slow');
   expect(consoleFailures()).toEqual([
@@ -10,12 +10,12 @@ it('takes an error or a warning that nobody expected for a fault', () => {
   ]);
 });
 
-it('takes a complaint that was expected and did not come for a fault', () => {
+it('fails on an expected message that is missing', () => {
   expectConsoleMessage(/broke/);
   expect(consoleFailures()).toEqual(['not said: /broke/']);
 });
 
-it('lets pass what was expected', () => {
+it('passes with an expected message', () => {
   expectConsoleMessage(/broke/);
   console.error(new Error('The screen broke'));
   expect(consoleFailures()).toEqual([]);

@@ -70,7 +70,7 @@ afterEach(() => {
   queues = [];
 });
 
-it('what was sealed is opened by its key alone, and not when it was changed', async () => {
+it('an encrypted text is decrypted by its key only, and not when it was changed', async () => {
   const [key, other] = [await createKey(), await createKey()];
   const long = '字'.repeat(200_000);
   const sealed = await encrypt(key.publicKey, long);
@@ -120,7 +120,7 @@ it.each(stores)(
   },
 );
 
-it('a login that ends while the server cannot be reached seals as well; a text begun anew stands beside the old one', async () => {
+it('a login that ends offline encrypts as well; a text started anew is a separate entry', async () => {
   store = await openEntryStore();
   const key = await createKey();
   const page = openPage(key);

@@ -67,7 +67,7 @@ it('what the device had kept after all is not there twice', async () => {
   expect(await entriesOf(openQueue(store))).toEqual([[0, '写完']]);
 });
 
-it('a text that moved on meanwhile keeps what it has, and the last words lie beside it', async () => {
+it('a text that was changed meanwhile is kept, and the unload draft becomes a separate entry', async () => {
   const store = createPlainStore();
   const other = openQueue(store);
   const gone = createDocumentQueue(openQueue(cutOff), textId, about);
@@ -83,7 +83,7 @@ it('a text that moved on meanwhile keeps what it has, and the last words lie bes
   );
 });
 
-it('last words that the device cannot keep now wait for the next start, and hold up nothing else', async () => {
+it('unload drafts that cannot be stored now wait for the next start, and block nothing else', async () => {
   const gone = createDocumentQueue(openQueue(cutOff), textId, about);
   gone.edit(draft('满了的时候写的'));
   gone.leave();

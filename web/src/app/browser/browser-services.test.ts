@@ -22,7 +22,7 @@ function open({ document }: { document: boolean }) {
   return { ask, services, store, visited, toasts };
 }
 
-it('-9 to a public page’s own look clears the credential, and the page stays as a visitor’s', async () => {
+it('-9 to a background call of a public page clears the credential without a redirect', async () => {
   const { ask, services, store, visited, toasts } = open({ document: true });
   expect((await ask(true)).code).toBe(codes.loginInvalid);
   expect([services.credential.read(), store.getState().account.session]).toEqual(['', 'visitor']);

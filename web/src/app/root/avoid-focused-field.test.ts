@@ -9,7 +9,7 @@ const at = (top: number, bottom: number, line = top) => ({
   line,
 });
 
-it('leaves the place under the header to a field that stands there, and takes it again after', () => {
+it('moves toasts away from a focused field under the header, and back afterwards', () => {
   expect(placeAtBottom(at(300, 340))).toBe(false);
   expect(placeAtBottom(at(100, 140))).toBe(true);
   // Touching is not covering.
@@ -17,7 +17,7 @@ it('leaves the place under the header to a field that stands there, and takes it
   expect(placeAtBottom(at(40, 89))).toBe(false);
 });
 
-it('beside a field as high as the screen, keeps off the line that is written in', () => {
+it('keeps toasts away from the caret’s line in a field as high as the screen', () => {
   expect(placeAtBottom(at(70, 1400, 120))).toBe(true);
   expect(placeAtBottom(at(70, 1400, 790))).toBe(false);
 });

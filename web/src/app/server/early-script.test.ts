@@ -110,13 +110,13 @@ it.each([...declared, ...places])(
 const brought = () =>
   [...document.head.children].map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`);
 
-it('asks nothing early for a visitor, and brings the code all the same', () => {
+it('sends no early request for a visitor, and preloads the code all the same', () => {
   expect(run('/learning', '/learning?projectId=4&chapterId=22')).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
   expect(brought()).toEqual(['modulepreload /public/a.js', 'modulepreload /public/b.js']);
 });
 
-it('brings the code of a room of the back office with what every room needs', () => {
+it('preloads the code of a page of the back office with what every page needs', () => {
   run('/staff/*', '/staff/camps/12');
   const module = 'src/areas/staff/camps/Camp.place.tsx';
   expect(brought().slice(2)).toEqual([
@@ -125,7 +125,7 @@ it('brings the code of a room of the back office with what every room needs', ()
   ]);
 });
 
-it('brings the code of a lesson once its kind is known', async () => {
+it('preloads the code of a lesson once its kind is known', async () => {
   localStorage.setItem(tokenKey, token);
   fetched.mockImplementation(async () => new Response('{"data":{"type":"2","content":"\\"type\\":3"}}'));
   run('/learning', '/learning?projectId=4&chapterId=22');
@@ -156,7 +156,7 @@ it.each([
   await vi.waitFor(() => expect(calls.map(placeOfCall)).toContain(early.at(-1)));
 });
 
-it('asks early where the settings say, with the headers of every call', () => {
+it('sends early requests to the configured host, with the headers of every call', () => {
   localStorage.setItem(tokenKey, token);
   const hosts = { ...defaultSettings.hosts, capi: 'https://c.example/root/', mapi: '' };
   run('/staff/*', '/staff', { ...defaultSettings, hosts });

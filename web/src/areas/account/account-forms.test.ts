@@ -7,7 +7,7 @@ import { meetsPasswordRules } from './password/password-rules.ts';
 
 const mobileProblem = (code: string, typed: string) => problemOf(code, typed, chinese.get('account').mobile);
 
-describe('what a registration form tells before it is sent', () => {
+describe('the checks of the registration form', () => {
   it('takes a mobile number with the spaces people write', () => {
     expect(mobileProblem('86', '138 0000 0001')).toBeUndefined();
     expect(mobileProblem('86', '1380000000')).toContain('11 位');
@@ -22,7 +22,7 @@ describe('what a registration form tells before it is sent', () => {
     expect(mobileProblem('852', '12a4567')).toContain('数字');
   });
 
-  it('asks of a password a length and two kinds of characters', () => {
+  it('requires a password’s length and two kinds of characters', () => {
     expect(meetsPasswordRules('abcdefgh')).toBe(false);
     expect(meetsPasswordRules('abc12')).toBe(false);
     expect(meetsPasswordRules('riverstonebelo')).toBe(false);

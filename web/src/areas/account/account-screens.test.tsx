@@ -92,7 +92,7 @@ describe('what is typed to log in or sign up', () => {
     expect(typedInto('设置密码')).toBe('');
   });
 
-  it('a name that is none is told beside its field, and nothing of a long one is cut', async () => {
+  it('an invalid name is an error at its field, and a long one is not truncated', async () => {
     await draw();
     const field = screen.getByLabelText<HTMLInputElement>('真实姓名');
     for (const [typed, says] of [
@@ -156,7 +156,7 @@ describe('the phone that scanned', () => {
     expect(warning.textContent).toMatch(/Windows · Chrome.*113\.88\.\*\.\*.*10\.20\.\*\.\*.*请拒绝/);
   });
 
-  it('with another number is told that the login was cancelled', async () => {
+  it('with another number shows that the login was cancelled', async () => {
     const { toasts } = await draw({
       [scan]: () => ok(asking),
       'POST /api/service/wechat/confirmLoginCode': () => failure(codes.refused, '数字不对，这次登录已取消'),
@@ -188,7 +188,7 @@ describe('the phone that scanned', () => {
     await screen.findByRole('heading', { name: '已拒绝登录' });
   });
 
-  it('is told that a code has expired', async () => {
+  it('shows that a code has expired', async () => {
     const { toasts } = await draw({
       [scan]: () => failure(codes.refused, '二维码已过期，请在电脑上换一个再扫'),
     });
@@ -327,7 +327,7 @@ describe('the own record', () => {
     });
   });
 
-  it('a name that is none is told beside its field, and not sent', async () => {
+  it('an invalid name is an error at its field, and is not sent', async () => {
     const { called } = await draw({ [update]: () => ok(info) });
     await edit();
     expect(screen.getByText(/还没有封存的证书会跟着改/)).toBeTruthy();

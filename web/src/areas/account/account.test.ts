@@ -60,7 +60,7 @@ it('remembers loginNext over a reload of the tab', () => {
   expect(after.store.getState().account).toMatchObject({ loginNext: '/user/cert', session: 'visitor' });
 });
 
-it('tells a failed user info as information only', async () => {
+it('shows a failed user info as an info toast', async () => {
   const { store, toasts } = createTestStore({ [userInfo]: () => failure(codes.fault, '稍后再试') }, 't');
   await store.dispatch(actions.loadUser({}));
   expect(toasts()).toEqual(['info: 稍后再试']);

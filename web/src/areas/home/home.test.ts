@@ -46,7 +46,7 @@ it('hands out no certificate that could not be sealed with the names that were c
   expect(toasts()).toEqual(['error: 姓名刚刚有变化']);
 });
 
-it('tells nobody of a certificate that does not exist', async () => {
+it('shows no toast for a certificate that does not exist', async () => {
   const { store, called, toasts } = createTestStore({
     'POST /capi/Student/getCertificateV2': () => failure(codes.parameter, '尚未结业'),
   });
@@ -96,7 +96,7 @@ it('what only some see is gone from the list with the one who saw it', async () 
   expect(ids()).toEqual([8]);
 });
 
-it('keeps the overview of a student until they leave, over a failed asking too', async () => {
+it('keeps the overview of a student until the logout, also after a failed load', async () => {
   const overview = { applied: [], projects: [], due: [], returned: [] };
   const answers = [ok(overview), failure<typeof overview>(codes.fault)];
   const { store, toasts } = createTestStore({

@@ -82,7 +82,7 @@ it('loads the work of homework when dks is "1", and the score of a test', async 
   expect(reading.called()).toEqual([contentCall]);
 });
 
-it('keeps the code of content that did not come: -3 silently, others told', async () => {
+it('keeps the code of content that failed to load: -3 silently, others with a toast', async () => {
   const missing = at({ [contentCall]: () => failure(codes.parameter, '章节不存在') });
   await missing.store.dispatch(actions.loadContent({ chapterId: 5 }));
   expect(missing.learning().errorMes).toBe(-3);

@@ -41,7 +41,7 @@ it('empties the list at once when another one is asked for, and drops the late a
   expect(store.getState().practise.practiseList.list).toEqual([]);
 });
 
-it('tells a failed list as information', async () => {
+it('shows a failed list as an info toast', async () => {
   const { store, toasts } = createTestStore({ [list]: () => failure(codes.fault, '稍后') });
   await store.dispatch(loadPractiseList({}));
   expect(toasts()).toEqual(['info: 稍后']);
@@ -54,7 +54,7 @@ it('knows a project that does not exist, and says so as information', async () =
   expect(toasts()).toEqual(['info: 项目不存在']);
 });
 
-it('joins, tells, and loads the project again', async () => {
+it('joins, shows a toast, and loads the project again', async () => {
   const { store, called, toasts } = createTestStore({
     'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }),
     [detail]: ({ id }) => ok({ id, joined: { status: 1 } } as never),

@@ -95,7 +95,7 @@ it('says that the server is not there and when it is tried again, and tries unti
   expect(calls).toHaveLength(4);
 });
 
-it('what is tried by itself fails without another toast; by the button it is told again', async () => {
+it('an automatic retry fails without another toast; by the button it shows one', async () => {
   const store = await openBoth();
   const told = () => store.getState().toast.items.map(({ id }) => id);
   const first = told();
@@ -109,7 +109,7 @@ it('what is tried by itself fails without another toast; by the button it is tol
   expect(told()).not.toEqual(first);
 });
 
-it('an act that fails again is told again, however soon after the page has tried something by itself', async () => {
+it('an action that fails again shows a toast again, however soon after an automatic retry', async () => {
   const store = await openBoth();
   const told = () => store.getState().toast.items.find(({ text }) => text === '没有报上名')?.id;
   await act(async () => void (await store.dispatch(join({ projectId: 1 }))));
@@ -137,7 +137,7 @@ it('a server that is away is asked at most ten times in ten seconds', async () =
   expect(calls.length).toBeLessThanOrEqual(11);
 });
 
-it('a busy server is given the time it asks for', async () => {
+it('a busy server’s Retry-After is kept', async () => {
   const busy = { ...failure(codes.fault, '服务暂时不可用，请稍后再试'), data: { retryAfter: 5 } };
   const { calls, wait, says } = await open([busy, ok({ list: [] })]);
   // Why was told by a toast: the pane says when, and not the same again (rules: failure-said-once).

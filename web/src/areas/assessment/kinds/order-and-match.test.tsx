@@ -56,7 +56,7 @@ async function ask(question: PaperQuestion) {
 const items = () => within(screen.getByRole('list', { name: '题' })).getAllByRole('listitem');
 const shown = () => items().map((each) => each.querySelector('em')?.textContent);
 
-it('puts options in order by the arrows beside them, and tells where they went', async () => {
+it('orders options by their arrow buttons, and announces the new position', async () => {
   await ask(ordering);
   expect(shown()).toEqual(['丙', '甲', '乙']);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '下移“丙”' })));
@@ -103,7 +103,7 @@ it('an order counts as answered with the first move, pairs when each has somethi
   ).toBe(true);
 });
 
-it('matches by choosing from the list beside an option, and takes it back', async () => {
+it('matches by the select of an option, and clears the match', async () => {
   await ask(matching);
   const choice = screen.getByRole('combobox', { name: '均值' });
   const listed = within(choice).getByRole('option', { name: '离散' }) as HTMLOptionElement;

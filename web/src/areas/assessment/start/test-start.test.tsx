@@ -27,7 +27,7 @@ async function draw(Screen: typeof Timed) {
 const press = (name: RegExp | string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('says above the button that a test could not be begun, and tries again with it; why is told once', async () => {
+it('shows above the button that a test could not be started, and retries with it; the reason is shown once', async () => {
   const { store, calls } = await draw(Untimed);
   await press(/开始答题/);
   expect(screen.getByRole('alert').textContent).toMatch(/^没能开始答题请再试一次/);
@@ -36,7 +36,7 @@ it('says above the button that a test could not be begun, and tries again with i
   expect(calls).toHaveLength(2);
 });
 
-it('asks before a clock begins: minutes, questions, attempts, and that nothing stops it', async () => {
+it('confirms before a timed test starts: minutes, questions, attempts, and that the clock does not stop', async () => {
   const { calls } = await draw(Timed);
   await press(/开始答题/);
   expect(calls).toEqual([]);

@@ -93,7 +93,7 @@ it('every form that asks for a name is sent by POST', async () => {
   expect(forms.map(({ method }) => method)).toEqual(['post', 'post']);
 });
 
-it('tells a revoked certificate with its reason and date', async () => {
+it('shows a revoked certificate with its reason and date', async () => {
   const revoked = { ...certificate, revokedAt: '2026-11-01T00:00:00.000Z', revokedReason: '冒用他人身份' };
   const shown = (await validate(answerOf({ valid: false, status: 'revoked', certificate: revoked })))
     .textContent;
@@ -102,7 +102,7 @@ it('tells a revoked certificate with its reason and date', async () => {
   expect(shown).toContain('冒用他人身份');
 });
 
-it('tells an unknown number with what may be mistyped', async () => {
+it('shows an unknown number with hints on typing mistakes', async () => {
   const unknown = answerOf({
     valid: false,
     status: 'unknown',

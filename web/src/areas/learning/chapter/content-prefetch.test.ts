@@ -24,7 +24,7 @@ function at(answers: Answers) {
 const ahead = { chapterId: 6, dks: '1', ahead: true };
 const opened = { chapterId: 6, dks: '1' };
 
-it('opens what came ahead without asking again, and asks the next time', async () => {
+it('opens prefetched content without a call, and calls the next time', async () => {
   const { store, open, asked } = at({ [contentCall]: () => text() });
   store.dispatch(prefetchContent(next));
   store.dispatch(prefetchContent(next));
@@ -34,7 +34,7 @@ it('opens what came ahead without asking again, and asks the next time', async (
   expect(asked()).toEqual([ahead, opened]);
 });
 
-it('asks for what is old: after half a minute, after progress was saved, for another login', async () => {
+it('discards old prefetched content: after half a minute, after progress was saved, for another login', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const progress = ok({ seconds: 9, needed: 9, position: 1, done: true } as never);
   const { store, services, open, asked } = at({
@@ -55,7 +55,7 @@ it('asks for what is old: after half a minute, after progress was saved, for ano
   expect(asked()).toEqual([ahead, opened, ahead, opened, ahead, opened]);
 });
 
-it('asks where what came ahead may not be shown: refused, or rewritten and not told yet', async () => {
+it('discards prefetched content that may not be shown: refused, or revised with a notice not shown yet', async () => {
   for (const came of [
     failure(codes.parameter, '没有'),
     text({ revisedAt: '2031-01-01T00:00:00Z' }),
@@ -70,7 +70,7 @@ it('asks where what came ahead may not be shown: refused, or rewritten and not t
   }
 });
 
-it('asks ahead for readings alone', () => {
+it('prefetches readings only', () => {
   const { store, asked } = at({ [contentCall]: () => text() });
   store.dispatch(prefetchContent({ id: 6, type: '1', video: true }));
   store.dispatch(prefetchContent({ id: 6, type: '2', video: false }));

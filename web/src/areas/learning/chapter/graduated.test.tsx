@@ -67,7 +67,7 @@ it('does not celebrate what was taken before', async () => {
   expect(moment()).toBeNull();
 });
 
-it('a look that failed has not been seen: it is made again in its time, and the next screen looks too', async () => {
+it('a failed check is retried, and the next screen checks too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer: Envelope<Certificate> = failure(codes.network);
   expect(await open(() => answer)).toBe(1);

@@ -66,7 +66,7 @@ it('sends one report at a time; what is asked for meanwhile goes once, after it'
   expect(sent).toHaveLength(2);
 });
 
-it('is let go of when another device has it: what is left to tell stays, until it is taken back here', async () => {
+it('is released when another device takes it: unsent time is kept until it is taken back', async () => {
   const { lease, sent, told, hear, now } = hold();
   void lease.report();
   await hear(saved('a'));
@@ -83,7 +83,7 @@ it('is let go of when another device has it: what is left to tell stays, until i
   expect(sent).toEqual([undefined, 'a', undefined, 'b']);
 });
 
-it('is not told again at once what did not arrive, and ever later while it does not', async () => {
+it('a failed report is repeated with a growing delay', async () => {
   vi.useFakeTimers();
   const { lease, hear } = hold();
   const restFor = async () => {
@@ -114,7 +114,7 @@ it('a server that failed says so, and is not taken for the network or for a crow
   expect(now()).toMatchObject({ offline: false, fault: false });
 });
 
-it('is kept over a lost answer, and says that it is offline until one arrives', async () => {
+it('is kept after a lost answer, and is offline until one arrives', async () => {
   const { lease, sent, hear, now } = hold();
   void lease.report();
   await hear(saved('a'));
@@ -127,7 +127,7 @@ it('is kept over a lost answer, and says that it is offline until one arrives', 
   expect(now()?.offline).toBe(false);
 });
 
-it('is not taken from another device by leaving: without a lease there is nothing more to tell', async () => {
+it('is not taken from another device at page hide: without a lease nothing is reported', async () => {
   const { lease, sent } = hold();
   await lease.reportIfLeased();
   expect(sent).toEqual([]);
@@ -136,7 +136,7 @@ it('is not taken from another device by leaving: without a lease there is nothin
   expect(sent).toEqual([undefined]);
 });
 
-it('settles what an earlier sitting left under the lease of that sitting, and holds none after it', async () => {
+it('sends the unsent report of an earlier session under that session’s lease, and has none afterwards', async () => {
   const { lease, sent, hear, now } = hold();
   const settled = lease.sendUnderLease('old');
   await hear(failure(codes.refused));

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what of a film was watched', () => {
+describe('the watched spans of a video', () => {
   it('is sent until the server has it: a lost answer and what was over the allowance come again', () => {
     const tracker = createWatchingTracker({ seconds: 60, watched: [[0, 5]] });
     tracker.played([[3, 20.4]]);
@@ -112,7 +112,7 @@ const taken = (watched: number[][]) => ({
   watched,
 });
 
-describe('a film that plays', () => {
+describe('a playing video', () => {
   it('takes the lease at its first play, reports every 15 s and at a pause, with what the server has not', async () => {
     const { played, tell, reports, pass } = watch();
     expect(reports()).toEqual([]);

@@ -48,7 +48,7 @@ it('an invitation says who invites to what and what the teachers will see, and i
   expect(screen.queryByRole('button', { name: '加入“第一期”' })).toBeNull();
 });
 
-it('of another name on the roster one waits, and is told so', async () => {
+it('accepting under another name than the roster’s waits for approval, and says so', async () => {
   const { toasts } = await open(0);
   await card();
   await press('加入“第一期”');

@@ -43,7 +43,7 @@ async function open(
 const choice = (group: string, name: string) =>
   within(screen.getByRole('navigation', { name: group })).getByRole('link', { name });
 
-it('all projects stand at /practise/all, each choice an address that keeps the others', async () => {
+it('all projects are at /practise/all, and each filter is an address that keeps the others', async () => {
   await open('keyword=报告&level=1&page=2');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('全部项目');
   expect(choice('难度', '入门').getAttribute('aria-current')).toBe('true');

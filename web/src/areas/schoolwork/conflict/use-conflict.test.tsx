@@ -38,7 +38,7 @@ async function conflictOf(answers: ReturnType<typeof work>[]) {
   return { ...hook, calls, wait, theirs };
 }
 
-it('asks for the other version again until it has come, and not after the text was left', async () => {
+it('retries loading the other version, but not after the editor was left', async () => {
   const { theirs, wait, calls, unmount } = await conflictOf([failure(-5), failure(0), work('另一台的', 2)]);
   expect(theirs()).toBeUndefined();
   await wait(5_000);

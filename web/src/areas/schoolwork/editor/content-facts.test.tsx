@@ -60,7 +60,7 @@ class Sight {
   disconnect = () => {};
 }
 
-it('one letter typed into a homework parses it at most once, whoever asks', async () => {
+it('one letter typed into a homework parses it at most once', async () => {
   vi.stubGlobal('IntersectionObserver', Sight);
   const work = {
     ...{ workInfo: { content: doc('开头'), filelist: [], images: [] }, status: '0', version: 1 },

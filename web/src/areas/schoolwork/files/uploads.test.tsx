@@ -65,7 +65,7 @@ function useWritten(send: Parameters<typeof useUploads>[0]['send']) {
   return { written, write, uploads: useUploads({ send, onSent }) };
 }
 
-it('puts what came beside what was typed meanwhile, and two that come at once beside each other', async () => {
+it('adds an uploaded file to what was typed meanwhile, and two that finish at once', async () => {
   const { store } = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={chinese}>
