@@ -49,8 +49,8 @@ it('every module that an answer preloads is a file', () => {
 });
 
 it('every file of a page of the back office is declared, and every declared page has its file', () => {
-  const declared = staffPages.flatMap(({ file }) => (file ? [`src/areas/staff/${file}.place.tsx`] : []));
-  expect(declared.sort()).toEqual(endingIn('.place.tsx'));
+  const declared = staffPages.flatMap(({ file }) => (file ? [`src/areas/staff/${file}.page.tsx`] : []));
+  expect(declared.sort()).toEqual(endingIn('.page.tsx'));
 });
 
 /** An address of the page: each name of its path is 7. */

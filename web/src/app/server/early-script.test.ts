@@ -118,7 +118,7 @@ it('sends no early request for a visitor, and preloads the code all the same', (
 
 it('preloads the code of a page of the back office with what every page needs', () => {
   run('/staff/*', '/staff/camps/12');
-  const module = 'src/areas/staff/camps/Camp.place.tsx';
+  const module = 'src/areas/staff/camps/Camp.page.tsx';
   expect(brought().slice(2)).toEqual([
     `prefetch /public/${module}.css`,
     `modulepreload /public/${module}.js`,

@@ -13,15 +13,15 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/public/session.ts';
-import { PlaceLacking } from './kit/PlaceLacking.tsx';
+import { PageUnavailable } from './kit/PageUnavailable.tsx';
 import { useRestoreFocus } from './kit/use-restore-focus.ts';
 import { useScrollToCurrent } from './kit/use-scroll-to-current.ts';
 import { type MenuItem, staffPages } from './public/staff-pages.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
-import { usePlace } from './use-place.ts';
 import { usePrefetchPages } from './use-prefetch-pages.ts';
+import { useStaffPath } from './use-staff-path.ts';
 
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
@@ -34,7 +34,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     return error && 'code' in error && error.code === codes.illegal ? (
       <NoStaff busy={isFetching} onRetry={refetch} />
     ) : (
-      <PlaceLacking query={query} />
+      <PageUnavailable query={query} />
     );
   return (
     <div className={styles.frame}>
@@ -81,7 +81,7 @@ function groupsOf(may: Permission[]): MenuItem[][] {
 function Places({ may }: { may: Permission[] }) {
   const text = useTexts('staff').frame;
   const nav = useRef<HTMLElement>(null);
-  const [place] = usePlace();
+  const [place] = useStaffPath();
   // On a phone they are one line, which is longer than the screen.
   useScrollToCurrent(nav, place);
   return (

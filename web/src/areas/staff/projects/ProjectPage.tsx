@@ -5,8 +5,8 @@ import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { UnsentWork } from '../../writing-queue/index.ts';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
-import { PlaceLacking } from '../kit/PlaceLacking.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { useScrollToCurrent } from '../kit/use-scroll-to-current.ts';
 import { LessonPage, pages } from './project-pages.ts';
 import { pageNames, projectPath } from './project-paths.ts';
@@ -24,7 +24,7 @@ export function ProjectPage({ projectId, rest }: { projectId: number; rest: stri
   const { data } = query;
   const isLesson = name === 'content' && below !== undefined;
   if (page === undefined || more.length > 0 || (below !== undefined && !isLesson)) return <NotFound />;
-  if (!data) return <PlaceLacking query={query} />;
+  if (!data) return <PageUnavailable query={query} />;
   const Page = pages[page];
   return (
     <>
@@ -49,7 +49,7 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
   useScrollToCurrent(tabs, page);
   return (
     <>
-      <PlaceHeader
+      <PageHeader
         title={
           <span className={styles.title}>
             {title} <StateTag state={state} />
@@ -59,7 +59,7 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
         trail={[{ to: staffPath('/projects'), label: text.list.title }]}
       >
         <UnsentWork />
-      </PlaceHeader>
+      </PageHeader>
       <nav ref={tabs} className={styles.tabs} aria-label={text.frame.pages}>
         {pageNames.map((name) => (
           <NavLink

@@ -26,7 +26,7 @@ export interface MenuItem {
 export interface StaffPage {
   /** Below /staff, as React Router writes paths. */
   path: string;
-  /** Its file without `.place.tsx`, which exports `Screen`; without one it is the dashboard, which comes with the frame. */
+  /** Its file without `.page.tsx`, which exports `Screen`; without one it is the dashboard, which comes with the frame. */
   file?: string;
   menu?: MenuItem;
   /** What it asks first, as it will ask it (app/server/early-script.ts). */
@@ -132,7 +132,7 @@ export function staffPageAt(parts: string[]) {
 }
 
 /** As Vite's manifest names it. */
-export const pageModule = (file: string) => `src/areas/staff/${file}.place.tsx`;
+export const pageModule = (file: string) => `src/areas/staff/${file}.page.tsx`;
 
 /** What the page of an address below the router's base asks first, and whose code it wants. */
 export function staffFirstUse(path: string): { calls: FirstCall[]; modules: string[] } {

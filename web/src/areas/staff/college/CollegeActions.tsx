@@ -8,7 +8,7 @@ import { staffApi } from '../staff-api.ts';
 import { CollegeForm } from './CollegeForm.tsx';
 
 /** What the reader may do with a college. */
-export function CollegeActs({ college }: { college: College }) {
+export function CollegeActions({ college }: { college: College }) {
   const { colleges: text, people } = useTexts('staff');
   const [open, setOpen] = useState<'rename' | 'close'>();
   const [close, { isLoading }] = staffApi.useCloseCollegeMutation();

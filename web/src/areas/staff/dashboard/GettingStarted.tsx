@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 type DeskHas = Data<Calls['POST /mapi/Desk/get']>['has'];
 
 /** What somebody has not begun with yet, of what they may do: a college, people, a project, a camp. */
-export function ToBegin({ has }: { has: DeskHas }) {
+export function GettingStarted({ has }: { has: DeskHas }) {
   const text = useTexts('staff').desk;
   const { may } = useSelf();
   if (has.projects > 0 && has.camps > 0) return null;

@@ -6,7 +6,7 @@ import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { InquiryState } from '../../messaging/public/inquiries.ts';
 import { Choice } from '../kit/Choices.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -40,7 +40,7 @@ export function Screen() {
   const narrowed = campId !== undefined || status !== undefined || keyword !== undefined;
   return (
     <>
-      <PlaceHeader title={text.title} lead={text.lead} />
+      <PageHeader title={text.title} lead={text.lead} />
       <div className={staffStyles.bar}>
         <SearchField label={text.search} keyword={keyword} onSearch={(typed) => change({ keyword: typed })} />
         <Choice

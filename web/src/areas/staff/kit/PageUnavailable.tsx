@@ -15,7 +15,7 @@ interface PlaceLackingProps {
 const usual = <Skeleton kind="wide" count={3} />;
 
 /** A whole place that is still coming, or did not come. Until it has a heading of its own, the page's title is one. */
-export function PlaceLacking({ query: { error, isFetching, refetch }, shape = usual }: PlaceLackingProps) {
+export function PageUnavailable({ query: { error, isFetching, refetch }, shape = usual }: PlaceLackingProps) {
   return (
     <>
       <h1 className="visually-hidden">{usePageTitle()}</h1>

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Segments } from '../../kit/Choices.tsx';
-import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import { useSelf } from '../../self.tsx';
@@ -48,9 +48,9 @@ export function Screen() {
   ) : null;
   return (
     <>
-      <PlaceHeader title={text.title} lead={text.lead}>
+      <PageHeader title={text.title} lead={text.lead}>
         {none ? null : create}
-      </PlaceHeader>
+      </PageHeader>
       {none ? (
         <Empty title={text.none} hint={text.noneHint} action={create} />
       ) : (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from '../staff.module.css';
@@ -25,9 +25,9 @@ export function Screen() {
   const list = data?.list ?? [];
   return (
     <>
-      <PlaceHeader title={text.title} lead={text.lead}>
+      <PageHeader title={text.title} lead={text.lead}>
         <Button onClick={() => setAsked({ act: 'create' })}>{text.create}</Button>
-      </PlaceHeader>
+      </PageHeader>
       {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {data || !isFetching ? null : (
         <Delayed>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { usePageTitle, useScreenTitle } from '../../../base/page-title.ts';
 import styles from './kit.module.css';
 
-interface PlaceHeaderProps {
+interface PageHeaderProps {
   /** undefined: not known yet; its place is held, and the page's title is read out. */
   title: ReactNode | undefined;
   /** What the browser's tab is called, where the title is more than a text, or one of several places has it. */
@@ -19,7 +19,7 @@ interface PlaceHeaderProps {
 }
 
 /** The head of a place of the back office. */
-export function PlaceHeader({ title, name, lead, trail = [], heading, children }: PlaceHeaderProps) {
+export function PageHeader({ title, name, lead, trail = [], heading, children }: PageHeaderProps) {
   useScreenTitle(name ?? (typeof title === 'string' ? title : undefined));
   return (
     <header className={styles.header}>

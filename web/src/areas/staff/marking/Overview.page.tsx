@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { type MarkingCamp, markingApi } from './marking-api.ts';
 import { queuePath, testPath } from './marking-paths.ts';
@@ -27,7 +27,7 @@ export function Screen() {
   const showAll = () => change({ all: 1, type: undefined, campId: undefined });
   return (
     <>
-      <PlaceHeader title={text.title} lead={text.lead} />
+      <PageHeader title={text.title} lead={text.lead} />
       <OverviewBar {...address} />
       {error && !isFetching && !data ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {!data && isFetching ? <Skeleton count={6} /> : null}

@@ -8,7 +8,7 @@ import { FormSwitch, needed } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { chinaDay } from '../kit/china-input.ts';
 import { LeaveGuard } from '../kit/LeaveGuard.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSelf } from '../self.tsx';
 import office from '../staff.module.css';
@@ -61,7 +61,7 @@ export function Screen() {
   const { busy, open } = useOpening(requestId, settle);
   return (
     <>
-      <PlaceHeader
+      <PageHeader
         trail={[{ to: staffPath('/camps'), label: text.title }]}
         title={text.open}
         lead={text.openLead}

@@ -18,7 +18,7 @@ export type Person = Data<Calls['POST /mapi/Staff/getList']>['list'][number];
 type Act = 'change' | 'password' | 'remove';
 
 /** What the reader may do with somebody; each asks before it is done. */
-export function PersonActs({ person }: { person: Person }) {
+export function PersonActions({ person }: { person: Person }) {
   const text = useTexts('staff').people;
   const [act, setAct] = useState<Act>();
   if (!person.may.includes('staff.change')) return null;

@@ -7,7 +7,7 @@ import { staffPath } from '../../../staff-path.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Choice, Tick } from '../kit/Choices.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -46,9 +46,9 @@ export function Screen() {
   const open = <ButtonLink to={staffPath('/camps/new')}>{text.open}</ButtonLink>;
   return (
     <>
-      <PlaceHeader title={text.title} lead={text.lead}>
+      <PageHeader title={text.title} lead={text.lead}>
         {opens ? open : null}
-      </PlaceHeader>
+      </PageHeader>
       <div className={staff.bar}>
         <SearchField label={text.search} keyword={keyword} onSearch={(typed) => change({ keyword: typed })} />
         <Choice

@@ -3,14 +3,14 @@ import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainList, type PlainListProps } from '../kit/PlainList.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';
-import { CollegeActs } from './CollegeActs.tsx';
+import { CollegeActions } from './CollegeActions.tsx';
 import { CollegeForm } from './CollegeForm.tsx';
 
 /** The colleges that are the reader's to look after. */
@@ -25,11 +25,11 @@ export function Screen() {
   const query = staffApi.useCollegesQuery(asked);
   return (
     <>
-      <PlaceHeader title={text.title} lead={text.lead}>
+      <PageHeader title={text.title} lead={text.lead}>
         {may.includes('college.open') ? (
           <Button onClick={() => setCreating(true)}>{text.create}</Button>
         ) : null}
-      </PlaceHeader>
+      </PageHeader>
       <div className={styles.bar}>
         <SearchField
           label={text.search}
@@ -62,7 +62,7 @@ function CollegeTable(props: Pick<PlainListProps<College>, 'query' | 'onTurn'>) 
             <Tag tone={closedAt ? 'neutral' : 'success'}>{closedAt ? text.closed : text.open}</Tag>
           ),
         },
-        { title: people.act, cell: (college) => <CollegeActs college={college} /> },
+        { title: people.act, cell: (college) => <CollegeActions college={college} /> },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Choice } from '../kit/Choices.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainList, type PlainListProps } from '../kit/PlainList.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
@@ -13,7 +13,7 @@ import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { Invites } from './Invites.tsx';
-import { type Person, PersonActs } from './PersonActs.tsx';
+import { type Person, PersonActions } from './PersonActions.tsx';
 
 /** Who is staff, as far as the reader sees; who is asked to become it. */
 export function Screen() {
@@ -29,11 +29,11 @@ export function Screen() {
     setAsked(({ pageSize, ...rest }) => ({ ...rest, ...by, page: 1, pageSize }) as typeof asked);
   return (
     <>
-      <PlaceHeader title={text.title} lead={text.lead}>
+      <PageHeader title={text.title} lead={text.lead}>
         {may.includes('staff.invite') ? (
           <Button onClick={() => setInviting(true)}>{text.invite}</Button>
         ) : null}
-      </PlaceHeader>
+      </PageHeader>
       <Filters
         role={asked.role}
         onKeyword={(keyword) => narrow({ keyword })}
@@ -86,7 +86,7 @@ function PeopleTable(props: Pick<PlainListProps<Person>, 'query' | 'onTurn'>) {
           cell: ({ secondFactor }) => (secondFactor ? text.factorOn : text.factorOff),
         },
         { title: text.seen, cell: ({ seenAt }) => (seenAt ? date(seenAt) : text.never) },
-        { title: text.act, cell: (person) => <PersonActs person={person} /> },
+        { title: text.act, cell: (person) => <PersonActions person={person} /> },
       ]}
     />
   );

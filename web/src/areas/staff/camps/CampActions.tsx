@@ -18,7 +18,7 @@ const CopyCamp = dialogPart<OfCamp>('camps/CopyCamp.tsx', () =>
 );
 
 /** What is done with the whole of a camp: closed for newcomers, copied, ended. Each says before what it does. */
-export function CampActs({ camp }: { camp: Camp }) {
+export function CampActions({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').acts;
   const [open, setOpen] = useState<'copy' | 'end'>();
   const heading = useId();

@@ -10,13 +10,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { AccountHeading, usePasswordError, useSubmit } from '../../account/public/forms.ts';
 import { sendToLogin } from '../../account/public/session.ts';
-import { PlaceLacking } from '../kit/PlaceLacking.tsx';
+import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { ExpiredLink } from './ExpiredLink.tsx';
-import { isOver, useKey } from './use-key.ts';
+import { hasExpired, useKey } from './use-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
 
@@ -28,8 +28,8 @@ export function Screen() {
   const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
   useScreenTitle(text.title);
-  if (!key || isOver(error)) return <ExpiredLink title={text.over} hint={text.overHint} />;
-  if (!data) return <PlaceLacking query={query} />;
+  if (!key || hasExpired(error)) return <ExpiredLink title={text.over} hint={text.overHint} />;
+  if (!data) return <PageUnavailable query={query} />;
   const college = data.college ? nameOf(data.college) : '';
   const post = text.post({ role: roles[data.role], college });
   return (

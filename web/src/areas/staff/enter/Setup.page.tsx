@@ -12,13 +12,13 @@ import {
   usePasswordError,
   useSubmit,
 } from '../../account/public/forms.ts';
-import { PlaceLacking } from '../kit/PlaceLacking.tsx';
+import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { ExpiredLink } from './ExpiredLink.tsx';
-import { isOver, useKey } from './use-key.ts';
+import { hasExpired, useKey } from './use-key.ts';
 
 /** Where the first administrator is made (rules: first-administrator). */
 export function Screen() {
@@ -27,7 +27,7 @@ export function Screen() {
   const query = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
   const { error } = query;
   useScreenTitle(text.title);
-  if (error && !isOver(error)) return <PlaceLacking query={query} />;
+  if (error && !hasExpired(error)) return <PageUnavailable query={query} />;
   if (!key || error)
     return (
       <ExpiredLink title={text.over} hint={text.overHint}>

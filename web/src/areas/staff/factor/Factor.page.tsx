@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
@@ -24,7 +24,7 @@ export function Screen() {
   };
   return (
     <div className={styles.narrow}>
-      <PlaceHeader title={text.title} lead={text.lead} />
+      <PageHeader title={text.title} lead={text.lead} />
       {error && !data ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {data ? (
         <p className={styles.hint}>
