@@ -9,7 +9,7 @@ function scriptsFrom(page: Page): string[] {
   page.on('request', (request) => {
     const [, name] = request.url().match(/\/assets\/(.+)-[\w-]{8}\.js$/) ?? [];
     // Comes with the first focus, wherever that is.
-    if (name && name !== 'keep-clear') names.push(name);
+    if (name && name !== 'avoid-focused-field') names.push(name);
   });
   return names;
 }

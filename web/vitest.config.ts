@@ -9,7 +9,11 @@ export default defineConfig({
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    setupFiles: ['src/testing/quiet-console.ts', 'src/testing/selection.ts', 'src/testing/document-class.ts'],
+    setupFiles: [
+      'src/testing/fail-on-console.ts',
+      'src/testing/selection.ts',
+      'src/testing/document-class.ts',
+    ],
     // Of two cores Vitest would leave one idle. A thread begins sooner than a process.
     pool: 'threads',
     maxWorkers: 2,

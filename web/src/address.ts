@@ -15,21 +15,21 @@ interface Asked {
 }
 
 /** A positive whole number out of an address; 0, which no thing has as its id, for anything else. */
-export function idIn(text: string | null | undefined): number {
+export function parseId(text: string | null | undefined): number {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
 /** No further than the call goes (contract: getList); beyond the last page the list is empty, and says so. */
-export const pageIn = ({ search }: Asked) => Math.min(idIn(search.get('page')) || 1, 100_000);
+export const parsePage = ({ search }: Asked) => Math.min(parseId(search.get('page')) || 1, 100_000);
 
 /** What is searched for, no longer than the call takes (contract: getList). */
-export const keywordIn = ({ search }: Asked) => search.get('keyword')?.trim().slice(0, 100) || undefined;
+export const parseKeyword = ({ search }: Asked) => search.get('keyword')?.trim().slice(0, 100) || undefined;
 
 const lengths = Object.keys(projectLengths) as ProjectLength[];
 /** `?level=`, `?length=`, `?onlyOpen=1` and `?sort=` of a list of projects, with its keyword; what is no such word is nothing. */
-export const filtersIn = (address: Asked): Filters => ({
-  keyword: keywordIn(address),
+export const parseFilters = (address: Asked): Filters => ({
+  keyword: parseKeyword(address),
   level: projectLevels.find((level) => String(level) === address.search.get('level')),
   length: lengths.find((length) => length === address.search.get('length')),
   skill: address.search.get('skill')?.trim().slice(0, longestSkill) || undefined,
@@ -38,5 +38,5 @@ export const filtersIn = (address: Asked): Filters => ({
 });
 
 /** `?status=, one of the enrolment's (rules: enrolment-status); undefined: all. */
-export const statusIn = ({ search }: Asked): EnrolmentStatus | undefined =>
+export const parseStatus = ({ search }: Asked): EnrolmentStatus | undefined =>
   Object.values(enrolmentStatus).find((status) => String(status) === search.get('status'));

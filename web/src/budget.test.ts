@@ -148,13 +148,13 @@ it('no file of the build waits for itself', () => {
   expect([...chunks.keys()].filter((file) => waitsFor(file).has(file))).toEqual([]);
 });
 
-it('what the entry stands on begins in a step of its own, before the entry and React', () => {
+it('the entry’s imports run in a task of their own, before the entry and React', () => {
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
   const files = [...chunks.values()].filter(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith('/src/steps.ts')),
+    moduleIds.some((id) => id.endsWith('/src/yield-to-main.ts')),
   );
   expect(files).toHaveLength(1);
   const [file] = files;
   expect(entry?.imports).toContain(file?.fileName);
-  expect(file?.moduleIds.findIndex((id) => id.endsWith('/src/steps.ts'))).toBeGreaterThan(50);
+  expect(file?.moduleIds.findIndex((id) => id.endsWith('/src/yield-to-main.ts'))).toBeGreaterThan(50);
 });

@@ -5,18 +5,18 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { failedEvent, readInitialState, readPageSettings } from './api/settings.ts';
 import { App } from './app/App.tsx';
-import { createBrowserOutside } from './app/browser/browser-outside.ts';
-import { holdSteps, isStillThere } from './app/browser/hydration-guard.ts';
+import { createBrowserServices } from './app/browser/browser-services.ts';
+import { deferPopState, isAddressUnchanged } from './app/browser/hydration-guard.ts';
 import { startPrefetch } from './app/browser/prefetch.ts';
 import { startSession } from './app/browser/start-session.ts';
-import { entryOf, surroundingsContext } from './app/route-entry.tsx';
+import { entryOf, routeServicesContext } from './app/route-entry.tsx';
 import { loadApplication } from './app/screens/screen-files.ts';
 import { createStore } from './app/store.ts';
 import { watchStyles } from './base/failure/failed-styles.ts';
 import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
-import { nextStep } from './steps.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 watchStyles();
 const settings = readPageSettings();
@@ -24,7 +24,7 @@ const routes = createRoutes(settings.routerBase);
 
 // The language the server wrote the page in.
 const texts = createTextBook(languageNamed(document.documentElement.lang));
-// Nothing can be drawn or told without words. A document can be read all the same.
+// Without texts nothing can be rendered. A public page can still be read.
 await texts
   .load('public')
   .catch(() => texts.load('public'))
@@ -32,15 +32,15 @@ await texts
     dispatchEvent(new Event(failedEvent));
     throw error;
   });
-await nextStep();
+await yieldToMain();
 // Where the browser has stepped elsewhere already, the page is made anew, as the application's are.
-const initialState = isStillThere() ? readInitialState<Partial<RootState>>() : undefined;
-const letStepsGo = initialState && holdSteps();
+const initialState = isAddressUnchanged() ? readInitialState<Partial<RootState>>() : undefined;
+const releasePopState = initialState && deferPopState();
 const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
-const outside = createBrowserOutside(settings, texts, () => ({ store, router }));
-const store = createStore(initialState, outside);
+const services = createBrowserServices(settings, texts, () => ({ store, router }));
+const store = createStore(initialState, services);
 const serverState = initialState && store.getState();
-// A document brings its state: its loaders have run on the server.
+// A public page contains its state: its loaders have run on the server.
 const hydrationData = initialState && {
   loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
 };
@@ -57,16 +57,16 @@ const router = createBrowserRouter(routes, {
   hydrationData,
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(surroundingsContext, { store, outside, wait: false, returning });
+    context.set(routeServicesContext, { store, services: services, wait: false, returning });
     return context;
   },
 });
 
-await nextStep();
+await yieldToMain();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 const app = (
-  <App store={store} settings={settings} texts={texts} serverState={serverState} onDrawn={letStepsGo}>
+  <App store={store} settings={settings} texts={texts} serverState={serverState} onHydrated={releasePopState}>
     <RouterProvider router={router} />
   </App>
 );
@@ -80,13 +80,13 @@ if (initialState) {
   startTransition(() => {
     hydrateRoot(element, app);
   });
-  await nextStep();
+  await yieldToMain();
   startSession({ store, router, rendered: true });
 } else {
-  // The server's shell stands there until its screen can be drawn in its place (rules: first-paint).
+  // The server's shell is kept until the first screen can be rendered (rules: first-paint).
   startSession({ store, router, rendered: false });
   await loadApplication()
-    .then(({ readyToDraw }) => readyToDraw({ router, texts, root: element }))
+    .then(({ waitForFirstScreen }) => waitForFirstScreen({ router, texts, root: element }))
     // Without its code the screen says so itself.
     .catch(() => undefined);
   createRoot(element).render(app);

@@ -8,12 +8,12 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultSettings, readInitialState, readPageSettings } from './api/settings.ts';
 import { App } from './app/App.tsx';
-import { surroundingsContext } from './app/route-entry.tsx';
+import { routeServicesContext } from './app/route-entry.tsx';
 import { createStore } from './app/store.ts';
 import type { RootState } from './base/state.ts';
 import { render } from './entry-server.tsx';
 import { createRoutes, table } from './routes.tsx';
-import { createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { createTestStore, failure, ok } from './testing/fake-services.ts';
 import { projectItem, projectType } from './testing/projects.ts';
 import { chinese, english } from './testing/texts.ts';
 
@@ -229,7 +229,7 @@ it.each([
   expect((await open(url)).status).toBe(status);
 });
 
-it('sends only the shell of the application, and asks nothing', async () => {
+it('sends only the shell of the application, and makes no call', async () => {
   const asked = vi.fn(call);
   const { html } = await open('/learning?projectId=1', { call: asked });
   expect(html).not.toContain('initial-state');
@@ -278,15 +278,15 @@ it.each(drawings)('hydrates $path in $language without a mismatch', async ({ boo
   document.documentElement.innerHTML = html;
   const settings = readPageSettings();
   const state = readInitialState<Partial<RootState>>();
-  const { outside } = createTestStore({}, '', book);
-  const store = createStore(state, outside);
+  const { services } = createTestStore({}, '', book);
+  const store = createStore(state, services);
   const routes = createRoutes('/');
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     hydrationData: { loaderData: { root: null, [path]: null, '*': null, ...everyRoute } },
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(surroundingsContext, { store, outside, wait: false });
+      context.set(routeServicesContext, { store, services, wait: false });
       return context;
     },
   });
@@ -328,7 +328,7 @@ it('describes content in its own language, whatever the language of the page', a
   expect(data).toMatchObject({ name: summary.title, inLanguage: 'zh-CN' });
 });
 
-it('brings no page the legal texts of two languages, and says which one binds', async () => {
+it('a page has the legal texts of one language, and says which one binds', async () => {
   for (const path of ['/about/terms', '/about/privacy']) {
     const translated = (await open(path, { language: 'en-US' })).html;
     expect(translated).toContain('The Chinese version is the binding one');
@@ -385,7 +385,7 @@ it.each(application.map(({ path }) => path))(
   },
 );
 
-it('the shell of a screen asks nothing of the server, and names nobody', async () => {
+it('the shell of a screen makes no call, and names nobody', async () => {
   const asked = vi.fn(call);
   for (const { path } of application) await open(path, { call: asked });
   expect(asked).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ import {
   entryOf,
   type RouteAddress,
   type RouteEntry,
-  surroundingsContext,
+  routeServicesContext,
   titleOf,
 } from './app/route-entry.tsx';
 import { earlyScript } from './app/server/early-script.ts';
@@ -31,14 +31,14 @@ import { applicationModule, assetsOf, entryModule, textsModule } from './app/ser
 import { shellRoutes } from './app/shell/shell-routes.tsx';
 import { type AppStore, createStore } from './app/store.ts';
 import { sessionRead } from './areas/account/public/session.ts';
-import type { Outside } from './base/outside.ts';
+import type { Services } from './base/services.ts';
 import type { RootState } from './base/state.ts';
 import type { Bundle } from './locales/bundles.ts';
 import { createTextBook, type TextBook } from './locales/texts.ts';
 import { createRoutes, table } from './routes.tsx';
 
 /** The server's side of the store: calls go straight in, as a visitor makes them. */
-function outsideFor(call: RenderInput['call'], texts: TextBook): Outside {
+function outsideFor(call: RenderInput['call'], texts: TextBook): Services {
   return {
     request: createServerRequest(call),
     upload: () => Promise.reject(new Error('The server does not upload.')),
@@ -70,11 +70,16 @@ function handlerFor(base: string) {
 }
 
 /** Runs the matched route's loader; then `body` draws it, as a visitor sees it. */
-async function load({ url, origin, settings, form }: RenderInput, store: AppStore, outside: Outside) {
+async function load({ url, origin, settings, form }: RenderInput, store: AppStore, services: Services) {
   const initial = store.getState();
   const { handler } = handlerFor(settings.routerBase);
   const requestContext = new RouterContextProvider();
-  requestContext.set(surroundingsContext, { store, outside, wait: true, ...(form ? { form } : {}) });
+  requestContext.set(routeServicesContext, {
+    store,
+    services: services,
+    wait: true,
+    ...(form ? { form } : {}),
+  });
   const context = await handler.query(new Request(new URL(url, origin)), { requestContext });
   if (context instanceof Response)
     return { redirect: context.headers.get('Location') ?? '/', status: context.status };
@@ -85,7 +90,7 @@ async function load({ url, origin, settings, form }: RenderInput, store: AppStor
     // Toasts belong to no page: the browser, which is told of none, must find what it draws itself.
     const serverState = { ...store.getState(), toast: initial.toast };
     return renderToString(
-      <App store={store} settings={settings} texts={outside.texts} serverState={serverState}>
+      <App store={store} settings={settings} texts={services.texts} serverState={serverState}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     );
@@ -192,12 +197,12 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const matches = matchRoutes(handlerFor(settings.routerBase).routes, url, settings.routerBase) ?? [];
   const entry = entryOf(matches);
   const texts = await textsIn(input.language);
-  const outside = outsideFor(input.call, texts);
-  const store = createStore(undefined, outside);
+  const services = outsideFor(input.call, texts);
+  const store = createStore(undefined, services);
   // A shell asks nothing.
   if (entry && !entry.document) return input.before ?? shell(input, entry, store, texts);
 
-  const loaded = await load(input, store, outside);
+  const loaded = await load(input, store, services);
   if (loaded.redirect !== undefined) return { status: loaded.status, html: '', redirect: loaded.redirect };
   const madeOf = JSON.stringify(loaded.state);
   if (input.before?.madeOf === madeOf) return input.before;

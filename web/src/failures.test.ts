@@ -7,11 +7,11 @@ import * as qr from './areas/account/qr/qr-login.actions.ts';
 import { loadSessions } from './areas/account/session/sessions.actions.ts';
 import { startAttempt } from './areas/assessment/assessment.actions.ts';
 import { checkCertificate } from './areas/certificate/certificate.actions.ts';
-import { loadCertificateQuietly, takeCertificate } from './areas/certificate/download/download.actions.ts';
+import { fetchCertificate, loadCertificateSilently } from './areas/certificate/download/download.actions.ts';
 import { loadHomeList, loadOverview } from './areas/home/home.actions.ts';
 import { loadRecord, renewVideo } from './areas/learning/learning.actions.ts';
 import { loadHomework, loadRecords, renewFiles } from './areas/schoolwork/schoolwork.actions.ts';
-import { type Answers, createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from './testing/fake-services.ts';
 
 // What a call that fails says, whoever makes it (rules: failure-toast, info-toast, failure-quiet).
 
@@ -21,10 +21,10 @@ const said = '服务器不肯';
 
 async function toldBy(call: CallKey, act: Act, answers: Answers = {}) {
   const refused = { ...answers, [call]: () => failure(codes.illegal, said) };
-  const { store, told, called } = createTestStore(refused, 'token');
+  const { store, toasts, called } = createTestStore(refused, 'token');
   await act(store.dispatch);
   expect(called()).toContain(call);
-  return told();
+  return toasts();
 }
 
 const certificate = { 'POST /capi/Student/getCertificateV2': () => ok({ name: '诸葛若曦' } as never) };
@@ -74,7 +74,7 @@ describe('a call that somebody made, and that fails', () => {
     [
       'POST /capi/Student/saveNotifyGraduate',
       'error',
-      (dispatch) => dispatch(takeCertificate(1)),
+      (dispatch) => dispatch(fetchCertificate(1)),
       certificate,
     ],
   ];
@@ -87,7 +87,10 @@ describe('a call that fails without a word', () => {
   const quiet: [CallKey, Act][] = [
     ['GET /capi/FrontProject/getHomeList', (dispatch) => dispatch(loadHomeList({}))],
     ['POST /capi/Student/getOverview', (dispatch) => dispatch(loadOverview({}))],
-    ['POST /capi/Student/getCertificateV2', (dispatch) => dispatch(loadCertificateQuietly({ projectId: 1 }))],
+    [
+      'POST /capi/Student/getCertificateV2',
+      (dispatch) => dispatch(loadCertificateSilently({ projectId: 1 })),
+    ],
     ['POST /capi/Chapter/getContent', (dispatch) => dispatch(renewVideo({ chapterId: 1 }))],
     ['POST /capi/Schoolwork/getFiles', (dispatch) => dispatch(renewFiles({ fileIds: [1] } as never))],
   ];
@@ -96,7 +99,7 @@ describe('a call that fails without a word', () => {
   });
 });
 
-it('no other action is silent: these are told by who dispatches them, or nobody asked for them', () => {
+it('no other action is silent: these are shown by who dispatches them, or run in the background', () => {
   const sources = import.meta.glob<string>(['./areas/**/*.ts', '!./**/*.test.ts'], {
     query: '?raw',
     import: 'default',

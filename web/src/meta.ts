@@ -1,4 +1,4 @@
-import { filtersIn, pageIn } from './address.ts';
+import { parseFilters, parsePage } from './address.ts';
 import type { Meta, RouteAddress } from './app/route-entry.tsx';
 import type { PractiseDetail } from './areas/practise/practise.types.ts';
 import { summaryIn } from './locales/content.ts';
@@ -38,7 +38,7 @@ const home: Meta = (_state, _place, texts) => ({
 });
 
 /** The first page is the list itself; every other has an address of its own, having other projects. */
-const pageOf = (address: RouteAddress) => ({ page: pageIn(address) > 1 ? pageIn(address) : undefined });
+const pageOf = (address: RouteAddress) => ({ page: parsePage(address) > 1 ? parsePage(address) : undefined });
 
 const practise: Meta = (_state, address, texts) => ({
   description: told(texts).practise,
@@ -59,7 +59,7 @@ const practiseType: Meta = (state, address, texts) => {
     noindex:
       !hasType(state) ||
       address.search.has('keyword') ||
-      Object.values(filtersIn(address)).some((given) => given !== undefined),
+      Object.values(parseFilters(address)).some((given) => given !== undefined),
   };
 };
 
@@ -99,7 +99,7 @@ function courseData(detail: PractiseDetail, site: string) {
 
 const noindex: Meta = () => ({ noindex: true });
 
-/** What search engines and link previews are told of the documents: the server alone needs it. */
+/** Metadata of public pages for search engines and link previews. Only the server uses it. */
 export const metas = {
   about,
   terms,

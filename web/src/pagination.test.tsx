@@ -1,11 +1,11 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SubmissionRecord } from './areas/directory/schoolwork.types.ts';
-import { placed } from './areas/learning/learning.actions.ts';
+import { learningOpened } from './areas/learning/learning.actions.ts';
 import { SubmissionRecords } from './areas/schoolwork/homework/SubmissionRecords.tsx';
-import { drawScreen } from './testing/draw-screen.tsx';
-import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';
+import { type Answers, createTestStore, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
+import { renderScreen } from './testing/render-screen.tsx';
 import { enrolment, studentAnswers } from './testing/student.ts';
 import { chinese, english } from './testing/texts.ts';
 
@@ -92,10 +92,10 @@ describe.each(labels)('the pages of $texts.language', ({ texts, nav, ...label })
       't',
       texts,
     );
-    store.dispatch(placed({ projectId: 1, chapterId: 22 }));
+    store.dispatch(learningOpened({ projectId: 1, chapterId: 22 }));
     // biome-ignore lint/correctness/noComponentHookFactories: one screen, drawn once
     const Screen = () => <SubmissionRecords chapterId={22} newest={total} />;
-    await drawScreen({ store, Screen, path: '/learning', at: '/learning', texts });
+    await renderScreen({ store, Screen, path: '/learning', at: '/learning', texts });
     const versions = () => screen.getAllByRole('strong').map(({ textContent }) => textContent);
     expect(versions()[0]).toMatch(/25/);
     const next = pagination(nav).getByRole('button', { name: label.next });

@@ -21,12 +21,12 @@ export interface Filters {
   sort?: ProjectSort | undefined;
 }
 
-export interface LearningPlace {
+export interface LearningQuery {
   projectId: number;
   chapterId?: number;
 }
 
-const learning = (path: string) => (place: LearningPlace) =>
+const learning = (path: string) => (place: LearningQuery) =>
   withQuery(path, { projectId: place.projectId, chapterId: place.chapterId });
 
 /** Every address of the site (rules: route-table, further-pages). */

@@ -9,10 +9,10 @@ import { certificateFileName } from './areas/certificate/drawing/draw-certificat
 import { loadPractiseDetail } from './areas/practise/practise.actions.ts';
 import { showError } from './base/failure/show-error.ts';
 import { table } from './routes.tsx';
-import { type Answers, createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { expectConsoleMessage } from './testing/fail-on-console.ts';
+import { type Answers, createTestStore, failure, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
-import { expectComplaint } from './testing/quiet-console.ts';
 import { chinese, english } from './testing/texts.ts';
 
 afterEach(cleanup);
@@ -56,12 +56,12 @@ it('searches all projects at /practise, and one type at /practise/:type', async 
   expect(one.asked('GET /capi/FrontProject/getList')).toEqual(payload);
 });
 
-it('tells a failed project as information', async () => {
-  const { store, told } = createTestStore({
+it('shows a failed project as an info toast', async () => {
+  const { store, toasts } = createTestStore({
     'GET /capi/FrontProject/getProjectDetail': () => failure(codes.fault, '稍后'),
   });
   await store.dispatch(loadPractiseDetail(3));
-  expect(told()).toEqual(['info: 稍后']);
+  expect(toasts()).toEqual(['info: 稍后']);
 });
 
 it('gives the pages of a list the English labels of the specification', async () => {
@@ -99,7 +99,7 @@ it('finds questions by the words in the address, marks them and opens the answer
 
 it.each(['/FQA#%', '/FQA#q1'])('shows the questions at %s, whatever its anchor', async (path) => {
   // The router's own word on an address that a reader broke.
-  if (path.endsWith('%')) expectComplaint(/"%" is not a decodable element ID/);
+  if (path.endsWith('%')) expectConsoleMessage(/"%" is not a decodable element ID/);
   await open(path);
   await screen.findByText('忘记密码怎么办？');
   expect(document.querySelector('#q1')?.hasAttribute('open')).toBe(true);
@@ -111,9 +111,9 @@ it('says that no question was found, and why none could be loaded', async () => 
   expect(screen.getByRole('link', { name: '查看全部问题' }).getAttribute('href')).toBe('/FQA');
   cleanup();
   const given: Answers = { 'GET /api/Shixi_Static/faqList': () => failure(codes.network, '网络异常') };
-  const { told } = await open('/FQA', { given });
+  const { toasts } = await open('/FQA', { given });
   expect((await screen.findByRole('main')).textContent).toContain('常见问题没能加载出来');
-  expect(told()).toEqual(['info: 网络异常']);
+  expect(toasts()).toEqual(['info: 网络异常']);
 });
 
 const documents = table
@@ -128,11 +128,11 @@ it.each(documents)('says on %s that the network is gone, and takes it back', asy
   expect(screen.queryByText(/^You are offline/)).toBeNull();
 });
 
-it('says “Request error, please retry.” where a failure brings no words', () => {
-  const { store, told, visited } = createTestStore({}, '', english);
+it('says “Request error, please retry.” where a failure has no message', () => {
+  const { store, toasts, visited } = createTestStore({}, '', english);
   store.dispatch(showError(undefined));
   store.dispatch(showError(undefined, 'redirect'));
-  expect(told()).toEqual(['error: Request error, please retry.']);
+  expect(toasts()).toEqual(['error: Request error, please retry.']);
   expect(visited).toEqual(['/exception']);
 });
 
@@ -143,14 +143,14 @@ it('shows at /exception what failed and the ways on', async () => {
   expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy();
 });
 
-it('asks the server in the language of the page, and tells its own failures in it', async () => {
+it('calls the server in the language of the page, and shows its own failures in it', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => {
     throw new TypeError('Failed to fetch');
   });
   vi.stubGlobal('fetch', fetched);
-  const surroundings = { settings: defaultSettings, credential: noCredential, onLoginInvalid: () => {} };
+  const context = { settings: defaultSettings, credential: noCredential, onLoginInvalid: () => {} };
   const say = async (texts: typeof chinese) =>
-    (await createRequest({ ...surroundings, texts })('GET /api/Shixi_Static/mobileCity', {})).msg;
+    (await createRequest({ ...context, texts })('GET /api/Shixi_Static/mobileCity', {})).msg;
   expect(await say(english)).toBe('Network error. Check your connection and try again.');
   expect(await say(chinese)).toBe('网络异常，请检查网络后重试');
   const languages = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('X-Language'));

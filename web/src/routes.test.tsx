@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { readSession } from './areas/account/account.actions.ts';
 import { table } from './routes.tsx';
-import { ok } from './testing/fake-outside.ts';
+import { ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 
 afterEach(cleanup);
@@ -98,10 +98,10 @@ it.each([
 
 it('sends a student whose token has gone without a word to the login screen, and keeps nothing of theirs', async () => {
   const answers = { 'POST /capi/Student/getUserInfo': () => ok({ userId: 7 } as never) };
-  const { router, store, outside } = await openPage('/user/cert', { token: 't', answers });
+  const { router, store, services } = await openPage('/user/cert', { token: 't', answers });
   await act(async () => void store.dispatch(readSession()));
   expect(store.getState().account.userInfo).toEqual({ userId: 7 });
-  outside.credential.clear();
+  services.credential.clear();
   await act(() => router.navigate('/user/info'));
   expect(router.state.location.pathname).toBe('/account/login');
   const { session, userInfo, loginNext } = store.getState().account;

@@ -2,7 +2,7 @@ import { act, cleanup, configure, screen, within } from '@testing-library/react'
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSession } from './areas/account/account.actions.ts';
-import { type Answers, failure, ok } from './testing/fake-outside.ts';
+import { type Answers, failure, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
 import { studentAnswers, titles } from './testing/student.ts';
@@ -97,7 +97,7 @@ it.each(Object.entries(pages))(
   },
 );
 
-it('every screen stands in the one root layout', { timeout: 90_000 }, async () => {
+it('every screen is in the one root layout', { timeout: 90_000 }, async () => {
   for (const path of ['/about', '/account/login', '/user/practise', '/nowhere']) {
     await open(path, path.startsWith('/user'));
     const header = await screen.findAllByRole('banner');
@@ -127,7 +127,7 @@ it.each([
   expect(within(screen.getByRole('main')).queryByRole(role, { name })).toBeNull();
 });
 
-describe('a failed load is told as information', () => {
+describe('a failed load is an info toast', () => {
   const list = 'GET /capi/FrontProject/getList';
   const detail = 'GET /capi/FrontProject/getProjectDetail';
   const applied = 'POST /capi/Student/getApplyProjectList';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSession } from './areas/account/account.actions.ts';
 import { drawCertificate } from './areas/certificate/drawing/draw-certificate.ts';
 import { fitLines } from './areas/certificate/drawing/text-fit.ts';
-import { ok } from './testing/fake-outside.ts';
+import { ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { teacherAnswers } from './testing/teacher.ts';
 import { chinese, english } from './testing/texts.ts';

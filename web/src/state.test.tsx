@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onlineChanged, readSession } from './areas/account/account.actions.ts';
 import { loadWork } from './areas/schoolwork/schoolwork.actions.ts';
-import { type Answers, failure, ok } from './testing/fake-outside.ts';
+import { type Answers, failure, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
 import { directory, enrolment, reading, studentAnswers, titles } from './testing/student.ts';
@@ -168,11 +168,11 @@ describe('what takes long says so while it lasts', () => {
 
   it('the upload of a file', patient, async () => {
     const sending = held<ReturnType<typeof ok>>();
-    const { outside } = await open(homeworkAt, {
+    const { services } = await open(homeworkAt, {
       'POST /capi/Chapter/getContent': () => homeworkContent,
       'POST /capi/Schoolwork/getWorkOrNote': ({ type }) => ok(work(type) as never),
     });
-    outside.upload = () => sending.promise as never;
+    services.upload = () => sending.promise as never;
     const box = await screen.findByRole('region', { name: '附件' });
     const chosen = box.querySelector('input[type=file]') as HTMLInputElement;
     const file = new File(['%PDF-1.4'], '报告.pdf', { type: 'application/pdf' });

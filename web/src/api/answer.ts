@@ -30,23 +30,23 @@ function parse(text: string): unknown {
   }
 }
 
-/** What an answer outside 2xx says without a `msg` of its own (rules: answer-reading). */
-const ofStatus = (status: number, { statuses }: Words): string | undefined =>
+/** The message for a status outside 2xx whose body has no `msg` (rules: answer-reading). */
+const messageOfStatus = (status: number, { statuses }: Words): string | undefined =>
   (statuses as Record<number, string>)[status];
 
-/** Answers of what stands before the server, or of a server that cannot answer now. */
-const passing = new Set([429, 502, 503, 504]);
+/** Statuses of a proxy or of an overloaded server: a retry may succeed. */
+const temporaryStatuses = new Set([429, 502, 503, 504]);
 
 /** Seconds after which to ask again, of an answer to which that helps; undefined: it will be the same. */
-function retryAfterOf({ status, retryAfter }: CameIn, body: unknown): number | undefined {
+function retryAfterOf({ status, retryAfter }: RawResponse, body: unknown): number | undefined {
   const { data } = (body ?? {}) as { data?: { retryAfter?: unknown } | null };
   if (typeof data?.retryAfter === 'number') return data.retryAfter;
-  if (!passing.has(status)) return undefined;
+  if (!temporaryStatuses.has(status)) return undefined;
   const seconds = Number(retryAfter || 0);
   return Number.isFinite(seconds) ? Math.max(seconds, 0) : 0;
 }
 
-export interface CameIn {
+export interface RawResponse {
   status: number;
   statusText: string;
   /** The header, if there is one: seconds. */
@@ -59,20 +59,23 @@ export interface CameIn {
  * The envelope of an answer that came, whatever its status and body. Where asking again later may help, the `data` of a
  * failure says so: `{retryAfter}`, seconds.
  */
-export function readAnswer<D>(came: CameIn, words: Words): Envelope<D> {
-  const body = parse(came.text);
-  const answer = envelopeOf<D>(came, body, words);
-  const retryAfter = answer.code === codes.ok ? undefined : retryAfterOf(came, body);
+export function readAnswer<D>(response: RawResponse, words: Words): Envelope<D> {
+  const body = parse(response.text);
+  const answer = envelopeOf<D>(response, body, words);
+  const retryAfter = answer.code === codes.ok ? undefined : retryAfterOf(response, body);
   return retryAfter === undefined ? answer : { ...answer, data: { ...answer.data, retryAfter } };
 }
 
-function envelopeOf<D>({ status, statusText }: CameIn, body: unknown, words: Words): Envelope<D> {
+function envelopeOf<D>({ status, statusText }: RawResponse, body: unknown, words: Words): Envelope<D> {
   const accepted = status >= 200 && status < 300;
   if (!isEnvelope(body)) {
     if (accepted) return failure(codes.fault, words.request.unreadable);
-    return failure(codeOf(status), ofStatus(status, words) ?? (statusText || words.codes[codes.fault]));
+    return failure(
+      codeOf(status),
+      messageOfStatus(status, words) ?? (statusText || words.codes[codes.fault]),
+    );
   }
-  const told = accepted ? words.codes[body.code] : (ofStatus(status, words) ?? statusText);
+  const told = accepted ? words.codes[body.code] : (messageOfStatus(status, words) ?? statusText);
   // A failed status with code 1 is a failure all the same.
   const code = !accepted && body.code === codes.ok ? codeOf(status) : body.code;
   return { ...body, code, msg: body.msg || told, data: (body.data ?? {}) as D };

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { firstPause, longestPause, pauseAfter, shortestPause } from './backoff.ts';
+import { backoffDelay, firstDelay, maxDelay, minDelay } from './backoff.ts';
 
-it('a pause lies anywhere between the shortest and one that doubles with each try, up to the longest', () => {
-  const within = (tries: number) => [0, 1].map((random) => pauseAfter(tries, { random: () => random }));
+it('the delay is random between the minimum and a maximum that doubles with each attempt', () => {
+  const within = (tries: number) => [0, 1].map((random) => backoffDelay(tries, { random: () => random }));
   expect([1, 2, 3, 4].map(within)).toEqual([
     [1_000, 4_000],
     [1_000, 8_000],
     [1_000, 16_000],
     [1_000, 30_000],
   ]);
-  expect(within(500)).toEqual([shortestPause, longestPause]);
+  expect(within(500)).toEqual([minDelay, maxDelay]);
   // What the server asks for is waited in any case.
-  expect(pauseAfter(1, { retryAfter: 30, random: () => 0 })).toBe(31_000);
+  expect(backoffDelay(1, { retryAfter: 30, random: () => 0 })).toBe(31_000);
 });
 
 /** Repeatable, evenly spread. */
@@ -30,7 +30,7 @@ function triesBySecond(tabs: number, { backAt, retryAfter }: { backAt: number; r
   for (let tab = 0; tab < tabs; tab++) {
     let at = 0;
     for (let tries = 1; at <= backAt; tries++) {
-      at += pauseAfter(tries, { random, retryAfter });
+      at += backoffDelay(tries, { random, retryAfter });
       const second = Math.floor(at / 1000);
       bySecond[second] = (bySecond[second] ?? 0) + 1;
     }
@@ -51,14 +51,14 @@ it('a thousand tabs thrown out at one moment never come back all at once', () =>
   expect(peak(away.slice(60))).toBeLessThan(100);
 });
 
-it('a server that asks for time gets it from all of them, and then finds them spread', () => {
+it('all clients wait as long as Retry-After says, and then spread their calls', () => {
   const asked = triesBySecond(1_000, { backAt: 0, retryAfter: 5 });
   expect(asked.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(peak(asked)).toBeLessThan(400);
-  expect(asked.length).toBeLessThanOrEqual(5 + firstPause / 1000 + 1);
+  expect(asked.length).toBeLessThanOrEqual(5 + firstDelay / 1000 + 1);
 });
 
 it('nobody waits longer than half a minute for a server that is back, however long it was away', () => {
   for (const tries of [1, 4, 10, 1_000])
-    expect(pauseAfter(tries, { random: () => 1 })).toBeLessThanOrEqual(30_000);
+    expect(backoffDelay(tries, { random: () => 1 })).toBeLessThanOrEqual(30_000);
 });

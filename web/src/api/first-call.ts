@@ -1,22 +1,22 @@
 import type { CallKey, Calls, Payload } from '@zhixing/contract';
 
-/** In a payload: whatever the address's query has by the field's name, or nothing. */
+/** In a payload: the query parameter of the field's name; the field is left out where there is none. */
 export const fromQuery = null;
 
-/** A call that a screen's first view waits for, as data: the page makes it before any code is there (app/server/early-script.ts). */
+/** An early request: a call of the screen's first view, as data. The page sends it before any code has loaded (app/server/early-script.ts). */
 export interface FirstCall {
   key: CallKey;
   payload: object;
-  /** Not without this name in the query. */
-  needs?: string;
-  /** Not with any query: there the screen asks for something else. */
-  bare?: boolean;
+  /** The call is sent only when the query has this parameter. */
+  requires?: string;
+  /** The call is sent only when the address has no query: with one the screen sends another call. */
+  withoutQuery?: boolean;
   json?: boolean;
-  /** Whose code the screen will want, by what the answer says, and what it will ask next. */
-  brings?: [saying: string, module: string, next?: FirstCall][];
+  /** Modules to preload when the response contains a text, and the call that follows. */
+  preloads?: [saying: string, module: string, next?: FirstCall][];
 }
 
-/** As the screen will send it, its fields in the same order. */
+/** The same call as the screen's, with its fields in the same order. */
 /* @__NO_SIDE_EFFECTS__ */
 export function firstCall<K extends CallKey>(
   key: K,

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chinese } from '../testing/texts.ts';
-import { createRequest, type Surroundings } from './request.ts';
+import { createRequest, type RequestContext } from './request.ts';
 import { defaultSettings } from './settings.ts';
 
 const answerOf = (body: unknown, status = 200, statusText = '') =>
@@ -10,7 +10,7 @@ const fine = (data: unknown = {}) => answerOf({ code: 1, msg: '好', data });
 
 let token = '';
 const onLoginInvalid = vi.fn();
-const surroundings: Surroundings = {
+const context: RequestContext = {
   settings: { ...defaultSettings, hosts: { ...defaultSettings.hosts, capi: 'https://c.example/root/' } },
   credential: {
     read: () => token,
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('what is sent', () => {
   it('puts the host in the place of the prefix', async () => {
-    const request = createRequest(surroundings);
+    const request = createRequest(context);
     await request('POST /capi/Student/getUserInfo', {});
     await request('GET /api/Shixi_Static/mobileCity', {});
     await request('POST /passport/Api/user/logout', {});
@@ -53,7 +53,7 @@ describe('what is sent', () => {
   });
 
   it('puts the payload of a GET into the query string', async () => {
-    await createRequest(surroundings)('GET /capi/FrontProject/getList', {
+    await createRequest(context)('GET /capi/FrontProject/getList', {
       page: 2,
       keyword: '数据 &',
       type: undefined,
@@ -65,7 +65,7 @@ describe('what is sent', () => {
   });
 
   it('sends a POST as a form, lists and objects as JSON text', async () => {
-    await createRequest(surroundings)('POST /capi/Schoolwork/updateWorkOrNote', {
+    await createRequest(context)('POST /capi/Schoolwork/updateWorkOrNote', {
       chapterId: 3,
       type: '1',
       content: '一',
@@ -83,13 +83,13 @@ describe('what is sent', () => {
   });
 
   it('sends JSON when asked to', async () => {
-    await createRequest(surroundings)('POST /capi/Student/joinProject', { projectId: 3 }, { json: true });
+    await createRequest(context)('POST /capi/Student/joinProject', { projectId: 3 }, { json: true });
     expect(sent().headers.get('Content-Type')).toBe('application/json');
     expect(sent().body).toBe('{"projectId":3}');
   });
 
   it('carries the credential in both headers, empty without one, with cookies and across origins', async () => {
-    const request = createRequest(surroundings);
+    const request = createRequest(context);
     await request('POST /capi/Student/getUserInfo', {});
     expect([sent().headers.get('Authorization'), sent().headers.get('Token')]).toEqual(['', '']);
     token = 'abc';
@@ -103,7 +103,7 @@ describe('what is sent', () => {
 });
 
 it('sends the further headers that a caller gives, and asks anew for them', async () => {
-  const request = createRequest(surroundings);
+  const request = createRequest(context);
   await request('GET /capi/FrontProject/getList', {});
   await request('GET /capi/FrontProject/getList', {}, { headers: { 'X-Campus': 'east' } });
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -112,7 +112,7 @@ it('sends the further headers that a caller gives, and asks anew for them', asyn
 });
 
 describe('what comes back', () => {
-  const ask = () => createRequest(surroundings)('POST /capi/Student/getUserInfo', {});
+  const ask = () => createRequest(context)('POST /capi/Student/getUserInfo', {});
 
   it.each([
     ['its own message first', answerOf({ code: -4, msg: '慢一点', data: {} }, 429), codes.tooMany, '慢一点'],
@@ -165,17 +165,20 @@ describe('what comes back', () => {
     expect(await answer).toMatchObject({ code: 0, msg: '请求超时，请稍后重试' });
   });
 
-  it.each([200, 401])('clears the credential at code -9 with status %s and tells once', async (status) => {
-    token = 'old';
-    const request = createRequest(surroundings);
-    fetched.mockImplementation(async () => answerOf({ code: -9, msg: '', data: {} }, status));
-    await Promise.all([
-      request('POST /capi/Student/getUserInfo', {}),
-      request('POST /capi/Student/getApplyProjectList', {}),
-    ]);
-    expect(token).toBe('');
-    expect(onLoginInvalid).toHaveBeenCalledOnce();
-  });
+  it.each([200, 401])(
+    'clears the credential at code -9 with status %s and calls onLoginInvalid once',
+    async (status) => {
+      token = 'old';
+      const request = createRequest(context);
+      fetched.mockImplementation(async () => answerOf({ code: -9, msg: '', data: {} }, status));
+      await Promise.all([
+        request('POST /capi/Student/getUserInfo', {}),
+        request('POST /capi/Student/getApplyProjectList', {}),
+      ]);
+      expect(token).toBe('');
+      expect(onLoginInvalid).toHaveBeenCalledOnce();
+    },
+  );
 
   it('leaves a newer login alone when the answer to an older one is -9', async () => {
     token = 'old';
@@ -194,7 +197,7 @@ describe('the cache of GETs', () => {
 
   it('answers again within 60 seconds, for the same address and token', async () => {
     vi.useFakeTimers();
-    const request = createRequest(surroundings);
+    const request = createRequest(context);
     await request(list, { page: 1 });
     await request(list, { page: 1 });
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -211,7 +214,7 @@ describe('the cache of GETs', () => {
   });
 
   it('can be passed by, and keeps neither failures nor POSTs', async () => {
-    const request = createRequest(surroundings);
+    const request = createRequest(context);
     await request(list, {});
     await request(list, {}, { cache: false });
     expect(fetched).toHaveBeenCalledTimes(2);
@@ -228,14 +231,14 @@ describe('what the page has asked already', () => {
   const place = 'abc https://c.example/root/Chapter/getContent chapterId=5&dks=1';
   const came = { status: 200, statusText: '', retryAfter: null, text: '{"code":1,"msg":"早","data":{}}' };
   const ask = (options = {}) =>
-    createRequest(surroundings)('POST /capi/Chapter/getContent', { chapterId: 5, dks: '1' }, options);
+    createRequest(context)('POST /capi/Chapter/getContent', { chapterId: 5, dks: '1' }, options);
   beforeEach(() => {
     token = 'abc';
     vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    window.askedEarly = new Map([[place, Promise.resolve(came)]]);
+    window.earlyResponses = new Map([[place, Promise.resolve(came)]]);
   });
   afterEach(() => {
-    delete window.askedEarly;
+    delete window.earlyResponses;
     vi.restoreAllMocks();
   });
 
@@ -254,15 +257,15 @@ describe('what the page has asked already', () => {
   });
 
   it('fails as any call does', async () => {
-    window.askedEarly?.set(place, Promise.reject(new TypeError('Failed to fetch')));
+    window.earlyResponses?.set(place, Promise.reject(new TypeError('Failed to fetch')));
     expect((await ask()).code).toBe(codes.network);
-    window.askedEarly?.set(place, Promise.resolve({ ...came, text: '{"code":-9,"msg":"","data":{}}' }));
+    window.earlyResponses?.set(place, Promise.resolve({ ...came, text: '{"code":-9,"msg":"","data":{}}' }));
     expect((await ask()).code).toBe(codes.loginInvalid);
     expect(onLoginInvalid).toHaveBeenCalledOnce();
   });
 
   it('waits no longer than its asker', async () => {
-    window.askedEarly?.set(place, new Promise(() => {}));
+    window.earlyResponses?.set(place, new Promise(() => {}));
     const abort = new AbortController();
     const answer = ask({ signal: abort.signal });
     abort.abort();

@@ -3,9 +3,9 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { defaultLanguage, languageHeader } from '@zhixing/contract/language';
 import type { PageSettings, RenderInput } from '@zhixing/contract/page';
 import type { TextBook } from '../locales/texts.ts';
-import { type CameIn, failure, readAnswer } from './answer.ts';
+import { failure, type RawResponse, readAnswer } from './answer.ts';
 import { type Cache, createCache } from './cache.ts';
-import { placeOf, takeEarly } from './early.ts';
+import { requestKey, takeEarlyResponse } from './early-responses.ts';
 import { encodeForm, hostAddress, withQuery } from './encode.ts';
 import type { Credential } from './token.ts';
 
@@ -21,8 +21,8 @@ export interface RequestOptions {
   cache?: boolean;
   /** The browser may finish it after the page is gone; for small payloads (64 kB in all). */
   keepalive?: boolean;
-  /** The page's own look at who is logged in: nobody asked for it (rules: login-ends-public). */
-  look?: boolean;
+  /** The page calls by itself, without an action of a person: an ended login does not redirect (rules: login-ends-public). */
+  background?: boolean;
 }
 
 /** Seconds after which a failed call may be made again with hope, when the answer says so. */
@@ -36,22 +36,22 @@ export type Request = <K extends CallKey>(
   options?: RequestOptions,
 ) => Promise<Envelope<Data<Calls[K]>>>;
 
-export interface Surroundings {
+export interface RequestContext {
   settings: PageSettings;
   credential: Credential;
-  /** Failures made by the browser are told in the page's language, and the server is asked for it. */
+  /** Messages of the browser's own failures are in the page's language; the server is asked for the same language. */
   texts: TextBook;
-  /** An answer came that is no word of a server in trouble. */
-  onReached?: () => void;
+  /** Called when the server answered without an error of its own: waiting retries may run. */
+  onServerReached?: () => void;
   /**
    * Code -9 came: the credential has been cleared, the one who knows the areas does the rest. `look`: of the page's own,
    * no act of a person.
    */
-  onLoginInvalid: (look: boolean) => void;
+  onLoginInvalid: (background: boolean) => void;
   cache?: Cache;
 }
 
-interface Sending {
+interface PreparedRequest {
   url: string;
   init: RequestInit;
   /** Whose the call is. */
@@ -70,15 +70,18 @@ export function languageHeaders({ language }: TextBook): Record<string, string> 
 }
 
 /** The only caller of fetch. */
-async function reach(url: string, init: RequestInit): Promise<CameIn> {
+async function fetchRaw(url: string, init: RequestInit): Promise<RawResponse> {
   const answer = await fetch(url, init);
   const { status, statusText, headers } = answer;
   return { status, statusText, retryAfter: headers.get('retry-after'), text: await answer.text() };
 }
 
-/** What the page has asked already, no longer than the asker waits. */
-function early({ url, init, token }: Sending, { signal }: AbortController): Promise<CameIn> | undefined {
-  const asked = takeEarly(placeOf(token, url, String(init.body)));
+/** The response to the same early request, if there is one; it rejects when this call is aborted. */
+function earlyResponse(
+  { url, init, token }: PreparedRequest,
+  { signal }: AbortController,
+): Promise<RawResponse> | undefined {
+  const asked = takeEarlyResponse(requestKey(token, url, String(init.body)));
   if (!asked) return undefined;
   const given = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -86,8 +89,8 @@ function early({ url, init, token }: Sending, { signal }: AbortController): Prom
   return Promise.race([asked, given]);
 }
 
-async function send(sending: Sending, texts: TextBook): Promise<Envelope> {
-  const { url, init, signal } = sending;
+async function send(prepared: PreparedRequest, texts: TextBook): Promise<Envelope> {
+  const { url, init, signal } = prepared;
   const abort = new AbortController();
   let timedOut = false;
   const cancel = () => abort.abort();
@@ -98,8 +101,9 @@ async function send(sending: Sending, texts: TextBook): Promise<Envelope> {
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   try {
-    const came = await (early(sending, abort) ?? reach(url, { ...init, signal: abort.signal }));
-    return readAnswer(came, texts.get('common'));
+    const response = await (earlyResponse(prepared, abort) ??
+      fetchRaw(url, { ...init, signal: abort.signal }));
+    return readAnswer(response, texts.get('common'));
   } catch {
     const words = texts.get('common');
     if (timedOut) return failure(codes.network, words.request.timeout);
@@ -110,25 +114,25 @@ async function send(sending: Sending, texts: TextBook): Promise<Envelope> {
   }
 }
 
-/** Whether this page would come if it were loaded again. */
-export const isPageThere = (): Promise<boolean> =>
+/** Whether the server would answer if this page were reloaded. */
+export const canReload = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
   );
 
 /** Clears what is stored when the login is no longer valid, unless another login has replaced it meanwhile. */
-export function checkLogin(answer: Envelope, token: string, surroundings: Surroundings, look = false) {
-  if (answer.code !== codes.loginInvalid || surroundings.credential.read() !== token) return;
-  surroundings.credential.clear();
-  surroundings.onLoginInvalid(look);
+export function checkLogin(answer: Envelope, token: string, context: RequestContext, background = false) {
+  if (answer.code !== codes.loginInvalid || context.credential.read() !== token) return;
+  context.credential.clear();
+  context.onLoginInvalid(background);
 }
 
 /** The browser's `request` (rules: host-prefixes, request-encoding, get-cache). */
-export function createRequest(surroundings: Surroundings): Request {
-  const { settings, credential, texts, cache = createCache() } = surroundings;
+export function createRequest(context: RequestContext): Request {
+  const { settings, credential, texts, cache = createCache() } = context;
 
-  function prepare(key: string, payload: object, options: RequestOptions, token: string): Sending {
+  function prepare(key: string, payload: object, options: RequestOptions, token: string): PreparedRequest {
     const [method = '', path = ''] = key.split(' ');
     const url = hostAddress(path, settings);
     const headers = { ...credentialHeaders(token), ...languageHeaders(texts), ...options.headers };
@@ -144,23 +148,27 @@ export function createRequest(surroundings: Surroundings): Request {
     return { url, init, token, signal: options.signal };
   }
 
-  async function answered(sending: Sending, token: string, look?: boolean): Promise<Envelope> {
-    const answer = await send(sending, texts);
-    if (answer.code !== codes.network && retryAfterIn(answer) === undefined) surroundings.onReached?.();
-    checkLogin(answer, token, surroundings, look);
+  async function sendAndCheck(
+    prepared: PreparedRequest,
+    token: string,
+    background?: boolean,
+  ): Promise<Envelope> {
+    const answer = await send(prepared, texts);
+    if (answer.code !== codes.network && retryAfterIn(answer) === undefined) context.onServerReached?.();
+    checkLogin(answer, token, context, background);
     return answer;
   }
 
   function call(key: string, payload: object, options: RequestOptions = {}): Promise<Envelope> {
     const token = credential.read();
-    const sending = prepare(key, payload, options, token);
-    if (sending.init.method !== 'GET') return answered(sending, token, options.look);
-    const place = `${token} ${sending.url}`;
-    const kept = options.cache === false || options.headers ? undefined : cache.read(place);
-    if (kept) return kept;
-    const answer = answered(sending, token, options.look);
-    // One asker's abort must not fail the others.
-    if (!options.signal && !options.headers) cache.keep(place, answer);
+    const prepared = prepare(key, payload, options, token);
+    if (prepared.init.method !== 'GET') return sendAndCheck(prepared, token, options.background);
+    const cacheKey = `${token} ${prepared.url}`;
+    const cached = options.cache === false || options.headers ? undefined : cache.read(cacheKey);
+    if (cached) return cached;
+    const answer = sendAndCheck(prepared, token, options.background);
+    // Callers share a cached answer: the abort of one must not fail the others.
+    if (!options.signal && !options.headers) cache.keep(cacheKey, answer);
     return answer;
   }
 

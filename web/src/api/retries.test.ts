@@ -39,7 +39,7 @@ it('no more than ten times in ten seconds, however short the pauses fall out', (
   expect(at.length).toBeLessThanOrEqual(10);
 });
 
-it('it waits as long as the server asks', () => {
+it('waits as long as Retry-After says', () => {
   const { at } = failing(createRetries({ random: () => 0 }), 'list', 7);
   vi.advanceTimersByTime(16_000);
   expect(at).toEqual([8, 16]);
@@ -86,7 +86,7 @@ it('without a network nothing is tried, and soon after it is back', () => {
   expect(at).toEqual([601]);
 });
 
-it('what has its own times is told only that the server is there', () => {
+it('an untimed retry runs only when the server is reached', () => {
   const retries = createRetries(widest);
   const run = vi.fn();
   retries.wait({ key: 'writing', run, timed: false });

@@ -1,35 +1,35 @@
-import { type Pausing, pauseAfter } from './backoff.ts';
+import { type BackoffOptions, backoffDelay } from './backoff.ts';
 
-interface Waiting {
-  /** What failed; one that goes on failing under its name waits ever longer. */
+interface RetryRequest {
+  /** Names what failed: the delay grows with each failure under the same key. */
   key: string;
-  /** Tries again, once. If that fails, it is to be waited for anew. */
+  /** Runs the retry once. If it fails, call `wait` again. */
   run: () => void;
   /** Seconds that the server asked for. */
   retryAfter?: number | undefined;
-  /** false: it has its own times and wants to know only when the server is there again. */
+  /** false: without a timer of its own; it runs when the server is reachable again. */
   timed?: boolean;
 }
 
-interface Turn {
+interface PendingRetry {
   tries: number;
-  /** When it runs, as `now` counts; undefined: nobody waits, or it is running. */
+  /** When it runs, in the time of `now`; undefined: nobody waits, or it is running. */
   at: number | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
   runs: Set<() => void>;
-  /** It was tried at once because another call had got through, and has not succeeded since. */
-  hastened: boolean;
+  /** It was retried early, because another call succeeded, and has not succeeded since. */
+  triedEarly: boolean;
 }
 
-interface Means extends Pick<Pausing, 'random'> {
+interface RetryOptions extends Pick<BackoffOptions, 'random'> {
   now?: () => number;
   isOnline?: () => boolean;
 }
 
 /** ms within which all that waits is tried once the device has a network again. */
 const onlineSpread = 1_000;
-/** ms after a try by itself within which the page's loads have begun that belong to it. */
-const beginning = 3_000;
+/** ms after an automatic retry within which the loads that it caused have started. */
+const loadWindow = 3_000;
 /** The longest that `setTimeout` takes. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -38,87 +38,93 @@ const longestTimer = 2 ** 31 - 1;
  * by its own count; as soon as any call gets through, all are tried at once, but each only once until it succeeds itself:
  * what fails while others succeed would otherwise never wait.
  */
-export function createRetries(means: Means = {}) {
-  const { now = Date.now, random = Math.random, isOnline = () => true } = means;
-  const turns = new Map<string, Turn>();
-  /** What failed last time it was done. */
+export function createRetries(options: RetryOptions = {}) {
+  const { now = Date.now, random = Math.random, isOnline = () => true } = options;
+  const pending = new Map<string, PendingRetry>();
+  /** Keys whose last run failed. */
   const failing = new Set<string>();
   let triedAt = Number.NEGATIVE_INFINITY;
 
-  function turnOf(key: string): Turn {
-    const known = turns.get(key);
+  function pendingFor(key: string): PendingRetry {
+    const known = pending.get(key);
     if (known) return known;
-    const turn: Turn = { tries: 0, at: undefined, timer: undefined, runs: new Set(), hastened: false };
-    turns.set(key, turn);
-    return turn;
+    const retry: PendingRetry = {
+      tries: 0,
+      at: undefined,
+      timer: undefined,
+      runs: new Set(),
+      triedEarly: false,
+    };
+    pending.set(key, retry);
+    return retry;
   }
 
-  /** All that wait under one name wait for the same. */
-  function run(turn: Turn) {
-    clearTimeout(turn.timer);
-    turn.at = undefined;
+  /** Everything that waits under one key waits for the same call: one run is enough. */
+  function run(retry: PendingRetry) {
+    clearTimeout(retry.timer);
+    retry.at = undefined;
     triedAt = now();
-    const [first] = turn.runs;
+    const [first] = retry.runs;
     first?.();
   }
 
-  function schedule(turn: Turn, at: number) {
-    clearTimeout(turn.timer);
-    turn.at = at;
+  function schedule(retry: PendingRetry, at: number) {
+    clearTimeout(retry.timer);
+    retry.at = at;
     const due = () => {
       // Without a network there is nothing to try; `online` comes when there is.
-      if (isOnline()) run(turn);
-      else turn.at = undefined;
+      if (isOnline()) run(retry);
+      else retry.at = undefined;
     };
-    turn.timer = setTimeout(due, Math.min(Math.max(at - now(), 0), longestTimer));
+    retry.timer = setTimeout(due, Math.min(Math.max(at - now(), 0), longestTimer));
   }
 
-  const waiting = () => [...turns.values()].filter(({ runs }) => runs.size > 0);
+  const waiting = () => [...pending.values()].filter(({ runs }) => runs.size > 0);
 
   return {
     /** Waits, and runs when its time or the server has come. Answers how to stop waiting. */
-    wait({ key, run: again, retryAfter, timed = true }: Waiting): () => void {
-      const turn = turnOf(key);
-      if (timed && turn.runs.size === 0) {
-        turn.tries += 1;
-        schedule(turn, now() + pauseAfter(turn.tries, { retryAfter, random }));
+    wait({ key, run: again, retryAfter, timed = true }: RetryRequest): () => void {
+      const retry = pendingFor(key);
+      if (timed && retry.runs.size === 0) {
+        retry.tries += 1;
+        schedule(retry, now() + backoffDelay(retry.tries, { retryAfter, random }));
       }
-      turn.runs.add(again);
+      retry.runs.add(again);
       return () => {
-        turn.runs.delete(again);
-        if (turn.runs.size > 0) return;
-        clearTimeout(turn.timer);
-        turn.at = undefined;
+        retry.runs.delete(again);
+        if (retry.runs.size > 0) return;
+        clearTimeout(retry.timer);
+        retry.at = undefined;
       };
     },
     /** When it will be tried, as `now` counts; undefined: it is being tried, or waits for the network. */
-    at: (key: string): number | undefined => turns.get(key)?.at,
+    at: (key: string): number | undefined => pending.get(key)?.at,
     /**
      * Whether what begins now is tried by the page itself, after it failed: its failure has been said (rules: retry-quiet).
      * `load`: nobody's act, but what a screen loads; of the rest only what has waited here is.
      */
     isRepeat: (key: string, load: boolean): boolean =>
-      failing.has(key) && now() - triedAt < beginning && (load || turns.has(key)),
+      failing.has(key) && now() - triedAt < loadWindow && (load || pending.has(key)),
     failed: (key: string) => void failing.add(key),
     /** It succeeded: if it fails again, it begins anew. */
     done(key: string) {
       failing.delete(key);
-      const turn = turns.get(key);
-      if (!turn) return;
-      Object.assign(turn, { tries: 0, hastened: false });
-      if (turn.runs.size === 0) turns.delete(key);
+      const retry = pending.get(key);
+      if (!retry) return;
+      Object.assign(retry, { tries: 0, triedEarly: false });
+      if (retry.runs.size === 0) pending.delete(key);
     },
     /** A call got through. */
     reached() {
-      for (const turn of waiting()) {
-        if (turn.hastened) continue;
-        turn.hastened = true;
-        run(turn);
+      for (const retry of waiting()) {
+        if (retry.triedEarly) continue;
+        retry.triedEarly = true;
+        run(retry);
       }
     },
     /** The device has a network again, as have all around it. */
     online() {
-      for (const turn of waiting()) schedule(turn, now() + random() * onlineSpread);
+      for (const retry of waiting()) schedule(retry, now() + random() * onlineSpread);
     },
   };
 }

@@ -48,7 +48,7 @@ const file = new File(['内容'], '报告.txt');
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeTransfer));
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends the file to the upload address with both headers, and tells how far it is', async () => {
+it('sends the file to the upload address with both headers, and reports progress', async () => {
   const onProgress = vi.fn();
   const answer = upload(file, { onProgress });
   const transfer = FakeTransfer.last;
@@ -84,7 +84,7 @@ it('says that a file is too large, and notices a login that has ended', async ()
   expect(clear).toHaveBeenCalled();
 });
 
-it('says before the file what it is for, where that asks more of it', () => {
+it('sends the purpose of the file before the file', () => {
   void upload(file, { use: 'film' });
   expect([...(FakeTransfer.last.body?.keys() ?? [])]).toEqual(['use', 'file']);
   expect(FakeTransfer.last.body?.get('use')).toBe('film');

@@ -1,7 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { failure, readAnswer } from './answer.ts';
-import { checkLogin, credentialHeaders, languageHeaders, type Surroundings } from './request.ts';
+import { checkLogin, credentialHeaders, languageHeaders, type RequestContext } from './request.ts';
 
 export type UploadedFile = Data<Calls['POST /upload']>;
 
@@ -16,24 +16,24 @@ export interface UploadOptions {
 /** Sends one file. Always resolves, like `request`. */
 export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<UploadedFile>>;
 
-/** XMLHttpRequest, because fetch tells nothing of an upload's progress. No time limit: files take long. */
-export function createUpload(surroundings: Surroundings): Upload {
+/** XMLHttpRequest, because fetch does not report upload progress. No timeout: files take long. */
+export function createUpload(context: RequestContext): Upload {
   return (file, { onProgress, signal, use } = {}) =>
     new Promise((resolve) => {
-      const words = surroundings.texts.get('common');
-      const token = surroundings.credential.read();
+      const words = context.texts.get('common');
+      const token = context.credential.read();
       const transfer = new XMLHttpRequest();
       const cancel = () => transfer.abort();
       const finish = (answer: Envelope<UploadedFile>) => {
         signal?.removeEventListener('abort', cancel);
-        checkLogin(answer, token, surroundings);
+        checkLogin(answer, token, context);
         resolve(answer);
       };
-      transfer.open('POST', surroundings.settings.uploadUrl);
+      transfer.open('POST', context.settings.uploadUrl);
       transfer.withCredentials = true;
       for (const [name, value] of Object.entries({
         ...credentialHeaders(token),
-        ...languageHeaders(surroundings.texts),
+        ...languageHeaders(context.texts),
       }))
         transfer.setRequestHeader(name, value);
       transfer.upload.onprogress = (event) => {

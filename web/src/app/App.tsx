@@ -12,14 +12,14 @@ interface AppProps {
   texts: TextBook;
   /** What the server drew with: the first render in the browser must see just this. */
   serverState?: RootState | undefined;
-  /** It stands, but for what wakes apart. */
-  onDrawn?: (() => void) | undefined;
+  /** Called when the page is hydrated, except for what is hydrated later. */
+  onHydrated?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** What is around the router, alike on the server and in the browser. */
-export function App({ store, settings, texts, serverState, onDrawn, children }: AppProps) {
-  useEffect(() => onDrawn?.(), [onDrawn]);
+export function App({ store, settings, texts, serverState, onHydrated, children }: AppProps) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <SettingsContext value={settings}>
       <TextsContext value={texts}>

@@ -9,7 +9,7 @@ addSkeletons(skeletons);
 
 export * from '../areas/learning/public/open.ts';
 export { loadInvitations } from '../areas/practise/public/actions.ts';
-export { learningPlace } from '../learning-place.ts';
-export { readyToDraw } from './browser/first-paint.ts';
+export { learningQuery } from '../learning-query.ts';
+export { waitForFirstScreen } from './browser/first-paint.ts';
 export const loadStudent = () => import('./browser/start-student.ts');
 export { applicationFiles } from './screens/application-files.ts';

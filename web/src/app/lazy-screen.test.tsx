@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../api/settings.ts';
 import { addSkeletons, type LazyScreen, lazyScreen, type ScreenModule } from '../base/lazy-screen.tsx';
-import { createTestStore } from '../testing/fake-outside.ts';
+import { createTestStore } from '../testing/fake-services.ts';
 import { chinese } from '../testing/texts.ts';
 import { App } from './App.tsx';
 

@@ -10,7 +10,7 @@ import {
 import type { FirstCall } from '../api/first-call.ts';
 import { readSession, setNextPath, takeNextPath } from '../areas/account/public/session.ts';
 import type { LazyScreen } from '../base/lazy-screen.tsx';
-import type { Outside } from '../base/outside.ts';
+import type { Services } from '../base/services.ts';
 import type { RootState } from '../base/state.ts';
 import type { AllTexts, TextBook } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
@@ -22,7 +22,7 @@ export interface RouteAddress {
   search: URLSearchParams;
   /** What the page's own form sent with it, where the server draws it. */
   form?: Readonly<Record<string, string>>;
-  /** Come back to by the browser's own steps: what stood there may stand there again. */
+  /** Reached by the browser's back or forward: the previous content may be shown again. */
   returning?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface PageMeta {
 
 export type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
 
-/** The declaration of a screen (app/screens/): what is known of it beside its own code stands here. */
+/** The declaration of a screen (app/screens/): everything about it except its component. */
 export interface RouteEntry {
   path: string;
   /** Before " · 知行"; documents may read it from the state. Without one: the default title. */
@@ -78,20 +78,20 @@ export interface Layout {
   guarded?: boolean;
 }
 
-/** What loaders reach, given to the router for each page (browser) or request (server). */
-export interface RouteSurroundings {
+/** What loaders use. Passed to the router once per page (browser) or per request (server). */
+export interface RouteServices {
   store: AppStore;
-  outside: Pick<Outside, 'credential' | 'texts'>;
+  services: Pick<Services, 'credential' | 'texts'>;
   /** The server waits for data and code before it renders. */
   wait: boolean;
   form?: RouteAddress['form'];
   returning?: boolean;
 }
 
-export const surroundingsContext = createContext<RouteSurroundings>();
+export const routeServicesContext = createContext<RouteServices>();
 
-function guard(entry: RouteEntry, { store, outside }: RouteSurroundings, url: URL, base: string) {
-  const loggedIn = outside.credential.read() !== '';
+function guard(entry: RouteEntry, { store, services }: RouteServices, url: URL, base: string) {
+  const loggedIn = services.credential.read() !== '';
   if (entry.entrance) {
     store.dispatch(setNextPath(url.searchParams.get('loginNext')));
     if (loggedIn) throw replace(store.dispatch(takeNextPath()), { status: 302 });
@@ -106,20 +106,20 @@ function guard(entry: RouteEntry, { store, outside }: RouteSurroundings, url: UR
 
 function loaderOf(entry: RouteEntry, base: string) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
-    const surroundings = context.get(surroundingsContext);
+    const routeServices = context.get(routeServicesContext);
     const url = new URL(request.url);
-    guard(entry, surroundings, url, base);
+    guard(entry, routeServices, url, base);
     const work = [
-      entry.layout?.screen.preload(surroundings.outside.texts),
-      entry.screen.preload(surroundings.outside.texts),
-      entry.loader?.(surroundings.store, {
+      entry.layout?.screen.preload(routeServices.services.texts),
+      entry.screen.preload(routeServices.services.texts),
+      entry.loader?.(routeServices.store, {
         params,
         search: url.searchParams,
-        ...(surroundings.form ? { form: surroundings.form } : {}),
-        ...(surroundings.returning ? { returning: true } : {}),
+        ...(routeServices.form ? { form: routeServices.form } : {}),
+        ...(routeServices.returning ? { returning: true } : {}),
       }),
     ];
-    if (surroundings.wait) await Promise.all(work);
+    if (routeServices.wait) await Promise.all(work);
     // A screen whose code fails to load says so itself.
     else for (const each of work) Promise.resolve(each).catch(() => undefined);
     return null;
@@ -130,7 +130,7 @@ function actionOf({ action }: RouteEntry) {
   return (
     action &&
     (async ({ context, request }: ActionFunctionArgs) =>
-      redirect(action(context.get(surroundingsContext).store, await request.formData()), { status: 303 }))
+      redirect(action(context.get(routeServicesContext).store, await request.formData()), { status: 303 }))
   );
 }
 
@@ -174,7 +174,7 @@ export function buildRoutes(table: RouteEntry[], root: ReactElement, base: strin
   ];
 }
 
-/** The line of the table that a matched route came from. */
+/** The declaration of a matched route. */
 export function entryOf(
   matches: { handle?: unknown; route?: { handle?: unknown } }[],
 ): RouteEntry | undefined {

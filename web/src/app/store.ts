@@ -15,7 +15,7 @@ import type { HomeState } from '../areas/home/home.types.ts';
 import { practiseReducer } from '../areas/practise/practise.slice.ts';
 import type { PractiseState } from '../areas/practise/practise.types.ts';
 import { type LoadingState, loadingReducer, succeeded } from '../base/loading.slice.ts';
-import type { Outside } from '../base/outside.ts';
+import type { Services } from '../base/services.ts';
 import type { AppDispatch } from '../base/thunk.ts';
 import { type ToastState, toastReducer } from '../base/toast.ts';
 
@@ -55,8 +55,8 @@ export function addLearning(reducer: Reducer<LearningState>) {
 }
 
 /** What succeeds waits no longer, nor longer next time (rules: retry-backoff). */
-const forgetTries =
-  ({ retries }: Outside): Middleware =>
+const resetRetries =
+  ({ retries }: Services): Middleware =>
   () =>
   (next) =>
   (action) => {
@@ -66,11 +66,11 @@ const forgetTries =
   };
 
 /** One store in the browser, one for each request on the server. */
-export function createStore(preloadedState: Partial<AppState> | undefined, outside: Outside): AppStore {
+export function createStore(preloadedState: Partial<AppState> | undefined, services: Services): AppStore {
   const store = configureStore({
     reducer: rootReducer as unknown as Reducer<AppState, UnknownAction, Partial<AppState>>,
     preloadedState,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: outside } }).concat(forgetTries(outside)),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: services } }).concat(resetRetries(services)),
     devTools: import.meta.env.DEV,
   }) as AppStore;
   if (typeof window !== 'undefined') inBrowser.add(store);

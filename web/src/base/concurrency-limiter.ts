@@ -1,12 +1,12 @@
-/** Does at most so many things at a time, the others in the order they came. */
+/** Runs at most `atOnce` tasks at a time, the others in order. */
 export function createConcurrencyLimiter(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async <T>(act: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
     else running += 1;
     try {
-      return await act();
+      return await task();
     } finally {
       // The place goes to the next one.
       const next = waiting.shift();

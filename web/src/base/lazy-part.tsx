@@ -1,8 +1,8 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
-import { whenMeant } from '../device/pointing.ts';
+import { prefetchHandlers } from '../device/prefetch-handlers.ts';
 import type { Bundle } from '../locales/bundles.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
-import { CodeFailed } from './failure/CodeFailed.tsx';
+import { ChunkLoadFailed } from './failure/ChunkLoadFailed.tsx';
 import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useAppDispatch } from './hooks.ts';
 import { toast } from './toast.ts';
@@ -14,12 +14,12 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
   preload: () => Promise<void>;
 }
 
-interface Look<Props> {
-  /** Stands in its place until the code has come: as large, so that nothing moves. Without one, nothing does. */
+interface LazyPartOptions<Props> {
+  /** Shown until the code has loaded, in the same size, so that nothing moves. Optional. */
   Loading?: ComponentType<Props>;
-  /** Where the code did not come; without one, an error with a retry. */
+  /** Shown when the code fails to load; by default an error with a retry. */
   Failed?: ComponentType<Props>;
-  /** Its texts, where the screen's own do not have them: they come with the code. */
+  /** Text bundles that the screen itself does not load: they are loaded with the code. */
   bundles?: Bundle[];
 }
 
@@ -27,24 +27,24 @@ interface Look<Props> {
 export function lazyPart<Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
-  { Loading, Failed, bundles = [] }: Look<Props> = {},
+  { Loading, Failed, bundles = [] }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
-  let coming: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
 
   function preload() {
-    coming ??= retryFailedStyles()
+    loading ??= retryFailedStyles()
       .then(load)
       .then(
         (loaded) => {
           Part = loaded;
         },
         (error: unknown) => {
-          coming = undefined;
+          loading = undefined;
           throw error;
         },
       );
-    return coming;
+    return loading;
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at module level
@@ -71,7 +71,7 @@ export function lazyPart<Props extends object>(
     if (phase !== 'failed') return Loading ? <Loading {...props} /> : null;
     if (Failed) return <Failed {...props} />;
     return (
-      <CodeFailed
+      <ChunkLoadFailed
         key={attempt}
         module={module}
         again={attempt > 0}
@@ -83,8 +83,8 @@ export function lazyPart<Props extends object>(
   return Object.assign(Lazy, { preload, module });
 }
 
-/** What opens over the screen and whose code did not come: a word, and it is closed, to be opened again. */
-export function Unopened({ onClose }: { onClose: () => void }) {
+/** For an overlay whose code failed to load: shows a toast and closes, so that it can be opened again. */
+export function OpenFailed({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const text = useTexts('common');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -95,6 +95,6 @@ export function Unopened({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** For what opens a part: its code comes with the wish (rules: prefetch). */
+/** Event handlers for the button that opens a part: its code is prefetched on intent (rules: prefetch). */
 export const preloadOnIntent = ({ preload }: Pick<LazyPart<never>, 'preload'>) =>
-  whenMeant(() => void preload().catch(() => undefined));
+  prefetchHandlers(() => void preload().catch(() => undefined));

@@ -3,7 +3,7 @@ import type { Bundle } from '../locales/bundles.ts';
 import { type TextBook, useTextBook } from '../locales/texts.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Container } from '../ui/page/Container.tsx';
-import { CodeFailed, type CodeFailedProps } from './failure/CodeFailed.tsx';
+import { ChunkLoadFailed, type ChunkLoadFailedProps } from './failure/ChunkLoadFailed.tsx';
 import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useReload } from './hooks.ts';
 import { LoadingTitle } from './LoadingTitle.tsx';
@@ -23,7 +23,7 @@ export interface LazyScreen extends FunctionComponent {
   /** The module's path, as Vite's manifest names it. */
   module: string;
   bundles: Bundle[];
-  /** What stands in its place until its code is there; '': what stands for any screen. */
+  /** The name of its skeleton; '' for the default one. */
   skeleton: string;
 }
 
@@ -61,7 +61,7 @@ function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean)
 const InSkeleton = createContext(false);
 
 let known: Record<string, ComponentType> = {};
-/** What stands for screens until their code is there, by the names that their declarations give (app/shell/skeletons.ts). */
+/** Registers the skeletons, by the names that the declarations use (app/shell/skeletons.ts). */
 export function addSkeletons(skeletons: Record<string, ComponentType>) {
   known = skeletons;
 }
@@ -74,21 +74,21 @@ export function lazyScreen(
   skeleton = '',
 ): LazyScreen {
   let Screen: ComponentType | undefined;
-  let coming: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
 
   function preloadCode() {
-    coming ??= retryFailedStyles()
+    loading ??= retryFailedStyles()
       .then(load)
       .then(
         (loaded) => {
           Screen = loaded.Screen;
         },
         (error: unknown) => {
-          coming = undefined;
+          loading = undefined;
           throw error;
         },
       );
-    return coming;
+    return loading;
   }
 
   // The server draws one screen in every language: the code once, the texts for each book.
@@ -113,10 +113,10 @@ export function lazyScreen(
       return <ScreenFailed key={attempt} module={module} again={attempt > 0} onRetry={retry} />;
     if (phase !== 'loading' && !inSkeleton) return null;
     // A skeleton has words too: without them it is the one that has none.
-    const Waiting = (bundles.every(texts.has) && known[skeleton]) || ScreenLoading;
+    const Loading = (bundles.every(texts.has) && known[skeleton]) || ScreenLoading;
     return (
       <InSkeleton value={true}>
-        <Waiting />
+        <Loading />
       </InSkeleton>
     );
   }
@@ -124,11 +124,11 @@ export function lazyScreen(
   return Object.assign(Lazy, { preload, module, bundles, skeleton });
 }
 
-function ScreenFailed(props: CodeFailedProps) {
+function ScreenFailed(props: ChunkLoadFailedProps) {
   return (
     <Container className={styles.failed}>
       <LoadingTitle />
-      <CodeFailed {...props} />
+      <ChunkLoadFailed {...props} />
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
 import { loadHomeList } from '../areas/home/home.actions.ts';
-import { createTestStore, failure, ok } from '../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../testing/fake-services.ts';
 import { selectAreaBusy, selectBusy, selectFailure } from './loading.slice.ts';
 
 const list = ok({ list: [], page: 1, pageSize: 10, total: 0 });

@@ -4,14 +4,14 @@ import { createContext, useContext, useEffect } from 'react';
 export const PageTitleContext = createContext<string | undefined>(undefined);
 export const usePageTitle = () => useContext(PageTitleContext);
 
-/** Takes what the screen itself is called; the root layout puts it before the route's title. */
-export const OwnTitleContext = createContext<(title: string | undefined) => void>(() => {});
+/** Sets the screen's own title; the root layout puts it before the route's title. */
+export const ScreenTitleContext = createContext<(title: string | undefined) => void>(() => {});
 
-/** Names the browser's tab after what is on screen, as long as it is; for routes with many places. Undefined: not known yet. */
-export function useOwnTitle(title: string | undefined) {
-  const tell = useContext(OwnTitleContext);
+/** Sets the screen's own title while it is mounted, for routes with several pages below them. Undefined: not known yet. */
+export function useScreenTitle(title: string | undefined) {
+  const setTitle = useContext(ScreenTitleContext);
   useEffect(() => {
-    tell(title);
-    return () => tell(undefined);
-  }, [tell, title]);
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [setTitle, title]);
 }

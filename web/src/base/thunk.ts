@@ -1,13 +1,13 @@
 import { createAsyncThunk, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import type { Outside } from './outside.ts';
+import type { Services } from './services.ts';
 import type { RootState } from './state.ts';
 
-export type AppDispatch = ThunkDispatch<RootState, Outside, UnknownAction>;
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 /** A plain thunk: several steps behind one name. */
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, Outside, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;
 
 export const createAppThunk = createAsyncThunk.withTypes<{
   state: RootState;
   dispatch: AppDispatch;
-  extra: Outside;
+  extra: Services;
 }>();

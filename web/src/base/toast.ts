@@ -43,7 +43,7 @@ export interface ToastState {
 /** ms (rules: toast-durations). */
 export const toastDurations: Record<ToastPlace, number> = { message: 3000, notification: 4500, notice: 1500 };
 /** More at once than one can read: the oldest leave. */
-const most = 5;
+const maxMessages = 5;
 
 const initialState: ToastState = { items: [] };
 
@@ -56,7 +56,7 @@ const toastSlice = createSlice({
       const others = state.items.filter(
         (item) => item.id !== payload.id && (item.text !== payload.text || item.title !== payload.title),
       );
-      state.items = [...others, payload].slice(-most);
+      state.items = [...others, payload].slice(-maxMessages);
     },
     closed: (state, { payload: id }: PayloadAction<string>) => {
       state.items = state.items.filter((item) => item.id !== id);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isThrifty } from '../device/thrifty.ts';
+import { savesData } from '../device/save-data.ts';
 
 /** ms after which a screen has drawn what it was opened for. */
 const settled = 2_000;
@@ -8,7 +8,7 @@ const settled = 2_000;
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    if (isThrifty()) return;
+    if (savesData()) return;
     const rest = () => setIdle(true);
     const timer = setTimeout(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: settled });

@@ -6,7 +6,7 @@ import type { Failure } from './loading.slice.ts';
 import type { AppThunk } from './thunk.ts';
 
 /** Whether the same, asked again later, may succeed: the server was not there, was busy, or asked for time. */
-export const mayPass = ({ code, retryAfter }: Pick<Failure, 'code' | 'retryAfter'>): boolean =>
+export const isTransient = ({ code, retryAfter }: Pick<Failure, 'code' | 'retryAfter'>): boolean =>
   code === codes.network || retryAfter !== undefined;
 
 const theRetries =

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { readCopy, writeCopy } from './device-copy.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
 
 const key = 'focus-mode';
 const listeners = new Set<() => void>();
-/** Where the device keeps nothing, it holds for this page. */
+/** Where storage is not available it applies to this page only. */
 let chosen: boolean | undefined;
 
 export function readFocusMode(): boolean {
-  chosen ??= readCopy<boolean>(key) === true;
+  chosen ??= readLocal<boolean>(key) === true;
   return chosen;
 }
 
@@ -22,6 +22,6 @@ export const useFocusMode = () => useSyncExternalStore(subscribe, readFocusMode,
 /** Kept on this device. */
 export function setFocusMode(on: boolean): void {
   chosen = on;
-  writeCopy(key, on);
+  writeLocal(key, on);
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import { keepTyped, listTyped, readTyped } from './typed-copy.ts';
+import { listUnsentTexts, readUnsentText, saveUnsentText } from './unsent-text.ts';
 
 /** Drafts of forms that a device keeps for an account; of more, the oldest goes (rules: form-draft). */
 export const mostFormDrafts = 50;
@@ -15,15 +15,16 @@ export interface FormDraft {
   at: number;
 }
 
-export const readFormDraft = (userId: number, form: string) => readTyped<FormDraft>(userId, start + form);
+export const readFormDraft = (userId: number, form: string) =>
+  readUnsentText<FormDraft>(userId, start + form);
 
 /** `draft` undefined: it has been saved, or nothing is changed. */
-export function keepFormDraft(userId: number, form: string, draft: FormDraft | undefined): void {
-  keepTyped(userId, start + form, draft);
+export function saveFormDraft(userId: number, form: string, draft: FormDraft | undefined): void {
+  saveUnsentText(userId, start + form, draft);
   if (!draft) return;
-  const others = listTyped(userId, start).filter((about) => about !== start + form);
+  const others = listUnsentTexts(userId, start).filter((about) => about !== start + form);
   const byAge = others
-    .map((about) => ({ about, at: readTyped<FormDraft>(userId, about)?.at ?? 0 }))
+    .map((about) => ({ about, at: readUnsentText<FormDraft>(userId, about)?.at ?? 0 }))
     .sort((a, b) => b.at - a.at);
-  for (const { about } of byAge.slice(mostFormDrafts - 1)) keepTyped(userId, about, undefined);
+  for (const { about } of byAge.slice(mostFormDrafts - 1)) saveUnsentText(userId, about, undefined);
 }

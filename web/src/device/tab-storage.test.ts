@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readKept, tabStorage } from './tab-storage.ts';
+import { readJson, tabStorage } from './tab-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,11 +13,11 @@ it('keeps over a reload of the tab what it is given', () => {
 
 it('reads what was kept as JSON, and nothing out of what is none', () => {
   tabStorage.setItem('a', '{"b":1}');
-  expect(readKept(tabStorage, 'a')).toEqual({ b: 1 });
+  expect(readJson(tabStorage, 'a')).toEqual({ b: 1 });
   tabStorage.setItem('a', '{"b":');
-  expect(readKept(tabStorage, 'a')).toBeUndefined();
+  expect(readJson(tabStorage, 'a')).toBeUndefined();
   tabStorage.removeItem('a');
-  expect(readKept(tabStorage, 'a')).toBeUndefined();
+  expect(readJson(tabStorage, 'a')).toBeUndefined();
 });
 
 it('forgets, and breaks nothing, where even looking at the storage is forbidden', () => {

@@ -2,9 +2,9 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { defaultSettings } from '../api/settings.ts';
 import { App } from '../app/App.tsx';
-import { surroundingsContext } from '../app/route-entry.tsx';
+import { routeServicesContext } from '../app/route-entry.tsx';
 import { createRoutes } from '../routes.tsx';
-import { type Answers, createTestStore } from './fake-outside.ts';
+import { type Answers, createTestStore } from './fake-services.ts';
 import { chinese } from './texts.ts';
 
 interface Opening {
@@ -27,7 +27,7 @@ export async function openPage(
     initialEntries: [path],
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(surroundingsContext, { store: made.store, outside: made.outside, wait });
+      context.set(routeServicesContext, { store: made.store, services: made.services, wait });
       return context;
     },
   });

@@ -8,7 +8,7 @@ import type {
   ProjectInfo,
 } from '../areas/directory/learning.types.ts';
 import type { HomeworkItem } from '../areas/directory/schoolwork.types.ts';
-import { type Answers, ok } from './fake-outside.ts';
+import { type Answers, ok } from './fake-services.ts';
 
 /** A made-up student in the middle of a project, as the server answers for them. */
 const at = '2031-03-05T02:00:00.000Z';

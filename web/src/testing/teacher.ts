@@ -1,5 +1,5 @@
 import type { Permission } from '@zhixing/contract/words';
-import { type Answers, ok } from './fake-outside.ts';
+import { type Answers, ok } from './fake-services.ts';
 import { student, studentAnswers } from './student.ts';
 
 /** As the server answers a made-up teacher on every screen of the back office. */

@@ -1,32 +1,33 @@
 import { openDB } from 'idb';
-import { dropCopy, readCopy, writeCopy } from '../device/device-copy.ts';
+import { readLocal, removeLocal, writeLocal } from '../device/local-storage.ts';
+import type { Encrypted } from './encryption.ts';
 import type { Entry } from './entry.ts';
-import type { Sealed } from './seal.ts';
 
 /** The entry as it will be; null: none; undefined: leave it. */
 export type Change = (before: Entry | undefined) => Entry | null | undefined;
 
-/** An entry that nobody here can read (seal.ts): only its owner's next login opens it. */
-export interface SealedEntry {
+/** An encrypted entry (encryption.ts): it can be decrypted only after its owner's next login. */
+export interface EncryptedEntry {
   key: string;
   sealedFor: number;
-  sealed: Sealed;
+  sealed: Encrypted;
 }
 
-type Kept = Entry | SealedEntry;
+type StoredEntry = Entry | EncryptedEntry;
 
 /** Where entries are kept on the device. `update` is one step: no other tab writes in between. */
 export interface EntryStore {
   list: (userId: number) => Promise<Entry[]>;
   /** What is there afterwards. */
   update: (key: string, change: Change) => Promise<Entry | undefined>;
-  listSealed: () => Promise<SealedEntry[]>;
+  listEncrypted: () => Promise<EncryptedEntry[]>;
   /** Puts `after` in the place of `before`, in one step; nothing where that has changed meanwhile. */
-  exchange: (before: Kept, after: Kept) => Promise<void>;
+  exchange: (before: StoredEntry, after: StoredEntry) => Promise<void>;
 }
 
-const isSealed = (kept: Kept): kept is SealedEntry => 'sealed' in kept;
-const isSame = (one: Kept | undefined, other: Kept) => JSON.stringify(one) === JSON.stringify(other);
+const isEncrypted = (kept: StoredEntry): kept is EncryptedEntry => 'sealed' in kept;
+const isSame = (one: StoredEntry | undefined, other: StoredEntry) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const name = 'zhixing-writing';
 const table = 'entries';
@@ -50,10 +51,10 @@ async function openIndexed(): Promise<EntryStore> {
       await tx.done;
       return next === undefined ? before : (next ?? undefined);
     },
-    listSealed: async () => ((await db.getAll(table)) as Kept[]).filter(isSealed),
+    listEncrypted: async () => ((await db.getAll(table)) as StoredEntry[]).filter(isEncrypted),
     exchange: async (before, after) => {
       const tx = db.transaction(table, 'readwrite', { durability: 'strict' });
-      if (isSame((await tx.store.get(before.key)) as Kept | undefined, before)) {
+      if (isSame((await tx.store.get(before.key)) as StoredEntry | undefined, before)) {
         await tx.store.put(after);
         await tx.store.delete(before.key);
       }
@@ -66,21 +67,21 @@ const copyKey = 'writing';
 
 /** Where IndexedDB is forbidden: local storage; where that is too, this tab's memory. */
 export function createPlainStore(): EntryStore {
-  let memory: Record<string, Kept> = {};
+  let memory: Record<string, StoredEntry> = {};
   let forbidden = false;
-  const read = () => (forbidden ? memory : (readCopy<Record<string, Kept>>(copyKey) ?? {}));
-  const write = (all: Record<string, Kept>) => {
+  const read = () => (forbidden ? memory : (readLocal<Record<string, StoredEntry>>(copyKey) ?? {}));
+  const write = (all: Record<string, StoredEntry>) => {
     memory = all;
-    if (Object.keys(all).length === 0) dropCopy(copyKey);
-    else forbidden = !writeCopy(copyKey, all);
+    if (Object.keys(all).length === 0) removeLocal(copyKey);
+    else forbidden = !writeLocal(copyKey, all);
   };
-  const entryAt = (all: Record<string, Kept>, key: string) => {
+  const entryAt = (all: Record<string, StoredEntry>, key: string) => {
     const kept = all[key];
-    return kept && !isSealed(kept) ? kept : undefined;
+    return kept && !isEncrypted(kept) ? kept : undefined;
   };
   return {
     list: async (userId) =>
-      Object.values(read()).filter((kept): kept is Entry => !isSealed(kept) && kept.userId === userId),
+      Object.values(read()).filter((kept): kept is Entry => !isEncrypted(kept) && kept.userId === userId),
     update: async (key, change) => {
       const all = read();
       const next = change(entryAt(all, key));
@@ -89,7 +90,7 @@ export function createPlainStore(): EntryStore {
       write(next ? { ...others, [key]: next } : others);
       return next ?? undefined;
     },
-    listSealed: async () => Object.values(read()).filter(isSealed),
+    listEncrypted: async () => Object.values(read()).filter(isEncrypted),
     exchange: async (before, after) => {
       const { [before.key]: found, ...others } = read();
       if (isSame(found, before)) write({ ...others, [after.key]: after });

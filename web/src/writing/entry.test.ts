@@ -19,7 +19,7 @@ const empty: Entry = {
 };
 const write = (entry: Entry, content: string, status: '0' | '1' = '0') =>
   withWriting(entry, {
-    ...{ piece: { content, files: [] }, status, asked: false, now: 1_000, rest: 3_000, newId },
+    ...{ draft: { content, files: [] }, status, asked: false, now: 1_000, rest: 3_000, newId },
     merge: (_before, now) => now,
   });
 const ok = (version: number) => ({ code: 1, msg: '', data: { version } }) as const;

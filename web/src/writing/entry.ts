@@ -26,18 +26,18 @@ export interface WrittenFile {
 }
 
 /** What is written. Of answers `content` is the JSON of those that were given, of a draft that of the parts that were changed. */
-export interface Piece {
+export interface Draft {
   content: string;
   files: WrittenFile[];
 }
 
 /** One save ("0") or handing in ("1"), made once: sent again it has the same id and the same content. */
-export interface Step extends Piece {
+export interface Step extends Draft {
   status: WorkStatus;
   requestId: string;
   /** It may have arrived: it is never changed any more, what is written next is a step of its own. */
   sent: boolean;
-  /** By a press on a button, so what comes of it is told. */
+  /** Started by a button: its result is shown. */
   asked: boolean;
 }
 
@@ -65,21 +65,21 @@ export interface Entry extends TextId {
 export const keyOf = ({ userId, kind, chapterId, attempt = '' }: TextId) =>
   `${userId}:${kind}:${chapterId}:${attempt}`;
 
-/** A tab that could not go on from what another tab had written keeps its own text beside it. */
+/** `key~id`: a tab whose entry was changed by another tab keeps its own text as a separate entry. */
 export const isOf = (entry: Entry, textId: TextId) =>
   entry.key === keyOf(textId) || entry.key.startsWith(`${keyOf(textId)}~`);
 
 export const lastStep = ({ steps }: Pick<Entry, 'steps'>): Step | undefined => steps.at(-1);
 
 interface Writing {
-  piece: Piece;
+  draft: Draft;
   status: WorkStatus;
   asked: boolean;
   now: number;
   /** ms that a draft rests before it is sent: the writer may go on. */
   rest: number;
   newId: () => string;
-  merge: (before: Piece, now: Piece) => Piece;
+  merge: (before: Draft, now: Draft) => Draft;
 }
 
 /** The steps that a new one takes the place of: all that were refused, else a draft which nobody has sent. */
@@ -91,13 +91,13 @@ function replaceable({ state, steps }: Entry): Step[] {
 
 /** The entry after an edit or a handing in. */
 export function withWriting(entry: Entry, writing: Writing): Entry {
-  const { piece, status, asked, now, rest, newId, merge } = writing;
+  const { draft, status, asked, now, rest, newId, merge } = writing;
   const replaced = replaceable(entry);
   const kept = entry.steps.slice(0, entry.steps.length - replaced.length);
   // What is handed in is whole; drafts of answers add up.
-  const { content, files } = [...(status === workStatus.draft ? replaced : []), piece].reduce<Piece>(
+  const { content, files } = [...(status === workStatus.draft ? replaced : []), draft].reduce<Draft>(
     (before, each) => merge(before, each),
-    piece,
+    draft,
   );
   const step: Step = { content, files, status, asked, requestId: newId(), sent: false };
   const conflict = entry.state === 'conflict';

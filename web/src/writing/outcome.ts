@@ -1,5 +1,5 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { pauseAfter } from '../api/backoff.ts';
+import { backoffDelay } from '../api/backoff.ts';
 import type { Entry } from './entry.ts';
 
 /** What an answer means for what was sent. */
@@ -46,7 +46,9 @@ export function afterAnswer(entry: Entry, requestId: string, answer: Envelope, n
   if (outcome === 'later') {
     const { retryAfter } = dataOf(answer);
     const tries = entry.tries + 1;
-    const pause = pauseAfter(tries, { retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined });
+    const pause = backoffDelay(tries, {
+      retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+    });
     return { ...entry, tries, notBefore: now + pause, problem: answer.msg };
   }
   // The server has nothing of it: what is written next may take its place.

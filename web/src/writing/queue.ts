@@ -1,12 +1,19 @@
 import type { Envelope } from '@zhixing/contract/codes';
+import {
+  decryptEntries,
+  encryptOthers,
+  hasEncrypted,
+  hasPublicKey,
+  markUnencrypted,
+  savePublicKey,
+} from './encrypted-drafts.ts';
+import type { WritingKey } from './encryption.ts';
 import { type Entry, isOf, type Step, type TextId } from './entry.ts';
 import type { Change, EntryStore } from './entry-store.ts';
-import { takeUpLastWords } from './last-words.ts';
-import { hasPublicKey, hasSealed, keepPublicKey, noteOpen, openSealed, sealOthers } from './locked.ts';
 import { afterAnswer, type Outcome, outcomeOf } from './outcome.ts';
-import type { WritingKey } from './seal.ts';
-import type { Tabs } from './tabs.ts';
-import type { Means } from './writer-state.ts';
+import type { WriteContext } from './save-draft.ts';
+import type { Tabs } from './tab-channel.ts';
+import { restoreUnloadDrafts } from './unload-drafts.ts';
 
 /** A step got its answer, in this tab or in another. */
 export interface Answered {
@@ -14,7 +21,7 @@ export interface Answered {
   step: Step;
   answer: Envelope;
   outcome: Outcome;
-  /** It had been tried in vain before. */
+  /** An earlier attempt had failed. */
   retried: boolean;
   /** This tab sent it. */
   here: boolean;
@@ -22,7 +29,7 @@ export interface Answered {
 
 export type QueueMessage = { kind: 'changed' } | ({ kind: 'answered' } & Answered);
 
-export interface QueueOptions extends Means {
+export interface QueueOptions extends WriteContext {
   store: Promise<EntryStore>;
   tabs: Tabs<QueueMessage>;
   send: (entry: Entry, step: Step) => Promise<Envelope>;
@@ -49,18 +56,18 @@ const maxTimer = 300_000;
  */
 export function createQueue(options: QueueOptions) {
   const { tabs, send, isOnline, now } = options;
-  const opening = options.store.then((store) => takeUpLastWords(store, options));
+  const opening = options.store.then((store) => restoreUnloadDrafts(store, options));
   let state: QueueState = { userId: undefined, entries: [], sending: undefined };
   let user: number | undefined;
-  let pumping: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let again = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watchers = new Set<() => void>();
-  const hearers = new Set<(answered: Answered) => void>();
+  const subscribers = new Set<() => void>();
+  const answeredListeners = new Set<(answered: Answered) => void>();
 
   function show(next: Partial<QueueState>) {
     state = { ...state, ...next };
-    for (const watch of watchers) watch();
+    for (const watch of subscribers) watch();
   }
 
   async function refresh() {
@@ -70,43 +77,43 @@ export function createQueue(options: QueueOptions) {
     if (user === userId) show({ userId, entries: entries.sort((a, b) => a.editedAt - b.editedAt) });
   }
 
-  /** What this student had left here sealed, open again; and the key to seal with when they go, also offline. */
-  async function unlock(userId: number) {
+  /** Decrypts this student's entries, and stores the public key with which they are encrypted at logout, also offline. */
+  async function decryptOwn(userId: number) {
     const store = await opening;
-    noteOpen();
-    if (hasPublicKey(userId) && !(await hasSealed(store, userId))) return;
+    markUnencrypted();
+    if (hasPublicKey(userId) && !(await hasEncrypted(store, userId))) return;
     const key = await options.askKey();
     if (!key || user !== userId) return;
-    keepPublicKey(userId, key);
-    await openSealed(store, { userId, key, newId: options.newId });
-    // They left while it was being opened.
-    if (user !== userId) await lock();
+    savePublicKey(userId, key);
+    await decryptEntries(store, { userId, key, newId: options.newId });
+    // They logged out while it was being decrypted.
+    if (user !== userId) await encryptUnsent();
   }
 
-  /** Seals what others than who is logged in have left on this device (rules: unsent-sealed). */
-  let locking: Promise<void> = Promise.resolve();
-  function lock(): Promise<void> {
-    locking = locking
+  /** Encrypts the entries of everyone who is not logged in (rules: unsent-sealed). */
+  let encrypting: Promise<void> = Promise.resolve();
+  function encryptUnsent(): Promise<void> {
+    encrypting = encrypting
       .then(async () => {
-        const store = await takeUpLastWords(await opening, options);
-        await sealOthers(store, { userId: user, newId: options.newId });
+        const store = await restoreUnloadDrafts(await opening, options);
+        await encryptOthers(store, { userId: user, newId: options.newId });
       })
-      // It stays as it was; the next page tries again.
+      // It stays unencrypted; the next page tries again.
       .catch(() => undefined);
-    return locking;
+    return encrypting;
   }
 
   async function change(key: string, how: Change): Promise<Entry | undefined> {
     const entry = await (await opening).update(key, how);
-    // An editor that closes with the logout keeps its last words after it.
-    if (entry && user === undefined) await lock();
+    // An editor that closes at logout saves its draft after the logout.
+    if (entry && user === undefined) await encryptUnsent();
     await refresh();
-    tabs.tell({ kind: 'changed' });
+    tabs.broadcast({ kind: 'changed' });
     return entry;
   }
 
-  function hear(answered: Answered) {
-    for (const take of hearers) take(answered);
+  function notifyAnswered(answered: Answered) {
+    for (const take of answeredListeners) take(answered);
   }
 
   /** The next one that may go now; else when to look again. */
@@ -115,7 +122,7 @@ export function createQueue(options: QueueOptions) {
     const due = waiting.find(({ notBefore }) => notBefore <= now());
     if (!due && waiting.length > 0) {
       const wait = Math.min(...waiting.map(({ notBefore }) => notBefore)) - now();
-      timer = setTimeout(pump, Math.min(Math.max(wait, 0), maxTimer));
+      timer = setTimeout(sendDue, Math.min(Math.max(wait, 0), maxTimer));
     }
     return due;
   }
@@ -141,83 +148,83 @@ export function createQueue(options: QueueOptions) {
     );
     show({ sending: undefined });
     const answered = { entry: after ?? entry, step, answer, outcome, retried: entry.tries > 0 };
-    tabs.tell({ kind: 'answered', ...answered, here: false });
-    hear({ ...answered, here: true });
+    tabs.broadcast({ kind: 'answered', ...answered, here: false });
+    notifyAnswered({ ...answered, here: true });
     return outcome !== 'login';
   }
 
-  /** Sends what is due, one after another, in one tab at a time. Asked while it runs, it looks once more. */
-  function pump(): Promise<void> {
+  /** Sends due entries one after another, in one tab at a time. A call while it runs makes it check once more. */
+  function sendDue(): Promise<void> {
     clearTimeout(timer);
     again = true;
-    pumping ??= (async () => {
+    running ??= (async () => {
       try {
         while (again) {
           again = false;
-          await tabs.alone(async () => {
+          await tabs.exclusive(async () => {
             while (await sendNext());
           });
         }
       } finally {
-        pumping = undefined;
+        running = undefined;
       }
     })();
-    return pumping;
+    return running;
   }
 
-  /** Everything that was tried in vain, at once: the network or the login is back. */
-  async function hurry(key?: string) {
+  /** Sends every failed entry at once: the network or the login is back. */
+  async function retryNow(key?: string) {
     const { entries } = state;
     for (const entry of entries.filter((each) => key === undefined || each.key === key)) {
-      const stuck = entry.tries > 0 || (key !== undefined && entry.state !== 'conflict');
-      if (!stuck) continue;
+      const failed = entry.tries > 0 || (key !== undefined && entry.state !== 'conflict');
+      if (!failed) continue;
       await change(
         entry.key,
-        (before) => before && { ...before, notBefore: now(), ...released(before, key) },
+        (before) => before && { ...before, notBefore: now(), ...resetRefused(before, key) },
       );
     }
-    await pump();
+    await sendDue();
   }
 
-  let settling: Promise<void> = Promise.resolve();
-  async function settle(userId: number | undefined, before: number | undefined) {
-    if (before !== undefined) await lock();
-    if (userId !== undefined) await unlock(userId);
+  let switching: Promise<void> = Promise.resolve();
+  async function switchUser(userId: number | undefined, before: number | undefined) {
+    if (before !== undefined) await encryptUnsent();
+    if (userId !== undefined) await decryptOwn(userId);
     await refresh();
-    await hurry();
+    await retryNow();
   }
 
   const stop = tabs.listen((message) => {
-    if (message.kind === 'answered') hear(message);
-    void refresh().then(() => pump());
+    if (message.kind === 'answered') notifyAnswered(message);
+    void refresh().then(() => sendDue());
   });
 
   return {
     getState: () => state,
     subscribe: (watch: () => void) => {
-      watchers.add(watch);
-      return () => void watchers.delete(watch);
+      subscribers.add(watch);
+      return () => void subscribers.delete(watch);
     },
-    /** Told of each answer, whichever tab sent it. */
+    /** Subscribes to each answer, whichever tab sent the step. */
     onAnswered: (take: (answered: Answered) => void) => {
-      hearers.add(take);
-      return () => void hearers.delete(take);
+      answeredListeners.add(take);
+      return () => void answeredListeners.delete(take);
     },
     /** Another student never sees or sends what this one wrote. Done when theirs has been read and tried. */
     setUser: (userId: number | undefined): Promise<void> => {
-      if (user === userId) return settling;
+      if (user === userId) return switching;
       const before = user;
       user = userId;
-      settling = settle(userId, before);
-      return settling;
+      switching = switchUser(userId, before);
+      return switching;
     },
-    lock,
+    encryptUnsent,
     change,
-    /** Makes the screens look again. */
-    touch: () => show({}),
+    /** Makes subscribers read the state again. */
+    notifySubscribers: () => show({}),
     of: (textId: TextId) => state.entries.filter((entry) => isOf(entry, textId)),
-    pump,
-    hurry,
+    sendDue,
+    retryNow,
     now,
     newId: options.newId,
     merge: options.merge,
@@ -228,8 +235,8 @@ export function createQueue(options: QueueOptions) {
   };
 }
 
-/** Asked for by name, a refused one is tried once more. */
-const released = (entry: Entry, key: string | undefined): Partial<Entry> =>
+/** A refused entry that is retried by its key is sent once more. */
+const resetRefused = (entry: Entry, key: string | undefined): Partial<Entry> =>
   key !== undefined && entry.state === 'refused' ? { state: 'waiting', problem: '' } : {};
 
 export type Queue = ReturnType<typeof createQueue>;

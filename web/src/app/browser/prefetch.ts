@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { startPointing, whenMeant } from '../../device/pointing.ts';
+import { prefetchHandlers, trackPointer } from '../../device/prefetch-handlers.ts';
 import type { TextBook } from '../../locales/texts.ts';
 import { entryOf } from '../route-entry.tsx';
 
@@ -10,7 +10,7 @@ interface Prefetching {
 }
 
 /** Where a link leads to within the site, in this tab. */
-function placeOf(target: EventTarget | null): URL | undefined {
+function urlOfLink(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download')) return undefined;
   const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
@@ -22,15 +22,15 @@ function placeOf(target: EventTarget | null): URL | undefined {
  * they are there by the time the finger lifts. What does not come is asked for again by the navigation itself.
  */
 export function startPrefetch({ routes, base, texts }: Prefetching): void {
-  const bring = ({ target }: Event) => {
-    const url = placeOf(target);
+  const prefetch = ({ target }: Event) => {
+    const url = urlOfLink(target);
     const matches = url && matchRoutes(routes, url, base);
     const entry = matches ? entryOf(matches) : undefined;
     for (const screen of [entry?.layout?.screen, entry?.screen])
       screen?.preload(texts).catch(() => undefined);
   };
-  const { onPointerEnter, onFocus, onPointerDown } = whenMeant(bring);
-  startPointing();
+  const { onPointerEnter, onFocus, onPointerDown } = prefetchHandlers(prefetch);
+  trackPointer();
   document.addEventListener('pointerdown', onPointerDown, { passive: true });
   document.addEventListener('pointerover', onPointerEnter, { passive: true });
   document.addEventListener('focusin', onFocus);

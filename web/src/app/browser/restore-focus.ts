@@ -1,12 +1,13 @@
 /** What an element is, whatever is in it and whether it is open: both drawings have it. */
-function nameOf(element: Element) {
+function signatureOf(element: Element) {
   const bare = element.cloneNode(false) as Element;
   bare.removeAttribute('open');
   return bare.outerHTML;
 }
 
-const heldIn = 'header a, header button, header summary, header details';
-const held = (roots: Element[]) => roots.flatMap((each) => [...each.querySelectorAll(heldIn)]);
+const focusableSelector = 'header a, header button, header summary, header details';
+const focusableIn = (roots: Element[]) =>
+  roots.flatMap((each) => [...each.querySelectorAll(focusableSelector)]);
 
 /**
  * What a person has opened and focused in the header under `root` is so in the header that takes its place next, until the
@@ -15,22 +16,23 @@ const held = (roots: Element[]) => roots.flatMap((each) => [...each.querySelecto
 export function restoreFocus(root: Element) {
   const before = [...root.children];
   let focused = document.activeElement;
-  const note = ({ target }: Event) => {
+  const rememberFocus = ({ target }: Event) => {
     focused = target as Element;
   };
-  root.addEventListener('focusin', note);
+  root.addEventListener('focusin', rememberFocus);
   /** The one of the same name in the new header; of several, the one at the same place among them. */
-  const again = (element: Element) => {
-    const alike = (all: Element[]) => all.filter((other) => nameOf(other) === nameOf(element));
-    return alike(held([root]))[alike(held(before)).indexOf(element)];
+  const counterpartOf = (element: Element) => {
+    const alike = (all: Element[]) => all.filter((other) => signatureOf(other) === signatureOf(element));
+    return alike(focusableIn([root]))[alike(focusableIn(before)).indexOf(element)];
   };
   const observer = new MutationObserver(() => {
     if (before.some((each) => each.isConnected)) return;
     observer.disconnect();
-    root.removeEventListener('focusin', note);
-    const all = held(before);
-    for (const details of all) if (details.hasAttribute('open')) again(details)?.setAttribute('open', '');
-    const next = focused && all.includes(focused) ? again(focused) : undefined;
+    root.removeEventListener('focusin', rememberFocus);
+    const all = focusableIn(before);
+    for (const details of all)
+      if (details.hasAttribute('open')) counterpartOf(details)?.setAttribute('open', '');
+    const next = focused && all.includes(focused) ? counterpartOf(focused) : undefined;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });
   observer.observe(root, { childList: true });

@@ -1,9 +1,9 @@
 import { createMemoryRouter, matchPath, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { createRoutes, table } from '../../routes.tsx';
-import { createTestStore, ok } from '../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../testing/fake-services.ts';
 import { projectType } from '../../testing/projects.ts';
-import { surroundingsContext } from '../route-entry.tsx';
+import { routeServicesContext } from '../route-entry.tsx';
 import { startSession } from './start-session.ts';
 
 /** A busy machine is slow: patience only delays a true failure. */
@@ -17,35 +17,36 @@ const routeOf = (path: string) => table.find((entry) => matchPath(entry.path, pa
 async function openTab(path: string, token: string, rendered = false) {
   const made = createTestStore(
     {
-      'POST /capi/Student/getUserInfo': () => ok({ userId: Number(made.outside.credential.read()) } as never),
+      'POST /capi/Student/getUserInfo': () =>
+        ok({ userId: Number(made.services.credential.read()) } as never),
       'POST /capi/Student/getApplyProjectList': () =>
-        ok({ list: [cert(Number(made.outside.credential.read()))], page: 1, pageSize: 10, total: 1 }),
+        ok({ list: [cert(Number(made.services.credential.read()))], page: 1, pageSize: 10, total: 1 }),
       'GET /capi/FrontProject/getTypeList': () => {
-        const projectCount = made.outside.credential.read() ? 1 : 0;
+        const projectCount = made.services.credential.read() ? 1 : 0;
         return ok({ list: [{ ...projectType, projectCount }] });
       },
       'GET /api/Shixi_Static/mobileCity': () => ok([]),
     },
     token,
   );
-  const { store, outside } = made;
+  const { store, services } = made;
   const router = createMemoryRouter(createRoutes('/'), {
     initialEntries: [path],
     // What the server drew is not loaded again by the router itself.
     ...(rendered ? { hydrationData: { loaderData: { [routeOf(path)]: null } } } : {}),
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(surroundingsContext, { store, outside, wait: false });
+      context.set(routeServicesContext, { store, services, wait: false });
       return context;
     },
   });
   router.initialize();
-  outside.navigate = (to, options) => void router.navigate(to, options);
+  services.navigate = (to, options) => void router.navigate(to, options);
   startSession({ store, router, rendered });
   const account = () => store.getState().account;
   /** What another tab did to the token. */
   const changed = (next: string) => {
-    outside.credential.set(next);
+    services.credential.set(next);
     window.dispatchEvent(new StorageEvent('storage', { key: 'PRACTICE_LOGIN' }));
   };
   const counted = () => store.getState().practise.typeList[0]?.projectCount;

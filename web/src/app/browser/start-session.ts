@@ -1,10 +1,10 @@
 import { onTokenChange } from '../../api/token.ts';
 import { onlineChanged, readSession, sendToLogin, signedOut } from '../../areas/account/public/session.ts';
-import { listCopies } from '../../device/device-copy.ts';
+import { listLocalKeys } from '../../device/local-storage.ts';
 import { entryOf } from '../route-entry.tsx';
 import { loadApplication } from '../screens/screen-files.ts';
 import type { AppStore } from '../store.ts';
-import { type BrowserRouter, whereabouts } from './browser-outside.ts';
+import { type BrowserRouter, currentPath } from './browser-services.ts';
 
 interface Started {
   store: AppStore;
@@ -13,23 +13,23 @@ interface Started {
   rendered: boolean;
 }
 
-/** A student's login has ended and what they wrote has not been sealed yet (writing/locked.ts). */
-const mayLieOpen = () => listCopies('writing-open').length > 0;
+/** A student's login has ended and their unsent work has not been encrypted yet (writing/encrypted-drafts.ts). */
+const hasUnencrypted = () => listLocalKeys('writing-open').length > 0;
 
 /** What runs on every page of a student: a visitor loads nothing of it. */
 function startStudentFor(store: AppStore) {
   const begin = () => {
     const { session } = store.getState().account;
-    // A visitor only where somebody's writing may still lie open.
-    if (session === 'unknown' || (session === 'visitor' && !mayLieOpen())) return;
+    // For a visitor only where unsent work may still be unencrypted.
+    if (session === 'unknown' || (session === 'visitor' && !hasUnencrypted())) return;
     stop();
-    const texts = outsideOf(store).texts.load('application');
+    const texts = servicesOf(store).texts.load('application');
     const code = loadApplication().then(({ loadStudent }) => loadStudent());
     Promise.all([code, texts]).then(([{ startStudent }]) => startStudent(store), later);
   };
   /** The code did not come. */
   const later = () => {
-    const { retries } = outsideOf(store);
+    const { retries } = servicesOf(store);
     const again = () => {
       stopWaiting();
       begin();
@@ -51,11 +51,11 @@ function markSession(store: AppStore) {
   mark();
 }
 
-const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
+const servicesOf = (store: AppStore) => store.dispatch((_dispatch, _state, services) => services);
 
 /** After the first paint: who is logged in, other tabs, the network. */
 export function startSession({ store, router, rendered }: Started) {
-  const { retries } = outsideOf(store);
+  const { retries } = servicesOf(store);
   const online = () => {
     store.dispatch(onlineChanged(navigator.onLine));
     if (navigator.onLine) retries.online();
@@ -77,7 +77,7 @@ export function startSession({ store, router, rendered }: Started) {
     store.dispatch(readSession());
     const entry = entryOf(router.state.matches);
     const guarded = entry?.layout?.guarded;
-    if (!known() && guarded) store.dispatch(sendToLogin(whereabouts(router)));
+    if (!known() && guarded) store.dispatch(sendToLogin(currentPath(router)));
     else if (entry?.personal || guarded || entry?.entrance) void router.revalidate();
   });
 }

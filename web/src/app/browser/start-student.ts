@@ -1,23 +1,23 @@
 import { loadUser, refreshUser } from '../../areas/account/public/session.ts';
-import { startWriting } from '../../areas/writing-queue/index.ts';
+import { startWritingQueue } from '../../areas/writing-queue/index.ts';
 import { type Failure, selectFailure } from '../../base/loading.slice.ts';
-import { mayPass } from '../../base/use-retry.ts';
-import { listCopies } from '../../device/device-copy.ts';
+import { isTransient } from '../../base/use-retry.ts';
+import { listLocalKeys } from '../../device/local-storage.ts';
 import type { AppStore } from '../store.ts';
 
-const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
+const servicesOf = (store: AppStore) => store.dispatch((_dispatch, _state, services) => services);
 
-/** Runs on every page of a student; of a visitor's only where somebody's writing may still lie open. */
+/** Runs on every page of a student; for a visitor only where unsent work may still be unencrypted. */
 export function startStudent(store: AppStore) {
-  keepAskingWho(store);
-  startWriting(store, () => store.dispatch(loadUser({})));
-  startTellingTo(store);
-  sendLeftLearning(store);
+  retryLoadUser(store);
+  startWritingQueue(store, () => store.dispatch(loadUser({})));
+  startNotificationsWhenKnown(store);
+  sendUnsentLearning(store);
 }
 
-/** Who is logged in has to be known, whatever screen is open: asked for until an answer comes. */
-function keepAskingWho(store: AppStore) {
-  const { retries } = outsideOf(store);
+/** Every screen needs to know who is logged in: a failed `loadUser` is retried until it is answered. */
+function retryLoadUser(store: AppStore) {
+  const { retries } = servicesOf(store);
   let seen: Failure | undefined;
   let stop = () => {};
   const ask = () => {
@@ -28,17 +28,17 @@ function keepAskingWho(store: AppStore) {
     if (failure === seen) return;
     seen = failure;
     stop();
-    if (!failure || !mayPass(failure)) return;
+    if (!failure || !isTransient(failure)) return;
     stop = retries.wait({ key: loadUser.typePrefix, run: ask, retryAfter: failure.retryAfter });
   };
   store.subscribe(look);
-  // It may have failed before this code came.
+  // The call may have failed before this code was loaded.
   look();
 }
 
-/** What happened elsewhere: told to students, whose code no visitor loads (rules: review-told). */
-function startTellingTo(store: AppStore) {
-  const { retries } = outsideOf(store);
+/** Notifications of what happened elsewhere. Only students load this code (rules: review-told). */
+function startNotificationsWhenKnown(store: AppStore) {
+  const { retries } = servicesOf(store);
   const begin = () => {
     if (store.getState().account.session !== 'student') return;
     stop();
@@ -61,14 +61,14 @@ function startTellingTo(store: AppStore) {
 }
 
 /** Learning time that did not reach the server before the page was closed (areas/learning/progress/unsent-report.ts). */
-function sendLeftLearning(store: AppStore) {
-  if (listCopies('report:').length === 0) return;
+function sendUnsentLearning(store: AppStore) {
+  if (listLocalKeys('report:').length === 0) return;
   const send = () => {
     if (!store.getState().account.userInfo) return;
     stop();
     // What does not come is asked for again by the next page.
     import('../../areas/learning/public/unsent-report.ts').then(
-      ({ sendLeftReport }) => store.dispatch(sendLeftReport()),
+      ({ sendKeptReport }) => store.dispatch(sendKeptReport()),
       () => undefined,
     );
   };

@@ -11,7 +11,7 @@ const promises = [
   { icon: 'award', name: 'certificate' },
 ] as const;
 
-/** The card of login and registration: the form, and beside it on wide screens what the student comes for. */
+/** The card of login and registration: the form, and on wide screens the promises of the platform next to it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.ground}>

@@ -1,7 +1,7 @@
 import { Link, NavLink, Outlet, useMatch, useSearchParams } from 'react-router';
 import { continuePath } from '../../areas/directory/public/continue-path.ts';
 import { ProjectSwitch } from '../../areas/learning/public/project-switch.ts';
-import { Unsent } from '../../areas/writing-queue/index.ts';
+import { UnsentWork } from '../../areas/writing-queue/index.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { setFocusMode, useFocusMode } from '../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
@@ -49,7 +49,7 @@ export function Screen() {
             ) : null}
           </div>
           <Tabs />
-          <Unsent />
+          <UnsentWork />
           <div className={styles.progress}>
             {projectInfo ? <Progress value={projectInfo.progress} max={1} label={text.progress} /> : null}
           </div>

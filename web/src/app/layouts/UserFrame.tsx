@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { MoreOfMine } from '../../areas/messaging/public/header.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/page/Container.tsx';
-import { userPlaces } from '../root/user-places.ts';
+import { userMenuItems } from '../root/user-menu-items.ts';
 import styles from './User.module.css';
 
 /** What belongs to the student: the places at the side, on a phone above. */
@@ -14,7 +14,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
   return (
     <Container className={styles.grid}>
       <nav ref={side} className={styles.side} aria-label={text.mine}>
-        {userPlaces.map(({ to, name }) => (
+        {userMenuItems.map(({ to, name }) => (
           <NavLink key={to} to={to}>
             {titles[name]}
           </NavLink>

@@ -15,7 +15,7 @@ export function Disclosure({ className, label, name, children }: DisclosureProps
   const { pathname } = useLocation();
   const here = useRef(pathname);
   useEffect(() => {
-    // What was opened before the scripts came stays open.
+    // A menu that was opened before hydration stays open.
     if (here.current !== pathname) close(details.current);
     here.current = pathname;
   }, [pathname]);

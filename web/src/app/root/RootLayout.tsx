@@ -9,10 +9,10 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePasteCut } from '../browser/use-paste-cut.ts';
 import { entryOf } from '../route-entry.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './RootLayout.module.css';
-import { Titled } from './Titled.tsx';
 import { Toaster } from './Toaster.tsx';
 
 /**
@@ -50,11 +50,11 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
         tabIndex={-1}
         className={classes(styles.main, entry?.document ? undefined : styles.application)}
       >
-        <Titled title={title}>
+        <DocumentTitle title={title}>
           <Suspense>
             <Outlet />
           </Suspense>
-        </Titled>
+        </DocumentTitle>
       </main>
       {footless ? null : (
         <Suspense>

@@ -5,7 +5,7 @@ import { submitNote } from '../../areas/writing-queue/send-work.ts';
 import { showError } from '../../base/failure/show-error.ts';
 import { toast } from '../../base/toast.ts';
 import { TextsContext } from '../../locales/texts.ts';
-import { type Answers, createTestStore, ok } from '../../testing/fake-outside.ts';
+import { type Answers, createTestStore, ok } from '../../testing/fake-services.ts';
 import { chinese } from '../../testing/texts.ts';
 import { Toaster } from './Toaster.tsx';
 
@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 it('says a sentence once, whichever calls failed with it; notifications of two things are two', () => {
-  const { told, store } = show();
+  const { toasts, store } = show();
   act(() => {
     store.dispatch(toast.info('网络异常'));
     store.dispatch(toast.error('网络异常'));
     store.dispatch(toast.notification({ title: '作业退回' }));
     store.dispatch(toast.notification({ title: '通过审核' }));
   });
-  expect(told()).toHaveLength(3);
+  expect(toasts()).toHaveLength(3);
   expect(screen.getAllByText('网络异常')).toHaveLength(1);
   expect(screen.getByText('作业退回')).toBeTruthy();
 });

@@ -35,7 +35,11 @@ function keepAway(toasts: HTMLElement | null) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const listen = () => document.addEventListener('focusin', load, { once: true, signal });
-  const load = () => import('./keep-clear.ts').then(({ keepClear }) => keepClear(toasts, signal), listen);
+  const load = () =>
+    import('./avoid-focused-field.ts').then(
+      ({ avoidFocusedField }) => avoidFocusedField(toasts, signal),
+      listen,
+    );
   if (document.activeElement === document.body) listen();
   else void load();
   return () => stopping.abort();

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { userPlaces } from './user-places.ts';
+import { userMenuItems } from './user-menu-items.ts';
 
 /** The bell, and the menu under one's name. */
 export function UserMenu() {
@@ -25,7 +25,7 @@ export function UserMenu() {
       <Bell />
       <Disclosure className={styles.userMenu} label={label} name={name ? text.mineOf({ name }) : text.mine}>
         <nav aria-label={text.mine}>
-          {userPlaces.map(({ to, name: place }) => (
+          {userMenuItems.map(({ to, name: place }) => (
             <NavLink key={to} to={to}>
               {titles[place]}
             </NavLink>

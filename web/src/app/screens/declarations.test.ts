@@ -33,7 +33,7 @@ it('every screen of the application has a title, a layout and a skeleton', () =>
   }
 });
 
-it('every document says what search engines are told, and has no skeleton', () => {
+it('every public page declares its metadata, and has no skeleton', () => {
   for (const { path, title, meta, screen } of documents) {
     expect(meta, path).toBeTypeOf('function');
     expect(title !== undefined || path === '/', path).toBe(true);
@@ -41,16 +41,16 @@ it('every document says what search engines are told, and has no skeleton', () =
   }
 });
 
-it('what an answer may bring besides is a file', () => {
+it('every module that an answer preloads is a file', () => {
   expect(onServer).toBe(true);
-  const brought = table.flatMap(({ calls }) => (calls || []).flatMap(({ brings = [] }) => brings));
+  const brought = table.flatMap(({ calls }) => (calls || []).flatMap(({ preloads = [] }) => preloads));
   expect(brought.length).toBeGreaterThan(2);
   for (const [, module] of brought) expect(files).toContain(module);
 });
 
 it('every file of a page of the back office is declared, and every declared page has its file', () => {
-  const declared = staffPages.flatMap(({ file }) => (file ? [`src/areas/staff/${file}.place.tsx`] : []));
-  expect(declared.sort()).toEqual(endingIn('.place.tsx'));
+  const declared = staffPages.flatMap(({ file }) => (file ? [`src/areas/staff/${file}.page.tsx`] : []));
+  expect(declared.sort()).toEqual(endingIn('.page.tsx'));
 });
 
 /** An address of the page: each name of its path is 7. */

@@ -10,10 +10,10 @@ type Opening = 'openChapter' | 'openCatalog' | 'openHomework' | 'openRecord';
 /** Loads what a learning screen shows of the place that its address names. */
 const opening = (open: Opening) =>
   withApplication(({ dispatch }, address, actions) =>
-    dispatch(actions[open](actions.learningPlace(address))),
+    dispatch(actions[open](actions.learningQuery(address))),
   );
 
-const ofProject = { needs: 'projectId' };
+const ofProject = { requires: 'projectId' };
 const directory = () =>
   firstCall('POST /capi/Chapter/getDirectory', { projectId: fromQuery, chapterId: fromQuery }, ofProject);
 const work = () =>
@@ -27,9 +27,9 @@ const content = () =>
     'POST /capi/Chapter/getContent',
     { chapterId: fromQuery, dks: '1' },
     {
-      needs: 'chapterId',
+      requires: 'chapterId',
       // What the player opens for a lesson of each kind (areas/learning/chapter/content-views.tsx); the most are read.
-      brings: [
+      preloads: [
         ['"videoInfo":{', 'src/areas/learning/video/LazyVideo.tsx'],
         [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/public/homework.ts', work()],
         [`"type":${contentType.test}`, 'src/areas/assessment/public/test.ts', score()],

@@ -1,19 +1,19 @@
-import { filtersIn, idIn, keywordIn, pageIn } from '../../address.ts';
-import { askCertificate, checkNumberOf } from '../../areas/certificate/public/check.ts';
+import { parseFilters, parseId, parseKeyword, parsePage } from '../../address.ts';
+import { checkNumberOf, submitCertificateCheck } from '../../areas/certificate/public/check.ts';
 import { loadFaqList, loadHomeList } from '../../areas/home/index.ts';
 import { loadPractiseDetail, loadTypeList, showPractiseList } from '../../areas/practise/public/actions.ts';
 import { onServer } from '../../base/on-server.ts';
 import { metas } from '../../meta.ts';
 import { detailTitle, hasType, named, typeNameOf } from '../../route-title.ts';
 import type { RouteEntry } from '../route-entry.tsx';
-import { bareScreen, screen } from './screen-files.ts';
+import { rootScreen, screen } from './screen-files.ts';
 
 /** Documents: rendered on the server, read without scripts. */
 export const publicScreens: RouteEntry[] = [
   {
     path: '/404',
     title: named('notFound'),
-    screen: bareScreen('base/NotFound'),
+    screen: rootScreen('base/NotFound'),
     document: true,
     meta: onServer && metas.noindex,
     status: () => 404,
@@ -52,7 +52,7 @@ export const publicScreens: RouteEntry[] = [
     screen: screen('certificate/CertValidate', 'certPages'),
     document: true,
     meta: onServer && metas.certValidate,
-    action: ({ dispatch }, form) => dispatch(askCertificate(form)),
+    action: ({ dispatch }, form) => dispatch(submitCertificateCheck(form)),
     loader: ({ dispatch }, address) => dispatch(checkNumberOf(address)),
   },
   {
@@ -61,7 +61,7 @@ export const publicScreens: RouteEntry[] = [
     screen: screen('home/Faq', 'faq'),
     document: true,
     meta: onServer && metas.faq,
-    loader: ({ dispatch }, address) => dispatch(loadFaqList({ keyword: keywordIn(address) })),
+    loader: ({ dispatch }, address) => dispatch(loadFaqList({ keyword: parseKeyword(address) })),
   },
   {
     path: '/',
@@ -78,8 +78,8 @@ export const publicScreens: RouteEntry[] = [
     document: true,
     meta: onServer && metas.practise,
     loader: ({ dispatch }, address) => {
-      const keyword = keywordIn(address);
-      const query = { ...(keyword ? { keyword } : { isRecommend: 1 as const }), page: pageIn(address) };
+      const keyword = parseKeyword(address);
+      const query = { ...(keyword ? { keyword } : { isRecommend: 1 as const }), page: parsePage(address) };
       return dispatch(showPractiseList(query, address));
     },
     personal: true,
@@ -91,7 +91,7 @@ export const publicScreens: RouteEntry[] = [
     document: true,
     meta: onServer && metas.practiseType,
     loader: ({ dispatch }, address) => {
-      const query = { type: address.params.type, ...filtersIn(address), page: pageIn(address) };
+      const query = { type: address.params.type, ...parseFilters(address), page: parsePage(address) };
       return dispatch(showPractiseList(query, address));
     },
     personal: true,
@@ -103,25 +103,25 @@ export const publicScreens: RouteEntry[] = [
     screen: screen('practise/PractiseDetail', 'project'),
     document: true,
     meta: onServer && metas.practiseDetail,
-    loader: ({ dispatch }, { params }) => dispatch(loadPractiseDetail(idIn(params.id))),
+    loader: ({ dispatch }, { params }) => dispatch(loadPractiseDetail(parseId(params.id))),
     personal: true,
     status: (state) => (state.practise.missing ? 404 : 200),
   },
 ];
 
-/** What stands for no address of its own. */
+/** Screens without an address of their own: not found, error. */
 export const otherScreens: RouteEntry[] = [
   {
     path: '/exception',
     title: named('exception'),
-    screen: bareScreen('app/Exception'),
+    screen: rootScreen('app/Exception'),
     document: true,
     meta: onServer && metas.noindex,
   },
   {
     path: '*',
     title: named('notFound'),
-    screen: bareScreen('base/NotFound'),
+    screen: rootScreen('base/NotFound'),
     document: true,
     meta: onServer && metas.noindex,
     status: () => 404,

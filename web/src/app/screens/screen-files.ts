@@ -20,14 +20,14 @@ function fileIn(files: Files, path: string) {
 }
 const documentFile = (path: string, bundles: Bundle[]) =>
   lazyScreen(`src/${path}`, fileIn(documents, path), bundles);
-/** A document's screen and the texts it needs beside `public`: `home/Faq` is areas/home/Faq.screen.tsx. */
+/** A public page's screen and the text bundles it needs besides `public`: `home/Faq` is areas/home/Faq.screen.tsx. */
 export const screen = (name: string, ...bundles: Bundle[]) =>
   documentFile(`areas/${name}.screen.tsx`, bundles);
-export const bareScreen = (name: string) => documentFile(`${name}.screen.tsx`, []);
+export const rootScreen = (name: string) => documentFile(`${name}.screen.tsx`, []);
 
 type Application = typeof import('../application.ts');
 let application: Application | undefined;
-/** The code that all application screens share; asked for again when it did not come. */
+/** Loads the code that all application screens share; a failed load is tried again at the next call. */
 export async function loadApplication() {
   application ??= await import('../application.ts');
   return application;
@@ -38,11 +38,11 @@ export const withApplication =
   (store, address) => {
     const run = (actions: Application) => load(store, address, actions);
     if (application) return run(application);
-    // Code that did not come is told by the screen, whose retry runs the loader again.
+    // The screen shows that the code failed to load; its retry runs the loader again.
     return loadApplication().then(run, () => undefined);
   };
 
-/** By way of the application's code, which knows where they are: public pages do not carry the names of their files. */
+/** Loaded through the application's code, which contains the file names: public pages do without them. */
 export const applicationFile = (path: string, skeleton: SkeletonName, ...bundles: Bundle[]) =>
   lazyScreen(
     `src/${path}`,
@@ -50,6 +50,6 @@ export const applicationFile = (path: string, skeleton: SkeletonName, ...bundles
     ['application', ...bundles],
     skeleton,
   );
-/** A screen of the application, and what stands in its place until its code is there. */
+/** An application screen and the skeleton that is shown until its code has loaded. */
 export const applicationScreen = (name: string, skeleton: SkeletonName, ...bundles: Bundle[]) =>
   applicationFile(`areas/${name}.screen.tsx`, skeleton, ...bundles);

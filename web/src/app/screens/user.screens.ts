@@ -1,4 +1,4 @@
-import { statusIn } from '../../address.ts';
+import { parseStatus } from '../../address.ts';
 import { firstCall, fromQuery } from '../../api/first-call.ts';
 import {
   loadCertList,
@@ -44,7 +44,7 @@ export const userScreens: ApplicationEntry[] = [
     ],
     loader: withApplication(({ dispatch }, address, { loadInvitations }) =>
       Promise.all([
-        dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
+        dispatch(loadMyPractise({ page: 1, status: parseStatus(address), counts: true })),
         dispatch(loadInvitations({})),
       ]),
     ),

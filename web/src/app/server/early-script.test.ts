@@ -1,13 +1,13 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { placeOf } from '../../api/early.ts';
+import { requestKey } from '../../api/early-responses.ts';
 import { encodeForm, hostAddress } from '../../api/encode.ts';
 import { defaultSettings } from '../../api/settings.ts';
 import { tokenKey } from '../../api/token.ts';
 import { readSession } from '../../areas/account/public/session.ts';
 import { staffPages } from '../../areas/staff/public/staff-pages.ts';
 import { table } from '../../routes.tsx';
-import { ok } from '../../testing/fake-outside.ts';
+import { ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { reading, studentAnswers } from '../../testing/student.ts';
 import { teacherAnswers } from '../../testing/teacher.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  delete window.askedEarly;
+  delete window.earlyResponses;
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
@@ -38,7 +38,7 @@ function run(route: string, path: string, settings = defaultSettings) {
   const entry = table.find((each) => each.path === route);
   if (!entry) throw new Error(`No such route: ${route}`);
   new Function(earlyScript({ entry, path: pathname, language: 'zh-CN', settings, files, filesOf }))();
-  return [...(window.askedEarly?.keys() ?? [])];
+  return [...(window.earlyResponses?.keys() ?? [])];
 }
 
 /** Where `request` would find the answer that came early. */
@@ -47,7 +47,7 @@ function placeOfCall({ key, payload }: { key: string; payload: unknown }) {
   const body = /^\/mapi\/|SecondFactor$/.test(address)
     ? JSON.stringify(payload)
     : String(encodeForm(payload as object));
-  return placeOf(token, hostAddress(address, defaultSettings), body);
+  return requestKey(token, hostAddress(address, defaultSettings), body);
 }
 
 const places = [
@@ -81,7 +81,7 @@ const places = [
 /** Of each declaration with first calls an address that has all that they need. */
 const declared = [
   ...table.flatMap(({ path, calls }) => {
-    const query = new Set((calls || []).flatMap(({ needs = [] }) => needs));
+    const query = new Set((calls || []).flatMap(({ requires = [] }) => requires));
     const search = [...query].map((name) => `${name}=4`).join('&');
     return calls ? [[path, `${path}?${search}`, calls.length + 1] as const] : [];
   }),
@@ -110,22 +110,22 @@ it.each([...declared, ...places])(
 const brought = () =>
   [...document.head.children].map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`);
 
-it('asks nothing early for a visitor, and brings the code all the same', () => {
+it('sends no early request for a visitor, and preloads the code all the same', () => {
   expect(run('/learning', '/learning?projectId=4&chapterId=22')).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
   expect(brought()).toEqual(['modulepreload /public/a.js', 'modulepreload /public/b.js']);
 });
 
-it('brings the code of a room of the back office with what every room needs', () => {
+it('preloads the code of a page of the back office with what every page needs', () => {
   run('/staff/*', '/staff/camps/12');
-  const module = 'src/areas/staff/camps/Camp.place.tsx';
+  const module = 'src/areas/staff/camps/Camp.page.tsx';
   expect(brought().slice(2)).toEqual([
     `prefetch /public/${module}.css`,
     `modulepreload /public/${module}.js`,
   ]);
 });
 
-it('brings the code of a lesson once its kind is known', async () => {
+it('preloads the code of a lesson once its kind is known', async () => {
   localStorage.setItem(tokenKey, token);
   fetched.mockImplementation(async () => new Response('{"data":{"type":"2","content":"\\"type\\":3"}}'));
   run('/learning', '/learning?projectId=4&chapterId=22');
@@ -146,8 +146,8 @@ it.each([
   fetched.mockImplementation(async () => new Response(`{"data":{"type":${type}}}`));
   const path = '/learning?projectId=4&chapterId=22';
   run('/learning', path);
-  await vi.waitFor(() => expect(window.askedEarly?.size).toBe(4));
-  const early = [...(window.askedEarly?.keys() ?? [])];
+  await vi.waitFor(() => expect(window.earlyResponses?.size).toBe(4));
+  const early = [...(window.earlyResponses?.keys() ?? [])];
   const lesson = { ...reading, type: JSON.parse(type) };
   const { calls } = await openPage(path, {
     token,
@@ -156,7 +156,7 @@ it.each([
   await vi.waitFor(() => expect(calls.map(placeOfCall)).toContain(early.at(-1)));
 });
 
-it('asks early where the settings say, with the headers of every call', () => {
+it('sends early requests to the configured host, with the headers of every call', () => {
   localStorage.setItem(tokenKey, token);
   const hosts = { ...defaultSettings.hosts, capi: 'https://c.example/root/', mapi: '' };
   run('/staff/*', '/staff', { ...defaultSettings, hosts });

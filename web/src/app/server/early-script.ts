@@ -22,7 +22,7 @@ type Told = [
 function begin(calls: Told[], files: string[], key: string, language: Record<string, string>) {
   const bring = (more: string[]) => {
     for (const href of more) {
-      // Styles only into the cache: what brings them in waits for them.
+      // Styles are only fetched into the cache: the module that needs them inserts them.
       const rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     }
@@ -52,13 +52,13 @@ function begin(calls: Told[], files: string[], key: string, language: Record<str
     );
     // Told by the one who takes it.
     answer.catch(() => {});
-    window.askedEarly?.set(`${token} ${url} ${body}`, answer);
+    window.earlyResponses?.set(`${token} ${url} ${body}`, answer);
   };
   let token: string | null = null;
   try {
     token = localStorage.getItem(key);
   } catch {}
-  window.askedEarly = new Map();
+  window.earlyResponses = new Map();
   if (token) for (const call of calls) ask(token, call);
   // After these: a browser has few connections, and answers are small.
   bring(files);
@@ -84,13 +84,13 @@ export function earlyScript({ entry, path, language, settings, files, filesOf }:
   const staff = entry.path === '/staff/*' ? staffFirstUse(path) : undefined;
   const calls = [who, ...(entry.calls || []), ...(staff?.calls ?? [])];
   const hosts = fullSettings(settings);
-  const told = ({ key, payload, needs = '', bare, json, brings = [] }: FirstCall): Told => [
+  const told = ({ key, payload, requires = '', withoutQuery, json, preloads = [] }: FirstCall): Told => [
     hostAddress(key.slice(key.indexOf(' ') + 1), hosts),
     payload as Told[1],
-    needs,
-    bare ? 1 : 0,
+    requires,
+    withoutQuery ? 1 : 0,
     json ? 1 : 0,
-    brings.map(([saying, module, next]) => [saying, filesOf(module), next ? told(next) : 0]),
+    preloads.map(([saying, module, next]) => [saying, filesOf(module), next ? told(next) : 0]),
   ];
   const headers = language === defaultLanguage ? {} : { [languageHeader]: language };
   const wanted = [...files, ...new Set(staff?.modules.flatMap(filesOf))];

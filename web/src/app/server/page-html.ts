@@ -47,7 +47,7 @@ export const escapeHtml = (text: string) =>
 
 /**
  * Before the first paint: where the page was sent for (hydration-guard.ts), and whether somebody is logged in, for what waits for them
- * keeps its place (areas/home/StudentPlace.tsx).
+ * keeps its place (areas/home/StudentHomeSlot.tsx).
  */
 const firstScript = `{const{dataset}=document.documentElement;dataset.sentFor=location.pathname+location.search;try{if(localStorage.getItem('${tokenKey}'))dataset.session='student'}catch{}}`;
 

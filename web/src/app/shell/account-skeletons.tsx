@@ -19,7 +19,7 @@ export function AccountSkeleton() {
   );
 }
 
-function Waiting({ Look }: { Look: ComponentType }) {
+function Loading({ Look }: { Look: ComponentType }) {
   const { loading } = useTexts('common').ui;
   return (
     <>
@@ -30,16 +30,16 @@ function Waiting({ Look }: { Look: ComponentType }) {
 }
 
 export function LoginSkeleton() {
-  return <Waiting Look={Login} />;
+  return <Loading Look={Login} />;
 }
 export function RegisterSkeleton() {
-  return <Waiting Look={Register} />;
+  return <Loading Look={Register} />;
 }
 export function PasswordSkeleton() {
-  return <Waiting Look={Password} />;
+  return <Loading Look={Password} />;
 }
 
-/** What is only told: logging out, a code that was read. */
+/** A result page: logged out, login code scanned. */
 export function ResultSkeleton() {
   return (
     <>

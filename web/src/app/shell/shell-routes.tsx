@@ -10,7 +10,7 @@ import { skeletons } from './skeletons.ts';
 const drawing = { 'data-drawing': '' };
 const withoutScripts = { 'data-without-scripts': '' };
 
-/** A layout's skeleton, and beside it what is read where scripts are off. */
+/** A layout's skeleton, with the text for readers whose scripts are off. */
 function Framed({ Skeleton }: { Skeleton: ComponentType }) {
   return (
     <>

@@ -15,7 +15,7 @@ export function UserSkeleton() {
 }
 
 /** The heading is known; under it what is coming. */
-function Titled({ children }: { children: ReactNode }) {
+function WithHeading({ children }: { children: ReactNode }) {
   return (
     <>
       <h1 className={styles.pageTitle}>{usePageTitle()}</h1>
@@ -26,30 +26,30 @@ function Titled({ children }: { children: ReactNode }) {
 
 export function PractiseSkeleton() {
   return (
-    <Titled>
-      <div className={styles.ways} />
+    <WithHeading>
+      <div className={styles.tabs} />
       <Skeleton kind="wide" count={3} />
-    </Titled>
+    </WithHeading>
   );
 }
 
 export function CertSkeleton() {
   return (
-    <Titled>
+    <WithHeading>
       <Skeleton kind="wide" count={1} />
-    </Titled>
+    </WithHeading>
   );
 }
 
 export function CardsSkeleton() {
   return (
-    <Titled>
+    <WithHeading>
       <div className={styles.stack}>
         <Skeleton kind="list" count={1} />
         {range(3).map((card) => (
           <span key={card} className={styles.block} />
         ))}
       </div>
-    </Titled>
+    </WithHeading>
   );
 }

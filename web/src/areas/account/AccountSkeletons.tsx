@@ -17,7 +17,7 @@ import { PasswordRules } from './password/PasswordRules.tsx';
  * drawn anew (rules: first-paint). What will be typed into is a drawing, what leads elsewhere is a link.
  */
 
-interface FieldLookProps {
+interface FieldSkeletonProps {
   label: string;
   /** In place of one line to type in. */
   children?: ReactNode;
@@ -25,47 +25,47 @@ interface FieldLookProps {
   extra?: ReactNode;
 }
 
-function FieldLook({ label, children, placeholder, extra }: FieldLookProps) {
+function FieldSkeleton({ label, children, placeholder, extra }: FieldSkeletonProps) {
   return (
     <div className={form.item} aria-hidden="true">
       <span className={fields.label}>{label}</span>
-      {children ?? <Line>{placeholder}</Line>}
+      {children ?? <InputSkeleton>{placeholder}</InputSkeleton>}
       {extra ? <div className={fields.extra}>{extra}</div> : null}
     </div>
   );
 }
 
-function Line({ children }: { children?: ReactNode }) {
-  return <span className={classes(fields.input, fields.large, styles.look)}>{children}</span>;
+function InputSkeleton({ children }: { children?: ReactNode }) {
+  return <span className={classes(fields.input, fields.large, styles.inputSkeleton)}>{children}</span>;
 }
 
-function MobileLook() {
+function MobileSkeleton() {
   const { label } = useTexts('account').mobile;
   return (
-    <FieldLook label={label}>
+    <FieldSkeleton label={label}>
       <div className={styles.mobile}>
-        <Line>+86</Line>
-        <Line />
+        <InputSkeleton>+86</InputSkeleton>
+        <InputSkeleton />
       </div>
-    </FieldLook>
+    </FieldSkeleton>
   );
 }
 
-function CodeLook() {
+function CodeSkeleton() {
   const text = useTexts('account').code;
   return (
-    <FieldLook label={text.label}>
+    <FieldSkeleton label={text.label}>
       <div className={styles.code}>
-        <Line>{text.placeholder}</Line>
+        <InputSkeleton>{text.placeholder}</InputSkeleton>
         <Button variant="secondary" size="large" className={styles.send} disabled>
           {text.get}
         </Button>
       </div>
-    </FieldLook>
+    </FieldSkeleton>
   );
 }
 
-function AgreementLook() {
+function AgreementSkeleton() {
   return (
     <div className={form.item}>
       <label className={form.tick}>
@@ -78,7 +78,7 @@ function AgreementLook() {
   );
 }
 
-function SubmitLook({ children }: { children: ReactNode }) {
+function SubmitSkeleton({ children }: { children: ReactNode }) {
   return (
     <Button size="large" block disabled>
       {children}
@@ -91,12 +91,12 @@ export function LoginSkeleton() {
   return (
     <>
       <AccountHeading title={text.title} />
-      <div className={classes(styles.ways, styles.waysLook)} aria-hidden="true">
+      <div className={classes(styles.loginTabs, styles.tabsSkeleton)} aria-hidden="true">
         <TabsLook labels={[text.byPassword, text.byCode, text.byQr]} />
       </div>
-      <FieldLook label={text.account} placeholder={text.accountPlaceholder} />
-      <FieldLook label={password.label} />
-      <SubmitLook>{text.submit}</SubmitLook>
+      <FieldSkeleton label={text.account} placeholder={text.accountPlaceholder} />
+      <FieldSkeleton label={password.label} />
+      <SubmitSkeleton>{text.submit}</SubmitSkeleton>
       <p className={styles.forgot}>
         <Link to={paths.password()}>{text.forgot}</Link>
       </p>
@@ -113,12 +113,12 @@ export function RegisterSkeleton() {
   return (
     <>
       <AccountHeading title={text.title}>{text.hint}</AccountHeading>
-      <MobileLook />
-      <CodeLook />
-      <FieldLook label={password.set} extra={<PasswordRules password="" />} />
-      <FieldLook label={text.name} extra={text.nameHint} />
-      <AgreementLook />
-      <SubmitLook>{text.submit}</SubmitLook>
+      <MobileSkeleton />
+      <CodeSkeleton />
+      <FieldSkeleton label={password.set} extra={<PasswordRules password="" />} />
+      <FieldSkeleton label={text.name} extra={text.nameHint} />
+      <AgreementSkeleton />
+      <SubmitSkeleton>{text.submit}</SubmitSkeleton>
       <p className={styles.foot}>
         {text.hasAccount}
         <Link to={paths.login()}>{text.login}</Link>
@@ -132,10 +132,10 @@ export function PasswordSkeleton() {
   return (
     <>
       <AccountHeading title={text.title}>{text.hint}</AccountHeading>
-      <MobileLook />
-      <CodeLook />
-      <FieldLook label={password.new} extra={<PasswordRules password="" />} />
-      <SubmitLook>{text.submit}</SubmitLook>
+      <MobileSkeleton />
+      <CodeSkeleton />
+      <FieldSkeleton label={password.new} extra={<PasswordRules password="" />} />
+      <SubmitSkeleton>{text.submit}</SubmitSkeleton>
       <p className={styles.foot}>
         {text.remembered}
         <Link to={paths.login()}>{text.login}</Link>

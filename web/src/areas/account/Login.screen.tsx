@@ -13,7 +13,7 @@ import styles from './account.module.css';
 import { Cancelled } from './cancel/Cancelled.tsx';
 import { PasswordLogin } from './password/PasswordLogin.tsx';
 
-interface WayProps {
+interface LoginMethodProps {
   onTicket: (ticket: string) => void;
 }
 
@@ -23,7 +23,7 @@ const Loading = () => (
   </Delayed>
 );
 /** Most come with a password: the other ways come when they are pointed at. */
-const CodeLogin = lazyPart<WayProps>(
+const CodeLogin = lazyPart<LoginMethodProps>(
   'account/code',
   () => import('./codes/CodeLogin.tsx').then((module) => module.CodeLogin),
   { Loading },
@@ -37,7 +37,7 @@ const SecondStep = lazyPart<{ ticket: string; onAgain: () => void }>(
   { Loading },
 );
 
-const ways = ['password', 'code', 'qr'] as const;
+const loginMethods = ['password', 'code', 'qr'] as const;
 
 /**
  * A phone cannot scan its own screen: there is no such way there. A narrow window on a desk can be scanned, and so can a
@@ -54,7 +54,7 @@ export function Screen() {
     <>
       <AccountHeading title={text.title}>{next ? text.next : null}</AccountHeading>
       <Cancelled />
-      <Ways onTicket={setTicket} />
+      <LoginMethods onTicket={setTicket} />
       <p className={styles.foot}>
         {text.noAccount}
         <Link to={paths.register()}>{text.register}</Link>
@@ -64,11 +64,11 @@ export function Screen() {
 }
 
 /** The ways as tabs; the one in use is in the address, so that a reload keeps it. */
-function Ways({ onTicket }: WayProps) {
+function LoginMethods({ onTicket }: LoginMethodProps) {
   const text = useTexts('account').login;
   const [search, setSearch] = useSearchParams();
   const [phone] = useState(isPhone);
-  const offered = phone ? ways.filter((way) => way !== 'qr') : ways;
+  const offered = phone ? loginMethods.filter((way) => way !== 'qr') : loginMethods;
   const by = offered.find((way) => way === search.get('by')) ?? 'password';
   const choose = (way: string) =>
     setSearch(
@@ -78,7 +78,7 @@ function Ways({ onTicket }: WayProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const faces = [
+  const tabs = [
     { key: 'password' as const, label: text.byPassword, children: <PasswordLogin onTicket={onTicket} /> },
     {
       key: 'code' as const,
@@ -94,6 +94,6 @@ function Ways({ onTicket }: WayProps) {
       children: by === 'qr' ? <QrLogin /> : null,
     },
   ];
-  const items = faces.filter(({ key }) => offered.some((way) => way === key));
-  return <TabPanels className={styles.ways} items={items} current={by} onChoose={choose} />;
+  const items = tabs.filter(({ key }) => offered.some((way) => way === key));
+  return <TabPanels className={styles.loginTabs} items={items} current={by} onChoose={choose} />;
 }

@@ -8,7 +8,7 @@ import { useUnsent } from '../writing-queue/index.ts';
 import { logout } from './account.actions.ts';
 import { Result } from './Result.tsx';
 
-/** Logs out; who has writing that is not on the server is asked before. It stays here sealed (rules: unsent-sealed). */
+/** Logs out. A student with unsent work is asked to confirm; the work stays on the device, encrypted (rules: unsent-sealed). */
 export function Screen() {
   const text = useTexts('account').logout;
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export function Screen() {
       .then(lock)
       .then(() => setGone(true));
   }, [dispatch, leaving, lock]);
-  if (gone) return <Left />;
+  if (gone) return <LoggedOut />;
   if (leaving || count === undefined) return <Result title={title ?? ''} hint={text.leaving} />;
   return (
     <Result mark="alert" title={text.unsent({ count })} hint={text.unsentHint}>
@@ -35,7 +35,7 @@ export function Screen() {
   );
 }
 
-function Left() {
+function LoggedOut() {
   const text = useTexts('account').logout;
   return (
     <Result mark="check" title={text.title} hint={text.hint}>

@@ -15,8 +15,8 @@ import { OwnNameField, useNameRequired } from './codes/OwnNameField.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
 import { useRestoredFields } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';
+import { usePasswordError } from './password/password-error.ts';
 import { resetPassword } from './session/login.actions.ts';
 
 interface ResetFields {
@@ -69,7 +69,7 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
       onNumber(accountOf(typed));
     },
   });
-  const mark = useMarkPassword(form);
+  const mark = usePasswordError(form);
   const name = useNameRequired();
   const { problem, clear, submit } = useSubmit(
     ({ mobile, name, ...fields }: ResetFields) =>

@@ -14,11 +14,11 @@ import { MobileFields } from './codes/MobileFields.tsx';
 import { bareMobile } from './codes/mobile.ts';
 import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
-import { whyNotName } from './form/name-rule.ts';
+import { nameProblemText } from './form/name-rule.ts';
 import { useRestoredFields } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';
+import { usePasswordError } from './password/password-error.ts';
 import { register } from './session/login.actions.ts';
 
 interface RegisterFields {
@@ -76,7 +76,7 @@ function RegisterForm() {
       keep(typed);
     },
   });
-  const mark = useMarkPassword(form);
+  const mark = usePasswordError(form);
   const { problem, clear, submit } = useSubmit(
     ({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
       dispatch(
@@ -97,7 +97,7 @@ function RegisterForm() {
         name="name"
         label={text.name}
         extra={text.nameHint}
-        check={(typed) => whyNotName('name', typed, names)}
+        check={(typed) => nameProblemText('name', typed, names)}
         autoComplete="name"
       />
       <Agreement />

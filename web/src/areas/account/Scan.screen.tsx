@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { scanLoginCode } from './qr/qr-login.actions.ts';
-import { type Asking, type Decided, mayPass, ScanAsk } from './qr/ScanAsk.tsx';
+import { type Decided, isTransient, type PendingScan, ScanConfirm } from './qr/ScanConfirm.tsx';
 import { Result } from './Result.tsx';
 
-type View = { at: 'loading' } | { at: 'asking'; asking: Asking } | Decided;
+type View = { at: 'loading' } | { at: 'asking'; asking: PendingScan } | Decided;
 
 /** What the phone that read a QR code sees: which device wants to log in, and the choice. */
 export function Screen() {
@@ -42,7 +42,7 @@ function useScan(ticket: string) {
         if (gone) return;
         const { code, data } = answer;
         if (code === codes.ok) setView({ at: 'asking', asking: data });
-        else setView({ at: 'failed', retry: mayPass(answer) });
+        else setView({ at: 'failed', retry: isTransient(answer) });
       });
     return () => {
       gone = true;
@@ -85,7 +85,7 @@ function Scan({ ticket }: { ticket: string }) {
       </Result>
     );
   }
-  if (view.at === 'asking') return <ScanAsk ticket={ticket} asking={view.asking} onView={setView} />;
+  if (view.at === 'asking') return <ScanConfirm ticket={ticket} asking={view.asking} onView={setView} />;
   return (
     <Result
       mark="alert"

@@ -9,7 +9,7 @@ import { ChangePassword } from './password/ChangePassword.tsx';
 import { Sessions } from './session/Sessions.tsx';
 import styles from './UserInfo.module.css';
 
-/** Keeps a line's place until what stands there is known. */
+/** A placeholder that keeps the height of a line until its value is loaded. */
 const coming = '\u00a0';
 
 export function Screen() {

@@ -86,7 +86,7 @@ function View({ info }: { info: UserInfo }) {
     <>
       <header className={styles.person}>
         <Avatar name={info.name} url={info.avatar} />
-        <div className={styles.who}>
+        <div className={styles.identity}>
           <p className={styles.name}>{info.name}</p>
           {info.nameEn ? <p className={styles.nameEn}>{info.nameEn}</p> : null}
         </div>

@@ -3,8 +3,8 @@ import { codes } from '@zhixing/contract/codes';
 import { noStudies } from '@zhixing/contract/profile-fields';
 import { passwordRefusals } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { chinese } from '../../testing/texts.ts';
 import { media } from '../../ui/media.ts';
 import { loadUser } from './account.actions.ts';
@@ -41,37 +41,47 @@ describe('a new password that the server refuses', () => {
     type('手机号', '13800000002');
     type('短信验证码', '135790');
   };
-  const forms: Record<string, (rule: string) => Promise<{ told: () => string[]; label: string }>> = {
+  const forms: Record<string, (rule: string) => Promise<{ toasts: () => string[]; label: string }>> = {
     async registering(rule) {
-      const outside = createTestStore({ [register]: () => refusal(rule) as never });
-      await drawScreen({ ...outside, Screen: Register, path: '/account/register', at: '/account/register' });
+      const services = createTestStore({ [register]: () => refusal(rule) as never });
+      await renderScreen({
+        ...services,
+        Screen: Register,
+        path: '/account/register',
+        at: '/account/register',
+      });
       fill();
       type('设置密码', 'he-liu-xiang-dong-9');
       type('真实姓名', '林小知');
       fireEvent.click(screen.getByRole('checkbox'));
       click(/^注\s?册$/);
-      return { ...outside, label: '设置密码' };
+      return { ...services, label: '设置密码' };
     },
     async resetting(rule) {
-      const outside = createTestStore({ [reset]: () => refusal(rule) as never });
-      await drawScreen({ ...outside, Screen: Password, path: '/account/password', at: '/account/password' });
+      const services = createTestStore({ [reset]: () => refusal(rule) as never });
+      await renderScreen({
+        ...services,
+        Screen: Password,
+        path: '/account/password',
+        at: '/account/password',
+      });
       fill();
       type('新密码', 'he-liu-xiang-dong-9');
       click('重设密码');
-      return { ...outside, label: '新密码' };
+      return { ...services, label: '新密码' };
     },
     async changing(rule) {
-      const outside = createTestStore(
+      const services = createTestStore(
         { [userInfo]: () => ok(info), [change]: () => refusal(rule) as never },
         't',
       );
-      await outside.store.dispatch(loadUser({}));
-      await drawScreen({ ...outside, Screen: Security, path: '/user/security', at: '/user/security' });
+      await services.store.dispatch(loadUser({}));
+      await renderScreen({ ...services, Screen: Security, path: '/user/security', at: '/user/security' });
       click('修改密码');
       type('原密码', 'old-password-1');
       type('新密码', 'he-liu-xiang-dong-9');
       click(/确\s?定/);
-      return { ...outside, label: '新密码' };
+      return { ...services, label: '新密码' };
     },
   };
   const words = chinese.get('account').password.refused;
@@ -79,13 +89,13 @@ describe('a new password that the server refuses', () => {
   it.each(Object.keys(forms))(
     '%s marks its field with the rule, in words of its own; the toast has the server’s',
     async (which) => {
-      const { told, label } = (await forms[which]?.('common')) ?? { told: () => [], label: '' };
+      const { toasts, label } = (await forms[which]?.('common')) ?? { toasts: () => [], label: '' };
       const field = screen.getByLabelText(label);
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       const said = await screen.findByText(words.common);
       expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
       await expect.poll(() => document.activeElement).toBe(field);
-      expect(told()).toEqual(['error: 服务器的一句话']);
+      expect(toasts()).toEqual(['error: 服务器的一句话']);
       expect(screen.queryByText(chinese.get('account').form.notTaken)).toBeNull();
     },
   );
@@ -96,15 +106,15 @@ describe('a new password that the server refuses', () => {
 });
 
 it('why a form was not taken stays above its button when the toast has gone', async () => {
-  const outside = createTestStore({
+  const services = createTestStore({
     'POST /passport/Api/user/Login': () => failure(codes.refused, '账号或密码不正确'),
   });
-  await drawScreen({ ...outside, Screen: Login, path: '/account/login', at: '/account/login' });
+  await renderScreen({ ...services, Screen: Login, path: '/account/login', at: '/account/login' });
   type('手机号或邮箱', '13800000001');
   type('密码', 'x');
   click(/^登\s?录$/);
   await screen.findByText(chinese.get('account').form.notTaken);
-  expect(outside.told()).toEqual(['error: 账号或密码不正确']);
+  expect(services.toasts()).toEqual(['error: 账号或密码不正确']);
   expect(screen.getByText('账号或密码不正确')).toBeTruthy();
 });
 
@@ -119,17 +129,17 @@ describe('the number goes along', () => {
   });
 
   it('from the login to the reset, and back again, over the links', async () => {
-    const outside = createTestStore();
-    const login = { ...outside, Screen: Login, path: '/account/login' };
-    const { router } = await drawScreen({ ...login, at: '/account/login' });
+    const services = createTestStore();
+    const login = { ...services, Screen: Login, path: '/account/login' };
+    const { router } = await renderScreen({ ...login, at: '/account/login' });
     type('手机号或邮箱', '+852 5123 4567');
     await act(async () => {});
     fireEvent.click(screen.getByRole('link', { name: '忘记密码？' }));
     const { pathname, state } = router.state.location;
     expect([pathname, state]).toEqual(['/account/password', { account: '+852 5123 4567' }]);
     cleanup();
-    const reset = await drawScreen({
-      ...{ ...outside, Screen: Password, path: '/account/password' },
+    const reset = await renderScreen({
+      ...{ ...services, Screen: Password, path: '/account/password' },
       at: { pathname, state },
     });
     expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('5123 4567');
@@ -139,7 +149,7 @@ describe('the number goes along', () => {
     const back = reset.router.state.location;
     expect([back.pathname, back.state]).toEqual(['/account/login', { account: '+852 51234568' }]);
     cleanup();
-    await drawScreen({ ...login, at: { pathname: back.pathname, state: back.state as unknown } });
+    await renderScreen({ ...login, at: { pathname: back.pathname, state: back.state as unknown } });
     expect(screen.getByLabelText<HTMLInputElement>('手机号或邮箱').value).toBe('+852 51234568');
   });
 });
@@ -153,7 +163,7 @@ describe('the QR code', () => {
       addListener: () => undefined,
       removeListener: () => undefined,
     }));
-    await drawScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at });
+    await renderScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at });
     return screen.getAllByRole('tab').map(({ textContent }) => textContent);
   };
 
@@ -176,10 +186,10 @@ describe('the QR code', () => {
 describe('a cancellation', () => {
   const cancel = 'POST /passport/Api/user/cancelAccount';
   async function draw(answers: Answers = {}, person = info) {
-    const outside = createTestStore({ [userInfo]: () => ok(person), ...answers }, 't');
-    await outside.store.dispatch(loadUser({}));
-    await drawScreen({ ...outside, Screen: Security, path: '/user/security', at: '/user/security' });
-    return outside;
+    const services = createTestStore({ [userInfo]: () => ok(person), ...answers }, 't');
+    await services.store.dispatch(loadUser({}));
+    await renderScreen({ ...services, Screen: Security, path: '/user/security', at: '/user/security' });
+    return services;
   }
   const text = chinese.get('user').cancel;
 
@@ -197,7 +207,7 @@ describe('a cancellation', () => {
   });
 
   it('forgets the login here and goes to the login screen, which says until when it can be taken back', async () => {
-    const { store, visited, outside } = await draw({
+    const { store, visited, services } = await draw({
       [cancel]: () => ok({ erasedAt: '2026-11-29T02:00:00.000Z' }),
     });
     click(text.open);
@@ -209,9 +219,9 @@ describe('a cancellation', () => {
       within(screen.getByRole('region', { name: text.title })).getByRole('button', { name: text.submit }),
     );
     await expect.poll(() => visited).toContain('/account/login');
-    expect([outside.credential.read(), store.getState().account.session]).toEqual(['', 'visitor']);
+    expect([services.credential.read(), store.getState().account.session]).toEqual(['', 'visitor']);
     cleanup();
-    await drawScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at: '/account/login' });
+    await renderScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at: '/account/login' });
     expect(screen.getByText(/2026年11月29日.*之前登录一次即可撤回/)).toBeDefined();
   });
 

@@ -2,12 +2,12 @@ import { act, cleanup, configure, fireEvent, screen, within } from '@testing-lib
 import { codes } from '@zhixing/contract/codes';
 import { noStudies } from '@zhixing/contract/profile-fields';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawScreen } from '../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { loadUser } from './account.actions.ts';
-import { keepSent } from './codes/resend.ts';
+import { saveSent } from './codes/resend.ts';
 import { Screen as Login } from './Login.screen.tsx';
-import { fieldsOf, keepDraft, readDraft } from './profile/info-draft.ts';
+import { fieldsOf, readDraft, saveDraft } from './profile/info-draft.ts';
 import { Screen as Register } from './Register.screen.tsx';
 import { Screen as Scan } from './Scan.screen.tsx';
 import { Screen as Security } from './Security.screen.tsx';
@@ -44,7 +44,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 describe('the login screen', () => {
   const draw = (at: string) =>
-    drawScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at });
+    renderScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at });
 
   it('opens the way that the address names, and the password without one', async () => {
     await draw('/account/login?by=code');
@@ -69,7 +69,7 @@ describe('what is typed to log in or sign up', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   const draw = () =>
-    drawScreen({
+    renderScreen({
       ...createTestStore(),
       ...{ Screen: Register, path: '/account/register', at: '/account/register' },
     });
@@ -92,7 +92,7 @@ describe('what is typed to log in or sign up', () => {
     expect(typedInto('设置密码')).toBe('');
   });
 
-  it('a name that is none is told beside its field, and nothing of a long one is cut', async () => {
+  it('an invalid name is an error at its field, and a long one is not truncated', async () => {
     await draw();
     const field = screen.getByLabelText<HTMLInputElement>('真实姓名');
     for (const [typed, says] of [
@@ -110,7 +110,7 @@ describe('what is typed to log in or sign up', () => {
   });
 
   it('another number need not wait for the minute of the one before', async () => {
-    keepSent(sessionStorage, 'register', {
+    saveSent(sessionStorage, 'register', {
       ...{ countryCode: '86', mobile: '13800000002', until: Date.now() + 50_000 },
     });
     await draw();
@@ -131,10 +131,10 @@ describe('the phone that scanned', () => {
     ...{ createdAt: '2026-11-21T02:00:00.000Z', expiresAt: '2026-11-21T02:03:00.000Z' },
   };
   async function draw(answers: Answers) {
-    const outside = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
-    await outside.store.dispatch(loadUser({}));
-    await drawScreen({ ...outside, Screen: Scan, path: '/account/scan', at: '/account/scan?ticket=abc' });
-    return outside;
+    const services = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
+    await services.store.dispatch(loadUser({}));
+    await renderScreen({ ...services, Screen: Scan, path: '/account/scan', at: '/account/scan?ticket=abc' });
+    return services;
   }
 
   it('sees the device and its own account, and confirms with the number of the screen', async () => {
@@ -156,15 +156,15 @@ describe('the phone that scanned', () => {
     expect(warning.textContent).toMatch(/Windows · Chrome.*113\.88\.\*\.\*.*10\.20\.\*\.\*.*请拒绝/);
   });
 
-  it('with another number is told that the login was cancelled', async () => {
-    const { told } = await draw({
+  it('with another number shows that the login was cancelled', async () => {
+    const { toasts } = await draw({
       [scan]: () => ok(asking),
       'POST /api/service/wechat/confirmLoginCode': () => failure(codes.refused, '数字不对，这次登录已取消'),
     });
     await screen.findByRole('heading', { name: '确认登录' });
     click('12');
     await screen.findByRole('heading', { name: '这个二维码不能用了' });
-    expect(told()).toEqual(['error: 数字不对，这次登录已取消']);
+    expect(toasts()).toEqual(['error: 数字不对，这次登录已取消']);
     expect(screen.queryByText('数字不对，这次登录已取消')).toBeNull();
     expect(screen.queryByRole('button', { name: '47' })).toBeNull();
   });
@@ -188,12 +188,12 @@ describe('the phone that scanned', () => {
     await screen.findByRole('heading', { name: '已拒绝登录' });
   });
 
-  it('is told that a code has expired', async () => {
-    const { told } = await draw({
+  it('shows that a code has expired', async () => {
+    const { toasts } = await draw({
       [scan]: () => failure(codes.refused, '二维码已过期，请在电脑上换一个再扫'),
     });
     await screen.findByText('请在要登录的设备上换一个二维码，再扫一次。');
-    expect(told()).toEqual(['error: 二维码已过期，请在电脑上换一个再扫']);
+    expect(toasts()).toEqual(['error: 二维码已过期，请在电脑上换一个再扫']);
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
   });
 
@@ -211,10 +211,10 @@ describe('the own record', () => {
       'POST /capi/Student/getCollegeList': () => ok({ list: [] }),
       [getCorrection]: () => ok({ correction: null }),
     };
-    const outside = createTestStore({ [userInfo]: () => ok(info), ...colleges, ...answers }, 't');
-    await outside.store.dispatch(loadUser({}));
-    await drawScreen({ ...outside, Screen: UserInfo, path: '/user/info', at: '/user/info' });
-    return outside;
+    const services = createTestStore({ [userInfo]: () => ok(info), ...colleges, ...answers }, 't');
+    await services.store.dispatch(loadUser({}));
+    await renderScreen({ ...services, Screen: UserInfo, path: '/user/info', at: '/user/info' });
+    return services;
   }
   const major = () => screen.getByLabelText<HTMLInputElement>('专业');
   /** Its form comes when it is wanted. */
@@ -225,13 +225,13 @@ describe('the own record', () => {
   const typeMajor = (value: string) => fireEvent.change(major(), { target: { value } });
 
   it('sends what was changed and nothing else, and shows the answer', async () => {
-    const { calls, told } = await draw({ [update]: () => ok({ ...info, major: '应用数学' }) });
+    const { calls, toasts } = await draw({ [update]: () => ok({ ...info, major: '应用数学' }) });
     await edit();
     typeMajor(' 应用数学 ');
     click(/保\s?存/);
     await screen.findByText('应用数学');
     expect(calls.find(({ key }) => key === update)?.payload).toEqual({ major: '应用数学' });
-    expect(told()).toEqual(['success: 保存成功']);
+    expect(toasts()).toEqual(['success: 保存成功']);
     expect(readDraft(sessionStorage, 7)).toBeUndefined();
   });
 
@@ -267,7 +267,7 @@ describe('the own record', () => {
 
     it('is asked for with the right name and a reason, waits, and is withdrawn', async () => {
       let correction: typeof asked | null = null;
-      const { calls, told } = await draw({
+      const { calls, toasts } = await draw({
         [userInfo]: () => ok(named),
         [getCorrection]: () => ok({ correction }),
         'POST /capi/Student/askCorrection': () => {
@@ -296,7 +296,7 @@ describe('the own record', () => {
         { name: '林潇', studentNo: info.studentNo, className: info.className, reason: asked.reason },
         { correctionId: 5 },
       ]);
-      expect(told()).toEqual(['success: 已提交，请等待老师处理', 'success: 已撤回']);
+      expect(toasts()).toEqual(['success: 已提交，请等待老师处理', 'success: 已撤回']);
     });
 
     it('shows the answer; what was typed and not taken stays, over a reload', async () => {
@@ -327,7 +327,7 @@ describe('the own record', () => {
     });
   });
 
-  it('a name that is none is told beside its field, and not sent', async () => {
+  it('an invalid name is an error at its field, and is not sent', async () => {
     const { called } = await draw({ [update]: () => ok(info) });
     await edit();
     expect(screen.getByText(/还没有封存的证书会跟着改/)).toBeTruthy();
@@ -358,8 +358,8 @@ describe('the own record', () => {
   });
 
   it('does not save while a picture is still on its way', async () => {
-    const { outside, called } = await draw({ [update]: () => ok(info) });
-    outside.upload = () => new Promise(() => {});
+    const { services, called } = await draw({ [update]: () => ok(info) });
+    services.upload = () => new Promise(() => {});
     await edit();
     const picture = new File(['x'], 'a.png', { type: 'image/png' });
     fireEvent.change(screen.getByLabelText('头像', { selector: 'input' }), { target: { files: [picture] } });
@@ -371,7 +371,7 @@ describe('the own record', () => {
   });
 
   it('forgets what was typed when it is given up, and shows nobody another’s', async () => {
-    keepDraft(sessionStorage, 8, { ...fieldsOf(info), major: '别人的专业' });
+    saveDraft(sessionStorage, 8, { ...fieldsOf(info), major: '别人的专业' });
     await draw();
     await edit();
     expect(major().value).toBe('数据科学');
@@ -389,10 +389,10 @@ describe('the sessions', () => {
     ...{ createdAt: '2026-11-20T02:00:00.000Z', seenAt: '2026-11-21T02:00:00.000Z' },
   });
   async function draw(answers: Answers) {
-    const outside = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
-    await outside.store.dispatch(loadSessions({}));
-    await drawScreen({ ...outside, Screen: Security, path: '/user/security', at: '/user/security' });
-    return outside;
+    const services = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
+    await services.store.dispatch(loadSessions({}));
+    await renderScreen({ ...services, Screen: Security, path: '/user/security', at: '/user/security' });
+    return services;
   }
   const two = [session(1, 'Windows · Chrome', true), session(2, 'iPhone · 微信', false)];
 
@@ -410,7 +410,7 @@ describe('the sessions', () => {
 
   it('ending all asks first, then forgets the login here and goes to the login screen', async () => {
     const end = 'POST /passport/Api/user/endSessions';
-    const { called, visited, outside } = await draw({
+    const { called, visited, services } = await draw({
       [list]: () => ok({ list: two }),
       [end]: () => ok({ ended: 2 }),
     });
@@ -419,7 +419,7 @@ describe('the sessions', () => {
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: '退出全部设备' }));
     await expect.poll(() => visited).toEqual(['/account/login']);
-    expect(outside.credential.read()).toBe('');
+    expect(services.credential.read()).toBe('');
   });
 });
 
@@ -441,7 +441,7 @@ describe('the login email', () => {
       't',
     );
     await made.store.dispatch(loadUser({}));
-    await drawScreen({ ...made, Screen: Security, path: '/user/security', at: '/user/security' });
+    await renderScreen({ ...made, Screen: Security, path: '/user/security', at: '/user/security' });
     click('添加邮箱');
     fireEvent.change(screen.getByLabelText('新的登录邮箱'), { target: { value: mail } });
     fireEvent.change(screen.getByLabelText('登录密码', { selector: 'input' }), {
@@ -457,7 +457,7 @@ describe('the login email', () => {
     await screen.findByText(/lin@example.com 等待确认/);
     click('确定');
     await screen.findByText(mail);
-    expect(made.told()).toContain('success: 登录邮箱已确认，其他设备已退出登录');
+    expect(made.toasts()).toContain('success: 登录邮箱已确认，其他设备已退出登录');
     expect(made.calls.at(-2)?.payload).toEqual({ code: '135790' });
   });
 });

@@ -21,7 +21,7 @@ export const nextPathSet = createAction<string>('account/nextAsked');
 export const loadUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info');
 /** As `loadUser`, where no act of a person asks for it (rules: login-ends-public). */
 export const refreshUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info', {
-  look: true,
+  background: true,
 });
 export const loadProjectList = callThunk(
   'account/loadProjectList',
@@ -67,7 +67,7 @@ export const setNextPath =
     dispatch(nextPathSet(path));
   };
 
-/** Where a login leads: asked for once, then forgotten. */
+/** Returns the path to open after login, and clears it. */
 export const takeNextPath =
   (): AppThunk<string> =>
   (dispatch, getState, { session }) => {
@@ -105,10 +105,10 @@ export const forgetLogin =
   };
 
 const callLogout = callThunk('account/logout', 'POST /passport/Api/user/logout');
-/** Ends the session here even when the server cannot be told: the reader asked to leave. */
-export const logout = (): AppThunk<Promise<void>> => async (dispatch, _state, outside) => {
-  if (outside.credential.read()) await dispatch(callLogout({}));
-  outside.session.removeItem(nextKey);
+/** Ends the session on this device even when the server cannot be reached. */
+export const logout = (): AppThunk<Promise<void>> => async (dispatch, _state, services) => {
+  if (services.credential.read()) await dispatch(callLogout({}));
+  services.session.removeItem(nextKey);
   dispatch(nextPathSet(''));
   dispatch(forgetLogin());
 };

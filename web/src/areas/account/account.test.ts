@@ -1,9 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import * as actions from './account.actions.ts';
 import { sendMobileCode } from './codes/mobile-code.actions.ts';
-import { keepMark, readMarks } from './session/device-marks.ts';
+import { readMarks, saveMark } from './session/device-marks.ts';
 import * as loginActions from './session/login.actions.ts';
 
 // Marks that a login leaves belong to its own test.
@@ -18,19 +18,19 @@ const page = (number: number, ids: number[]) =>
   ok({ list: ids.map(project), page: number, pageSize: 10, total: 12 });
 
 it('keeps the token, says so, loads the user and goes to loginNext', async () => {
-  const { store, outside, visited, told } = createTestStore({
+  const { store, services, visited, toasts } = createTestStore({
     [login]: () => ok({ token: 't1', deviceMark: '1.a.s' }),
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.setNextPath('/learning?projectId=3'));
   await store.dispatch(loginActions.login({ account: '13800000000', password: 'x' }));
   await Promise.resolve();
-  expect(outside.credential.read()).toBe('t1');
-  expect(told()).toEqual(['success: 登录成功']);
+  expect(services.credential.read()).toBe('t1');
+  expect(toasts()).toEqual(['success: 登录成功']);
   expect(visited).toEqual(['/learning?projectId=3']);
   await expect.poll(() => store.getState().account.userInfo).toEqual(user);
   expect(store.getState().account).toMatchObject({ session: 'student', loginNext: '' });
-  expect(outside.session.getItem('loginNext')).toBeNull();
+  expect(services.session.getItem('loginNext')).toBeNull();
 });
 
 it('goes to the student’s projects after login when no other place was asked for, and drops places elsewhere', async () => {
@@ -44,10 +44,10 @@ it('goes to the student’s projects after login when no other place was asked f
 });
 
 it('shows why a login was refused, and stays', async () => {
-  const { store, visited, told } = createTestStore({ [login]: () => failure(codes.refused, '密码不正确') });
+  const { store, visited, toasts } = createTestStore({ [login]: () => failure(codes.refused, '密码不正确') });
   const answer = await store.dispatch(loginActions.login({ account: 'a', password: 'x' }));
   expect(answer.code).toBe(codes.refused);
-  expect(told()).toEqual(['error: 密码不正确']);
+  expect(toasts()).toEqual(['error: 密码不正确']);
   expect(visited).toEqual([]);
 });
 
@@ -55,15 +55,15 @@ it('remembers loginNext over a reload of the tab', () => {
   const before = createTestStore();
   before.store.dispatch(actions.setNextPath('/user/cert'));
   const after = createTestStore();
-  after.outside.session.setItem('loginNext', before.outside.session.getItem('loginNext') ?? '');
+  after.services.session.setItem('loginNext', before.services.session.getItem('loginNext') ?? '');
   after.store.dispatch(actions.readSession());
   expect(after.store.getState().account).toMatchObject({ loginNext: '/user/cert', session: 'visitor' });
 });
 
-it('tells a failed user info as information only', async () => {
-  const { store, told } = createTestStore({ [userInfo]: () => failure(codes.fault, '稍后再试') }, 't');
+it('shows a failed user info as an info toast', async () => {
+  const { store, toasts } = createTestStore({ [userInfo]: () => failure(codes.fault, '稍后再试') }, 't');
   await store.dispatch(actions.loadUser({}));
-  expect(told()).toEqual(['info: 稍后再试']);
+  expect(toasts()).toEqual(['info: 稍后再试']);
 });
 
 it('replaces a list with page 1 and appends later pages', async () => {
@@ -115,22 +115,22 @@ it('drops what comes late of a student who has logged out', async () => {
 });
 
 it('forgets the student at logout even when the server cannot be reached', async () => {
-  const { store, outside } = createTestStore(
+  const { store, services } = createTestStore(
     { [userInfo]: () => ok(user), 'POST /passport/Api/user/logout': () => failure(codes.network) },
     't',
   );
   await store.dispatch(actions.loadUser({}));
   await store.dispatch(actions.logout());
-  expect(outside.credential.read()).toBe('');
+  expect(services.credential.read()).toBe('');
   expect(store.getState().account).toMatchObject({ userInfo: null, session: 'visitor' });
 });
 
 it('says which call failed when the country codes do not come', async () => {
-  const { store, told } = createTestStore({
+  const { store, toasts } = createTestStore({
     'GET /api/Shixi_Static/mobileCity': () => failure(codes.fault, 'x'),
   });
   await store.dispatch(actions.loadMobileCity());
-  expect(told()).toEqual(['error: 手机区号请求出错']);
+  expect(toasts()).toEqual(['error: 手机区号请求出错']);
 });
 
 const quick = 'POST /passport/Api/user/QuickLogin';
@@ -138,29 +138,29 @@ const reset = 'POST /passport/Api/user/resetPassword';
 const byCode = { countryCode: '86', mobile: '13800000000', code: '123456' };
 
 it('a login with a code ends as every login does', async () => {
-  const { store, outside, visited, told } = createTestStore({
+  const { store, services, visited, toasts } = createTestStore({
     [quick]: () => ok({ token: 't2', deviceMark: '2.b.s' }),
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.setNextPath('/user/cert'));
   await store.dispatch(loginActions.quickLogin(byCode));
-  expect(outside.credential.read()).toBe('t2');
-  expect(told()).toEqual(['success: 登录成功']);
+  expect(services.credential.read()).toBe('t2');
+  expect(toasts()).toEqual(['success: 登录成功']);
   expect(visited).toEqual(['/user/cert']);
   await expect.poll(() => store.getState().account.userInfo).toEqual(user);
 });
 
 it('a reset password forgets the login of this browser and keeps where one wanted to go', async () => {
-  const { store, outside, told } = createTestStore({ [reset]: () => ok({}) }, 't');
+  const { store, services, toasts } = createTestStore({ [reset]: () => ok({}) }, 't');
   store.dispatch(actions.setNextPath('/user/cert'));
   await store.dispatch(loginActions.resetPassword({ ...byCode, password: 'night-over-8-seas' }));
-  expect(outside.credential.read()).toBe('');
+  expect(services.credential.read()).toBe('');
   expect(store.getState().account).toMatchObject({ session: 'visitor', loginNext: '/user/cert' });
-  expect(told()).toEqual(['success: 密码已重设，请用新密码登录']);
+  expect(toasts()).toEqual(['success: 密码已重设，请用新密码登录']);
 });
 
 it('a refused reset says why and changes nothing', async () => {
-  const { store, outside, told } = createTestStore(
+  const { store, services, toasts } = createTestStore(
     { [reset]: () => failure(codes.refused, '验证码不正确') },
     't',
   );
@@ -168,8 +168,8 @@ it('a refused reset says why and changes nothing', async () => {
     loginActions.resetPassword({ ...byCode, password: 'night-over-8-seas' }),
   );
   expect(answer.code).toBe(codes.refused);
-  expect(outside.credential.read()).toBe('t');
-  expect(told()).toEqual(['error: 验证码不正确']);
+  expect(services.credential.read()).toBe('t');
+  expect(toasts()).toEqual(['error: 验证码不正确']);
 });
 
 it.each([
@@ -180,10 +180,10 @@ it.each([
   '/account/login?by=qr',
   '',
 ])('drops a loginNext that leads elsewhere or back to the entrance: %s', (next) => {
-  const { store, outside } = createTestStore();
+  const { store, services } = createTestStore();
   store.dispatch(actions.setNextPath(next));
   expect(store.getState().account.loginNext).toBe('');
-  expect(outside.session.getItem('loginNext')).toBeNull();
+  expect(services.session.getItem('loginNext')).toBeNull();
 });
 
 const mobile = { countryCode: '86', mobile: '13800000000', scene: 'register' } as const;
@@ -199,13 +199,13 @@ it('sends a code only when the number is registered as expected', async () => {
   const answer = await refused.store.dispatch(sendMobileCode({ ...mobile, exist: false })).unwrap();
   expect(answer.msg).toBe('该手机号已注册');
   expect(refused.called()).toEqual([exists]);
-  expect(refused.told()).toEqual(['error: 该手机号已注册']);
+  expect(refused.toasts()).toEqual(['error: 该手机号已注册']);
 
   const sent = createTestStore(answers);
   await sent.store.dispatch(sendMobileCode({ ...mobile, exist: true }));
   expect(sent.called()).toEqual([exists, code]);
   expect(sent.calls[1]?.payload).toEqual(mobile);
-  expect(sent.told()).toEqual(['success: 验证码已发送至您的手机']);
+  expect(sent.toasts()).toEqual(['success: 验证码已发送至您的手机']);
 });
 
 it('solves the challenges it is asked for, for the number and for the code, and asks again', async () => {
@@ -213,7 +213,7 @@ it('solves the challenges it is asked for, for the number and for the code, and 
   const challenge = await createChallenge({ hmacKey: 'k', maxNumber: 50 });
   const other = await createChallenge({ hmacKey: 'other', maxNumber: 50 });
   const asks = (asked: object) => ({ ...failure(codes.refused), data: { challenge: asked } as never });
-  const { store, calls, called, told } = createTestStore({
+  const { store, calls, called, toasts } = createTestStore({
     [exists]: (payload) => (payload.challenge ? ok({ exist: false }) : asks(other)),
     [code]: (payload) => (payload.challenge ? ok({ resendIn: 60 }) : asks(challenge)),
   });
@@ -225,7 +225,7 @@ it('solves the challenges it is asked for, for the number and for the code, and 
   expect(await verifySolution(solutionOf(1), 'other')).toBe(true);
   expect(await verifySolution(solutionOf(3), 'k')).toBe(true);
   expect(solving).toHaveBeenCalledTimes(2);
-  expect(told()).toEqual(['success: 验证码已发送至您的手机']);
+  expect(toasts()).toEqual(['success: 验证码已发送至您的手机']);
 });
 
 it('a login solves the challenge it is asked for, and sends the marks that earlier logins left here', async () => {
@@ -239,8 +239,8 @@ it('a login solves the challenge it is asked for, and sends the marks that earli
         : { ...failure(codes.refused), data: { challenge } as never },
     [userInfo]: () => ok(user),
   });
-  keepMark('8.other.s');
-  keepMark('7.old.s');
+  saveMark('8.other.s');
+  saveMark('7.old.s');
   const answer = await store.dispatch(
     loginActions.login({ account: 'a', password: 'x', onChallenge: asked }),
   );

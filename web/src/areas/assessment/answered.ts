@@ -15,7 +15,7 @@ const isNothing = (value: AnswerValue): boolean =>
     : value === null || String(value).trim() === '';
 
 /** Whether no question has any answer: the server takes no such hand-in (rules: attempt-used). */
-export const answersNothing = (allAnswer: Answer[]) => allAnswer.every(({ answer }) => isNothing(answer));
+export const hasNoAnswers = (allAnswer: Answer[]) => allAnswer.every(({ answer }) => isNothing(answer));
 
 /** The numbers, from 1, of the questions without an answer. */
 export function unanswered(questions: PaperQuestion[], allAnswer: Answer[]): number[] {

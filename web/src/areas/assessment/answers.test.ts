@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeAnswers, withAnswer } from '../writing-queue/answers.ts';
 import { isAnswered, unanswered } from './answered.ts';
 import type { PaperQuestion } from './answers.ts';
-import { aheadOf, clockText, secondsUntil } from './clock/countdown.ts';
+import { clockOffsetOf, clockText, secondsUntil } from './clock/countdown.ts';
 
 const question = (questionId: number, kind: PaperQuestion['kind'], blankCount = 0): PaperQuestion => ({
   questionId,
@@ -34,9 +34,9 @@ describe('what counts as answered', () => {
 
 describe('the time left of a test', () => {
   it('goes by the clock of the server where the device is wrong', () => {
-    const ahead = aheadOf('2026-11-20T04:00:00Z', Date.parse('2026-11-20T03:50:00Z'));
+    const ahead = clockOffsetOf('2026-11-20T04:00:00Z', Date.parse('2026-11-20T03:50:00Z'));
     const now = Date.parse('2026-11-20T03:55:00Z');
-    expect(secondsUntil('2026-11-20T04:30:00Z', { now, ahead })).toBe(25 * 60);
+    expect(secondsUntil('2026-11-20T04:30:00Z', { now, clockOffset: ahead })).toBe(25 * 60);
   });
 
   it('reads as a clock', () => {

@@ -7,5 +7,5 @@ export const answerOf = (allAnswer: Answer[], questionId: number): AnswerValue =
   allAnswer.find((each) => each.questionId === questionId)?.answer ?? null;
 
 /** Answers to questions that this paper has. */
-export const fitting = (allAnswer: Answer[], { questions }: TestPaper): Answer[] =>
+export const answersInPaper = (allAnswer: Answer[], { questions }: TestPaper): Answer[] =>
   allAnswer.filter(({ questionId }) => questions.some((question) => question.questionId === questionId));

@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { studentAnswers } from '../../testing/student.ts';
 import { english } from '../../testing/texts.ts';
@@ -119,7 +119,7 @@ describe('the address to subscribe to', () => {
   it('is made when it is asked for, copied whole, and opened by a calendar program', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
-    const { told } = await open({ 'POST /capi/Calendar/renewAddress': () => ok({ path }) });
+    const { toasts } = await open({ 'POST /capi/Calendar/renewAddress': () => ok({ path }) });
     fireEvent.click(await screen.findByRole('button', { name: '生成订阅地址' }));
     const whole = `${window.location.origin}${path}`;
     expect(await screen.findByText(whole)).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the address to subscribe to', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: '复制地址' }));
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(whole));
-    expect(told().at(-1)).toContain('地址已复制');
+    expect(toasts().at(-1)).toContain('地址已复制');
   });
 
   it.each([

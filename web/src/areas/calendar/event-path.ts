@@ -1,8 +1,8 @@
 import { type ContentType, contentType } from '@zhixing/contract/words';
-import { type LearningPlace, paths } from '../../paths.ts';
+import { type LearningQuery, paths } from '../../paths.ts';
 import type { CalendarEvent } from './calendar.types.ts';
 
-const places: Record<ContentType, (place: LearningPlace) => string> = {
+const places: Record<ContentType, (place: LearningQuery) => string> = {
   [contentType.reading]: paths.learning,
   [contentType.homework]: paths.learningHomework,
   [contentType.test]: paths.learning,

@@ -15,7 +15,7 @@ import { CheckResult } from './validate/CheckResult.tsx';
 import { HowToCheck } from './validate/HowToCheck.tsx';
 import { ValidateForm } from './validate/ValidateForm.tsx';
 
-/** The form, and under it what stands behind the number in the address, compared with the name that was sent. */
+/** The form and the certificate of the number in the address, compared with the name that was submitted. */
 export function Screen() {
   const text = useTexts('certPages').validate;
   const [search] = useSearchParams();
@@ -36,7 +36,7 @@ export function Screen() {
             <Result key={certNumber} certNumber={certNumber} name={name} />
           </section>
         ) : null}
-        <section className={styles.again} aria-labelledby="validate-form">
+        <section className={styles.retry} aria-labelledby="validate-form">
           <h2 id="validate-form" className={styles.formTitle}>
             {certNumber ? text.again : text.enter}
           </h2>

@@ -13,25 +13,25 @@ export const checkCertificate = createAppThunk<
   Envelope<CertificateCheck>,
   { certNumber: string; name?: string | undefined }
 >('certificate/check', async ({ certNumber, name }, { extra, dispatch }) => {
-  const tell = failureNotifier(extra, 'certificate/check');
+  const notify = failureNotifier(extra, 'certificate/check');
   const answer = await (name
     ? extra.request('POST /capi/FrontProject/checkCertNumber', { certNumber, name })
     : extra.request('GET /capi/FrontProject/checkCertNumber', { certNumber }, { cache: false }));
-  tell(dispatch, answer);
+  notify(dispatch, answer);
   return answer;
 });
 
 /** What somebody typed to compare with the holder's name, kept for the check that the next address makes. */
-export const certNameGiven = createAction<{ certNumber: string; name: string }>('certificate/nameGiven');
+export const certNameEntered = createAction<{ certNumber: string; name: string }>('certificate/nameGiven');
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /** The form that was sent: where its number is checked. The name stays in the state. */
-export const askCertificate =
+export const submitCertificateCheck =
   (form: FormData): AppThunk<string> =>
   (dispatch) => {
     const certNumber = field(form, 'certNumber');
-    dispatch(certNameGiven({ certNumber, name: field(form, 'name') }));
+    dispatch(certNameEntered({ certNumber, name: field(form, 'name') }));
     return paths.certValidate(certNumber);
   };
 

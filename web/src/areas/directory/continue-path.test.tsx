@@ -1,6 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type Answers, ok } from '../../testing/fake-outside.ts';
+import { type Answers, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { enrolment, projectInfo, reading, studentAnswers } from '../../testing/student.ts';
 import { readSession } from '../account/account.actions.ts';

@@ -10,17 +10,17 @@ export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chap
 /** The project's files to download. */
 export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
 
-/** The id to open when none was asked for; 1: the one asked for stands; 0: failed, and it was told. */
+/** Resolves to the lesson's id to open when none was requested; 1: the requested one; 0: the call failed, and its failure was shown. */
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>
-  async (dispatch, getState, outside) => {
-    const tell = failureNotifier(outside, getDirectory.typePrefix);
+  async (dispatch, getState, services) => {
+    const notify = failureNotifier(services, getDirectory.typePrefix);
     const answer = await dispatch(getDirectory(payload)).unwrap();
     if (answer.code !== codes.ok) {
-      tell(dispatch, answer);
+      notify(dispatch, answer);
       // Nothing of the project is on screen, so nothing is being written on it (rules: show-types-used).
-      const nothing = getState().learning.directory.length === 0;
-      if (answer.code === codes.fault && nothing) dispatch(showError(answer, 'redirect'));
+      const noLesson = getState().learning.directory.length === 0;
+      if (answer.code === codes.fault && noLesson) dispatch(showError(answer, 'redirect'));
       return 0;
     }
     if (payload.chapterId !== undefined) return 1;

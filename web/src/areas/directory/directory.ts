@@ -18,7 +18,7 @@ export function lessonsOf(directory: Directory): MinChapter[] {
 }
 
 /** The lessons before and after one. */
-export function neighbours(directory: Directory, chapterId: number) {
+export function adjacentLessons(directory: Directory, chapterId: number) {
   const lessons = lessonsOf(directory);
   const place = lessons.findIndex((lesson) => lesson.id === chapterId);
   if (place < 0) return { previous: undefined, next: undefined };

@@ -1,10 +1,10 @@
-import { readCopy, writeCopy } from '../../device/device-copy.ts';
+import { readLocal, writeLocal } from '../../device/local-storage.ts';
 
 const keyOf = (projectId: number) => `last-chapter:${projectId}`;
 
 /** The chapter this device opened last in a project. */
-export const keepLastChapter = (projectId: number, chapterId: number) =>
-  writeCopy(keyOf(projectId), { chapterId });
+export const saveLastChapter = (projectId: number, chapterId: number) =>
+  writeLocal(keyOf(projectId), { chapterId });
 
 export const lastChapter = (projectId: number) =>
-  readCopy<{ chapterId: number }>(keyOf(projectId))?.chapterId;
+  readLocal<{ chapterId: number }>(keyOf(projectId))?.chapterId;

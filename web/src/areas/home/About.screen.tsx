@@ -12,7 +12,7 @@ import { SampleWork } from './samples/SampleWork.tsx';
 
 export function Screen() {
   const text = useTexts('about');
-  useArrivalAtPart();
+  useScrollToHash();
   return (
     <>
       <PageHeader
@@ -51,8 +51,8 @@ export function Screen() {
   );
 }
 
-/** A link to a part of the page comes before the page: who followed it is taken there once the part exists. */
-function useArrivalAtPart() {
+/** Scrolls to the hash of the address once its element is mounted. */
+function useScrollToHash() {
   const { hash } = useLocation();
   const followed = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
@@ -64,7 +64,7 @@ function Reach() {
   const text = useTexts('about');
   return (
     <Container>
-      <section className={styles.reach} aria-labelledby="reach">
+      <section className={styles.contact} aria-labelledby="reach">
         <h2 id="reach">{text.reach}</h2>
         <dl>
           <div>

@@ -1,7 +1,7 @@
 import { searchWords } from '@zhixing/contract/calls/search';
 import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { keywordIn } from '../../address.ts';
+import { parseKeyword } from '../../address.ts';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -18,15 +18,15 @@ import { Prose } from '../../ui/text/Prose.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './document.module.css';
 import { type FaqTopic, topicsOf } from './faq-topics.ts';
+import { HighlightedText, highlightWords } from './highlight.tsx';
 import type { FaqItem } from './home.types.ts';
-import { Marked, markWords } from './marked.tsx';
 
 /** Questions by topic, or those with the words of `?keyword=`; each topic and each answer has an anchor of its own. */
 export function Screen() {
   const text = useTexts('faq');
   const list = useAppSelector((state) => state.home.faqList);
   const [search] = useSearchParams();
-  const keyword = keywordIn({ search }) ?? '';
+  const keyword = parseKeyword({ search }) ?? '';
   return (
     <>
       <PageHeader
@@ -54,7 +54,7 @@ function Topics({ list, keyword }: { list: FaqItem[]; keyword: string }) {
         <Contents label={text.topics} items={topics.map(({ id, topic }) => ({ id, title: topic }))} />
       ) : null}
       <div className={styles.topics}>
-        {keyword ? <Found keyword={keyword} count={list.length} /> : null}
+        {keyword ? <SearchCount keyword={keyword} count={list.length} /> : null}
         {topics.map((topic) => (
           // Another search opens other answers.
           <Suspense key={`${topic.id} ${keyword}`}>
@@ -70,7 +70,7 @@ function Topics({ list, keyword }: { list: FaqItem[]; keyword: string }) {
   );
 }
 
-function Found({ keyword, count }: { keyword: string; count: number }) {
+function SearchCount({ keyword, count }: { keyword: string; count: number }) {
   const text = useTexts('faq');
   return (
     <div className={styles.found}>
@@ -97,19 +97,19 @@ function Topic({ topic: { id, topic, items }, keyword, first }: TopicProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <Heading id={`${id}-title`} className={styles.topic}>
-        <Marked text={topic} words={words} />
+        <HighlightedText text={topic} words={words} />
       </Heading>
       <Accordion
         items={items.map((item) => ({
           id: `q${item.id}`,
           title: (
             <span>
-              <Marked text={item.question} words={words} />
+              <HighlightedText text={item.question} words={words} />
             </span>
           ),
           // What was looked for is to be seen; else the very first answer shows that there are answers.
           open: words.length > 0 || item === first || undefined,
-          body: <Prose html={markWords(item.answer, words)} />,
+          body: <Prose html={highlightWords(item.answer, words)} />,
         }))}
       />
     </section>

@@ -12,7 +12,7 @@ import { Colleges } from './Colleges.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
 import { Recommended } from './Recommended.tsx';
-import { StudentPlace } from './StudentPlace.tsx';
+import { StudentHomeSlot } from './StudentHomeSlot.tsx';
 import { SampleWork } from './samples/SampleWork.tsx';
 import { TrustedCertificate } from './TrustedCertificate.tsx';
 
@@ -20,7 +20,7 @@ export function Screen() {
   const { marked, recommended, types, way } = useTexts('home');
   return (
     <>
-      <StudentPlace />
+      <StudentHomeSlot />
       <div className={styles.visitor}>
         <Suspense>
           <Hero />
@@ -46,14 +46,14 @@ export function Screen() {
         <Suspense>
           <TrustedCertificate />
           <Colleges />
-          <Begin />
+          <StartLinks />
         </Suspense>
       </div>
     </>
   );
 }
 
-function Begin() {
+function StartLinks() {
   const text = useTexts('home').begin;
   return (
     <Container>

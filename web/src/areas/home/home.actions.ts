@@ -4,5 +4,5 @@ import { callThunk } from '../../base/call-thunk.ts';
 export const loadHomeList = callThunk('home/loadList', 'GET /capi/FrontProject/getHomeList', 'silent');
 export const loadFaqList = callThunk('home/loadFaqList', 'GET /api/Shixi_Static/faqList', 'info');
 export const loadOverview = callThunk('home/loadOverview', 'POST /capi/Student/getOverview', 'silent', {
-  look: true,
+  background: true,
 });

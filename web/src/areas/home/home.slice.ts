@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { signedOut } from '../account/public/session.ts';
-import { certNameGiven, checkCertificate } from '../certificate/public/check.ts';
+import { certNameEntered, checkCertificate } from '../certificate/public/check.ts';
 import { loadFaqList, loadHomeList, loadOverview } from './home.actions.ts';
 import type { HomeState } from './home.types.ts';
 
@@ -37,7 +37,7 @@ const homeSlice = createSlice({
       })
       .addCase(loadFaqList.pending, (state, { meta }) => {
         const { keyword = '' } = meta.arg;
-        // What was found for other words must not stand under these while it loads.
+        // Results of another keyword must not be shown while this one loads.
         if (keyword !== state.faqKeyword) state.faqList = [];
         state.faqKeyword = keyword;
       })
@@ -45,7 +45,7 @@ const homeSlice = createSlice({
         if (state.faqKeyword === (meta.arg.keyword ?? '') && payload.code === codes.ok)
           state.faqList = payload.data.list;
       })
-      .addCase(certNameGiven, (state, { payload }) => {
+      .addCase(certNameEntered, (state, { payload }) => {
         state.certCheck = { ...payload, asked: '', result: null };
       })
       .addCase(checkCertificate.pending, (state, { meta }) => {

@@ -1,23 +1,23 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
-import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { projectItem } from '../../testing/projects.ts';
 import { signedOut } from '../account/public/session.ts';
 import { checkCertificate } from '../certificate/certificate.actions.ts';
-import { takeCertificate } from '../certificate/download/download.actions.ts';
+import { fetchCertificate } from '../certificate/download/download.actions.ts';
 import { loadHomeList, loadOverview } from './home.actions.ts';
 
 it('replaces the home list at code 1; any other code leaves it unchanged, silently', async () => {
   const first = ok({ list: [{ id: 1 } as never], page: 1, pageSize: 10, total: 1 });
   const answers = [first, failure<typeof first.data>(codes.fault)];
-  const { store, told, calls } = createTestStore({
+  const { store, toasts, calls } = createTestStore({
     'GET /capi/FrontProject/getHomeList': () => answers.shift() ?? failure(codes.fault),
   });
   await store.dispatch(loadHomeList({ page: 1, pageSize: 6 }));
   expect(calls.map(({ payload }) => payload)).toEqual([{ page: 1, pageSize: 6 }]);
   await store.dispatch(loadHomeList({}));
   expect(store.getState().home.list).toEqual([{ id: 1 }]);
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 it('fetches the certificate, saves that the graduate was told, then returns it', async () => {
@@ -26,7 +26,7 @@ it('fetches the certificate, saves that the graduate was told, then returns it',
     'POST /capi/Student/getCertificateV2': () => ok(certificate),
     'POST /capi/Student/saveNotifyGraduate': () => ok({}),
   });
-  expect(await store.dispatch(takeCertificate(3))).toEqual(certificate);
+  expect(await store.dispatch(fetchCertificate(3))).toEqual(certificate);
   expect(called()).toEqual([
     'POST /capi/Student/getCertificateV2',
     'POST /capi/Student/saveNotifyGraduate',
@@ -37,22 +37,22 @@ it('fetches the certificate, saves that the graduate was told, then returns it',
 
 it('hands out no certificate that could not be sealed with the names that were confirmed', async () => {
   const names = { name: '林小知', nameEn: '' };
-  const { store, calls, told } = createTestStore({
+  const { store, calls, toasts } = createTestStore({
     'POST /capi/Student/getCertificateV2': () => ok({ certCode: 'ZX2026', ...names } as never),
     'POST /capi/Student/saveNotifyGraduate': () => failure(codes.refused, '姓名刚刚有变化'),
   });
-  expect(await store.dispatch(takeCertificate(3, names))).toBeUndefined();
+  expect(await store.dispatch(fetchCertificate(3, names))).toBeUndefined();
   expect(calls.at(-1)?.payload).toEqual({ projectId: 3, ...names });
-  expect(told()).toEqual(['error: 姓名刚刚有变化']);
+  expect(toasts()).toEqual(['error: 姓名刚刚有变化']);
 });
 
-it('tells nobody of a certificate that does not exist', async () => {
-  const { store, called, told } = createTestStore({
+it('shows no toast for a certificate that does not exist', async () => {
+  const { store, called, toasts } = createTestStore({
     'POST /capi/Student/getCertificateV2': () => failure(codes.parameter, '尚未结业'),
   });
-  expect(await store.dispatch(takeCertificate(3))).toBeUndefined();
+  expect(await store.dispatch(fetchCertificate(3))).toBeUndefined();
   expect(called()).toEqual(['POST /capi/Student/getCertificateV2']);
-  expect(told()).toEqual(['error: 尚未结业']);
+  expect(toasts()).toEqual(['error: 尚未结业']);
 });
 
 it('keeps what came of the number looked up last', async () => {
@@ -96,16 +96,16 @@ it('what only some see is gone from the list with the one who saw it', async () 
   expect(ids()).toEqual([8]);
 });
 
-it('keeps the overview of a student until they leave, over a failed asking too', async () => {
+it('keeps the overview of a student until the logout, also after a failed load', async () => {
   const overview = { applied: [], projects: [], due: [], returned: [] };
   const answers = [ok(overview), failure<typeof overview>(codes.fault)];
-  const { store, told } = createTestStore({
+  const { store, toasts } = createTestStore({
     'POST /capi/Student/getOverview': () => answers.shift() ?? failure(codes.fault),
   });
   await store.dispatch(loadOverview({}));
   await store.dispatch(loadOverview({}));
   expect(store.getState().home.overview).toEqual(overview);
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
   store.dispatch(signedOut());
   expect(store.getState().home.overview).toBeNull();
 });

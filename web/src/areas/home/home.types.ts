@@ -19,6 +19,6 @@ export interface HomeState {
   faqList: FaqItem[];
   /** What `faqList` was searched for; '' for all questions. */
   faqKeyword: string;
-  /** The certificate number looked up last, by which asking, and what came of it. */
+  /** The certificate number checked last, the name submitted with it, and the result. */
   certCheck: { certNumber: string; name: string; asked: string; result: CertificateCheck | null };
 }

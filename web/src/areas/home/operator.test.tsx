@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Footer } from '../../app/root/Footer.tsx';
-import { drawScreen } from '../../testing/draw-screen.tsx';
-import { createTestStore } from '../../testing/fake-outside.ts';
+import { createTestStore } from '../../testing/fake-services.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen as About } from './About.screen.tsx';
 import { Screen as Privacy } from './Privacy.screen.tsx';
 import { Screen as Terms } from './Terms.screen.tsx';
@@ -14,8 +14,8 @@ const named = {
   ...{ operator: '知行教育', contactEmail: 'a@zhixing.example', operatorAddress: '北京市海淀区某路 1 号' },
   ...{ icp: '京ICP备00000000号', policeRecord: '京公网安备00000000000000号' },
 };
-async function shown(which: keyof typeof screens, settings: Parameters<typeof drawScreen>[0]['settings']) {
-  await drawScreen({
+async function shown(which: keyof typeof screens, settings: Parameters<typeof renderScreen>[0]['settings']) {
+  await renderScreen({
     ...createTestStore(),
     Screen: screens[which],
     path: '/x',

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
-import { learningPlace } from '../../learning-place.ts';
+import { learningQuery } from '../../learning-query.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ function Homework({ projectId }: { projectId: number }) {
   const busy = useBusy('learning/loadHomework');
   const failure = useFailure('learning/loadHomework');
   const [search] = useSearchParams();
-  const { chapterId } = learningPlace({ search });
+  const { chapterId } = learningQuery({ search });
   const chosen = list.find((item) => item.chapterId === chapterId);
   const [first, second] = list;
   // The only one there is opens by itself.

@@ -19,12 +19,12 @@ import { Scores } from './record/Scores.tsx';
 export function Screen() {
   return (
     <LearningGate>
-      <Whole />
+      <ProjectRecord />
     </LearningGate>
   );
 }
 
-function Whole() {
+function ProjectRecord() {
   const record = useAppSelector((state) => state.learning.record);
   // The record is asked for after the directory, which may be known from before although it did not come now.
   const directory = useFailure('learning/loadDirectory');
@@ -50,7 +50,7 @@ function Record({ record }: { record: ProgressRecord }) {
   const text = useTexts('learning').record;
   const titleOf = useTitleOf();
   const info = useAppSelector((state) => state.learning.projectInfo);
-  // Staff look at a student's: nothing is congratulated to them, and the notes of others are not there.
+  // Staff view a student's record: without the congratulation and without the student's notes.
   const own = useAppSelector((state) => state.learning.userId) === null;
   const name = useAppSelector((state) => state.account.userInfo?.name);
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Container } from '../../ui/page/Container.tsx';
-import { keepLastChapter, neighbours } from '../directory/public/directory.ts';
+import { adjacentLessons, saveLastChapter } from '../directory/public/directory.ts';
 import { ChapterView } from './chapter/ChapterView.tsx';
 import { Graduated } from './chapter/Graduated.tsx';
 import { LearningGate } from './chapter/LearningGate.tsx';
@@ -15,7 +15,7 @@ import { Tree } from './directory/Tree.tsx';
 import { FocusBar } from './player/FocusBar.tsx';
 import styles from './player/Player.module.css';
 import { PlayerTools } from './player/PlayerTools.tsx';
-import { type Drawn, overlays } from './player/player-overlays.ts';
+import { type OverlayName, overlays } from './player/player-overlays.ts';
 import { useFocusOnTurn } from './player/use-focus-on-turn.ts';
 import { useShortcuts } from './player/use-shortcuts.ts';
 
@@ -25,7 +25,7 @@ export function Screen() {
   const chapterId = useAppSelector((state) => state.learning.chapterId);
   const opened = useAppSelector((state) => state.learning.chapterContent?.id);
   useEffect(() => {
-    if (projectId && opened) keepLastChapter(projectId, opened);
+    if (projectId && opened) saveLastChapter(projectId, opened);
   }, [projectId, opened]);
   useFocusOnTurn(opened);
   return (
@@ -35,36 +35,40 @@ export function Screen() {
   );
 }
 
-interface Where {
+interface LessonKey {
   projectId: number;
   chapterId: number;
 }
 
 /** One drawer at a time, by button or by key; Alt + N and Alt + P turn the page. */
-function useTools({ projectId, chapterId }: Where) {
-  const [drawn, setDrawn] = useState<Drawn>();
+function useTools({ projectId, chapterId }: LessonKey) {
+  const [openOverlay, setOpenOverlay] = useState<OverlayName>();
   const directory = useAppSelector((state) => state.learning.directory);
   const navigate = useNavigate();
-  const toggle = (which: Drawn) => setDrawn((now) => (now === which ? undefined : which));
+  const toggle = (which: OverlayName) => setOpenOverlay((now) => (now === which ? undefined : which));
   useShortcuts((shortcut) => {
     if (shortcut === 'focus') return setFocusMode(!readFocusMode());
     if (shortcut !== 'next' && shortcut !== 'previous') return toggle(shortcut);
-    const lesson = neighbours(directory, chapterId)[shortcut];
+    const lesson = adjacentLessons(directory, chapterId)[shortcut];
     if (lesson) void navigate(paths.learning({ projectId, chapterId: lesson.id }));
   });
-  return { drawn, toggle, close: () => setDrawn(undefined) };
+  return { openOverlay, toggle, close: () => setOpenOverlay(undefined) };
 }
 
-function Player({ projectId, chapterId }: Where) {
+function Player({ projectId, chapterId }: LessonKey) {
   const text = useTexts('learning').player;
   const focused = useFocusMode();
-  const { drawn, toggle, close } = useTools({ projectId, chapterId });
+  const { openOverlay, toggle, close } = useTools({ projectId, chapterId });
   return (
     <>
-      {focused ? <FocusBar drawn={drawn} onDraw={toggle} /> : null}
+      {focused ? <FocusBar openOverlay={openOverlay} onOpenOverlay={toggle} /> : null}
       <Container
         width="wide"
-        className={classes(styles.player, drawn === 'note' && styles.beside, focused && styles.focused)}
+        className={classes(
+          styles.player,
+          openOverlay === 'note' && styles.withNote,
+          focused && styles.focused,
+        )}
       >
         <Printed />
         <aside className={styles.side} aria-label={text.directory}>
@@ -74,21 +78,30 @@ function Player({ projectId, chapterId }: Where) {
           <Graduated />
           <ChapterView key={chapterId} projectId={projectId} chapterId={chapterId} />
         </div>
-        <PlayerTools projectId={projectId} chapterId={chapterId} drawn={drawn} onToggle={toggle} />
-        <Overlays projectId={projectId} chapterId={chapterId} drawn={drawn} close={close} />
+        <PlayerTools
+          projectId={projectId}
+          chapterId={chapterId}
+          openOverlay={openOverlay}
+          onToggle={toggle}
+        />
+        <Overlays projectId={projectId} chapterId={chapterId} openOverlay={openOverlay} close={close} />
       </Container>
     </>
   );
 }
 
 /** Each from its first opening on: closed, what was written in it stays. */
-function Overlays({ drawn, close, ...place }: Where & { drawn: Drawn | undefined; close: () => void }) {
-  const [used, setUsed] = useState<Drawn[]>([]);
-  if (drawn && !used.includes(drawn)) setUsed([...used, drawn]);
+function Overlays({
+  openOverlay,
+  close,
+  ...place
+}: LessonKey & { openOverlay: OverlayName | undefined; close: () => void }) {
+  const [used, setUsed] = useState<OverlayName[]>([]);
+  if (openOverlay && !used.includes(openOverlay)) setUsed([...used, openOverlay]);
   return used.map((which) => {
     const Overlay = overlays[which];
     const key = which === 'note' ? `${which}-${place.chapterId}` : which;
-    return <Overlay key={key} {...place} open={drawn === which} onClose={close} />;
+    return <Overlay key={key} {...place} open={openOverlay === which} onClose={close} />;
   });
 }
 

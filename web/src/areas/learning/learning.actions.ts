@@ -9,10 +9,10 @@ import type { ChapterContent, LearningState, ProgressSaved } from '../directory/
 import { refreshDirectory } from '../directory/public/directory.ts';
 import { loadWork } from '../schoolwork/public/actions.ts';
 import { dropPrefetched, takePrefetched } from './chapter/content-prefetch.ts';
-import { noteReport, type Report, sendUnsentReport } from './progress/unsent-report.ts';
+import { keepOrClearReport, type Report, sendUnsentReport } from './progress/unsent-report.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */
-export const placed =
+export const learningOpened =
   createAction<Partial<Pick<LearningState, 'projectId' | 'chapterId' | 'userId' | 'learnBack'>>>(
     'learning/placed',
   );
@@ -25,7 +25,7 @@ export const contentReceived = createAction<ChapterContent>('learning/contentCam
 /** What the progress is made of, with the rules and the records behind each figure. */
 export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord');
 
-/** A film's addresses again, once they have expired; nothing else on screen changes. */
+/** A video's addresses again, once they have expired; nothing else on screen changes. */
 export const renewVideo = callThunk('learning/renewVideo', 'POST /capi/Chapter/getContent', 'silent');
 
 /** On its way when the page is closed, too. */
@@ -40,13 +40,13 @@ export const progressKey = callProgress.typePrefix;
 /** Content, and what belongs to its type: the work of homework (dks "1"), the score of a test (rules: content-load). */
 export const loadContent =
   (payload: Payload<Calls['POST /capi/Chapter/getContent']>): AppThunk<Promise<void>> =>
-  async (dispatch, _state, outside) => {
-    const tell = failureNotifier(outside, getContent.typePrefix);
+  async (dispatch, _state, services) => {
+    const notify = failureNotifier(services, getContent.typePrefix);
     const came = payload.userId === undefined && (await dispatch(takePrefetched(payload.chapterId)));
     if (came) return void dispatch(contentReceived(came));
     const answer = await dispatch(getContent(payload)).unwrap();
     if (answer.code === codes.parameter) return;
-    if (answer.code !== codes.ok) return tell(dispatch, answer);
+    if (answer.code !== codes.ok) return notify(dispatch, answer);
     const { chapterId, userId } = payload;
     if (answer.data.type === contentType.homework && payload.dks === '1')
       await dispatch(loadWork({ chapterId, userId, type: workType.homework }));
@@ -61,10 +61,10 @@ export const saveProgress =
   (payload: Report): AppThunk<Promise<Envelope<ProgressSaved>>> =>
   async (dispatch, getState) => {
     const before = getState().learning.chapterContent?.done;
-    const failed = payload.lease === undefined ? await dispatch(sendLeftReport()) : undefined;
+    const failed = payload.lease === undefined ? await dispatch(sendKeptReport()) : undefined;
     if (failed) return failed;
     const answer = await dispatch(sendReport(payload));
-    dispatch(noteReport(payload, answer, sendReport));
+    dispatch(keepOrClearReport(payload, answer, sendReport));
     dispatch(dropPrefetched(payload.chapterId));
     if (answer.code === codes.ok && answer.data.done && !before) void dispatch(refreshDirectory());
     return answer;
@@ -76,4 +76,4 @@ const sendReport =
     dispatch(callProgress(report)).unwrap();
 
 /** What was left on this device when its reader went on, or the page was closed, goes to the server. */
-export const sendLeftReport = () => sendUnsentReport(sendReport);
+export const sendKeptReport = () => sendUnsentReport(sendReport);

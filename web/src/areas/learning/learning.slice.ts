@@ -48,7 +48,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => initialState)
-      .addCase(actions.placed, (state, { payload }) => {
+      .addCase(actions.learningOpened, (state, { payload }) => {
         if (payload.projectId !== undefined && payload.projectId !== state.projectId)
           Object.assign(state, ofProject);
         if (payload.chapterId !== undefined && payload.chapterId !== state.chapterId)

@@ -1,9 +1,9 @@
 import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { expect, it, vi } from 'vitest';
-import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { loadDirectory } from '../directory/directory.actions.ts';
-import { firstLessonId, lessonsOf, neighbours } from '../directory/directory.ts';
+import { adjacentLessons, firstLessonId, lessonsOf } from '../directory/directory.ts';
 import type { Directory } from '../directory/learning.types.ts';
 import { loadWork } from '../schoolwork/schoolwork.actions.ts';
 import { submitNote } from '../writing-queue/send-work.ts';
@@ -37,7 +37,7 @@ const work = ok({
 
 function at(answers: Answers, chapterId = 5) {
   const made = createTestStore(answers, 't');
-  made.store.dispatch(actions.placed({ projectId: 1, chapterId }));
+  made.store.dispatch(actions.learningOpened({ projectId: 1, chapterId }));
   return { ...made, learning: () => made.store.getState().learning };
 }
 
@@ -49,7 +49,7 @@ it('stores the directory and returns the first lesson, 1 where a chapter was nam
 
   const failing = at({ [directoryCall]: () => failure(codes.illegal, '未报名该项目') });
   expect(await failing.store.dispatch(loadDirectory({ projectId: 1 }))).toBe(0);
-  expect(failing.told()).toEqual(['error: 未报名该项目']);
+  expect(failing.toasts()).toEqual(['error: 未报名该项目']);
 });
 
 it('descends only as far as the directory goes', () => {
@@ -57,7 +57,7 @@ it('descends only as far as the directory goes', () => {
   expect(firstLessonId([{ ...node(1), subChapter: [node(12)] }])).toBe(12);
   expect(firstLessonId([])).toBeUndefined();
   expect(lessonsOf(directory).map(({ id }) => id)).toEqual([111, 112, 12, 2]);
-  expect(neighbours(directory, 112)).toMatchObject({ previous: { id: 111 }, next: { id: 12 } });
+  expect(adjacentLessons(directory, 112)).toMatchObject({ previous: { id: 111 }, next: { id: 12 } });
 });
 
 it('loads the work of homework when dks is "1", and the score of a test', async () => {
@@ -82,22 +82,22 @@ it('loads the work of homework when dks is "1", and the score of a test', async 
   expect(reading.called()).toEqual([contentCall]);
 });
 
-it('keeps the code of content that did not come: -3 silently, others told', async () => {
+it('keeps the code of content that failed to load: -3 silently, others with a toast', async () => {
   const missing = at({ [contentCall]: () => failure(codes.parameter, '章节不存在') });
   await missing.store.dispatch(actions.loadContent({ chapterId: 5 }));
   expect(missing.learning().errorMes).toBe(-3);
-  expect(missing.told()).toEqual([]);
+  expect(missing.toasts()).toEqual([]);
 
   const refused = at({ [contentCall]: () => failure(codes.illegal, '未报名') });
   await refused.store.dispatch(actions.loadContent({ chapterId: 5 }));
   expect(refused.learning().errorMes).toBe(-1);
-  expect(refused.told()).toEqual(['error: 未报名']);
+  expect(refused.toasts()).toEqual(['error: 未报名']);
 });
 
 it('drops content that comes after the reader has gone on', async () => {
   const { store, learning } = at({ [contentCall]: () => content('1') });
   const late = store.dispatch(actions.loadContent({ chapterId: 5 }));
-  store.dispatch(actions.placed({ projectId: 1, chapterId: 6 }));
+  store.dispatch(actions.learningOpened({ projectId: 1, chapterId: 6 }));
   await late;
   expect(learning().chapterContent).toBeNull();
 });
@@ -106,7 +106,7 @@ const note = { chapterId: 5, type: '1', content: '新' } as const;
 const saved = (status: '0' | '1') => ok({ status, savedAt: 'now', version: 2 } as never);
 
 it('says saved for status "0", submitted for "1", then resolves', async () => {
-  const { store, told, learning } = at({
+  const { store, toasts, learning } = at({
     [workCall]: () => work,
     [saveCall]: ({ status }) => saved(status),
     [directoryCall]: () => found(),
@@ -114,30 +114,30 @@ it('says saved for status "0", submitted for "1", then resolves', async () => {
   await store.dispatch(loadWork({ chapterId: 5, type: '1' }));
   const resolve = vi.fn<(answer: Envelope) => void>();
   await store.dispatch(submitNote({ ...note, files: [], status: '0', resolve }));
-  expect(told()).toEqual(['success: 保存成功']);
+  expect(toasts()).toEqual(['success: 保存成功']);
   expect(resolve).toHaveBeenCalledOnce();
   expect(learning().notes).toMatchObject({ status: '0', version: 2, workInfo: { content: '新' } });
   await store.dispatch(submitNote({ ...note, files: [], status: '1' }));
-  expect(told()).toEqual(['success: 保存成功', 'success: 提交成功']);
+  expect(toasts()).toEqual(['success: 保存成功', 'success: 提交成功']);
 });
 
 it('says with a reservation that homework was handed in late', async () => {
   const sent = { status: '1' as const, savedAt: '2031-03-05T02:00:00Z', version: 2, submittedVersion: 1 };
-  const { store, told } = at({
+  const { store, toasts } = at({
     [saveCall]: () => ok({ ...sent, late: true, graduated: false }),
     [directoryCall]: () => found(),
   });
   await store.dispatch(submitNote({ ...note, files: [], status: '1' }));
-  expect(told()).toEqual(['warning: 提交成功，已过截止时间，记为迟交']);
+  expect(toasts()).toEqual(['warning: 提交成功，已过截止时间，记为迟交']);
 });
 
 it('leads from a fault that leaves nothing to show to /exception, and not from what is on screen', async () => {
   let broken = true;
   const fault = failure(codes.fault, '稍后再试');
-  const { store, told, visited } = at({ [directoryCall]: () => (broken ? (fault as never) : found()) });
+  const { store, toasts, visited } = at({ [directoryCall]: () => (broken ? (fault as never) : found()) });
   expect(await store.dispatch(loadDirectory({ projectId: 1 }))).toBe(0);
   expect(visited).toEqual(['/exception']);
-  expect(told()).toEqual(['error: 稍后再试']);
+  expect(toasts()).toEqual(['error: 稍后再试']);
   broken = false;
   await store.dispatch(loadDirectory({ projectId: 1 }));
   broken = true;
@@ -146,12 +146,12 @@ it('leads from a fault that leaves nothing to show to /exception, and not from w
 });
 
 it('says that a submission failed unless the tag is set, and resolves all the same', async () => {
-  const { store, told } = at({ [saveCall]: () => failure(codes.refused, '已过截止时间') });
+  const { store, toasts } = at({ [saveCall]: () => failure(codes.refused, '已过截止时间') });
   const resolve = vi.fn();
   await store.dispatch(submitNote({ ...note, files: [], status: '1', tag: true, resolve }));
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
   await store.dispatch(submitNote({ ...note, files: [], status: '1', resolve }));
-  expect(told()).toEqual(['error: 提交失败：已过截止时间']);
+  expect(toasts()).toEqual(['error: 提交失败：已过截止时间']);
   expect(resolve).toHaveBeenCalledTimes(2);
 });
 

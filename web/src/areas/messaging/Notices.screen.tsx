@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageIn } from '../../address.ts';
+import { parsePage } from '../../address.ts';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -58,7 +58,7 @@ export function Screen() {
   const [search] = useSearchParams();
   const unreadOnly = search.get('unread') === '1';
   // The pages of one are not the pages of the other.
-  return <Notices key={String(unreadOnly)} unreadOnly={unreadOnly} first={pageIn({ search })} />;
+  return <Notices key={String(unreadOnly)} unreadOnly={unreadOnly} first={parsePage({ search })} />;
 }
 
 function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) {

@@ -30,14 +30,14 @@ export function Screen() {
           action: paths.practiseType(allTypes),
         }}
       />
-      {keyword ? <Found keyword={keyword} /> : <Browse />}
+      {keyword ? <SearchCount keyword={keyword} /> : <Browse />}
     </>
   );
 }
 
 function Browse() {
   const { index: text, all } = useTexts('practise');
-  // Types and projects come apart: who listens to the page is told of both at once.
+  // Types and projects load separately; a screen reader hears one status for both.
   const coming = useAreaBusy('practise');
   return (
     <div className={styles.sections} aria-busy={coming}>
@@ -53,7 +53,7 @@ function Browse() {
   );
 }
 
-function Found({ keyword }: { keyword: string }) {
+function SearchCount({ keyword }: { keyword: string }) {
   const text = useTexts('practise');
   const total = useAppSelector((state) => state.practise.practiseList.total);
   const near = useAppSelector((state) => state.practise.near);

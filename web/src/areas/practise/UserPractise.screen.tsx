@@ -1,6 +1,6 @@
 import type { EnrolmentStatus } from '@zhixing/contract/words';
 import { useSearchParams } from 'react-router';
-import { statusIn } from '../../address.ts';
+import { parseStatus } from '../../address.ts';
 import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
 import { hasMore } from '../../base/paged.ts';
@@ -26,7 +26,7 @@ export function Screen() {
   const counts = useAppSelector((state) => state.account.practiseCounts);
   const [search] = useSearchParams();
   const reload = useReload();
-  const status = statusIn({ search });
+  const status = parseStatus({ search });
   const tabs = [
     { label: text.all, to: paths.userPractise() },
     ...statusList

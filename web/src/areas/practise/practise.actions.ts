@@ -21,10 +21,10 @@ export const loadTypeList = callThunk('practise/loadTypes', 'GET /capi/FrontProj
 export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery>(
   listAction,
   async ({ tag, ...query }, { extra, dispatch }) => {
-    const tell = failureNotifier(extra, listAction, 'info');
+    const notify = failureNotifier(extra, listAction, 'info');
     const payload = { page: 1, pageSize: practisePageSize, ...query };
     const answer = await extra.request('GET /capi/FrontProject/getList', payload);
-    tell(dispatch, answer);
+    notify(dispatch, answer);
     return answer;
   },
 );
@@ -38,7 +38,7 @@ function isThere({ practise: { listKey, practiseList } }: RootState, query: List
   return asked > 1 ? page === asked && !whole : whole;
 }
 
-/** What a screen of the list needs; what is there already stays where the reader comes back to it (rules: list-back). */
+/** Loads what a list screen needs. When the reader returns to it, the loaded list is kept (rules: list-back). */
 export const showPractiseList =
   (query: ListQuery, { returning = false }: { returning?: boolean }): AppThunk<Promise<unknown>> =>
   (dispatch, getState) => {
@@ -51,16 +51,16 @@ export const showPractiseList =
 export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, number>(
   detailAction,
   async (id, { extra, dispatch }) => {
-    const tell = failureNotifier(extra, detailAction, 'info');
+    const notify = failureNotifier(extra, detailAction, 'info');
     // With a token the answer carries one's own progress, which must not be a minute old.
     const cache = extra.credential.read() === '';
     const answer = await extra.request('GET /capi/FrontProject/getProjectDetail', { id }, { cache });
-    tell(dispatch, answer);
+    notify(dispatch, answer);
     return answer;
   },
 );
 
-/** The camp that an invite link or code leads to; a refusal is shown where the code stands. */
+/** The camp of an invite link or code; a refusal is shown at the code's field. */
 export const findInvited = callThunk('practise/findInvited', 'POST /capi/FrontProject/findInvited', 'silent');
 
 /** The same by an invite code, which shows a project that the reader does not see otherwise (rules: project-visibility). */
@@ -72,7 +72,7 @@ export const loadInvitedProject = createAppThunk<
 );
 
 const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
-/** Joins, tells, and loads the project again with what is now one's own. */
+/** Joins, shows a toast, and loads the project again with the student's own state. */
 export const joinProject =
   (payload: Parameters<typeof callJoin>[0]): AppThunk<Promise<Envelope<Joined>>> =>
   async (dispatch, _state, { texts }) => {

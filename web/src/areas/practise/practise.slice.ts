@@ -42,7 +42,7 @@ const practiseSlice = createSlice({
     builder
       .addCase(loadPractiseList.pending, (state, { meta }) => {
         const listKey = listKeyOf(meta.arg);
-        // Another list's projects must not stand under this one's heading while it loads.
+        // Projects of another list must not be shown under this heading while it loads.
         if (listKey !== state.listKey) state.practiseList = emptyPage(practisePageSize);
         state.listKey = listKey;
         state.listType = meta.arg.type ?? '';
@@ -75,7 +75,7 @@ const practiseSlice = createSlice({
       })
       .addCase(loadInvitations.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.invitations = payload.data.list;
-        // Where the look failed, what was known stays.
+        // After a failed load the known invitations are kept.
         else state.invitations ??= [];
       })
       .addCase(signedOut, (state) => {

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
-import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { projectItem } from '../../testing/projects.ts';
 import { signedOut } from '../account/public/session.ts';
 import { joinProject, loadInvitedProject, loadPractiseDetail, loadPractiseList } from './practise.actions.ts';
@@ -41,27 +41,27 @@ it('empties the list at once when another one is asked for, and drops the late a
   expect(store.getState().practise.practiseList.list).toEqual([]);
 });
 
-it('tells a failed list as information', async () => {
-  const { store, told } = createTestStore({ [list]: () => failure(codes.fault, '稍后') });
+it('shows a failed list as an info toast', async () => {
+  const { store, toasts } = createTestStore({ [list]: () => failure(codes.fault, '稍后') });
   await store.dispatch(loadPractiseList({}));
-  expect(told()).toEqual(['info: 稍后']);
+  expect(toasts()).toEqual(['info: 稍后']);
 });
 
 it('knows a project that does not exist, and says so as information', async () => {
-  const { store, told } = createTestStore({ [detail]: () => failure(codes.parameter, '项目不存在') });
+  const { store, toasts } = createTestStore({ [detail]: () => failure(codes.parameter, '项目不存在') });
   await store.dispatch(loadPractiseDetail(9));
   expect(store.getState().practise).toMatchObject({ missing: true, practiseDetail: null });
-  expect(told()).toEqual(['info: 项目不存在']);
+  expect(toasts()).toEqual(['info: 项目不存在']);
 });
 
-it('joins, tells, and loads the project again', async () => {
-  const { store, called, told } = createTestStore({
+it('joins, shows a toast, and loads the project again', async () => {
+  const { store, called, toasts } = createTestStore({
     'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }),
     [detail]: ({ id }) => ok({ id, joined: { status: 1 } } as never),
   });
   await store.dispatch(joinProject({ projectId: 3 }));
   expect(called()).toEqual(['POST /capi/Student/joinProject', detail]);
-  expect(told()).toEqual(['success: 报名成功']);
+  expect(toasts()).toEqual(['success: 报名成功']);
   expect(store.getState().practise.practiseDetail?.joined?.status).toBe(1);
 });
 

@@ -15,17 +15,17 @@ export type PractiseType = Data<Calls['GET /capi/FrontProject/getTypeList']>['li
 
 export interface PractiseState {
   practiseList: PagedList<PractiseItem>;
-  /** Which list `practiseList` holds: type, keyword and all else that narrows or orders it. */
+  /** The query of `practiseList`: type, keyword, filters and order. */
   listKey: string;
   /** The type it is of; '' for all. */
   listType: string;
   /** Nothing was found as it was typed: these are near it. */
   near: boolean;
   practiseDetail: PractiseDetail | null;
-  /** The project asked for last, and whether it turned out not to exist. */
+  /** The project requested last, and whether it does not exist. */
   detailId: number | null;
   missing: boolean;
   typeList: PractiseType[];
-  /** Of the student who is logged in; null: not asked yet. */
+  /** Of the student who is logged in; null: not loaded yet. */
   invitations: Invited[] | null;
 }

@@ -12,7 +12,7 @@ export const filesEdited = createAction<WorkFile[]>('learning/filesEdited');
 
 export const loadWork = callThunk('learning/loadWork', 'POST /capi/Schoolwork/getWorkOrNote');
 
-/** What the server holds, without touching what is being written: to compare before one overwrites the other. */
+/** Loads the server's version without changing the editor's, to compare the two. */
 export const peekWork = callThunk('learning/peekWork', 'POST /capi/Schoolwork/getWorkOrNote', 'silent');
 
 /** The version of the server is known now, and what is being written goes on from it. */
@@ -48,7 +48,7 @@ export const uploadPicture =
   (_dispatch, _state, { upload }) =>
     upload(file, options);
 
-/** Sends the film of a lesson. */
+/** Sends the video of a lesson. */
 export const uploadVideo =
   (file: File, options: UploadOptions): AppThunk<Promise<Envelope<WorkFile>>> =>
   (_dispatch, _state, { upload }) =>

@@ -4,8 +4,8 @@ import { workType } from '@zhixing/contract/words';
 import { takePage } from '../../base/paged.ts';
 import type { LearningState } from '../directory/learning.types.ts';
 import { workSent } from '../writing-queue/index.ts';
+import { applySent, applySentToList, applyWork } from './apply-work.ts';
 import * as actions from './schoolwork.actions.ts';
-import { applySent, applySentToList, applyWork } from './take-work.ts';
 
 /** Notes and homework in the learning area's state; what comes of a chapter that is no longer on screen is dropped. */
 export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningState>) {

@@ -1,20 +1,20 @@
 import { type WorkStatus, type WorkType, workStatus, workType } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
+import { createDocumentQueue, type DocumentQueue } from '../../writing/document-queue.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
-import { createLane, type Lane } from '../../writing/lane.ts';
 import type { Work } from '../directory/schoolwork.types.ts';
 import { phaseOf, useFlushOnUnload, useQueue } from '../writing-queue/index.ts';
 import { useConflict } from './conflict/use-conflict.ts';
-import { printOf, type Writing, writingIn, writingOf } from './writing.ts';
+import { draftOfEntry, draftOfWork, fingerprintOf, type WorkDraft } from './work-draft.ts';
 
 export interface WritingOptions {
   chapterId: number;
   type: WorkType;
   title: string;
   work: Work;
-  writing: Writing;
-  write: (writing: Writing) => void;
+  writing: WorkDraft;
+  write: (writing: WorkDraft) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function useWriting(options: WritingOptions) {
     kind: type === workType.note ? 'note' : 'homework',
   };
   const entries = ready ? state.entries.filter((each) => isOf(each, textId)) : [];
-  const editor = useEditorLane({ ...options, ready, textId, entries });
+  const editor = useDocumentQueue({ ...options, ready, textId, entries });
   const own = entries.find(({ key }) => key === editor.laneKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { conflict, choose } = useConflict({
@@ -43,7 +43,7 @@ export function useWriting(options: WritingOptions) {
       if (conflicting?.key === own?.key || own === undefined) editor.show(chosen, { entry, version });
     },
   });
-  const changed = printOf(writing) !== printOf(writingOf(work)) || (own?.steps.length ?? 0) > 0;
+  const changed = fingerprintOf(writing) !== fingerprintOf(draftOfWork(work)) || (own?.steps.length ?? 0) > 0;
   const phase = phaseOf({ own, conflicting, changed, isonline, sending: state.sending });
   return {
     phase,
@@ -61,53 +61,53 @@ export function useWriting(options: WritingOptions) {
 
 export type WritingState = ReturnType<typeof useWriting>;
 
-type LaneOptions = WritingOptions & { ready: boolean; textId: TextId; entries: Entry[] };
+type DocumentQueueOptions = WritingOptions & { ready: boolean; textId: TextId; entries: Entry[] };
 
 /** Keeps editor, device and server's text together. What differs from the text last known was written here. */
-function useEditorLane({ ready, textId, entries, title, work, writing, write }: LaneOptions) {
+function useDocumentQueue({ ready, textId, entries, title, work, writing, write }: DocumentQueueOptions) {
   const { queue } = useQueue();
   const projectId = useAppSelector((state) => state.learning.projectId);
-  const lane = useRef<Lane>(undefined);
+  const documentQueue = useRef<DocumentQueue>(undefined);
   /** The text as it was last known: from the server, the device or another tab; and as it was last drawn. */
-  const known = useRef(printOf(writing));
-  const drawn = useRef(printOf(writing));
+  const known = useRef(fingerprintOf(writing));
+  const drawn = useRef(fingerprintOf(writing));
   const [restored, setRestored] = useState(false);
 
-  function show(next: Writing, from: { entry?: Entry | undefined; version: number }) {
-    known.current = printOf(next);
-    lane.current?.adopt(from.entry ? { entry: from.entry } : { version: from.version });
-    if (printOf(next) !== printOf(writing)) write(next);
+  function show(next: WorkDraft, from: { entry?: Entry | undefined; version: number }) {
+    known.current = fingerprintOf(next);
+    documentQueue.current?.adopt(from.entry ? { entry: from.entry } : { version: from.version });
+    if (fingerprintOf(next) !== fingerprintOf(writing)) write(next);
   }
 
   const open = useEffectEvent(() => {
-    const opened = createLane(queue, textId, { title, projectId });
-    lane.current = opened;
+    const opened = createDocumentQueue(queue, textId, { title, projectId });
+    documentQueue.current = opened;
     const main = entries.find(({ key }) => key === keyOf(textId));
-    const kept = writingIn(main);
-    // Letters typed before the device had been asked are this tab's own: they go beside what it holds.
-    const typed = printOf(writing) !== printOf(writingOf(work));
-    drawn.current = typed ? '' : printOf(writing);
+    const kept = draftOfEntry(main);
+    // Text typed before the device's entries were read is this tab's own: it becomes an entry of its own.
+    const typed = fingerprintOf(writing) !== fingerprintOf(draftOfWork(work));
+    drawn.current = typed ? '' : fingerprintOf(writing);
     if (!main || typed) return opened.adopt({ version: work.version });
     if (!kept) return opened.adopt({ entry: main, version: work.version });
-    setRestored(printOf(kept) !== printOf(writingOf(work)));
+    setRestored(fingerprintOf(kept) !== fingerprintOf(draftOfWork(work)));
     show(kept, { entry: main, version: work.version });
   });
   useEffect(() => {
     if (!ready) return;
     open();
     return () => {
-      lane.current?.leave();
-      lane.current = undefined;
+      documentQueue.current?.leave();
+      documentQueue.current = undefined;
     };
   }, [ready]);
 
-  const print = printOf(writing);
-  const served = printOf(writingOf(work));
+  const print = fingerprintOf(writing);
+  const served = fingerprintOf(draftOfWork(work));
   const follow = useEffectEvent(() => {
-    const current = lane.current;
+    const current = documentQueue.current;
     if (!current) return;
     const entry = entries.find(({ key }) => key === current.key());
-    const unsent = writingIn(entry);
+    const unsent = draftOfEntry(entry);
     const moved = print !== drawn.current;
     drawn.current = print;
     if (moved && print !== known.current) {
@@ -121,21 +121,21 @@ function useEditorLane({ ready, textId, entries, title, work, writing, write }: 
     if (entry && unsent && entry.rev !== current.seen())
       return show(unsent, { entry, version: work.version });
     if (!unsent && print !== served) {
-      show(writingOf(work), { version: work.version });
+      show(draftOfWork(work), { version: work.version });
       if (entry) current.adopt({ entry, version: work.version });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, the device or the server is followed
   useEffect(() => follow(), [print, served, entries, ready]);
-  useFlushOnUnload(lane);
+  useFlushOnUnload(documentQueue);
 
   return {
     restored,
     show,
-    laneKey: () => lane.current?.key() ?? keyOf(textId),
+    laneKey: () => documentQueue.current?.key() ?? keyOf(textId),
     send: async (status: WorkStatus) => {
       known.current = print;
-      return lane.current?.send(writing, status);
+      return documentQueue.current?.send(writing, status);
     },
   };
 }

@@ -5,13 +5,13 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAppSelector } from '../../base/hooks.ts';
 import { TextsContext } from '../../locales/texts.ts';
-import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { chinese } from '../../testing/texts.ts';
 import type { Entry } from '../../writing/entry.ts';
 import { loadUser, onlineChanged, signedOut } from '../account/account.actions.ts';
 import type { Work } from '../directory/schoolwork.types.ts';
-import { placed } from '../learning/learning.actions.ts';
-import { startWriting } from '../writing-queue/start-writing.ts';
+import { learningOpened } from '../learning/learning.actions.ts';
+import { startWritingQueue } from '../writing-queue/start-writing-queue.ts';
 import { contentEdited, filesEdited, loadWork } from './schoolwork.actions.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -101,9 +101,9 @@ async function settle() {
 async function openTab({ answers }: Server) {
   const made = createTestStore(answers, 't');
   const { store } = made;
-  const queue = startWriting(store, () => store.dispatch(loadUser({})));
+  const queue = startWritingQueue(store, () => store.dispatch(loadUser({})));
   running.push(queue);
-  store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadUser({}));
   await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -179,7 +179,7 @@ it('offline keeps a submission, and online sends it once, whatever was tried bef
   expect(made.server.taken).toEqual(['1写好了']);
   expect(new Set(made.server.sent.map(({ requestId }) => requestId)).size).toBe(1);
   expect(tab.state()).toMatchObject({ phase: 'saved', submitting: false });
-  expect(tab.told()).toContain('success: 提交成功');
+  expect(tab.toasts()).toContain('success: 提交成功');
 });
 
 it('tries again with growing pauses while the server does not answer', async () => {
@@ -209,7 +209,7 @@ it('goes at once when any other call gets through', async () => {
   await tab.wait(3_300);
   expect(made.server.sent).toHaveLength(1);
   made.server.down = false;
-  await tab.step(() => tab.outside.retries.reached());
+  await tab.step(() => tab.services.retries.reached());
   await tab.wait(100);
   expect(made.server.taken).toEqual(['0一句']);
 });
@@ -260,7 +260,7 @@ it('a rule’s refusal keeps the text, says why and is not tried again', async (
   await tab.type('迟了');
   await tab.submit();
   expect(tab.state()).toMatchObject({ phase: 'refused', problem: '作业已截止，不能再提交' });
-  expect(tab.told()).toContain('error: 提交失败：作业已截止，不能再提交');
+  expect(tab.toasts()).toContain('error: 提交失败：作业已截止，不能再提交');
   await tab.wait(600_000);
   expect(made.server.sent).toHaveLength(1);
   expect(tab.text()).toBe('迟了');

@@ -5,12 +5,12 @@ import { pageScreens } from './page-screens.ts';
 import { staffPageAt } from './public/staff-pages.ts';
 import { StaffFrame } from './StaffFrame.tsx';
 import { StaffStore } from './StaffStore.tsx';
-import { usePlace } from './use-place.ts';
+import { useStaffPath } from './use-staff-path.ts';
 
 /** The back office (rules: staff-pages). Its pages are found here: in the route table, every public page would carry their names. */
 export function Screen() {
   const session = useAppSelector((state) => state.account.session);
-  const found = staffPageAt(usePlace());
+  const found = staffPageAt(useStaffPath());
   if (!found) return <NotFound />;
   const { file, entrance } = found.page;
   const Page = pageScreens.get(file ?? '') ?? Dashboard;

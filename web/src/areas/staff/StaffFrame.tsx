@@ -3,7 +3,7 @@ import type { Permission } from '@zhixing/contract/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
-import { useOwnTitle } from '../../base/page-title.ts';
+import { useScreenTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { staffPath } from '../../staff-path.ts';
@@ -13,15 +13,15 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/public/session.ts';
-import { PlaceLacking } from './kit/PlaceLacking.tsx';
+import { PageUnavailable } from './kit/PageUnavailable.tsx';
 import { useRestoreFocus } from './kit/use-restore-focus.ts';
 import { useScrollToCurrent } from './kit/use-scroll-to-current.ts';
 import { type MenuItem, staffPages } from './public/staff-pages.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
-import { usePlace } from './use-place.ts';
 import { usePrefetchPages } from './use-prefetch-pages.ts';
+import { useStaffPath } from './use-staff-path.ts';
 
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
@@ -34,7 +34,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     return error && 'code' in error && error.code === codes.illegal ? (
       <NoStaff busy={isFetching} onRetry={refetch} />
     ) : (
-      <PlaceLacking query={query} />
+      <PageUnavailable query={query} />
     );
   return (
     <div className={styles.frame}>
@@ -50,7 +50,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
 
 function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const text = useTexts('staff').frame;
-  useOwnTitle(text.noStaff);
+  useScreenTitle(text.noStaff);
   return (
     <div className={styles.loading}>
       <h1 className="visually-hidden">{text.noStaff}</h1>
@@ -81,7 +81,7 @@ function groupsOf(may: Permission[]): MenuItem[][] {
 function Places({ may }: { may: Permission[] }) {
   const text = useTexts('staff').frame;
   const nav = useRef<HTMLElement>(null);
-  const [place] = usePlace();
+  const [place] = useStaffPath();
   // On a phone they are one line, which is longer than the screen.
   useScrollToCurrent(nav, place);
   return (

@@ -16,7 +16,7 @@ import {
   type ReactReduxContextValue,
 } from 'react-redux';
 import { failureNotifier } from '../../base/call-thunk.ts';
-import type { Outside } from '../../base/outside.ts';
+import type { Services } from '../../base/services.ts';
 import type { AppDispatch } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 
@@ -38,7 +38,7 @@ const createApi = buildCreateApi(
 
 /** What the store reaches: the page's own request, and where failures and successes are told. */
 interface Reached {
-  outside: Outside;
+  services: Services;
   dispatch: AppDispatch;
 }
 
@@ -56,15 +56,15 @@ type Ask = BaseQueryFn<Asked, unknown, Refusal>;
 
 /** A failure is told by a toast (rules: failure-toast), but once (rules: retry-quiet); a change that was made too. */
 const ask: Ask = async ({ key, payload, quiet }, { extra, signal, type }) => {
-  const { outside, dispatch } = extra as Reached;
-  const tell = failureNotifier(outside, key, type === 'query' ? 'info' : 'error');
-  const answer = await outside.request(key, payload as never, { json: true, cache: false, signal });
+  const { services, dispatch } = extra as Reached;
+  const notify = failureNotifier(services, key, type === 'query' ? 'info' : 'error');
+  const answer = await services.request(key, payload as never, { json: true, cache: false, signal });
   if (answer.code === codes.ok) {
-    outside.retries.done(key);
+    services.retries.done(key);
     if (type === 'mutation' && !quiet) dispatch(toast.success(answer.msg));
     return { data: answer.data };
   }
-  if (!signal.aborted) tell(dispatch, answer);
+  if (!signal.aborted) notify(dispatch, answer);
   return { error: { ...answer, action: key } };
 };
 
@@ -139,13 +139,13 @@ export const staffApi = createApi({
 });
 
 /** What thunks of the page's store reach. */
-const reachOutside =
-  (): ThunkAction<Outside, unknown, Outside, UnknownAction> => (_dispatch, _state, outside) =>
-    outside;
+const servicesThunk =
+  (): ThunkAction<Services, unknown, Services, UnknownAction> => (_dispatch, _state, services) =>
+    services;
 
 /** A store for one who has logged in, or for a visitor. `dispatch`: the page's. */
 export function createStaffStore(dispatch: AppDispatch) {
-  const extraArgument: Reached = { outside: dispatch(reachOutside()), dispatch };
+  const extraArgument: Reached = { services: dispatch(servicesThunk()), dispatch };
   return configureStore({
     reducer: { [staffApi.reducerPath]: staffApi.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(staffApi.middleware),

@@ -2,7 +2,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@te
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, failure, ok } from '../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { student, studentAnswers } from '../../testing/student.ts';
 import { readSession } from '../account/account.actions.ts';
@@ -249,7 +249,7 @@ describe('two-step login', { timeout: 60_000 }, () => {
   });
 
   it('is asked for after a login’s password, without a word of failure, and leads staff to their desk', async () => {
-    const { store, visited, told, asked } = await openPage('/account/login', {
+    const { store, visited, toasts, asked } = await openPage('/account/login', {
       answers: answers({
         'POST /passport/Api/user/Login': () => ({
           ...failure<never>(codes.refused, '请输入两步验证应用上的 6 位数'),
@@ -262,7 +262,7 @@ describe('two-step login', { timeout: 60_000 }, () => {
     type('密码', 'dawn-over-7-hills');
     click('登录');
     await screen.findByRole('heading', { level: 1, name: '两步验证' });
-    expect(told()).toEqual([]);
+    expect(toasts()).toEqual([]);
     expect(store.getState().account.session).not.toBe('student');
     type('验证码', '123456');
     click('继续登录');

@@ -2,7 +2,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { staffPath } from '../../staff-path.ts';
-import { enter } from '../account/public/forms.ts';
+import { completeLogin } from '../account/public/forms.ts';
 import { setNextPath } from '../account/public/session.ts';
 
 const callCreate = callThunk('staff/createAdministrator', 'POST /mapi/Setup/createAdministrator');
@@ -14,7 +14,7 @@ const goIn =
   (dispatch) => {
     if (code !== codes.ok) return;
     dispatch(setNextPath(staffPath()));
-    dispatch(enter(data, msg));
+    dispatch(completeLogin(data, msg));
   };
 
 export const createAdministrator =

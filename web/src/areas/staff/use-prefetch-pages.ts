@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
-import { whenMeant } from '../../device/pointing.ts';
+import { prefetchHandlers } from '../../device/prefetch-handlers.ts';
 import { useTextBook } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import { pageScreens } from './page-screens.ts';
@@ -21,7 +21,7 @@ export function usePrefetchPages() {
       const screen = pageScreens.get(found?.page.file ?? '');
       screen?.preload(texts).catch(() => undefined);
     };
-    const { onPointerEnter, onFocus, onPointerDown } = whenMeant(bring);
+    const { onPointerEnter, onFocus, onPointerDown } = prefetchHandlers(bring);
     document.addEventListener('pointerdown', onPointerDown, { passive: true });
     document.addEventListener('pointerover', onPointerEnter, { passive: true });
     document.addEventListener('focusin', onFocus);

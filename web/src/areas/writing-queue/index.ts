@@ -1,11 +1,17 @@
 export { mergeAnswers, withAnswer } from './answers.ts';
-export { addPieces, type DraftPiece, piecesIn, readDraftPiece, writeDraftPiece } from './draft-piece.ts';
+export {
+  changesIn,
+  type DraftChange,
+  mergeChanges,
+  readDraftChange,
+  writeDraftChange,
+} from './draft-change.ts';
 export { type Phase, phaseOf } from './phase.ts';
 export { SaveState } from './SaveState.tsx';
 export { scoreProduced } from './send-answers.ts';
 export { workSent } from './send-work.ts';
-export { startWriting } from './start-writing.ts';
-export { Unsent } from './Unsent.tsx';
+export { startWritingQueue } from './start-writing-queue.ts';
+export { UnsentWork } from './UnsentWork.tsx';
 export { useFlushOnUnload } from './use-flush-on-unload.ts';
 export { useQueue } from './use-queue.ts';
 export { useUnsent } from './use-unsent.ts';

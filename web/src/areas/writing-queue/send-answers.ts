@@ -4,10 +4,10 @@ import type { AppThunk } from '../../base/thunk.ts';
 import type { Score } from '../directory/assessment.types.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
 
-/** Silent: the queue tells of failures and tries again (writing-queue.ts). */
+/** Silent: the queue shows failures and retries (writing-queue.ts). */
 const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore', 'silent');
 
-export const keepAnswers = callThunk('learning/saveAnswers', 'POST /capi/Question/saveAnswers', 'silent');
+export const saveAnswers = callThunk('learning/saveAnswers', 'POST /capi/Question/saveAnswers', 'silent');
 
 export const scoreProduced = callScore.fulfilled;
 

@@ -2,8 +2,8 @@ import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
-import type { DraftKind, Entry, Piece, Step } from '../../writing/entry.ts';
-import { addPieces, readDraftPiece, writeDraftPiece } from './draft-piece.ts';
+import type { Draft, DraftKind, Entry, Step } from '../../writing/entry.ts';
+import { mergeChanges, readDraftChange, writeDraftChange } from './draft-change.ts';
 
 type DraftEntry = Pick<Entry, 'chapterId' | 'projectId' | 'baseVersion'> & { kind: DraftKind };
 type DraftStep = Pick<Step, 'content' | 'requestId'>;
@@ -38,7 +38,7 @@ export const sendDraft =
   (entry: DraftEntry, { content, requestId }: DraftStep): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { request }) => {
     const { kind, baseVersion } = entry;
-    const { values } = readDraftPiece({ content });
+    const { values } = readDraftChange({ content });
     const payload = { ...payloads[kind](entry, values), revision: baseVersion, requestId };
     const answer = await request(keys[kind], payload as Payload<Calls[(typeof keys)[DraftKind]]>, {
       json: true,
@@ -50,5 +50,5 @@ export const sendDraft =
   };
 
 /** Parts that were changed one after another, as one. */
-export const mergeDraftPieces = (before: Piece, now: Piece): Piece =>
-  writeDraftPiece(addPieces(readDraftPiece(before), readDraftPiece(now)));
+export const mergeDraftChanges = (before: Draft, now: Draft): Draft =>
+  writeDraftChange(mergeChanges(readDraftChange(before), readDraftChange(now)));

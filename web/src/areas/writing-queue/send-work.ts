@@ -12,7 +12,7 @@ import type { WorkFile, WorkSaved } from '../directory/schoolwork.types.ts';
 export const workSent = createAction<{
   chapterId: number;
   type: string;
-  piece: { content: string; files: WorkFile[]; status: WorkStatus };
+  sent: { content: string; files: WorkFile[]; status: WorkStatus };
   saved: WorkSaved;
 }>('learning/workSent');
 
@@ -24,7 +24,7 @@ export interface SubmitNote extends Omit<Sent, 'fileList'> {
   files: WorkFile[];
   /** Called afterwards with the answer, whatever it is. */
   resolve?: (answer: Envelope<WorkSaved>) => void;
-  /** Saves in the background: neither success nor failure is told. */
+  /** Saves in the background: neither success nor failure is shown. */
   tag?: boolean;
 }
 
@@ -45,7 +45,7 @@ export const submitNote =
     const text = texts.get('schoolwork').toast;
     if (answer.code === codes.ok) {
       const { chapterId, type, content, status } = sent;
-      dispatch(workSent({ chapterId, type, piece: { content, files, status }, saved: answer.data }));
+      dispatch(workSent({ chapterId, type, sent: { content, files, status }, saved: answer.data }));
       if (!tag) dispatch(notifySent(answer.data));
       if (answer.data.status === workStatus.submitted) void dispatch(refreshDirectory());
     } else if (!tag && answer.code !== codes.loginInvalid) {

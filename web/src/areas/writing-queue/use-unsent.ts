@@ -21,7 +21,7 @@ export function useUnsent(): { count: number | undefined; lock: () => Promise<vo
     async function look() {
       if (userId !== undefined) {
         await queue.setUser(userId);
-        for (const { key } of queue.getState().entries) await queue.hurry(key);
+        for (const { key } of queue.getState().entries) await queue.retryNow(key);
       } else if (!visitor) return later(atMost);
     }
     void Promise.race([look(), later(atMost)])
@@ -34,5 +34,5 @@ export function useUnsent(): { count: number | undefined; lock: () => Promise<vo
       here = false;
     };
   }, [queue, userId, visitor]);
-  return { count, lock: queue.lock };
+  return { count, lock: queue.encryptUnsent };
 }

@@ -3,48 +3,48 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { workStatus, workType } from '@zhixing/contract/words';
 import { failure } from '../../api/answer.ts';
 import { notifyFailure } from '../../base/call-thunk.ts';
-import type { Outside } from '../../base/outside.ts';
+import type { Services } from '../../base/services.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import {
+  type Draft,
   type Entry,
   isDraftKind,
-  type Piece,
   type Step,
   type TextId,
   type TextKind,
 } from '../../writing/entry.ts';
 import { openEntryStore } from '../../writing/entry-store.ts';
 import { type Answered, createQueue, type Queue } from '../../writing/queue.ts';
-import { createTabs } from '../../writing/tabs.ts';
+import { createTabs } from '../../writing/tab-channel.ts';
 import type { Answer, Score } from '../directory/assessment.types.ts';
 import type { WorkSaved } from '../directory/schoolwork.types.ts';
 import { mergeAnswers } from './answers.ts';
-import { keepAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
-import { mergeDraftPieces, sendDraft } from './send-draft.ts';
+import { saveAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
+import { mergeDraftChanges, sendDraft } from './send-draft.ts';
 import { notifySent, submitNote, workSent } from './send-work.ts';
 
 const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? workType.note : workType.homework);
-const answersIn = ({ content }: Piece) => JSON.parse(content) as Answer[];
+const answersIn = ({ content }: Draft) => JSON.parse(content) as Answer[];
 
-const mergedAnswers = (before: Piece, now: Piece): Piece => ({
+const mergedAnswers = (before: Draft, now: Draft): Draft => ({
   content: JSON.stringify(mergeAnswers(answersIn(before), answersIn(now))),
   files: [],
 });
-const newest = (_before: Piece, now: Piece) => now;
+const newest = (_before: Draft, now: Draft) => now;
 
 /** Drafts of answers add up, question by question, an author's part by part; of a text the newest is the whole. */
-const merges: Record<TextKind, (before: Piece, now: Piece) => Piece> = {
+const merges: Record<TextKind, (before: Draft, now: Draft) => Draft> = {
   note: newest,
   homework: newest,
   answers: mergedAnswers,
-  draftLeaf: mergeDraftPieces,
-  draftFields: mergeDraftPieces,
-  bankQuestion: mergeDraftPieces,
-  marking: mergeDraftPieces,
+  draftLeaf: mergeDraftChanges,
+  draftFields: mergeDraftChanges,
+  bankQuestion: mergeDraftChanges,
+  marking: mergeDraftChanges,
 };
-const merge = ({ kind }: TextId, before: Piece, now: Piece): Piece => merges[kind](before, now);
+const merge = ({ kind }: TextId, before: Draft, now: Draft): Draft => merges[kind](before, now);
 
-/** Makes the call that a step stands for. */
+/** Sends a step: makes its call. */
 const sendStep =
   (entry: Entry, { status, content, files, requestId, asked }: Step): AppThunk<Promise<Envelope>> =>
   async (dispatch) => {
@@ -62,10 +62,10 @@ const sendStep =
       return answer;
     }
     const startedAt = attempt ? { startedAt: attempt } : {};
-    return dispatch(keepAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
+    return dispatch(saveAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
   };
 
-/** What another tab sent shows here too; what was asked for and got through only later is told. */
+/** Updates the state after a step was sent, also by another tab. A submission that succeeds only on a retry is announced. */
 const takeAnswered =
   ({ entry, step, answer, outcome, retried, here }: Answered): AppThunk =>
   (dispatch) => {
@@ -81,18 +81,18 @@ const takeAnswered =
       return;
     }
     const saved = answer.data as WorkSaved;
-    if (!here) dispatch(workSent({ chapterId, type: typeOf(entry), piece: step, saved }));
+    if (!here) dispatch(workSent({ chapterId, type: typeOf(entry), sent: step, saved }));
     if (here && step.asked && retried) dispatch(notifySent({ status: step.status, late: saved.late }));
   };
 
-const queues = new WeakMap<Outside, Queue>();
+const queues = new WeakMap<Services, Queue>();
 
 /** The queue of this page. */
-export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside) => {
-  const known = queues.get(outside);
+export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, services) => {
+  const known = queues.get(services);
   if (known) return known;
-  const { credential } = outside;
-  // Whose token it was when the student's name came: another one in its place sends nothing of theirs.
+  const { credential } = services;
+  // The token at the time the student was identified: under another token nothing of theirs is sent.
   let login = { userInfo: getState().account.userInfo, token: credential.read() };
   const queue: Queue = createQueue({
     store: openEntryStore(),
@@ -101,12 +101,12 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside)
       const { userInfo } = getState().account;
       if (userInfo !== login.userInfo) login = { userInfo, token: credential.read() };
       if (userInfo?.userId !== entry.userId || login.token !== credential.read())
-        return failure(codes.network, outside.texts.get('common').codes[codes.network]);
+        return failure(codes.network, services.texts.get('common').codes[codes.network]);
       return dispatch(sendStep(entry, step));
     },
     isOnline: () => getState().account.isonline,
     askKey: async () => {
-      const answer = await outside.request('POST /capi/Student/getWritingKey', {});
+      const answer = await services.request('POST /capi/Student/getWritingKey', {});
       return answer.code === codes.ok ? answer.data : undefined;
     },
     now: () => Date.now(),
@@ -125,6 +125,6 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside)
     )
       for (const { key } of queue.of(entry)) void queue.change(key, () => null);
   });
-  queues.set(outside, queue);
+  queues.set(services, queue);
   return queue;
 };

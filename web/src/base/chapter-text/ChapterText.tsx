@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Prose } from '../../ui/text/Prose.tsx';
-import { lazyPart, preloadOnIntent, Unopened } from '../lazy-part.tsx';
+import { lazyPart, OpenFailed, preloadOnIntent } from '../lazy-part.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { FigureButton } from './FigureButton.tsx';
 
@@ -9,7 +9,7 @@ import { FigureButton } from './FigureButton.tsx';
 const FigureDialog = lazyPart(
   'src/base/chapter-text/FigureDialog.tsx',
   () => import('./FigureDialog.tsx').then((module) => module.FigureDialog),
-  { Failed: Unopened },
+  { Failed: OpenFailed },
 );
 
 /** The boxes of a text that get a button each, in its order. */

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { copyText } from '../clipboard/copy-text.ts';
 import styles from './Tools.module.css';
 
-/** ms for which it says what came of it. */
+/** ms for which the result is shown. */
 const toldFor = 4_000;
 
 /** Copies a listing, and says whether that was possible. */

@@ -24,7 +24,7 @@ function fitting(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageEle
 const spread = ({ touches: [one, two] }: TouchEvent) =>
   one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 0;
 
-/** Two fingers on the box: tells by how much they went apart since they were last heard. */
+/** Reports pinch gestures: the factor by which the distance of two fingers changed since the last event. */
 function watchPinch(box: HTMLElement, onPinch: (by: number) => void): () => void {
   let before = 0;
   const begin = (event: TouchEvent) => {

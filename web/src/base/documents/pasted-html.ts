@@ -1,6 +1,6 @@
-import { carrierNames } from './carriers.ts';
 import { type ContentFacts, factsOfHtml } from './content-facts.ts';
-import { readCarriers } from './structure.ts';
+import { markerNames } from './list-markers.ts';
+import { readMarkers } from './structure.ts';
 
 /** What a clipboard's HTML says, once what Word, Excel and WPS write beside it is gone. */
 export interface PastedHtml {
@@ -58,7 +58,7 @@ function removeHidden(body: Element): number {
 /** `·`, `§` and `o` are bullets of Word's symbol fonts. */
 const isBullet = (label: string) => label === 'o' || !/[\p{L}\p{N}]/u.test(label);
 
-/** List items of Word are paragraphs with their number written in: they get the carriers of carriers.ts. */
+/** List items of Word are paragraphs that contain their number: they get the markers of list-markers.ts. */
 function markItems(body: Element): number {
   let labelled = 0;
   for (const paragraph of body.querySelectorAll('p')) {
@@ -83,7 +83,7 @@ function markItems(body: Element): number {
       left: Number(level) * 360,
     } as const;
     const mark = body.ownerDocument.createElement('a');
-    mark.id = carrierNames.item(place);
+    mark.id = markerNames.item(place);
     paragraph.prepend(mark);
   }
   return labelled;
@@ -102,7 +102,7 @@ function markCode(body: Element) {
     const all = spans.length > 0 && !loose && spans.every((span) => monospace.test(styleOf(span)));
     if ((!own && !all) || paragraph.querySelector('a[id^="zx-"]')) continue;
     const mark = body.ownerDocument.createElement('a');
-    mark.id = carrierNames.code;
+    mark.id = markerNames.code;
     paragraph.prepend(mark);
   }
 }
@@ -145,6 +145,6 @@ export function readPastedHtml(html: string): PastedHtml {
   const labelled = markItems(body);
   markCode(body);
   elementsForStyles(body);
-  readCarriers(body, body.ownerDocument);
+  readMarkers(body, body.ownerDocument);
   return { body, before, labelled, hidden };
 }

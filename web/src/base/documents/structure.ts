@@ -1,7 +1,7 @@
-import { type ListPlace, placeOf } from './carriers.ts';
+import { type ListMarker, parseListMarker } from './list-markers.ts';
 
 /** The carrier at a paragraph's beginning, of this kind. */
-function carrierOf(node: Node | null, kind: 'item' | 'code' | 'heading'): Element | undefined {
+function markerOf(node: Node | null, kind: 'item' | 'code' | 'heading'): Element | undefined {
   if (!(node instanceof Element) || node.tagName !== 'P') return undefined;
   const found = node.querySelector(`a[id^="zx-${kind}"]`);
   return found?.closest('p') === node ? found : undefined;
@@ -13,14 +13,14 @@ function runFrom(first: Element, kind: 'item' | 'code'): Element[] {
   for (let next: Node | null = first; next; next = next.nextSibling) {
     if (next.nodeType === Node.TEXT_NODE && (next.textContent ?? '').trim() === '') continue;
     if (next.nodeType === Node.COMMENT_NODE) continue;
-    if (!carrierOf(next, kind)) break;
+    if (!markerOf(next, kind)) break;
     run.push(next as Element);
   }
   return run;
 }
 
 interface Open {
-  place: ListPlace;
+  place: ListMarker;
   /** What an item of a lower level goes into; undefined: such items stand by themselves. */
   item: Element | undefined;
   /** The list, and the number that follows in it. */
@@ -28,14 +28,14 @@ interface Open {
   next: number;
 }
 
-const isSame = (a: ListPlace, b: ListPlace) =>
+const isSame = (a: ListMarker, b: ListMarker) =>
   a.list === b.list ? a.level === b.level : Math.abs(a.left - b.left) <= 100;
-const isBelow = (above: ListPlace, below: ListPlace) =>
+const isBelow = (above: ListMarker, below: ListMarker) =>
   above.list === below.list ? below.level > above.level : below.left > above.left + 100;
 
 /** The list that an item goes on, or a new one where the number does not follow or the kind is another. */
 function listFor(
-  place: ListPlace,
+  place: ListMarker,
   same: Open | undefined,
   put: (list: Element) => void,
   document: Document,
@@ -52,8 +52,8 @@ function listFor(
 function nest(run: Element[], document: Document) {
   const open: Open[] = [];
   for (const paragraph of run) {
-    const mark = carrierOf(paragraph, 'item');
-    const place = mark && placeOf(mark.id);
+    const mark = markerOf(paragraph, 'item');
+    const place = mark && parseListMarker(mark.id);
     if (!place) continue;
     mark.remove();
     let last = open.at(-1);
@@ -99,21 +99,21 @@ const isTyped = (paragraph: Element) => /\n(?: {2,}|\t)[^\s\u4e00-\u9fff]/.test(
  * Reads the carriers of carriers.ts: headings, lists in lists, listings. What has none stays as it is, and no carrier is
  * left over.
  */
-export function readCarriers(body: Element, document: Document) {
+export function readMarkers(body: Element, document: Document) {
   for (const paragraph of body.querySelectorAll('p')) {
-    const mark = carrierOf(paragraph, 'heading');
+    const mark = markerOf(paragraph, 'heading');
     if (mark) {
       const heading = document.createElement(`h${mark.id.at(-1)}`);
       mark.remove();
       heading.append(...paragraph.childNodes);
       paragraph.replaceWith(heading);
-    } else if (!carrierOf(paragraph, 'item') && !carrierOf(paragraph, 'code') && isTyped(paragraph))
+    } else if (!markerOf(paragraph, 'item') && !markerOf(paragraph, 'code') && isTyped(paragraph))
       listing([paragraph], document);
   }
   for (const paragraph of body.querySelectorAll('p'))
-    if (carrierOf(paragraph, 'item') && body.contains(paragraph)) nest(runFrom(paragraph, 'item'), document);
+    if (markerOf(paragraph, 'item') && body.contains(paragraph)) nest(runFrom(paragraph, 'item'), document);
   for (const paragraph of body.querySelectorAll('p'))
-    if (carrierOf(paragraph, 'code') && body.contains(paragraph))
+    if (markerOf(paragraph, 'code') && body.contains(paragraph))
       listing(runFrom(paragraph, 'code'), document);
   for (const mark of body.querySelectorAll('a[id^="zx-"]'))
     if (!mark.id.startsWith('zx-picture-')) mark.remove();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { type Failure, useAppSelector, useReload } from '../hooks.ts';
-import { mayPass, useRetry } from '../use-retry.ts';
+import { isTransient, useRetry } from '../use-retry.ts';
 import { RetryTime } from './RetryTime.tsx';
 
 interface LoadFailedProps {
@@ -22,7 +22,7 @@ export function LoadFailed({ failure, title, onRetry }: LoadFailedProps) {
   const reload = onRetry ?? loader;
   const isonline = useAppSelector((state) => state.account.isonline);
   const text = useTexts('common').retry;
-  const ready = mayPass(failure);
+  const ready = isTransient(failure);
   const left = useRetry({
     key: failure.action,
     ready,

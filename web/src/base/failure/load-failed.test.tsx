@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../api/settings.ts';
 import { App } from '../../app/App.tsx';
 import { onlineChanged } from '../../areas/account/public/session.ts';
-import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { english } from '../../testing/texts.ts';
 import { callThunk } from '../call-thunk.ts';
 import { useAppDispatch, useFailure } from '../hooks.ts';
@@ -42,7 +42,7 @@ function Both() {
 
 /** A screen whose every load fails, each with words of its own. */
 async function openBoth() {
-  const { store, outside } = createTestStore({
+  const { store, services } = createTestStore({
     'GET /api/Shixi_Static/faqList': () => failure(codes.network, '常见问题没有取到'),
     'GET /capi/FrontProject/getTypeList': () => failure(codes.network, '类型没有取到'),
     'POST /capi/Student/joinProject': () => failure(codes.network, '没有报上名'),
@@ -51,7 +51,7 @@ async function openBoth() {
     loadBoth(store.dispatch);
     const router = createMemoryRouter([{ path: '*', Component: Both }]);
     render(
-      <App store={store} settings={defaultSettings} texts={outside.texts}>
+      <App store={store} settings={defaultSettings} texts={services.texts}>
         <RouterProvider router={router} />
       </App>,
     );
@@ -73,7 +73,7 @@ async function open(answers: Envelope[], texts?: typeof english) {
     await made.store.dispatch(load({}));
     const router = createMemoryRouter([{ path: '*', Component: Home }]);
     render(
-      <App store={made.store} settings={defaultSettings} texts={made.outside.texts}>
+      <App store={made.store} settings={defaultSettings} texts={made.services.texts}>
         <RouterProvider router={router} />
       </App>,
     );
@@ -95,7 +95,7 @@ it('says that the server is not there and when it is tried again, and tries unti
   expect(calls).toHaveLength(4);
 });
 
-it('what is tried by itself fails without another toast; by the button it is told again', async () => {
+it('an automatic retry fails without another toast; by the button it shows one', async () => {
   const store = await openBoth();
   const told = () => store.getState().toast.items.map(({ id }) => id);
   const first = told();
@@ -109,7 +109,7 @@ it('what is tried by itself fails without another toast; by the button it is tol
   expect(told()).not.toEqual(first);
 });
 
-it('an act that fails again is told again, however soon after the page has tried something by itself', async () => {
+it('an action that fails again shows a toast again, however soon after an automatic retry', async () => {
   const store = await openBoth();
   const told = () => store.getState().toast.items.find(({ text }) => text === '没有报上名')?.id;
   await act(async () => void (await store.dispatch(join({ projectId: 1 }))));
@@ -137,7 +137,7 @@ it('a server that is away is asked at most ten times in ten seconds', async () =
   expect(calls.length).toBeLessThanOrEqual(11);
 });
 
-it('a busy server is given the time it asks for', async () => {
+it('a busy server’s Retry-After is kept', async () => {
   const busy = { ...failure(codes.fault, '服务暂时不可用，请稍后再试'), data: { retryAfter: 5 } };
   const { calls, wait, says } = await open([busy, ok({ list: [] })]);
   // Why was told by a toast: the pane says when, and not the same again (rules: failure-said-once).

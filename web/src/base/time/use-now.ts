@@ -6,40 +6,40 @@ let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-function look() {
+function updateNow() {
   now = Date.now();
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function listen(tell: () => void) {
-  listeners.add(tell);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
   if (listeners.size === 1) {
-    look();
-    timer = setInterval(look, tick);
-    // A page in the background is not ticked: it is right again once it is looked at.
-    document.addEventListener('visibilitychange', look);
+    updateNow();
+    timer = setInterval(updateNow, tick);
+    // Browsers slow the timers of a hidden page: it is brought up to date when it is shown again.
+    document.addEventListener('visibilitychange', updateNow);
   }
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', updateNow);
   };
 }
 
-const read = () => {
+const readNow = () => {
   if (listeners.size === 0) now = Date.now();
   return now;
 };
 
 /**
- * The time in ms as this device has it, `told` made of it: drawn again whenever that is another one, however long the page
- * stays open. Many parts of a page have one clock.
+ * A value derived from the current time, for example `(now) => daysLeft(deadline, now)`. The component is drawn again when the value
+ * changes. All components share one timer.
  */
-export function useNow<T extends string | number | boolean>(told: (now: number) => T): T {
+export function useNow<T extends string | number | boolean>(select: (now: number) => T): T {
   return useSyncExternalStore(
-    listen,
-    () => told(read()),
-    () => told(read()),
+    subscribe,
+    () => select(readNow()),
+    () => select(readNow()),
   );
 }

@@ -9,7 +9,7 @@ import { FormTick } from '../../../ui/form/FormTick.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useUnsent } from '../../writing-queue/index.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { needed } from '../form/needed.ts';
+import { required } from '../form/required.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { OwnPassword } from '../password/OwnPassword.tsx';
 import styles from '../UserInfo.module.css';
@@ -20,7 +20,7 @@ interface CancelFields {
   sure: string;
 }
 
-/** What happens is said before the password is asked for (rules: cancel-account). */
+/** The consequences are listed before the password is requested (rules: cancel-account). */
 export function CancelAccount({ onDone }: { onDone: () => void }) {
   const text = useTexts('user').cancel;
   return (
@@ -51,7 +51,7 @@ function What({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** What was written here and is not on the server stays sealed, for a login that takes the cancellation back. */
+/** Unsent work stays on the device, encrypted, in case a login withdraws the cancellation. */
 function Unsent() {
   const text = useTexts('user').cancel;
   const { count } = useUnsent();
@@ -69,7 +69,7 @@ function CancelForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form} onSend={() => void submit(form.typed)}>
       <OwnPassword extra={<Link to={paths.password()}>{forgot}</Link>} />
-      <FormTick name="sure" check={needed(text.sureRequired)}>
+      <FormTick name="sure" check={required(text.sureRequired)}>
         {text.sure}
       </FormTick>
       <FormProblem problem={problem} />

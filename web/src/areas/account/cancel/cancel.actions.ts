@@ -3,7 +3,7 @@ import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { paths } from '../../../paths.ts';
 import { forgetLogin } from '../account.actions.ts';
-import { keepCancelled } from './cancelled.ts';
+import { saveCancelled } from './cancelled.ts';
 
 const callCancel = callThunk('account/cancelAccount', 'POST /passport/Api/user/cancelAccount');
 
@@ -13,7 +13,7 @@ export const cancelAccount =
   async (dispatch, _state, { navigate }) => {
     const answer = await dispatch(callCancel({ password })).unwrap();
     if (answer.code !== codes.ok) return answer;
-    keepCancelled(answer.data.erasedAt);
+    saveCancelled(answer.data.erasedAt);
     dispatch(forgetLogin());
     navigate(paths.login(), { replace: true });
     return answer;

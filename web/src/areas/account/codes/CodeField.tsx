@@ -88,7 +88,7 @@ export function CodeField(wanted: CodeFieldProps) {
           <div className={styles.hint} aria-live="polite">
             {solving ? text.solving : null}
             {left > 0 && sent ? text.sentTo({ tail: sent.mobile.slice(-4) }) : null}
-            {unfit ? <OtherWay mobile={unfit} scene={wanted.scene} /> : null}
+            {unfit ? <OtherLoginMethod mobile={unfit} scene={wanted.scene} /> : null}
           </div>
         </>
       )}
@@ -97,7 +97,7 @@ export function CodeField(wanted: CodeFieldProps) {
 }
 
 /** Where a number belongs that is registered and should not be, or the other way round; the number goes along. */
-function OtherWay({ mobile, scene }: { mobile: string; scene: SendCode['scene'] }) {
+function OtherLoginMethod({ mobile, scene }: { mobile: string; scene: SendCode['scene'] }) {
   const text = useTexts('account').code;
   if (scene === 'bind') return null;
   if (scene !== 'register') {

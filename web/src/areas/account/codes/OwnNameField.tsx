@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { useFormAround } from '../../../ui/form/use-form.ts';
-import { needed } from '../form/needed.ts';
+import { required } from '../form/required.ts';
 import { bareMobile } from './mobile.ts';
 
 /** Whether the server has asked for the name on the account, and what marks an answer that does (rules: unused-number). */
@@ -38,7 +38,7 @@ export function OwnNameField() {
           </Link>
         </>
       }
-      check={needed(text.required)}
+      check={required(text.required)}
       autoComplete="name"
       maxLength={100}
     />

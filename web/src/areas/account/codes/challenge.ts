@@ -41,8 +41,8 @@ export async function solve(asked: Challenge): Promise<string> {
   return btoa(JSON.stringify({ algorithm, challenge, number: solution.number, salt, signature }));
 }
 
-/** Asks, solves what is asked for in return, and asks again; the work may have grown meanwhile. */
-export async function askSolving<A extends Envelope>(
+/** Makes a call; if it is answered with a challenge, solves it and repeats the call. The next challenge may be harder. */
+export async function offerChallenge<A extends Envelope>(
   ask: (solution?: string) => Promise<A>,
   onChallenge?: () => void,
 ): Promise<A> {

@@ -5,7 +5,7 @@ import { notifyFailure } from '../../../base/call-thunk.ts';
 import { createAppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { readMarks } from '../session/device-marks.ts';
-import { askSolving } from './challenge.ts';
+import { offerChallenge } from './challenge.ts';
 
 type CodePayload = Payload<Calls['POST /passport/Api/User/mobileCode']>;
 export interface SendCode extends Omit<CodePayload, 'challenge' | 'deviceMarks'> {
@@ -17,7 +17,7 @@ export interface SendCode extends Omit<CodePayload, 'challenge' | 'deviceMarks'>
 /** `exist`: the code was not sent, because the number is (or is not) registered. */
 export type SendCodeAnswer = Envelope<{ resendIn?: number; exist?: boolean }>;
 
-/** Sends a verification code (rules: code-exist-check). Challenges, where they are asked for, are solved on the way. */
+/** Sends a verification code (rules: code-exist-check) and solves challenges by itself. */
 export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
   'account/sendMobileCode',
   async ({ exist, onChallenge, ...payload }, { extra: { request, texts }, dispatch }) => {
@@ -30,7 +30,7 @@ export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
       const { countryCode, mobile } = payload;
       if (exist !== undefined) {
         const number = { countryCode, mobile };
-        const found = await askSolving(
+        const found = await offerChallenge(
           (challenge) =>
             request('POST /api/service/mobile/mobileIsExist', challenge ? { ...number, challenge } : number),
           onChallenge,
@@ -42,7 +42,7 @@ export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
       }
       const deviceMarks = readMarks();
       const wanted = deviceMarks.length > 0 ? { ...payload, deviceMarks } : payload;
-      return askSolving<SendCodeAnswer>(
+      return offerChallenge<SendCodeAnswer>(
         (challenge) =>
           request('POST /passport/Api/User/mobileCode', challenge ? { ...wanted, challenge } : wanted),
         onChallenge,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { tabStorage } from '../../../device/tab-storage.ts';
-import { defaultResend, keepSent, readSent, secondsLeft } from './resend.ts';
+import { defaultResend, readSent, saveSent, secondsLeft } from './resend.ts';
 
 interface Target {
   countryCode: string;
@@ -21,7 +21,7 @@ export function useResend(scene: string) {
   function begin(target: Target, resendIn = defaultResend) {
     const started = Date.now();
     const next = { ...target, until: started + resendIn * 1000 };
-    keepSent(tabStorage, scene, next);
+    saveSent(tabStorage, scene, next);
     setNow(started);
     setSent(next);
   }

@@ -17,7 +17,7 @@ export interface CorrectionCardProps {
   info: UserInfo;
 }
 
-/** What the student has asked the college to correct and how it stands, or the form that asks (rules: correction). */
+/** The student's request to the college for a correction and its state, or the form for one (rules: correction). */
 export function CorrectionCard({ info }: CorrectionCardProps) {
   const text = useTexts('correction');
   const nameOf = useNameOf();

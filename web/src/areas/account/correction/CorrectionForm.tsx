@@ -3,7 +3,7 @@ import { profileLineLength } from '@zhixing/contract/profile-fields';
 import { correctionLimits } from '@zhixing/contract/staff/correction';
 import { useState } from 'react';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
-import { readKept, tabStorage } from '../../../device/tab-storage.ts';
+import { readJson, tabStorage } from '../../../device/tab-storage.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -14,7 +14,7 @@ import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import styles from '../UserInfo.module.css';
-import { askCorrection } from './correction.actions.ts';
+import { requestCorrection } from './correction.actions.ts';
 
 interface Fields {
   name: string;
@@ -24,7 +24,7 @@ interface Fields {
 }
 const draftOf = (userId: number) => `correction-draft:${userId}`;
 /** What was being typed in this tab, over a reload and another login; undefined: nothing. */
-export const readDraft = (userId: number) => readKept<Fields>(tabStorage, draftOf(userId));
+export const readDraft = (userId: number) => readJson<Fields>(tabStorage, draftOf(userId));
 
 interface CorrectionFormProps {
   info: UserInfo;
@@ -39,7 +39,7 @@ export function CorrectionForm({ info, onDone }: CorrectionFormProps) {
   const busy = useBusy('account/askCorrection');
   const { userId, name, studentNo, className } = info;
   const { problem, clear, submit } = useSubmit(async (fields: Fields) =>
-    dispatch(askCorrection(fields)).unwrap(),
+    dispatch(requestCorrection(fields)).unwrap(),
   );
   const [first] = useState(() => readDraft(userId) ?? { name, studentNo, className, reason: '' });
   const form = useForm<Fields>({

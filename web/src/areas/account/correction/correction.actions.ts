@@ -1,18 +1,22 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { callThunk } from '../../../base/call-thunk.ts';
 
-/** What was asked last; null: nothing. */
+/** The latest request for a correction; null: none. */
 export type Correction = Data<Calls['POST /capi/Student/getCorrection']>['correction'];
 
-/** A look of the page's own: where it fails, the part of the page says so. */
+/** Loaded by the page itself: a failure is shown in its own part of the page. */
 export const loadCorrection = callThunk(
   'account/loadCorrection',
   'POST /capi/Student/getCorrection',
   'silent',
-  { look: true },
+  { background: true },
 );
 /** The form shows what the server has against it. */
-export const askCorrection = callThunk('account/askCorrection', 'POST /capi/Student/askCorrection', 'silent');
+export const requestCorrection = callThunk(
+  'account/askCorrection',
+  'POST /capi/Student/askCorrection',
+  'silent',
+);
 export const withdrawCorrection = callThunk(
   'account/withdrawCorrection',
   'POST /capi/Student/withdrawCorrection',

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { needed } from '../form/needed.ts';
+import { required } from '../form/required.ts';
 
 /** The six digits of the app, or a recovery code: `code`. */
 export function FactorCode({ recovery = true }: { recovery?: boolean }) {
@@ -10,7 +10,7 @@ export function FactorCode({ recovery = true }: { recovery?: boolean }) {
       name="code"
       label={text.code}
       extra={recovery ? text.recoveryHint : undefined}
-      check={needed(text.codeRequired)}
+      check={required(text.codeRequired)}
       autoComplete="one-time-code"
       maxLength={20}
     />

@@ -1,13 +1,13 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormTick } from '../../../ui/form/FormTick.tsx';
 import { AgreementText } from './AgreementText.tsx';
-import { needed } from './needed.ts';
+import { required } from './required.ts';
 
 /** `agree`, never ticked for the student. */
 export function Agreement() {
   const text = useTexts('account').register;
   return (
-    <FormTick name="agree" check={needed(text.agreeRequired)}>
+    <FormTick name="agree" check={required(text.agreeRequired)}>
       <AgreementText />
     </FormTick>
   );

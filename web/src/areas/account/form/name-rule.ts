@@ -2,7 +2,7 @@ import { type NameField, nameProblem, normalName, shownCharacter } from '@zhixin
 import type { AllTexts } from '../../../locales/texts.ts';
 
 /** What is wrong with a name as it is typed, and what to do (rules: names); undefined: nothing. */
-export function whyNotName(
+export function nameProblemText(
   field: NameField,
   typed: string,
   text: AllTexts['account']['names'],

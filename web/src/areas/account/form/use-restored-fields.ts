@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readKept, tabStorage } from '../../../device/tab-storage.ts';
+import { readJson, tabStorage } from '../../../device/tab-storage.ts';
 
 /** What may be kept: never a password or a code. */
 type Keepable = 'account' | 'countryCode' | 'mobile' | 'name';
@@ -11,7 +11,7 @@ type Kept = Partial<Record<Keepable, string>>;
  */
 export function useRestoredFields<Name extends Keepable>(form: string, names: readonly Name[]) {
   const key = `typed:${form}`;
-  const [kept] = useState(() => readKept<Kept>(tabStorage, key));
+  const [kept] = useState(() => readJson<Kept>(tabStorage, key));
   useEffect(() => () => tabStorage.removeItem(key), [key]);
   const keep = (fields: Partial<Record<Name, string>>) =>
     tabStorage.setItem(key, JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name]]))));

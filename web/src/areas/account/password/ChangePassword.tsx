@@ -10,8 +10,8 @@ import { FormProblem } from '../form/FormProblem.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { changePassword } from '../session/security.actions.ts';
 import styles from '../UserInfo.module.css';
-import { useMarkPassword } from './mark-password.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { usePasswordError } from './password-error.ts';
 
 interface PasswordChange {
   oldPassword: string;
@@ -28,7 +28,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
     first: { oldPassword: '', password: '' },
     onType: () => clear(),
   });
-  const mark = useMarkPassword(form);
+  const mark = usePasswordError(form);
   const { problem, clear, submit } = useSubmit(
     (fields: PasswordChange) => dispatch(changePassword(fields)),
     mark,

@@ -2,7 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { PasswordInput } from '../../../ui/form/FormInput.tsx';
 import { useFormAround } from '../../../ui/form/use-form.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { passwordKept } from './password-rules.ts';
+import { meetsPasswordRules } from './password-rules.ts';
 
 /** A new password (`password`), with its rules ticked off while it is typed. */
 export function PasswordField({ label }: { label?: string }) {
@@ -10,7 +10,7 @@ export function PasswordField({ label }: { label?: string }) {
   const form = useFormAround();
   const problemOf = (typed: string) => {
     if (!typed) return text.setRequired;
-    return passwordKept(typed) ? undefined : text.notKept;
+    return meetsPasswordRules(typed) ? undefined : text.notKept;
   };
   return (
     <PasswordInput

@@ -9,7 +9,7 @@ import { FormInput, PasswordInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { needed } from '../form/needed.ts';
+import { required } from '../form/required.ts';
 import { useRestoredFields } from '../form/use-restored-fields.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { login, passTicket } from '../session/login.actions.ts';
@@ -22,7 +22,7 @@ interface LoginFields {
 /** `onTicket`: the account has a second step, which the ticket is for. */
 export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void }) {
   const text = useTexts('account').login;
-  const { label, required } = useTexts('account').password;
+  const { label, required: passwordRequired } = useTexts('account').password;
   const { solving: solvingText } = useTexts('account').code;
   const { state } = useLocation() as { state: { account?: string } | null };
   const dispatch = useAppDispatch();
@@ -52,7 +52,7 @@ export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void
       <FormInput
         name="account"
         label={text.account}
-        check={needed(text.accountRequired)}
+        check={required(text.accountRequired)}
         autoComplete="username"
         placeholder={text.accountPlaceholder}
         maxLength={254}
@@ -60,7 +60,7 @@ export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void
       <PasswordInput
         name="password"
         label={label}
-        check={(typed) => (typed ? undefined : required)}
+        check={(typed) => (typed ? undefined : passwordRequired)}
         autoComplete="current-password"
       />
       <p className={styles.hint} aria-live="polite">

@@ -20,4 +20,4 @@ export function passwordRules(password: string): PasswordRule[] {
   ];
 }
 
-export const passwordKept = (password: string) => passwordRules(password).every(({ kept }) => kept);
+export const meetsPasswordRules = (password: string) => passwordRules(password).every(({ kept }) => kept);

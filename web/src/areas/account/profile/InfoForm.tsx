@@ -15,20 +15,20 @@ import { Radios } from '../../../ui/form/Radios.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { whyNotName } from '../form/name-rule.ts';
+import { nameProblemText } from '../form/name-rule.ts';
 import styles from '../UserInfo.module.css';
 import { AvatarField } from './AvatarField.tsx';
 import { CollegeField } from './CollegeField.tsx';
 import {
   changesOf,
-  dropDraft,
   eachTyped,
   fieldsIn,
   fieldsOf,
   type InfoFields,
-  keepCollegeWord,
-  keepDraft,
   readDraft,
+  removeDraft,
+  saveCollegeWord,
+  saveDraft,
   typedOf,
 } from './info-draft.ts';
 import { saveInfo } from './profile.actions.ts';
@@ -46,7 +46,7 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
   // A picture still on its way would not be saved.
   const sending = useBusy('account/sendAvatar');
   const { restored, problem, keep, submit, giveUp } = useDraft(info, onDone);
-  const [begun] = useState(() => keepCollegeWord(info, restored ?? fieldsOf(info)));
+  const [begun] = useState(() => saveCollegeWord(info, restored ?? fieldsOf(info)));
   const [avatar, setAvatar] = useState(begun.avatar);
   const form = useForm({
     name: 'info',
@@ -92,7 +92,7 @@ function useDraft(info: UserInfo, onDone: () => void) {
   const [restored] = useState(() => readDraft(tabStorage, info.userId));
   const [problem, setProblem] = useState('');
   const giveUp = () => {
-    dropDraft(tabStorage, info.userId);
+    removeDraft(tabStorage, info.userId);
     onDone();
   };
 
@@ -106,7 +106,7 @@ function useDraft(info: UserInfo, onDone: () => void) {
 
   function keep(fields: InfoFields) {
     setProblem('');
-    keepDraft(tabStorage, info.userId, fields);
+    saveDraft(tabStorage, info.userId, fields);
   }
 
   return { restored, problem, keep, submit, giveUp };
@@ -132,14 +132,14 @@ function Person({ fixed, children }: { fixed: boolean; children: ReactNode }) {
           label={label.name}
           extra={fixed ? undefined : form.nameHint}
           disabled={fixed}
-          check={(typed) => (fixed ? undefined : whyNotName('name', typed, names))}
+          check={(typed) => (fixed ? undefined : nameProblemText('name', typed, names))}
           autoComplete="name"
         />
         <FormInput
           name="nameEn"
           label={label.nameEn}
           extra={form.nameEnHint}
-          check={(typed) => whyNotName('nameEn', typed, names)}
+          check={(typed) => nameProblemText('nameEn', typed, names)}
         />
         <FormOther name="gender" label={label.gender} group>
           {({ value, change }) => (

@@ -1,6 +1,6 @@
 import type { Calls, Payload } from '@zhixing/contract';
 import { eachStudyField, type StudyField } from '@zhixing/contract/profile-fields';
-import { readKept } from '../../../device/tab-storage.ts';
+import { readJson } from '../../../device/tab-storage.ts';
 import type { UserInfo } from '../account.types.ts';
 
 type InfoChange = Payload<Calls['POST /capi/Student/updateStudentV2']>;
@@ -21,7 +21,7 @@ export const fieldsOf = (info: UserInfo): InfoFields => {
 };
 
 /** What is typed, but for what the college says of its member, which stands as it is (rules: college-word). */
-export function keepCollegeWord(info: UserInfo, fields: InfoFields): InfoFields {
+export function saveCollegeWord(info: UserInfo, fields: InfoFields): InfoFields {
   if (!info.byCollege) return fields;
   const said = fieldsOf(info);
   const kept = Object.fromEntries(info.byCollege.map((field) => [field, said[field]]));
@@ -59,12 +59,12 @@ type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (userId: number) => `info-draft:${userId}`;
 
 /** Keeps what is being typed in this tab, for this student alone: over a reload and another login. */
-export function keepDraft(storage: Keep, userId: number, fields: InfoFields): void {
+export function saveDraft(storage: Keep, userId: number, fields: InfoFields): void {
   storage.setItem(keyOf(userId), JSON.stringify(fields));
 }
 
-export const readDraft = (storage: Keep, userId: number) => readKept<InfoFields>(storage, keyOf(userId));
+export const readDraft = (storage: Keep, userId: number) => readJson<InfoFields>(storage, keyOf(userId));
 
-export function dropDraft(storage: Keep, userId: number): void {
+export function removeDraft(storage: Keep, userId: number): void {
   storage.removeItem(keyOf(userId));
 }

@@ -1,2 +1,2 @@
-/** How screens of accounts look before their code is there, for app/shell/. */
+/** Skeletons of the account screens, for app/shell/. */
 export { LoginSkeleton, PasswordSkeleton, RegisterSkeleton } from '../AccountSkeletons.tsx';

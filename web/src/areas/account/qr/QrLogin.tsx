@@ -13,7 +13,7 @@ export function QrLogin() {
   const { state, again } = useQrLogin();
   return (
     <div className={styles.qr}>
-      <p className={styles.how}>{text.how}</p>
+      <p className={styles.instructions}>{text.how}</p>
       <div className={styles.frame}>
         <Picture state={state} />
         <Over state={state} onAgain={again} />
@@ -67,7 +67,7 @@ function Matching({ state }: { state: QrStep }) {
   );
 }
 
-/** What lies over a picture that is of no use any more. */
+/** The overlay on a QR code that has expired or was refused. */
 function Over({ state, onAgain }: { state: QrStep; onAgain: () => void }) {
   const text = useTexts('account').qr;
   if (state.step === 'waiting') return null;
@@ -85,7 +85,7 @@ function Over({ state, onAgain }: { state: QrStep; onAgain: () => void }) {
     );
   }
   return (
-    <Button size="small" className={styles.again} onClick={onAgain}>
+    <Button size="small" className={styles.retry} onClick={onAgain}>
       <Icon name="refresh" size={16} />
       {text.again}
     </Button>

@@ -1,8 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
-import { pauseAfter } from '../../../api/backoff.ts';
+import { backoffDelay } from '../../../api/backoff.ts';
 import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
-import { enter } from '../session/login.actions.ts';
+import { completeLogin } from '../session/login.actions.ts';
 
 /** What the QR tab shows. `number`: what the phone has to choose. `failed`: there is no picture. */
 export type QrStep =
@@ -21,7 +21,7 @@ const createCode = callThunk(
   // Every picture is a new one.
   { cache: false },
 );
-/** The poll: a failure is not told (rules: failure-quiet). */
+/** The poll: a failure is not shown (rules: failure-quiet). */
 const askCode = callThunk('account/askLoginCode', 'POST /api/service/wechat/getLoginMiniToken', 'silent');
 
 /** Resolves early when it is no longer wanted. */
@@ -44,31 +44,31 @@ interface Watching {
 export const logInByQr =
   ({ signal, onStep }: Watching): AppThunk<Promise<void>> =>
   async (dispatch, _state, { texts }) => {
-    const tell = (step: QrStep) => (signal.aborted ? undefined : onStep(step));
-    tell({ step: 'loading' });
+    const report = (step: QrStep) => (signal.aborted ? undefined : onStep(step));
+    report({ step: 'loading' });
     const made = await dispatch(createCode({})).unwrap();
-    if (made.code !== codes.ok) return tell({ step: 'failed' });
+    if (made.code !== codes.ok) return report({ step: 'failed' });
     const { ticket, qrCode, number, expiresIn } = made.data;
     const end = Date.now() + expiresIn * 1000;
-    tell({ step: 'waiting', qrCode, number });
+    report({ step: 'waiting', qrCode, number });
     let vain = 0;
     while (!signal.aborted) {
-      const later = vain === 0 ? pollEvery : Math.max(pollEvery, pauseAfter(vain));
+      const later = vain === 0 ? pollEvery : Math.max(pollEvery, backoffDelay(vain));
       await pause(Math.min(later, Math.max(end - Date.now(), 0)), signal);
       if (signal.aborted) return;
       const { code, data } = await dispatch(askCode({ ticket })).unwrap();
       if (signal.aborted) return;
       vain = code === codes.ok ? 0 : vain + 1;
       if (code === codes.ok && data.token) {
-        dispatch(enter({ ...data, token: data.token }, texts.get('account').login.success));
+        dispatch(completeLogin({ ...data, token: data.token }, texts.get('account').login.success));
         return;
       }
-      // What cannot be asked now may be asked later, as long as the ticket lives.
+      // A failed poll is repeated until the ticket expires.
       const status = code === codes.ok ? data.status : 'unknown';
-      if (status === 'refused') return tell({ step: 'refused', qrCode });
+      if (status === 'refused') return report({ step: 'refused', qrCode });
       const over = status === 'expired' || code === codes.parameter || Date.now() >= end;
-      if (over) return tell({ step: 'expired', qrCode });
-      if (status === 'waiting' || status === 'scanned') tell({ step: status, qrCode, number });
+      if (over) return report({ step: 'expired', qrCode });
+      if (status === 'waiting' || status === 'scanned') report({ step: status, qrCode, number });
     }
   };
 

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { setNextPath } from '../account.actions.ts';
 import { logInByQr, type QrStep } from './qr-login.actions.ts';
 
@@ -17,7 +17,7 @@ type Polled = ReturnType<NonNullable<Answers[typeof poll]>>;
 
 /** A QR tab whose polls are answered in this order; the last answer stays. */
 function open(answers: Polled[]) {
-  const outside = createTestStore({
+  const services = createTestStore({
     [create]: () =>
       ok({ ticket: 'ticket-1', qrCode: 'data:image/png;base64,AA==', number: '47', expiresIn: 180 }),
     [poll]: () => (answers.length > 1 ? answers.shift() : answers[0]) ?? failure(codes.fault),
@@ -26,9 +26,9 @@ function open(answers: Polled[]) {
   const steps: QrStep['step'][] = [];
   const leaving = new AbortController();
   const onStep = ({ step }: QrStep) => void (steps.at(-1) === step || steps.push(step));
-  const ended = outside.store.dispatch(logInByQr({ signal: leaving.signal, onStep }));
-  const polls = () => outside.called().filter((key) => key === poll).length;
-  return { ...outside, steps, leaving, ended, polls };
+  const ended = services.store.dispatch(logInByQr({ signal: leaving.signal, onStep }));
+  const polls = () => services.called().filter((key) => key === poll).length;
+  return { ...services, steps, leaving, ended, polls };
 }
 
 const waiting = ok({ status: 'waiting' as const });
@@ -44,8 +44,8 @@ it('polls every two seconds, and logs in when the phone has confirmed', async ()
   await vi.advanceTimersByTimeAsync(4000);
   await tab.ended;
   expect(tab.steps).toEqual(['loading', 'waiting', 'scanned']);
-  expect(tab.outside.credential.read()).toBe('t3');
-  expect(tab.told()).toEqual(['success: 登录成功']);
+  expect(tab.services.credential.read()).toBe('t3');
+  expect(tab.toasts()).toEqual(['success: 登录成功']);
   expect(tab.visited).toEqual(['/learning?projectId=3']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tab.polls()).toBe(3);
@@ -76,7 +76,7 @@ it.each([
   expect(tab.steps.at(-1)).toBe(step);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(tab.polls()).toBe(2);
-  expect(tab.outside.credential.read()).toBe('');
+  expect(tab.services.credential.read()).toBe('');
 });
 
 it('ends with the ticket after three minutes, also when nothing can be asked', async () => {
@@ -85,7 +85,7 @@ it('ends with the ticket after three minutes, also when nothing can be asked', a
   await tab.ended;
   expect(tab.steps).toEqual(['loading', 'waiting', 'expired']);
   expect(tab.polls()).toBeGreaterThan(3);
-  expect(tab.told()).toEqual([]);
+  expect(tab.toasts()).toEqual([]);
 });
 
 it('polls no more once the screen or its tab is left', async () => {
@@ -98,10 +98,10 @@ it('polls no more once the screen or its tab is left', async () => {
 });
 
 it('says that there is no picture; why is a toast’s', async () => {
-  const { store, told } = createTestStore({ [create]: () => failure(codes.tooMany, '过于频繁') });
+  const { store, toasts } = createTestStore({ [create]: () => failure(codes.tooMany, '过于频繁') });
   const steps: QrStep[] = [];
   const { signal } = new AbortController();
   await store.dispatch(logInByQr({ signal, onStep: (step) => steps.push(step) }));
   expect(steps.at(-1)).toEqual({ step: 'failed' });
-  expect(told()).toEqual(['error: 过于频繁']);
+  expect(toasts()).toEqual(['error: 过于频繁']);
 });

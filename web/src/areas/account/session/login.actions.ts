@@ -6,9 +6,9 @@ import { toast } from '../../../base/toast.ts';
 import { paths } from '../../../paths.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { forgetLogin, loadUser, sessionRead, takeNextPath } from '../account.actions.ts';
-import { forgetCancelled } from '../cancel/cancelled.ts';
-import { askSolving } from '../codes/challenge.ts';
-import { keepMark, readMarks } from './device-marks.ts';
+import { clearCancelled } from '../cancel/cancelled.ts';
+import { offerChallenge } from '../codes/challenge.ts';
+import { readMarks, saveMark } from './device-marks.ts';
 
 interface LoggedIn {
   token: string;
@@ -17,17 +17,17 @@ interface LoggedIn {
 }
 
 /** The ticket of a login whose second step is still to be taken; undefined: it is no such answer (rules: second-factor). */
-export const ticketIn = ({ code, data }: Envelope): string | undefined =>
+export const secondFactorTicket = ({ code, data }: Envelope): string | undefined =>
   code === codes.refused ? (data as { secondFactor?: string } | null)?.secondFactor : undefined;
 
 /** Hands the ticket on where the answer has one; answers whether it had. */
 export const passTicket = (onTicket: (ticket: string) => void) => (answer: Envelope) => {
-  const ticket = ticketIn(answer);
+  const ticket = secondFactorTicket(answer);
   if (ticket) onTicket(ticket);
   return ticket !== undefined;
 };
 
-/** Who asked for no other place lands where they work (rules: staff-pages). */
+/** Without a `loginNext`, staff go to the dashboard and students to their projects (rules: staff-pages). */
 const goOn =
   (next: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { navigate }) => {
@@ -38,12 +38,12 @@ const goOn =
     navigate(works ? staffPath() : next, { replace: true });
   };
 
-/** The end of every way to log in: token stored, told, user loaded, on to loginNext (rules: login-done). */
-export const enter =
+/** Completes every kind of login: stores the token, shows a toast, loads the user, opens `loginNext` (rules: login-done). */
+export const completeLogin =
   ({ token, deviceMark, cancellationWithdrawn }: LoggedIn, message: string): AppThunk<Promise<void>> =>
   (dispatch, _state, { credential, texts }) => {
-    forgetCancelled();
-    if (deviceMark) keepMark(deviceMark);
+    clearCancelled();
+    if (deviceMark) saveMark(deviceMark);
     credential.set(token);
     dispatch(sessionRead({ token: true }));
     dispatch(toast.success(message));
@@ -64,13 +64,13 @@ const callLogin = createAppThunk<Envelope<LoggedIn>, LoginFields>(
   async ({ onChallenge, ...fields }, { extra: { request }, dispatch }) => {
     const marks = readMarks();
     const payload = marks.length > 0 ? { ...fields, deviceMarks: marks } : fields;
-    const answer = await askSolving(
+    const answer = await offerChallenge(
       (challenge) =>
         request('POST /passport/Api/user/Login', challenge ? { ...payload, challenge } : payload),
       onChallenge,
     );
     // Nothing went wrong: the screen goes on with the second step.
-    if (!ticketIn(answer)) notifyFailure(dispatch, answer);
+    if (!secondFactorTicket(answer)) notifyFailure(dispatch, answer);
     return answer;
   },
 );
@@ -78,7 +78,8 @@ export const login =
   (payload: LoginFields): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callLogin(payload)).unwrap();
-    if (answer.code === codes.ok) await dispatch(enter(answer.data, texts.get('account').login.success));
+    if (answer.code === codes.ok)
+      await dispatch(completeLogin(answer.data, texts.get('account').login.success));
     return answer;
   };
 
@@ -87,14 +88,15 @@ const callQuickLogin = createAppThunk<
   { countryCode: string; mobile: string; code: string; name?: string }
 >('account/quickLogin', async (payload, { extra: { request }, dispatch }) => {
   const answer = await request('POST /passport/Api/user/QuickLogin', payload);
-  if (!ticketIn(answer)) notifyFailure(dispatch, answer);
+  if (!secondFactorTicket(answer)) notifyFailure(dispatch, answer);
   return answer;
 });
 export const quickLogin =
   (payload: Parameters<typeof callQuickLogin>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callQuickLogin(payload)).unwrap();
-    if (answer.code === codes.ok) await dispatch(enter(answer.data, texts.get('account').login.success));
+    if (answer.code === codes.ok)
+      await dispatch(completeLogin(answer.data, texts.get('account').login.success));
     return answer;
   };
 
@@ -104,7 +106,8 @@ export const passSecondFactor =
   (payload: { ticket: string; code: string }): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callSecond(payload)).unwrap();
-    if (answer.code === codes.ok) await dispatch(enter(answer.data, texts.get('account').login.success));
+    if (answer.code === codes.ok)
+      await dispatch(completeLogin(answer.data, texts.get('account').login.success));
     return answer;
   };
 
@@ -125,6 +128,7 @@ export const register =
   (payload: Parameters<typeof callRegister>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callRegister(payload)).unwrap();
-    if (answer.code === codes.ok) await dispatch(enter(answer.data, texts.get('account').register.success));
+    if (answer.code === codes.ok)
+      await dispatch(completeLogin(answer.data, texts.get('account').register.success));
     return answer;
   };

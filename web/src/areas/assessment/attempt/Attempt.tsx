@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { TestPaper } from '../../directory/assessment.types.ts';
-import { answersNothing, unanswered } from '../answered.ts';
+import { hasNoAnswers, unanswered } from '../answered.ts';
 import { answerOf } from '../answers.ts';
 import { Clock } from '../clock/Clock.tsx';
 import styles from '../TestView.module.css';
@@ -17,7 +17,7 @@ import { useAnswers } from './use-answers.ts';
 import { questionDomId } from './use-go-to-question.ts';
 import { useNavigatorKey } from './use-navigator-key.ts';
 
-interface PaperProps {
+interface AttemptProps {
   chapterId: number;
   paper: TestPaper;
   startedAt: string;
@@ -27,8 +27,8 @@ interface PaperProps {
 const closedAfter = 11_000;
 
 /** The questions of an open attempt, with what is left of them and of the time. */
-export function Attempt({ chapterId, paper, startedAt }: PaperProps) {
-  const { allAnswer, answer, handIn } = useAnswers({ chapterId, paper, startedAt });
+export function Attempt({ chapterId, paper, startedAt }: AttemptProps) {
+  const { allAnswer, answer, submit } = useAnswers({ chapterId, paper, startedAt });
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
   const { marked, toggle, forget } = useBookmarks({ userId, chapterId, startedAt });
   const [shown, setShown] = useState<'dialog' | 'navigator'>();
@@ -38,7 +38,7 @@ export function Attempt({ chapterId, paper, startedAt }: PaperProps) {
   useReloadOnce(closing, closedAfter);
   const text = useTexts('learning').test;
   const empty = unanswered(paper.questions, allAnswer);
-  const nothing = answersNothing(allAnswer);
+  const nothing = hasNoAnswers(allAnswer);
   const places = paper.questions.map(({ questionId }, index) => ({
     number: index + 1,
     answered: !empty.includes(index + 1),
@@ -48,7 +48,7 @@ export function Attempt({ chapterId, paper, startedAt }: PaperProps) {
   useNavigatorKey(() => setShown((now) => (now === 'navigator' ? undefined : 'navigator')));
 
   async function finish() {
-    const said = await handIn();
+    const said = await submit();
     setProblem(said);
     close();
     if (said === '') forget();
@@ -74,7 +74,7 @@ export function Attempt({ chapterId, paper, startedAt }: PaperProps) {
           </li>
         ))}
       </ol>
-      {problem ? <NotHandedIn problem={problem} /> : null}
+      {problem ? <SubmitFailed problem={problem} /> : null}
       <div className={styles.dock}>
         {paper.endsAt ? (
           <Clock
@@ -107,21 +107,21 @@ export function Attempt({ chapterId, paper, startedAt }: PaperProps) {
           {text.handIn}
         </Button>
       </div>
-      <Navigator places={places} open={shown === 'navigator'} onClose={close} />
+      <Navigator items={places} open={shown === 'navigator'} onClose={close} />
       <SubmitDialog
         open={shown === 'dialog'}
         busy={busy}
         empty={empty}
         marked={places.flatMap(({ number, marked }) => (marked ? [number] : []))}
-        nothing={nothing}
-        onHandIn={finish}
+        isEmpty={nothing}
+        onSubmit={finish}
         onClose={close}
       />
     </>
   );
 }
 
-/** With nothing to hand in the server closes it by itself; then its state says what came of it. */
+/** Without any answer the server closes the attempt by itself; the reloaded state shows the result. */
 function useReloadOnce(wanted: boolean, ms: number) {
   const reload = useEffectEvent(useReload());
   useEffect(() => {
@@ -131,8 +131,8 @@ function useReloadOnce(wanted: boolean, ms: number) {
   }, [wanted, ms]);
 }
 
-/** Where another device has handed it in, or its time is over, the newest state shows what came of it. */
-function NotHandedIn({ problem }: { problem: string }) {
+/** Where another device has submitted it, or its time is over, the reloaded state shows the result. */
+function SubmitFailed({ problem }: { problem: string }) {
   const text = useTexts('learning').test;
   const reload = useReload();
   return (

@@ -8,7 +8,7 @@ import styles from './Navigator.module.css';
 import { moved } from './navigator-keys.ts';
 import { useGoToQuestion } from './use-go-to-question.ts';
 
-export interface Place {
+export interface NavigatorItem {
   /** From 1, as it stands on the paper (rules: question-number). */
   number: number;
   answered: boolean;
@@ -16,18 +16,18 @@ export interface Place {
 }
 
 interface NavigatorProps {
-  places: Place[];
+  items: NavigatorItem[];
   open: boolean;
   onClose: () => void;
 }
 
-/** Every question of the paper, what has become of it, and the way to it. On a phone it comes from below. */
-export function Navigator({ places, open, onClose }: NavigatorProps) {
+/** All questions of the test with their state, as links to them. On a phone it is a bottom sheet. */
+export function Navigator({ items, open, onClose }: NavigatorProps) {
   const text = useTexts('learning').navigator;
   const go = useGoToQuestion(open, onClose);
   const { close } = useTexts('common').ui;
   const phone = matchMedia(media.phone).matches;
-  const count = (which: (place: Place) => boolean) => places.filter(which).length;
+  const count = (which: (place: NavigatorItem) => boolean) => items.filter(which).length;
   return (
     <Dialog
       title={text.title}
@@ -41,7 +41,7 @@ export function Navigator({ places, open, onClose }: NavigatorProps) {
         <Kind name="empty">{text.empty({ count: count(({ answered }) => !answered) })}</Kind>
         <Kind name="marked">{text.marked({ count: count(({ marked }) => marked) })}</Kind>
       </ul>
-      <Grid places={places} onGo={go} />
+      <Grid places={items} onGo={go} />
       <p className={styles.keys}>{text.keys}</p>
     </Dialog>
   );
@@ -59,7 +59,7 @@ function Kind({ name, children }: { name: 'answered' | 'empty' | 'marked'; child
 }
 
 /** One stop for Tab; the arrow keys go from number to number. */
-function Grid({ places, onGo }: { places: Place[]; onGo: (number: number) => void }) {
+function Grid({ places, onGo }: { places: NavigatorItem[]; onGo: (number: number) => void }) {
   const text = useTexts('learning').navigator;
   const [at, setAt] = useState(0);
   const grid = useRef<HTMLOListElement>(null);

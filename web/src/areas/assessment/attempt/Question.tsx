@@ -23,7 +23,7 @@ interface QuestionProps {
 /** One question, its number and marks, and the way to answer that its kind asks for. */
 export function Question({ question, number, value, onChange, marked, onMark }: QuestionProps) {
   const id = useId();
-  const { Ask } = kinds[question.kind];
+  const { AnswerInput } = kinds[question.kind];
   const answered = isAnswered(question, value);
   const text = useTexts('learning').test;
   const contentLang = useContentLang();
@@ -37,7 +37,7 @@ export function Question({ question, number, value, onChange, marked, onMark }: 
       <div id={`${id}-stem`} className={styles.stem} lang={contentLang}>
         <ChapterText html={question.stem} />
       </div>
-      <Ask question={question} value={value} onChange={onChange} labelledBy={`${id}-stem`} />
+      <AnswerInput question={question} value={value} onChange={onChange} labelledBy={`${id}-stem`} />
       <button
         type="button"
         className={classes(styles.mark, marked && styles.marked)}

@@ -3,15 +3,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useGoToQuestion } from './use-go-to-question.ts';
 
-interface HandInDialogProps {
+interface SubmitDialogProps {
   open: boolean;
   busy: boolean;
   /** Numbers, from 1, of the questions without a whole answer, and of those marked to come back to. */
   empty: number[];
   marked: number[];
   /** Whether nothing at all has been answered: then there is nothing to hand in (rules: attempt-used). */
-  nothing: boolean;
-  onHandIn: () => void;
+  isEmpty: boolean;
+  onSubmit: () => void;
   onClose: () => void;
 }
 
@@ -19,12 +19,12 @@ interface HandInDialogProps {
  * Asks before handing in. While questions are open the way to the first of them is the answer that is offered
  * (rules: test-hand-in-asks).
  */
-export function SubmitDialog({ open, busy, empty, marked, nothing, onHandIn, onClose }: HandInDialogProps) {
+export function SubmitDialog({ open, busy, empty, marked, isEmpty, onSubmit, onClose }: SubmitDialogProps) {
   const text = useTexts('learning').test;
   const go = useGoToQuestion(open, onClose);
   const [first] = empty;
   const handIn = (label: string, variant: 'primary' | 'secondary') => (
-    <Button key="hand-in" variant={variant} loading={busy} onClick={onHandIn}>
+    <Button key="hand-in" variant={variant} loading={busy} onClick={onSubmit}>
       {label}
     </Button>
   );
@@ -35,7 +35,7 @@ export function SubmitDialog({ open, busy, empty, marked, nothing, onHandIn, onC
     handIn(text.handIn, 'primary'),
   ];
   const unfinished = first !== undefined && [
-    ...(nothing ? [] : [handIn(text.handInAnyway, 'secondary')]),
+    ...(isEmpty ? [] : [handIn(text.handInAnyway, 'secondary')]),
     <Button key="go" onClick={() => go(first)}>
       {text.goTo({ number: first })}
     </Button>,
@@ -43,11 +43,11 @@ export function SubmitDialog({ open, busy, empty, marked, nothing, onHandIn, onC
   return (
     <Dialog
       open={open}
-      title={nothing ? text.nothingTitle : first ? text.unansweredTitle({ count: empty.length }) : text.sure}
+      title={isEmpty ? text.nothingTitle : first ? text.unansweredTitle({ count: empty.length }) : text.sure}
       footer={unfinished || whole}
       onClose={onClose}
     >
-      <p>{nothing ? text.nothing : first ? text.unanswered({ numbers: empty }) : text.allAnswered}</p>
+      <p>{isEmpty ? text.nothing : first ? text.unanswered({ numbers: empty }) : text.allAnswered}</p>
       {marked.length > 0 ? <p>{text.markedToo({ numbers: marked })}</p> : null}
     </Dialog>
   );

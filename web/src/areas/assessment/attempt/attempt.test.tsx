@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { english } from '../../../testing/texts.ts';
 import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
 import { answersEdited } from '../assessment.actions.ts';
@@ -37,7 +37,7 @@ const Screen = () => <Attempt chapterId={23} paper={paper()} startedAt={startedA
 async function draw(allAnswer: Answer[], texts?: typeof english) {
   const { store } = createTestStore({}, '', texts);
   store.dispatch(answersEdited(allAnswer));
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
   return store;
 }
 const press = (name: RegExp | string, within_ = screen.getByRole.bind(screen)) =>
@@ -118,7 +118,7 @@ it('asks what came of an attempt without answers once it is closed, not after on
   for (const stays of [true, false]) {
     const { store } = createTestStore();
     const at = '/learning';
-    const { router } = await drawScreen({ store, Screen: Timed, path: at, at });
+    const { router } = await renderScreen({ store, Screen: Timed, path: at, at });
     const asked = vi.spyOn(router, 'revalidate');
     await forward(65);
     expect(asked).not.toHaveBeenCalled();

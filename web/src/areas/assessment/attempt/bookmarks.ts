@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropCopy, listCopies, readCopy, writeCopy } from '../../../device/device-copy.ts';
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from '../../../device/local-storage.ts';
 
 export interface AttemptKey {
   userId: number;
@@ -12,7 +12,7 @@ const keyOf = (attempt: AttemptKey) => keysOf(attempt) + attempt.startedAt;
 
 /** Marks of attempts that are over are of no use to anybody. */
 function dropOthers(attempt: AttemptKey) {
-  for (const key of listCopies(keysOf(attempt))) if (key !== keyOf(attempt)) dropCopy(key);
+  for (const key of listLocalKeys(keysOf(attempt))) if (key !== keyOf(attempt)) removeLocal(key);
 }
 
 /**
@@ -22,14 +22,14 @@ function dropOthers(attempt: AttemptKey) {
 export function useBookmarks(attempt: AttemptKey) {
   const [marked, setMarked] = useState(() => {
     dropOthers(attempt);
-    return readCopy<number[]>(keyOf(attempt)) ?? [];
+    return readLocal<number[]>(keyOf(attempt)) ?? [];
   });
   function toggle(questionId: number) {
     const next = marked.includes(questionId)
       ? marked.filter((id) => id !== questionId)
       : [...marked, questionId];
     setMarked(next);
-    writeCopy(keyOf(attempt), next);
+    writeLocal(keyOf(attempt), next);
   }
-  return { marked, toggle, forget: () => dropCopy(keyOf(attempt)) };
+  return { marked, toggle, forget: () => removeLocal(keyOf(attempt)) };
 }

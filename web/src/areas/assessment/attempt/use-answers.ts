@@ -2,11 +2,11 @@ import { workStatus } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { createDocumentQueue, type DocumentQueue } from '../../../writing/document-queue.ts';
 import { isOf, type TextId } from '../../../writing/entry.ts';
-import { createLane, type Lane } from '../../../writing/lane.ts';
 import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
 import { mergeAnswers, useFlushOnUnload, useQueue, withAnswer } from '../../writing-queue/index.ts';
-import { type AnswerValue, fitting } from '../answers.ts';
+import { type AnswerValue, answersInPaper } from '../answers.ts';
 import { answersEdited } from '../assessment.actions.ts';
 
 interface AnswersOptions {
@@ -15,7 +15,7 @@ interface AnswersOptions {
   startedAt: string;
 }
 
-const pieceOf = (answers: Answer[]) => ({ content: JSON.stringify(answers), files: [] });
+const draftOf = (answers: Answer[]) => ({ content: JSON.stringify(answers), files: [] });
 
 /**
  * The answers of the attempt under way: each goes through the writing queue to the server as it is given, so that a
@@ -32,44 +32,44 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   const ready = userId !== undefined && state.userId === userId;
   const textId: TextId = { userId: userId ?? 0, kind: 'answers', chapterId, attempt: startedAt };
   const entries = ready ? state.entries.filter((entry) => isOf(entry, textId)) : [];
-  const lane = useRef<Lane>(undefined);
+  const documentQueue = useRef<DocumentQueue>(undefined);
 
   const open = useEffectEvent(() => {
-    const opened = createLane(queue, textId, { title, projectId });
+    const opened = createDocumentQueue(queue, textId, { title, projectId });
     const [main] = entries;
     if (main) opened.adopt({ entry: main });
-    lane.current = opened;
+    documentQueue.current = opened;
     // What this device has not sent yet is newer than what the server showed.
     const unsent = entries.flatMap(({ steps }) =>
       steps.map(({ content }) => JSON.parse(content) as Answer[]),
     );
     const all = [paper.answers, ...unsent, allAnswer].reduce(mergeAnswers);
-    dispatch(answersEdited(fitting(all, paper)));
+    dispatch(answersEdited(answersInPaper(all, paper)));
   });
   useEffect(() => {
     if (!ready) return;
     open();
     return () => {
-      lane.current?.leave();
-      lane.current = undefined;
+      documentQueue.current?.leave();
+      documentQueue.current = undefined;
     };
   }, [ready]);
-  useFlushOnUnload(lane);
+  useFlushOnUnload(documentQueue);
 
   function answer(questionId: number, value: AnswerValue) {
     dispatch(answersEdited(withAnswer(allAnswer, questionId, value)));
-    lane.current?.edit(pieceOf([{ questionId, answer: value }]));
+    documentQueue.current?.edit(draftOf([{ questionId, answer: value }]));
   }
 
   /** '' when it is in; else what to say, in words of the paper's own: why the server refused it is told once (rules: failure-said-once). */
-  async function handIn(): Promise<string> {
-    const current = lane.current;
+  async function submit(): Promise<string> {
+    const current = documentQueue.current;
     if (!current) return text.notReady;
-    const outcome = await current.send(pieceOf(allAnswer), workStatus.submitted);
+    const outcome = await current.send(draftOf(allAnswer), workStatus.submitted);
     if (outcome === 'sent') return '';
     if (outcome === 'later' || outcome === 'login') return text.handInLater;
     return text.notTaken;
   }
 
-  return { allAnswer, answer, handIn };
+  return { allAnswer, answer, submit };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
-import { idIn } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { WithApplicationTexts } from '../../../base/WithApplicationTexts.tsx';
@@ -20,7 +20,7 @@ const playerPath = '/learning';
 
 interface RunningTestProps {
   test: RunningTestInfo;
-  /** When this device heard of it, by its own clock: the code of this comes later. */
+  /** When this device received the server's time, by its own clock: this code is loaded later. */
   heardAt: number;
 }
 
@@ -40,7 +40,7 @@ function Running({ test, heardAt }: RunningTestProps) {
   const over = left <= 0;
   const to = paths.learning({ projectId, chapterId });
   // Whatever else the address says.
-  const shown = idIn(new URLSearchParams(search).get('chapterId'));
+  const shown = parseId(new URLSearchParams(search).get('chapterId'));
   const there = shown === chapterId && matchPath(playerPath, pathname) !== null;
   const end = useEffectEvent(() => {
     if (there) return;

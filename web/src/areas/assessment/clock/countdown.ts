@@ -13,8 +13,8 @@ export function clockText(seconds: number): string {
  * How far the server's clock is ahead of this device's, ms: what the server's said, heard of just now.
  * The clock that counts is the server's (rules: test-settings).
  */
-export const aheadOf = (serverNow: string, now: number) => Date.parse(serverNow) - now;
+export const clockOffsetOf = (serverNow: string, now: number) => Date.parse(serverNow) - now;
 
 /** Seconds until `endsAt` by the server's clock. */
-export const secondsUntil = (endsAt: string, { now, ahead }: { now: number; ahead: number }) =>
-  (Date.parse(endsAt) - now - ahead) / 1000;
+export const secondsUntil = (endsAt: string, { now, clockOffset }: { now: number; clockOffset: number }) =>
+  (Date.parse(endsAt) - now - clockOffset) / 1000;

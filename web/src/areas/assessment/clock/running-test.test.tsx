@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RootLayout } from '../../../app/root/RootLayout.tsx';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { student } from '../../../testing/student.ts';
 import { loadUser, runningTestChanged } from '../../account/public/session.ts';
 import '../public/running-test.ts';
@@ -27,7 +27,7 @@ async function draw(minutes: number, at: string) {
     'POST /capi/Student/getUserInfo': () => ok({ ...student, runningTest: runningTest(minutes) }),
   });
   await store.dispatch(loadUser({}));
-  await drawScreen({ store, Screen: RootLayout, path: new URL(at, 'http://a').pathname, at });
+  await renderScreen({ store, Screen: RootLayout, path: new URL(at, 'http://a').pathname, at });
   await act(async () => void (await vi.dynamicImportSettled()));
   return store;
 }

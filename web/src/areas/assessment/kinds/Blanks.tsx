@@ -1,10 +1,10 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { range } from '../../../ui/classes.ts';
 import styles from '../attempt/Question.module.css';
-import type { AskProps, Kind, ResultProps } from './kind.ts';
+import type { AnswerInputProps, QuestionView, ResultProps } from './kind.ts';
 import { TextsResult } from './TextsResult.tsx';
 
-function Ask({ question, value, onChange, labelledBy }: AskProps) {
+function BlankInputs({ question, value, onChange, labelledBy }: AnswerInputProps) {
   const text = useTexts('learning').test;
   const given = Array.isArray(value) ? value.map(String) : [];
   const set = (place: number, words: string) =>
@@ -36,8 +36,8 @@ function Result(props: ResultProps) {
 }
 
 /** Blanks count as answered when none of them is empty. */
-export const blanks: Kind = {
-  Ask,
+export const blanks: QuestionView = {
+  AnswerInput: BlankInputs,
   Result,
   isAnswered: ({ blankCount }, value) =>
     Array.isArray(value) && range(blankCount).every((place) => String(value[place] ?? '').trim() !== ''),

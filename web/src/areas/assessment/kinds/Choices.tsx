@@ -1,9 +1,9 @@
 import { Line } from '../../../ui/text/Line.tsx';
 import styles from '../attempt/Question.module.css';
-import type { AskProps, Kind } from './kind.ts';
+import type { AnswerInputProps, QuestionView } from './kind.ts';
 import { OptionsResult } from './OptionsResult.tsx';
 
-function Ask({ question, value, onChange, labelledBy }: AskProps) {
+function MultipleChoiceInput({ question, value, onChange, labelledBy }: AnswerInputProps) {
   const chosen = Array.isArray(value) ? value.map(Number) : [];
   // In the order of the paper, as they stand there.
   const turn = (which: number) =>
@@ -25,8 +25,8 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
   );
 }
 
-export const choices: Kind = {
-  Ask,
+export const choices: QuestionView = {
+  AnswerInput: MultipleChoiceInput,
   Result: OptionsResult,
   isAnswered: () => true,
 };

@@ -3,20 +3,20 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Line } from '../../../ui/text/Line.tsx';
-import type { AskProps, Kind } from './kind.ts';
+import type { AnswerInputProps, QuestionView } from './kind.ts';
 import styles from './Matching.module.css';
 import { MatchingResult } from './MatchingResult.tsx';
 import { pairsOf, withPair } from './pairs.ts';
 
-/** Of these options the one over which a target is held. */
+/** The option under the pointer while a target is dragged. */
 function optionAt({ clientX, clientY }: PointerEvent, options: { optionId: number }[]) {
   const over = document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-option]');
   const id = Number(over?.dataset.option);
   return options.some(({ optionId }) => optionId === id) ? id : undefined;
 }
 
-/** A target is dragged onto an option; with the keyboard, and where one likes, it is chosen from the list beside it. */
-function useDragged(question: AskProps['question'], put: (optionId: number, target: number) => void) {
+/** A target is dragged onto an option, or chosen from the option's list (keyboard). */
+function useDragged(question: AnswerInputProps['question'], put: (optionId: number, target: number) => void) {
   const [held, setHeld] = useState<{ target: number; over?: number | undefined }>();
   const grip = (target: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -37,7 +37,7 @@ function useDragged(question: AskProps['question'], put: (optionId: number, targ
   return { held, grip };
 }
 
-function Ask({ question, value, onChange, labelledBy }: AskProps) {
+function MatchingInput({ question, value, onChange, labelledBy }: AnswerInputProps) {
   const text = useTexts('learning').test.matching;
   const contentLang = useContentLang();
   const pairs = pairsOf(value);
@@ -51,7 +51,7 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
           <li
             key={optionId}
             data-option={optionId}
-            className={classes(styles.option, held?.over === optionId && styles.over)}
+            className={classes(styles.option, held?.over === optionId && styles.dropTarget)}
           >
             <span id={`${labelledBy}-${optionId}`} lang={contentLang}>
               <Line html={html} />
@@ -84,8 +84,8 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
 }
 
 /** Options to match: answered when each has something. */
-export const matching: Kind = {
-  Ask,
+export const matching: QuestionView = {
+  AnswerInput: MatchingInput,
   Result: MatchingResult,
   isAnswered: ({ options }, value) => pairsOf(value).length === options.length,
 };

@@ -4,8 +4,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Line } from '../../../ui/text/Line.tsx';
 import styles from '../result/ResultQuestion.module.css';
 import { matchedOptions } from '../result/verdict.ts';
+import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
-import { Mark } from './Mark.tsx';
 
 /** What each option was matched with and, once revealed, what belongs to it. */
 export function MatchingResult({ result, rows }: ResultProps) {
@@ -20,7 +20,7 @@ export function MatchingResult({ result, rows }: ResultProps) {
           </dt>
           <dd lang={contentLang}>
             {given ? <Line html={given} /> : <span className={styles.none}>{words.notAnswered}</span>}
-            {right === null ? null : <Mark right={right} />}
+            {right === null ? null : <CorrectnessIcon right={right} />}
           </dd>
           {right === false && expected ? (
             <dd className={styles.answer} lang={contentLang}>

@@ -1,9 +1,9 @@
 import { Line } from '../../../ui/text/Line.tsx';
 import styles from '../attempt/Question.module.css';
-import type { AskProps, Kind } from './kind.ts';
+import type { AnswerInputProps, QuestionView } from './kind.ts';
 import { OptionsResult } from './OptionsResult.tsx';
 
-function Ask({ question, value, onChange, labelledBy }: AskProps) {
+function SingleChoiceInput({ question, value, onChange, labelledBy }: AnswerInputProps) {
   return (
     <div role="radiogroup" className={styles.options} aria-labelledby={labelledBy}>
       {question.options.map(({ optionId, html }) => (
@@ -22,4 +22,8 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
 }
 
 /** Single choice and true or false. */
-export const oneChoice: Kind = { Ask, Result: OptionsResult, isAnswered: () => true };
+export const oneChoice: QuestionView = {
+  AnswerInput: SingleChoiceInput,
+  Result: OptionsResult,
+  isAnswered: () => true,
+};

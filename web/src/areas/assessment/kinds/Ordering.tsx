@@ -6,20 +6,20 @@ import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
 import reorder from '../../../ui/reorder/reorder.module.css';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
 import { Line } from '../../../ui/text/Line.tsx';
-import type { AskProps, Kind } from './kind.ts';
+import type { AnswerInputProps, QuestionView } from './kind.ts';
 import styles from './Ordering.module.css';
 import { OrderingResult } from './OrderingResult.tsx';
 
-type Option = AskProps['question']['options'][number];
+type Option = AnswerInputProps['question']['options'][number];
 
 /** The options as they have been put, those not named yet after them. */
-function inOrder(options: Option[], value: AskProps['value']): Option[] {
+function inOrder(options: Option[], value: AnswerInputProps['value']): Option[] {
   const ids = Array.isArray(value) ? value.map(Number) : [];
   const given = ids.flatMap((id) => options.find(({ optionId }) => optionId === id) ?? []);
   return [...given, ...options.filter((option) => !given.includes(option))];
 }
 
-function Ask({ question, value, onChange, labelledBy }: AskProps) {
+function OrderingInput({ question, value, onChange, labelledBy }: AnswerInputProps) {
   const text = useTexts('learning').test.ordering;
   const contentLang = useContentLang();
   const [said, setSaid] = useState('');
@@ -50,7 +50,7 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
             <span className={styles.words} lang={contentLang}>
               <Line html={html} />
             </span>
-            <span className={styles.moves}>
+            <span className={styles.moveButtons}>
               <button
                 type="button"
                 aria-label={text.up({ text: words })}
@@ -78,9 +78,9 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
   );
 }
 
-/** Options to put in order: answered with the first move, since at first they never stand in the right one. */
-export const ordering: Kind = {
-  Ask,
+/** Options to put in order. The first move makes it answered: the initial order is never the right one. */
+export const ordering: QuestionView = {
+  AnswerInput: OrderingInput,
   Result: OrderingResult,
   isAnswered: ({ options }, value) => Array.isArray(value) && value.length === options.length,
 };

@@ -4,8 +4,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Line } from '../../../ui/text/Line.tsx';
 import styles from '../result/ResultQuestion.module.css';
 import { placedOptions } from '../result/verdict.ts';
+import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
-import { Mark } from './Mark.tsx';
 
 /** The options in the order they were put and, once revealed, where each belongs. */
 export function OrderingResult({ result, rows }: ResultProps) {
@@ -29,7 +29,7 @@ export function OrderingResult({ result, rows }: ResultProps) {
             {right === false && expected !== null ? (
               <span className={styles.tag}>{words.rightPlace({ place: expected })}</span>
             ) : null}
-            {right === null ? null : <Mark right={right} />}
+            {right === null ? null : <CorrectnessIcon right={right} />}
           </li>
         );
       })}

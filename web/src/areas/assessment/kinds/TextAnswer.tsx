@@ -1,9 +1,9 @@
 import { useTexts } from '../../../locales/texts.ts';
 import styles from '../attempt/Question.module.css';
-import type { AskProps, Kind, ResultProps } from './kind.ts';
+import type { AnswerInputProps, QuestionView, ResultProps } from './kind.ts';
 import { TextsResult } from './TextsResult.tsx';
 
-function Ask({ value, onChange, labelledBy }: AskProps) {
+function TextInput({ value, onChange, labelledBy }: AnswerInputProps) {
   return (
     <textarea
       className={styles.words}
@@ -21,8 +21,8 @@ function Result(props: ResultProps) {
   return <TextsResult {...props} labelOf={() => yourAnswer} />;
 }
 
-export const textAnswer: Kind = {
-  Ask,
+export const textAnswer: QuestionView = {
+  AnswerInput: TextInput,
   Result,
   isAnswered: (_, value) => typeof value === 'string' && value.trim() !== '',
 };

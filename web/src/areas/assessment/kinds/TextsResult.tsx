@@ -2,15 +2,15 @@ import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from '../result/ResultQuestion.module.css';
 import { givenTexts } from '../result/verdict.ts';
+import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
-import { Mark } from './Mark.tsx';
 
 interface TextsResultProps extends ResultProps {
-  /** What stands before the text at a place, from 0. */
+  /** The label of the text at this index, from 0. */
   labelOf: (place: number) => string;
 }
 
-/** What was written in each place, beside what is right there. */
+/** Each text that was entered, next to the right one. */
 export function TextsResult({ result, rows, labelOf }: TextsResultProps) {
   const texts = givenTexts(result, rows);
   const words = useTexts('learning').result;
@@ -22,7 +22,7 @@ export function TextsResult({ result, rows, labelOf }: TextsResultProps) {
           <dt>{labelOf(place)}</dt>
           <dd>
             {text || <span className={styles.none}>{words.notAnswered}</span>}
-            {right === null ? null : <Mark right={right} />}
+            {right === null ? null : <CorrectnessIcon right={right} />}
           </dd>
           {result.answers[place] ? (
             <dd className={styles.answer}>{words.rightText({ answer: result.answers[place] })}</dd>

@@ -3,7 +3,7 @@ import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
 import type { Result } from '../result/verdict.ts';
 
-export interface AskProps {
+export interface AnswerInputProps {
   question: PaperQuestion;
   value: AnswerValue;
   onChange: (value: AnswerValue) => void;
@@ -16,10 +16,10 @@ export interface ResultProps {
   rows: Score['connectInfo'];
 }
 
-/** All that the screens know of one kind of question (rules: question-kinds). */
-export interface Kind {
-  /** The way to answer. */
-  Ask: ComponentType<AskProps>;
+/** The components and the check of one kind of question (rules: question-kinds). */
+export interface QuestionView {
+  /** The inputs of an answer. */
+  AnswerInput: ComponentType<AnswerInputProps>;
   /** What was answered and, once revealed, what is right. */
   Result: ComponentType<ResultProps>;
   /** Whether no part of an answer is left empty; an answer that is empty as a whole is none. */

@@ -1,13 +1,13 @@
 import type { QuestionKind } from '@zhixing/contract/words';
 import { blanks } from './Blanks.tsx';
 import { choices } from './Choices.tsx';
-import type { Kind } from './kind.ts';
+import type { QuestionView } from './kind.ts';
 import { matching } from './Matching.tsx';
 import { oneChoice } from './OneChoice.tsx';
 import { ordering } from './Ordering.tsx';
 import { textAnswer } from './TextAnswer.tsx';
 
-export const kinds: Record<QuestionKind, Kind> = {
+export const kinds: Record<QuestionKind, QuestionView> = {
   single: oneChoice,
   multiple: choices,
   judge: oneChoice,

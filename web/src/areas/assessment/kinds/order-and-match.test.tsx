@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { english } from '../../../testing/texts.ts';
 import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
@@ -31,7 +31,7 @@ const told = vi.fn<(value: AnswerValue) => void>();
 let asked: PaperQuestion;
 function Asked() {
   const [value, setValue] = useState<AnswerValue>(null);
-  const { Ask } = kinds[asked.kind];
+  const { AnswerInput } = kinds[asked.kind];
   const change = (next: AnswerValue) => {
     told(next);
     setValue(next);
@@ -39,14 +39,14 @@ function Asked() {
   return (
     <>
       <p id="stem">题</p>
-      <Ask question={asked} value={value} onChange={change} labelledBy="stem" />
+      <AnswerInput question={asked} value={value} onChange={change} labelledBy="stem" />
     </>
   );
 }
 
 const draw = (Screen: ComponentType, texts?: typeof english) => {
   const { store } = createTestStore({}, '', texts);
-  return drawScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
+  return renderScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
 };
 async function ask(question: PaperQuestion) {
   asked = question;
@@ -56,7 +56,7 @@ async function ask(question: PaperQuestion) {
 const items = () => within(screen.getByRole('list', { name: '题' })).getAllByRole('listitem');
 const shown = () => items().map((each) => each.querySelector('em')?.textContent);
 
-it('puts options in order by the arrows beside them, and tells where they went', async () => {
+it('orders options by their arrow buttons, and announces the new position', async () => {
   await ask(ordering);
   expect(shown()).toEqual(['丙', '甲', '乙']);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '下移“丙”' })));
@@ -103,7 +103,7 @@ it('an order counts as answered with the first move, pairs when each has somethi
   ).toBe(true);
 });
 
-it('matches by choosing from the list beside an option, and takes it back', async () => {
+it('matches by the select of an option, and clears the match', async () => {
   await ask(matching);
   const choice = screen.getByRole('combobox', { name: '均值' });
   const listed = within(choice).getByRole('option', { name: '离散' }) as HTMLOptionElement;

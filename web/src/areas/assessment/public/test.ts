@@ -1,5 +1,5 @@
 /** The screens of a test: the whole of it, and its parts for trying one that is not published. */
-export { answersNothing, unanswered } from '../answered.ts';
+export { hasNoAnswers, unanswered } from '../answered.ts';
 export { answerOf } from '../answers.ts';
 export { Question } from '../attempt/Question.tsx';
 export { SubmitDialog } from '../attempt/SubmitDialog.tsx';

@@ -18,7 +18,7 @@ interface TestResultProps {
   again?: ReactNode;
 }
 
-/** The best attempt so far: the score, what it means, and question by question how it came about. */
+/** The best attempt so far: its score, and the result of each question. */
 export function TestResult({ paper, score, again }: TestResultProps) {
   const text = useTexts('learning').result;
   const { time } = useChinaDates();

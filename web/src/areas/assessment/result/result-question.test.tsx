@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ResultQuestion } from './ResultQuestion.tsx';
 import type { Result } from './verdict.ts';
 
@@ -26,7 +26,7 @@ let shown: Result;
 const Shown = () => <ResultQuestion result={shown} number={1} rows={rows} />;
 async function draw(more: Partial<Result> = {}) {
   shown = { ...result, ...more };
-  await drawScreen({ Screen: Shown, path: '/learning', at: '/learning', store: createTestStore().store });
+  await renderScreen({ Screen: Shown, path: '/learning', at: '/learning', store: createTestStore().store });
 }
 
 it('shows what the marker says of an answer, as it was typed', async () => {

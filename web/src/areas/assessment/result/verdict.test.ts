@@ -26,7 +26,7 @@ const row = (optionId: number | null, isChoose: number, isAnswer: number | null,
   text,
 });
 
-it('tells a question waiting for a teacher from one without marks', () => {
+it('distinguishes a question waiting for marking from one without marks', () => {
   expect(verdictOf({ score: null, marks: 5, waiting: true })).toBe('waiting');
   expect(verdictOf({ score: 0, marks: 5, waiting: false })).toBe('wrong');
   expect(verdictOf({ score: 2.5, marks: 5, waiting: false })).toBe('part');

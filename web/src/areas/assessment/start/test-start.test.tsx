@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, failure } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { TestPaper } from '../../directory/assessment.types.ts';
 import { StartButton } from './TestStart.tsx';
 
@@ -21,13 +21,13 @@ async function draw(Screen: typeof Timed) {
   const { store, calls } = createTestStore({
     'POST /capi/Question/startAttempt': () => failure(codes.refused, '测验已截止'),
   });
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
   return { store, calls };
 }
 const press = (name: RegExp | string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('says above the button that a test could not be begun, and tries again with it; why is told once', async () => {
+it('shows above the button that a test could not be started, and retries with it; the reason is shown once', async () => {
   const { store, calls } = await draw(Untimed);
   await press(/开始答题/);
   expect(screen.getByRole('alert').textContent).toMatch(/^没能开始答题请再试一次/);
@@ -36,7 +36,7 @@ it('says above the button that a test could not be begun, and tries again with i
   expect(calls).toHaveLength(2);
 });
 
-it('asks before a clock begins: minutes, questions, attempts, and that nothing stops it', async () => {
+it('confirms before a timed test starts: minutes, questions, attempts, and that the clock does not stop', async () => {
   const { calls } = await draw(Timed);
   await press(/开始答题/);
   expect(calls).toEqual([]);

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { whyNotName } from '../../account/public/forms.ts';
+import { nameProblemText } from '../../account/public/forms.ts';
 import type { Certificate } from '../certificate.types.ts';
 import { drawNames } from '../drawing/draw-certificate.ts';
 import { certificateFamily } from '../drawing/fonts.ts';
@@ -23,7 +23,7 @@ export function ConfirmNames({ certificate, onConfirm, onCancel }: ConfirmNamesP
   const { names } = useTexts('account');
   const { close } = useTexts('common').ui;
   const problems = nameFields
-    .map((field) => [field, whyNotName(field, certificate[field], names)] as const)
+    .map((field) => [field, nameProblemText(field, certificate[field], names)] as const)
     .filter(([, problem]) => problem !== undefined);
   return (
     <Dialog open title={text.title} width={560} onClose={onCancel} closeLabel={close}>

@@ -1,4 +1,4 @@
-import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
+import { lazyPart, OpenFailed, preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { useDownload } from './use-download.ts';
 const ConfirmNames = lazyPart<ConfirmNamesProps>(
   'certificate/names',
   () => import('./ConfirmNames.tsx').then((module) => module.ConfirmNames),
-  { Failed: ({ onCancel }) => <Unopened onClose={onCancel} /> },
+  { Failed: ({ onCancel }) => <OpenFailed onClose={onCancel} /> },
 );
 
 export interface DownloadButtonProps {

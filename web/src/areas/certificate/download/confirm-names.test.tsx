@@ -1,8 +1,8 @@
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '../../../paths.ts';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificate as sealed, studentAnswers } from '../../../testing/student.ts';
 import { loadCertList } from '../../account/public/session.ts';
 import type { Certificate } from '../certificate.types.ts';
@@ -42,7 +42,7 @@ async function askFor(certificate: Certificate) {
     [notify]: () => ok({}),
   });
   await store.dispatch(loadCertList({}));
-  await drawScreen({ store, Screen, path: '/user/cert', at: paths.userCert() });
+  await renderScreen({ store, Screen, path: '/user/cert', at: paths.userCert() });
   fireEvent.click(screen.getByRole('button', { name: /下载证书/ }));
   return {
     sent: () => calls.filter(({ key }) => key === notify).map(({ payload }) => payload),

@@ -5,8 +5,8 @@ import { countUnread } from '../../messaging/public/actions.ts';
 import type { Certificate } from '../certificate.types.ts';
 
 export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
-/** The same where nobody asked for it (rules: failure-quiet). */
-export const loadCertificateQuietly = callThunk(
+/** The same without a failure toast, for loads that no action of a person started (rules: failure-quiet). */
+export const loadCertificateSilently = callThunk(
   'certificate/look',
   'POST /capi/Student/getCertificateV2',
   'silent',
@@ -18,7 +18,7 @@ const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveN
  * saw and confirmed, with which the certificate is sealed (rules: certificate-sealing). undefined: there is none, or it
  * could not be sealed so, and it was told.
  */
-export const takeCertificate =
+export const fetchCertificate =
   (
     projectId: number,
     confirmed?: Pick<Certificate, 'name' | 'nameEn'>,

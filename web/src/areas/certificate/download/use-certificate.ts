@@ -5,7 +5,7 @@ import { useInView } from '../../../base/use-in-view.ts';
 import type { Certificate } from '../certificate.types.ts';
 import { getCertificate } from './download.actions.ts';
 
-/** The certificate of a project, asked for once `place` comes near the screen, and by `load` again. */
+/** The certificate of a project, loaded when `place` is near the viewport, and again by `load`. */
 export function useCertificate(projectId: number, place: RefObject<Element | null>) {
   const dispatch = useAppDispatch();
   const near = useInView(place);

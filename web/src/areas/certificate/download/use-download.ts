@@ -6,13 +6,13 @@ import { useSettings } from '../../../base/settings-context.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { Certificate } from '../certificate.types.ts';
-import { getCertificate, takeCertificate } from './download.actions.ts';
+import { fetchCertificate, getCertificate } from './download.actions.ts';
 
 interface Downloading {
   projectId: number;
   /** As it is shown already; without it the download asks for it first. */
   certificate: Certificate | undefined;
-  /** Its names are sealed now, or others than were shown. */
+  /** Called when the names are final now, or differ from those shown. */
   onChanged: () => void;
 }
 
@@ -28,10 +28,10 @@ export function useDownload({ projectId, certificate, onChanged }: Downloading) 
   const [asking, setAsking] = useState<Certificate>();
 
   /** Fetched, noted as downloaded, returned; then drawn and handed out (rules: certificate-download). */
-  async function handOut(confirmed?: Certificate) {
+  async function saveFile(confirmed?: Certificate) {
     // First: nothing is noted as downloaded that could not be drawn.
     const { downloadCanvas, drawCertificate } = await import('../drawing/draw-certificate.ts');
-    const face = await dispatch(takeCertificate(projectId, confirmed));
+    const face = await dispatch(fetchCertificate(projectId, confirmed));
     if (!face) return confirmed ? onChanged() : undefined;
     const canvas = await drawCertificate({ ...face, certImgUrl: imageUrl(settings, face.certImgUrl) });
     await downloadCanvas(canvas);
@@ -45,7 +45,7 @@ export function useDownload({ projectId, certificate, onChanged }: Downloading) 
     const drawing = `certificate-${projectId}`;
     dispatch(toast.loading(text.drawing, { id: drawing, duration: 0 }));
     try {
-      await handOut(confirmed);
+      await saveFile(confirmed);
     } catch {
       dispatch(toast.error(text.drawingFailed));
     } finally {

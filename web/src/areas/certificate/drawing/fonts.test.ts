@@ -33,7 +33,7 @@ it('every character of these names is in a file of ours', () => {
   }
 });
 
-it('a text asks for the files of its own characters and weight alone', () => {
+it('a text loads the files of its own characters and weight only', () => {
   const [latin] = [...slicesFor(slices, { text: 'Lin', weight: 400 })];
   expect(slicesFor(slices, { text: 'Lin', weight: 400 }).size).toBe(1);
   expect(latin).toMatchObject({ family: 'European', weight: '400' });

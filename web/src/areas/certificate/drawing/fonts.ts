@@ -57,7 +57,7 @@ async function loadUsual(): Promise<Slice[]> {
 
 const loadAll = async () => slicesOf((await import('virtual:certificate-fonts')).slices);
 
-/** A list that is loaded once; one that did not come is asked for again. */
+/** A list of slices, loaded once; a failed load is repeated at the next call. */
 function list(loadList: () => Promise<Slice[]>): () => Promise<Slice[]> {
   let listed: Promise<Slice[]> | undefined;
   return () => {
@@ -81,7 +81,7 @@ export async function listFor(texts: readonly Drawn[]): Promise<Slice[]> {
   return [...usual, ...(await listAll())];
 }
 
-/** The files that hold the characters of a text at its weight: of each character the first family that has it. */
+/** The font files for the characters of a text at its weight: for each character the first family that has it. */
 export function slicesFor(slices: readonly Slice[], { text, weight }: Drawn): Set<Slice> {
   const fit = slices.filter((slice) => slice.weight.includes(' ') || slice.weight === String(weight));
   const found = new Set<Slice>();
@@ -96,7 +96,7 @@ export function slicesFor(slices: readonly Slice[], { text, weight }: Drawn): Se
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a file once; one that failed is asked for again the next time. */
+/** Loads a file once; a failed load is repeated at the next call. */
 function load({ family, weight, range, url }: Slice): Promise<void> {
   const known = loading.get(url);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
+import { lazyPart, OpenFailed, preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTitleLangOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -17,7 +17,7 @@ import type { OpenCertificateProps } from './OpenCertificate.tsx';
 const OpenCertificate = lazyPart<OpenCertificateProps>(
   'certificate/open',
   () => import('./OpenCertificate.tsx').then((module) => module.OpenCertificate),
-  { Failed: Unopened },
+  { Failed: OpenFailed },
 );
 
 /** A certificate: seen at a glance, opened, downloaded, shown to others. */

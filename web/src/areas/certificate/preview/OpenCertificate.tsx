@@ -10,7 +10,7 @@ import { CertPreview } from './CertPreview.tsx';
 export interface OpenCertificateProps {
   projectId: number;
   title: string;
-  /** Its names are sealed now, or others than were shown. */
+  /** Called when the names are final now, or differ from those shown. */
   onChanged: () => void;
   onClose: () => void;
 }

@@ -1,1 +1,6 @@
-export { askCertificate, certNameGiven, checkCertificate, checkNumberOf } from '../certificate.actions.ts';
+export {
+  certNameEntered,
+  checkCertificate,
+  checkNumberOf,
+  submitCertificateCheck,
+} from '../certificate.actions.ts';

@@ -90,7 +90,7 @@ function Holder({ certificate, name }: CertificateFactsProps) {
   );
 }
 
-/** The name is masked until the reader brings it. */
+/** The name is masked until the reader has entered it. */
 function CompareName({ certCode, tried }: { certCode: string; tried: boolean }) {
   const text = useTexts('certPages').facts;
   return (

@@ -17,7 +17,7 @@ export interface ValidateFormProps {
 export function ValidateForm({ certNumber = '', name = '', wide }: ValidateFormProps) {
   const text = useTexts('certificate').form;
   return (
-    // A new address brings new values; uncontrolled inputs take them only when made anew.
+    // A new address has new values; uncontrolled inputs use them only when they are mounted again.
     <Form
       key={`${certNumber} ${name}`}
       method="post"

@@ -2,10 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { paths } from '../../../paths.ts';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Screen } from '../CertValidate.screen.tsx';
-import { askCertificate, checkCertificate, checkNumberOf } from '../certificate.actions.ts';
+import { checkCertificate, checkNumberOf, submitCertificateCheck } from '../certificate.actions.ts';
 import type { CertificateCheck } from '../certificate.types.ts';
 
 afterEach(cleanup);
@@ -37,7 +37,7 @@ const answerOf = (more: Partial<CertificateCheck> = {}): Answers => ({
 async function validate(answers: Answers, name?: string) {
   const { store } = createTestStore(answers);
   await store.dispatch(checkCertificate({ certNumber, name }));
-  await drawScreen({ store, Screen, path: '/cert/validate', at: paths.certValidate(certNumber) });
+  await renderScreen({ store, Screen, path: '/cert/validate', at: paths.certValidate(certNumber) });
   return screen.getByRole('region', { name: '验证结果' });
 }
 const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
@@ -79,7 +79,7 @@ it('sends the name in the body alone: no address has it, neither the page’s no
   const form = new FormData();
   form.set('certNumber', ` ${certNumber} `);
   form.set('name', '林晓舟');
-  const next = store.dispatch(askCertificate(form));
+  const next = store.dispatch(submitCertificateCheck(form));
   expect(next).toBe(`/cert/validate?certNumber=${certNumber}`);
   await store.dispatch(checkNumberOf({ search: new URLSearchParams({ certNumber }) }));
   expect(calls).toEqual([{ key: checkWithName, payload: { certNumber, name: '林晓舟' } }]);
@@ -93,7 +93,7 @@ it('every form that asks for a name is sent by POST', async () => {
   expect(forms.map(({ method }) => method)).toEqual(['post', 'post']);
 });
 
-it('tells a revoked certificate with its reason and date', async () => {
+it('shows a revoked certificate with its reason and date', async () => {
   const revoked = { ...certificate, revokedAt: '2026-11-01T00:00:00.000Z', revokedReason: '冒用他人身份' };
   const shown = (await validate(answerOf({ valid: false, status: 'revoked', certificate: revoked })))
     .textContent;
@@ -102,7 +102,7 @@ it('tells a revoked certificate with its reason and date', async () => {
   expect(shown).toContain('冒用他人身份');
 });
 
-it('tells an unknown number with what may be mistyped', async () => {
+it('shows an unknown number with hints on typing mistakes', async () => {
   const unknown = answerOf({
     valid: false,
     status: 'unknown',

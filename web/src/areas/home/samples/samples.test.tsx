@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ok } from '../../../testing/fake-outside.ts';
+import { ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { projectItem, projectType } from '../../../testing/projects.ts';
 import { books, chinese, english } from '../../../testing/texts.ts';

@@ -26,7 +26,7 @@ export function StudentHome() {
   const name = useAppSelector((state) => state.account.userInfo?.name);
   const overview = useAppSelector((state) => state.home.overview);
   const failure = useFailure('home/loadOverview');
-  // What comes pushes nothing that is there already (rules: student-home): both are waited for.
+  // Both calls are awaited, so that nothing shown is pushed down (rules: student-home).
   const known = useAppSelector((state) => state.practise.invitations !== null);
   const load = () => {
     void dispatch(loadOverview({}));

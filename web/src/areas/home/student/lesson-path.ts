@@ -1,8 +1,8 @@
 import { type ContentType, contentType } from '@zhixing/contract/words';
-import { type LearningPlace, paths } from '../../../paths.ts';
+import { type LearningQuery, paths } from '../../../paths.ts';
 
 const { reading, homework, test } = contentType;
-const places: Record<ContentType, (place: LearningPlace) => string> = {
+const places: Record<ContentType, (place: LearningQuery) => string> = {
   [reading]: paths.learning,
   [homework]: paths.learningHomework,
   [test]: paths.learning,
@@ -13,5 +13,5 @@ export const lessonPath = ({
   type,
   projectId,
   chapterId,
-}: Required<LearningPlace> & { type: ContentType | null }): string =>
+}: Required<LearningQuery> & { type: ContentType | null }): string =>
   (type === null ? paths.learning : places[type])({ projectId, chapterId });

@@ -8,7 +8,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { GraduationMoment, isNewlyGraduated } from '../../certificate/public/graduation.ts';
+import { GraduationDialog, isNewlyGraduated } from '../../certificate/public/graduation.ts';
 import styles from './Graduated.module.css';
 
 /**
@@ -34,13 +34,13 @@ export function Graduated() {
         }
       />
       {celebrating ? (
-        <GraduationMoment projectId={info.projectId} title={titleOf(info)} onShown={shown} onClose={close} />
+        <GraduationDialog projectId={info.projectId} title={titleOf(info)} onShown={shown} onClose={close} />
       ) : null}
     </div>
   );
 }
 
-/** Once in a tab for a project (0: none), while its certificate waits to be taken. A look that failed is made again in its time. */
+/** Whether to celebrate: once per tab and project (0: none), while its certificate has not been downloaded. A failed check is retried. */
 function useCelebration(projectId: number) {
   const dispatch = useAppDispatch();
   const [celebrated, setCelebrated] = useState(0);

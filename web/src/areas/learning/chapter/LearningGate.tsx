@@ -14,12 +14,12 @@ import { Container } from '../../../ui/page/Container.tsx';
 import styles from './LearningGate.module.css';
 
 interface LearningGateProps {
-  /** Something else that the screen stands on is still coming. */
+  /** Other data that the screen needs is still loading. */
   waits?: boolean;
   children: ReactNode;
 }
 
-/** What stands in the way of a learning screen: not enrolled, not there, not come, or still coming. */
+/** Shows why a learning screen cannot be shown: not enrolled, not found, failed to load, or still loading. */
 export function LearningGate({ waits = false, children }: LearningGateProps) {
   const known = useAppSelector((state) => state.learning.directory.length > 0);
   const failure = useFailure('learning/loadDirectory');
@@ -27,7 +27,7 @@ export function LearningGate({ waits = false, children }: LearningGateProps) {
   const text = useTexts('learning').gate;
   if (known && !waits) return children;
   return (
-    <Container className={styles.gate}>
+    <Container className={styles.message}>
       <LoadingTitle />
       {failure ? (
         <Failed failure={failure} />

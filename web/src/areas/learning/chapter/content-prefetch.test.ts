@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import * as actions from '../learning.actions.ts';
 import { prefetchContent } from './content-prefetch.ts';
 
@@ -12,9 +12,9 @@ const text = (more: object = {}) => ok({ id: 6, type: '1', content: '正文', do
 
 function at(answers: Answers) {
   const made = createTestStore(answers, 't');
-  made.store.dispatch(actions.placed({ projectId: 1, chapterId: 5 }));
+  made.store.dispatch(actions.learningOpened({ projectId: 1, chapterId: 5 }));
   const open = async () => {
-    made.store.dispatch(actions.placed({ chapterId: 6 }));
+    made.store.dispatch(actions.learningOpened({ chapterId: 6 }));
     await made.store.dispatch(actions.loadContent({ chapterId: 6, dks: '1' }));
     return made.store.getState().learning.chapterContent;
   };
@@ -24,7 +24,7 @@ function at(answers: Answers) {
 const ahead = { chapterId: 6, dks: '1', ahead: true };
 const opened = { chapterId: 6, dks: '1' };
 
-it('opens what came ahead without asking again, and asks the next time', async () => {
+it('opens prefetched content without a call, and calls the next time', async () => {
   const { store, open, asked } = at({ [contentCall]: () => text() });
   store.dispatch(prefetchContent(next));
   store.dispatch(prefetchContent(next));
@@ -34,10 +34,10 @@ it('opens what came ahead without asking again, and asks the next time', async (
   expect(asked()).toEqual([ahead, opened]);
 });
 
-it('asks for what is old: after half a minute, after progress was saved, for another login', async () => {
+it('discards old prefetched content: after half a minute, after progress was saved, for another login', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const progress = ok({ seconds: 9, needed: 9, position: 1, done: true } as never);
-  const { store, outside, open, asked } = at({
+  const { store, services, open, asked } = at({
     [contentCall]: () => text(),
     'POST /capi/Chapter/saveProgress': () => progress,
   });
@@ -50,27 +50,27 @@ it('asks for what is old: after half a minute, after progress was saved, for ano
   await open();
   expect(asked()).toEqual([ahead, opened, ahead, opened]);
   store.dispatch(prefetchContent(next));
-  outside.credential.set('another');
+  services.credential.set('another');
   await open();
   expect(asked()).toEqual([ahead, opened, ahead, opened, ahead, opened]);
 });
 
-it('asks where what came ahead may not be shown: refused, or rewritten and not told yet', async () => {
+it('discards prefetched content that may not be shown: refused, or revised with a notice not shown yet', async () => {
   for (const came of [
     failure(codes.parameter, '没有'),
     text({ revisedAt: '2031-01-01T00:00:00Z' }),
   ] as never[]) {
-    const { store, open, asked, told } = at({
+    const { store, open, asked, toasts } = at({
       [contentCall]: (payload) => ('ahead' in payload ? came : text({ content: '新' })),
     });
     store.dispatch(prefetchContent(next));
     expect(await open()).toMatchObject({ content: '新' });
     expect(asked()).toEqual([ahead, opened]);
-    expect(told()).toEqual([]);
+    expect(toasts()).toEqual([]);
   }
 });
 
-it('asks ahead for readings alone', () => {
+it('prefetches readings only', () => {
   const { store, asked } = at({ [contentCall]: () => text() });
   store.dispatch(prefetchContent({ id: 6, type: '1', video: true }));
   store.dispatch(prefetchContent({ id: 6, type: '2', video: false }));

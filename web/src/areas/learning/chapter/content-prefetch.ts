@@ -1,14 +1,14 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import type { Outside } from '../../../base/outside.ts';
+import type { Services } from '../../../base/services.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import type { ChapterContent, MinChapter } from '../../directory/learning.types.ts';
 import { kindOf } from '../directory/lesson-kinds.ts';
 
-/** ms for which content that came ahead may still be shown. */
-const freshFor = 30_000;
+/** ms for which prefetched content may be shown. */
+const maxAge = 30_000;
 
-interface Ahead {
+interface Prefetched {
   chapterId: number;
   /** Whose it is. */
   token: string;
@@ -17,47 +17,47 @@ interface Ahead {
 }
 
 /** Of each page the one lesson that is likely to be next. */
-const kept = new WeakMap<Outside, Ahead>();
+const prefetched = new WeakMap<Services, Prefetched>();
 
-const mayBeShown = ({ token, at }: Ahead, { credential }: Outside) =>
-  token === credential.read() && Date.now() - at < freshFor;
+const isFresh = ({ token, at }: Prefetched, { credential }: Services) =>
+  token === credential.read() && Date.now() - at < maxAge;
 
 /**
- * Brings the text of a reading before it is opened (rules: prefetch). What else a lesson holds is asked for when it is opened: a film's addresses expire, a paper and a work are the newest or nothing.
+ * Brings the text of a reading before it is opened (rules: prefetch). What else a lesson holds is asked for when it is opened: a video's addresses expire, a paper and a work are the newest or nothing.
  */
 export const prefetchContent =
   (lesson: Pick<MinChapter, 'id' | 'type' | 'video'>): AppThunk =>
-  (_dispatch, getState, outside) => {
+  (_dispatch, getState, services) => {
     if (kindOf(lesson) !== 'reading' || getState().learning.userId !== null) return;
-    const before = kept.get(outside);
-    if (before?.chapterId === lesson.id && mayBeShown(before, outside)) return;
-    kept.set(outside, {
+    const before = prefetched.get(services);
+    if (before?.chapterId === lesson.id && isFresh(before, services)) return;
+    prefetched.set(services, {
       chapterId: lesson.id,
-      token: outside.credential.read(),
+      token: services.credential.read(),
       at: Date.now(),
-      answer: outside.request(
+      answer: services.request(
         'POST /capi/Chapter/getContent',
         { chapterId: lesson.id, dks: '1', ahead: true },
-        { look: true },
+        { background: true },
       ),
     });
   };
 
-/** The content that came ahead, once; undefined: none that may be shown, as where the lesson was rewritten and that is still to be told. */
+/** Returns the prefetched content, once. undefined: none, or it may not be shown, for example because the notice of a revised lesson is still to be shown. */
 export const takePrefetched =
   (chapterId: number): AppThunk<Promise<ChapterContent | undefined>> =>
-  async (_dispatch, _state, outside) => {
-    const found = kept.get(outside);
+  async (_dispatch, _state, services) => {
+    const found = prefetched.get(services);
     if (found?.chapterId !== chapterId) return undefined;
-    kept.delete(outside);
-    if (!mayBeShown(found, outside)) return undefined;
+    prefetched.delete(services);
+    if (!isFresh(found, services)) return undefined;
     const { code, data } = await found.answer;
     return code === codes.ok && data.revisedAt === undefined ? data : undefined;
   };
 
-/** Its reader's progress was saved: what came before that is old. */
+/** Called when progress is saved: content that was prefetched before is out of date. */
 export const dropPrefetched =
   (chapterId: number): AppThunk =>
-  (_dispatch, _state, outside) => {
-    if (kept.get(outside)?.chapterId === chapterId) kept.delete(outside);
+  (_dispatch, _state, services) => {
+    if (prefetched.get(services)?.chapterId === chapterId) prefetched.delete(services);
   };

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificate, directory, projectInfo, titles } from '../../../testing/student.ts';
 import type { Certificate } from '../../certificate/certificate.types.ts';
 import { loadDirectory } from '../../directory/directory.actions.ts';
-import { placed } from '../learning.actions.ts';
+import { learningOpened } from '../learning.actions.ts';
 import { Graduated } from './Graduated.tsx';
 
 beforeEach(() => {
@@ -30,9 +30,9 @@ async function open(answer: () => Envelope<Certificate>, { leaves = false } = {}
       ok({ directory, projectInfo: { ...projectInfo, status: 2, certCode: 'ZX2031ABCDEFGHJK' } }),
     'POST /capi/Student/getCertificateV2': () => answer(),
   });
-  store.dispatch(placed({ projectId: 1, chapterId: 21 }));
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 21 }));
   await store.dispatch(loadDirectory({ projectId: 1, chapterId: 21 }));
-  await drawScreen({ store, Screen: Graduated, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen: Graduated, path: '/learning', at: '/learning' });
   if (leaves) {
     // The answer is here, the drawing is not.
     await act(async () => undefined);
@@ -67,7 +67,7 @@ it('does not celebrate what was taken before', async () => {
   expect(moment()).toBeNull();
 });
 
-it('a look that failed has not been seen: it is made again in its time, and the next screen looks too', async () => {
+it('a failed check is retried, and the next screen checks too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer: Envelope<Certificate> = failure(codes.network);
   expect(await open(() => answer)).toBe(1);

@@ -1,6 +1,6 @@
 import { act, cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type Answers, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { directory, projectInfo, reading, studentAnswers, titles } from '../../../testing/student.ts';
 import { english } from '../../../testing/texts.ts';

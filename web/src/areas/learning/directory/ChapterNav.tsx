@@ -6,18 +6,18 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { MinChapter } from '../../directory/learning.types.ts';
-import { neighbours } from '../../directory/public/directory.ts';
+import { adjacentLessons } from '../../directory/public/directory.ts';
 import styles from './ChapterNav.module.css';
-import { useContentPrefetch, useContentPrefetchWhenNear } from './use-content-prefetch.ts';
+import { useContentPrefetch, useContentPrefetchInView } from './use-content-prefetch.ts';
 
 /** Before and after this chapter, in reading order. */
 export function ChapterNav({ projectId, chapterId }: { projectId: number; chapterId: number }) {
   const directory = useAppSelector((state) => state.learning.directory);
   const text = useTexts('learning').player;
   const contentLang = useContentLang();
-  const { previous, next } = neighbours(directory, chapterId);
+  const { previous, next } = adjacentLessons(directory, chapterId);
   const way = useRef<HTMLElement>(null);
-  useContentPrefetchWhenNear(next, way);
+  useContentPrefetchInView(next, way);
   const bringing = useContentPrefetch(next);
   const to = (lesson: MinChapter) => paths.learning({ projectId, chapterId: lesson.id });
   return (

@@ -123,7 +123,7 @@ function Done() {
   const text = useTexts('learning');
   const { language } = useTextBook();
   return (
-    <span className={styles.whole}>
+    <span className={styles.allDone}>
       <Icon name="check" size={14} />
       <span className="visually-hidden" lang={language}>
         {text.allDone}

@@ -2,36 +2,36 @@ import { type RefObject, useEffect } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { useInView } from '../../../base/use-in-view.ts';
-import { whenMeant } from '../../../device/pointing.ts';
-import { isThrifty } from '../../../device/thrifty.ts';
+import { prefetchHandlers } from '../../../device/prefetch-handlers.ts';
+import { savesData } from '../../../device/save-data.ts';
 import type { MinChapter } from '../../directory/learning.types.ts';
 import { prefetchContent } from '../chapter/content-prefetch.ts';
 import { preloadView } from '../chapter/content-views.tsx';
 import { kindOf } from './lesson-kinds.ts';
 
-/** Its code, and what it is made of. */
-const bringLesson =
+/** Prefetches a lesson's code and content. */
+const prefetchLesson =
   (lesson: MinChapter): AppThunk =>
   (dispatch) => {
     preloadView(kindOf(lesson));
     dispatch(prefetchContent(lesson));
   };
 
-/** For a link to a lesson: the lesson is there by the time the finger lifts (rules: prefetch). */
+/** Event handlers for a link to a lesson: the lesson is prefetched on intent (rules: prefetch). */
 export function useContentPrefetch(lesson: MinChapter | undefined) {
   const dispatch = useAppDispatch();
-  return whenMeant(() => {
-    if (lesson) dispatch(bringLesson(lesson));
+  return prefetchHandlers(() => {
+    if (lesson) dispatch(prefetchLesson(lesson));
   });
 }
 
-/** Once the way to the lesson comes near, its reader has nearly reached the end of this one. */
-export function useContentPrefetchWhenNear(lesson: MinChapter | undefined, way: RefObject<Element | null>) {
-  const near = useInView(way);
+/** Prefetches when the link to the lesson is near the viewport: the reader is near the end of this lesson. */
+export function useContentPrefetchInView(lesson: MinChapter | undefined, link: RefObject<Element | null>) {
+  const inView = useInView(link);
   const dispatch = useAppDispatch();
   const id = lesson?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the directory may come anew, the lesson stays
   useEffect(() => {
-    if (near && lesson && !isThrifty()) dispatch(bringLesson(lesson));
-  }, [near, id, dispatch]);
+    if (inView && lesson && !savesData()) dispatch(prefetchLesson(lesson));
+  }, [inView, id, dispatch]);
 }

@@ -7,7 +7,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { HomeworkItem } from '../../directory/schoolwork.types.ts';
-import { isOwed, RemainingTag } from '../../schoolwork/public/view.ts';
+import { isUnsubmitted, RemainingTag } from '../../schoolwork/public/view.ts';
 import styles from './Homework.module.css';
 
 interface HomeworkRowProps {
@@ -64,7 +64,7 @@ export function HomeworkRow({ item, projectId, current }: HomeworkRowProps) {
           {typeof review?.score === 'number' ? (
             <Tag tone="primary">{text.score({ score: review.score })}</Tag>
           ) : null}
-          {deadline && isOwed(item) ? <RemainingTag deadline={deadline} /> : null}
+          {deadline && isUnsubmitted(item) ? <RemainingTag deadline={deadline} /> : null}
         </span>
       </span>
       <Icon name="chevronRight" size={16} />

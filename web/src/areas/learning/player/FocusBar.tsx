@@ -10,18 +10,18 @@ import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import { RunningTest } from '../../assessment/public/running-test.ts';
-import { Unsent } from '../../writing-queue/index.ts';
+import { UnsentWork } from '../../writing-queue/index.ts';
 import styles from './FocusBar.module.css';
-import { type Drawn, overlays } from './player-overlays.ts';
+import { type OverlayName, overlays } from './player-overlays.ts';
 
 interface FocusBarProps {
-  /** What is opened over the text; on a phone it stands at the bottom. */
-  drawn: Drawn | undefined;
-  onDraw: (which: 'directory' | 'note') => void;
+  /** The open overlay; on a phone it is a bottom sheet. */
+  openOverlay: OverlayName | undefined;
+  onOpenOverlay: (which: 'directory' | 'note') => void;
 }
 
 /** The one bar of focus mode: back, whose text it is and how far, the directory, the note, and the way out. */
-export function FocusBar({ drawn, onDraw }: FocusBarProps) {
+export function FocusBar({ openOverlay, onOpenOverlay }: FocusBarProps) {
   const info = useAppSelector((state) => state.learning.projectInfo);
   const learnBack = useAppSelector((state) => state.learning.learnBack);
   const test = useAppSelector((state) => state.account.userInfo?.runningTest);
@@ -38,7 +38,7 @@ export function FocusBar({ drawn, onDraw }: FocusBarProps) {
       <p className={styles.title} lang={info ? titleLangOf(info) : undefined}>
         {info ? titleOf(info) : ''}
       </p>
-      <Unsent />
+      <UnsentWork />
       {test ? <RunningTest test={test} heardAt={receivedAt(test.now)} /> : null}
       {info ? (
         <div className={styles.progress}>
@@ -50,8 +50,8 @@ export function FocusBar({ drawn, onDraw }: FocusBarProps) {
           key={which}
           type="button"
           className={`${styles.tool} ${styles.wide}`}
-          aria-expanded={drawn === which}
-          onClick={() => onDraw(which)}
+          aria-expanded={openOverlay === which}
+          onClick={() => onOpenOverlay(which)}
           {...preloadOnIntent(overlays[which])}
         >
           <Icon name={which === 'directory' ? 'menu' : 'file'} size={18} />

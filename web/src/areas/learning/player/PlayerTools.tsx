@@ -6,31 +6,31 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { MinChapter } from '../../directory/learning.types.ts';
-import { neighbours } from '../../directory/public/directory.ts';
+import { adjacentLessons } from '../../directory/public/directory.ts';
 import { useContentPrefetch } from '../directory/use-content-prefetch.ts';
 import styles from './Player.module.css';
-import { type Drawn, overlays } from './player-overlays.ts';
+import { type OverlayName, overlays } from './player-overlays.ts';
 import { ariaShortcut } from './use-shortcuts.ts';
 
 interface PlayerToolsProps {
   projectId: number;
   chapterId: number;
-  drawn: Drawn | undefined;
-  onToggle: (which: Drawn) => void;
+  openOverlay: OverlayName | undefined;
+  onToggle: (which: OverlayName) => void;
 }
 
 /** At the side; on a phone a bar under the thumb, with the ways to the chapters before and after. */
-export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToolsProps) {
+export function PlayerTools({ projectId, chapterId, openOverlay, onToggle }: PlayerToolsProps) {
   const text = useTexts('learning').player;
   const directory = useAppSelector((state) => state.learning.directory);
-  const { previous, next } = neighbours(directory, chapterId);
+  const { previous, next } = adjacentLessons(directory, chapterId);
   return (
     <div className={styles.tools}>
       <Turn to={previous && paths.learning({ projectId, chapterId: previous.id })} way="previous" />
       <Button
         variant="secondary"
         className={styles.directoryButton}
-        aria-expanded={drawn === 'directory'}
+        aria-expanded={openOverlay === 'directory'}
         aria-keyshortcuts={ariaShortcut('directory')}
         onClick={() => onToggle('directory')}
         {...preloadOnIntent(overlays.directory)}
@@ -40,7 +40,7 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
       </Button>
       <Button
         variant="secondary"
-        aria-expanded={drawn === 'note'}
+        aria-expanded={openOverlay === 'note'}
         aria-keyshortcuts={ariaShortcut('note')}
         onClick={() => onToggle('note')}
         {...preloadOnIntent(overlays.note)}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
+import { lazyPart, OpenFailed, preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ProjectSwitch.module.css';
@@ -7,7 +7,7 @@ import styles from './ProjectSwitch.module.css';
 const Menu = lazyPart<{ onClose: () => void }>(
   'learning/projects',
   () => import('./ProjectMenu.tsx').then(({ ProjectMenu }) => ProjectMenu),
-  { Loading: () => <Opener />, Failed: Unopened },
+  { Loading: () => <Opener />, Failed: OpenFailed },
 );
 
 /** From one project one learns in to another; which there are is asked when it is opened (rules: project-switch). */

@@ -1,7 +1,7 @@
-import { type LazyPart, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+import { type LazyPart, lazyPart, OpenFailed } from '../../../base/lazy-part.tsx';
 
-/** What lies over the text. */
-export type Drawn = 'directory' | 'note' | 'help';
+/** The overlays of the player. */
+export type OverlayName = 'directory' | 'note' | 'help';
 
 interface OverlayProps {
   projectId: number;
@@ -10,21 +10,21 @@ interface OverlayProps {
   onClose: () => void;
 }
 
-/** Their code comes when one is opened for the first time, or what opens it is pointed at. */
-export const overlays: Record<Drawn, LazyPart<OverlayProps>> = {
+/** Their code is loaded when one is first opened, or prefetched when its button is pointed at. */
+export const overlays: Record<OverlayName, LazyPart<OverlayProps>> = {
   directory: lazyPart<OverlayProps>(
     'learning/directory',
     () => import('../directory/DirectoryDrawer.tsx').then(({ DirectoryDrawer }) => DirectoryDrawer),
-    { Failed: Unopened },
+    { Failed: OpenFailed },
   ),
   note: lazyPart<OverlayProps>(
     'schoolwork/note',
     () => import('../../schoolwork/public/note.ts').then(({ NoteDrawer }) => NoteDrawer),
-    { Failed: Unopened },
+    { Failed: OpenFailed },
   ),
   help: lazyPart<OverlayProps>(
     'learning/shortcuts',
     () => import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
-    { Failed: Unopened },
+    { Failed: OpenFailed },
   ),
 };

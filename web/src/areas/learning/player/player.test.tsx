@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setFocusMode } from '../../../device/focus-mode.ts';
-import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { projectInfo, reading, studentAnswers, titles } from '../../../testing/student.ts';
 import { readSession } from '../../account/account.actions.ts';

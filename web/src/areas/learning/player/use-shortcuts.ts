@@ -17,7 +17,7 @@ export const ariaShortcut = (shortcut: Shortcut) => `Alt+${shortcutKeys[shortcut
 
 /** Always with Alt, so that nobody who dictates or writes sets one off by a letter (WCAG 2.1.4). */
 export function useShortcuts(run: (shortcut: Shortcut) => void) {
-  const act = useEffectEvent(run);
+  const onKey = useEffectEvent(run);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
@@ -25,7 +25,7 @@ export function useShortcuts(run: (shortcut: Shortcut) => void) {
       const shortcut = names.find((name) => shortcutKeys[name] === event.code);
       if (!shortcut) return;
       event.preventDefault();
-      act(shortcut);
+      onKey(shortcut);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -18,7 +18,7 @@ function hintOf({ fault, offline }: Watching, text: AllTexts['learning']['video'
   return offline ? text.offlineHint : text.rule;
 }
 
-/** Which parts of the film have been watched, and what is left to do. */
+/** Which parts of the video have been watched, and what is left to do. */
 export function Coverage({ content, watching, seconds }: CoverageProps) {
   const text = useTexts('learning').video;
   const total = wholeSeconds(seconds);

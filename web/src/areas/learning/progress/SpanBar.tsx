@@ -2,13 +2,13 @@ import { classes } from '../../../ui/classes.ts';
 import styles from './Coverage.module.css';
 
 interface SpanBarProps {
-  /** `[from, to)` in whole seconds of a film. */
+  /** `[from, to)` in whole seconds of a video. */
   spans: number[][];
   total: number;
   done: boolean;
 }
 
-/** The parts of a film that were watched, where in it they lie. Decorative: the words beside it say the same. */
+/** The parts of a video that were watched, where in it they lie. Decorative: the words beside it say the same. */
 export function SpanBar({ spans, total, done }: SpanBarProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it, vi } from 'vitest';
-import { failure, ok } from '../../../testing/fake-outside.ts';
+import { failure, ok } from '../../../testing/fake-services.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 import { createLease, type LeasedReport, type LeaseState } from './lease.ts';
 
@@ -66,7 +66,7 @@ it('sends one report at a time; what is asked for meanwhile goes once, after it'
   expect(sent).toHaveLength(2);
 });
 
-it('is let go of when another device has it: what is left to tell stays, until it is taken back here', async () => {
+it('is released when another device takes it: unsent time is kept until it is taken back', async () => {
   const { lease, sent, told, hear, now } = hold();
   void lease.report();
   await hear(saved('a'));
@@ -75,7 +75,7 @@ it('is let go of when another device has it: what is left to tell stays, until i
   await hear(failure(codes.refused, '你正在其他设备学习'));
   expect(now()).toEqual({ takenOver: true, offline: false, fault: false });
   expect(told.at(-1)).toBe('failed');
-  await lease.reportMore();
+  await lease.reportIfLeased();
   expect(sent).toHaveLength(2);
   lease.resume();
   expect(now()?.takenOver).toBe(false);
@@ -83,7 +83,7 @@ it('is let go of when another device has it: what is left to tell stays, until i
   expect(sent).toEqual([undefined, 'a', undefined, 'b']);
 });
 
-it('is not told again at once what did not arrive, and ever later while it does not', async () => {
+it('a failed report is repeated with a growing delay', async () => {
   vi.useFakeTimers();
   const { lease, hear } = hold();
   const restFor = async () => {
@@ -92,7 +92,7 @@ it('is not told again at once what did not arrive, and ever later while it does 
     await vi.advanceTimersByTimeAsync(0);
     await heard;
     let rested = 0;
-    for (; lease.waited() === 0; rested += 1) await vi.advanceTimersByTimeAsync(1_000);
+    for (; lease.sinceLastReport() === 0; rested += 1) await vi.advanceTimersByTimeAsync(1_000);
     return rested;
   };
   vi.spyOn(Math, 'random').mockReturnValue(1);
@@ -114,36 +114,36 @@ it('a server that failed says so, and is not taken for the network or for a crow
   expect(now()).toMatchObject({ offline: false, fault: false });
 });
 
-it('is kept over a lost answer, and says that it is offline until one arrives', async () => {
+it('is kept after a lost answer, and is offline until one arrives', async () => {
   const { lease, sent, hear, now } = hold();
   void lease.report();
   await hear(saved('a'));
   void lease.report();
   await hear(failure(codes.network));
-  expect([now(), lease.held()]).toEqual([{ takenOver: false, offline: true, fault: false }, 'a']);
-  void lease.reportMore();
+  expect([now(), lease.leaseId()]).toEqual([{ takenOver: false, offline: true, fault: false }, 'a']);
+  void lease.reportIfLeased();
   await hear(saved('a'));
   expect(sent).toEqual([undefined, 'a', 'a']);
   expect(now()?.offline).toBe(false);
 });
 
-it('is not taken from another device by leaving: without a lease there is nothing more to tell', async () => {
+it('is not taken from another device at page hide: without a lease nothing is reported', async () => {
   const { lease, sent } = hold();
-  await lease.reportMore();
+  await lease.reportIfLeased();
   expect(sent).toEqual([]);
   lease.begin();
   lease.begin();
   expect(sent).toEqual([undefined]);
 });
 
-it('settles what an earlier sitting left under the lease of that sitting, and holds none after it', async () => {
+it('sends the unsent report of an earlier session under that session’s lease, and has none afterwards', async () => {
   const { lease, sent, hear, now } = hold();
-  const settled = lease.settle('old');
+  const settled = lease.sendUnderLease('old');
   await hear(failure(codes.refused));
-  expect([await settled, sent, lease.held()]).toEqual([true, ['old'], '']);
+  expect([await settled, sent, lease.leaseId()]).toEqual([true, ['old'], '']);
   expect(now()).toEqual({ takenOver: false, offline: false, fault: false });
   void lease.report();
   await hear(saved('a'));
-  expect(await lease.settle('old')).toBe(false);
+  expect(await lease.sendUnderLease('old')).toBe(false);
   expect(sent).toEqual(['old', undefined]);
 });

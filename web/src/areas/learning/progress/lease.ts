@@ -1,18 +1,18 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
-import { pauseAfter } from '../../../api/backoff.ts';
+import { backoffDelay } from '../../../api/backoff.ts';
 import { retryAfterIn } from '../../../api/request.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 
-interface Told {
+interface ReportContent {
   intervals: Span[];
   position: number;
 }
-export type LeasedReport = Told & { lease: string | undefined };
+export type LeasedReport = ReportContent & { lease: string | undefined };
 
-/** How the lease stands, as a screen shows it. */
+/** The state of the lease, as a screen shows it. */
 export interface LeaseState {
-  /** Another device or page goes on; `resume` brings it back here. */
+  /** Another device or page has taken the lease over; `resume` takes it back. */
   takenOver: boolean;
   /** The last report did not arrive; it is sent again. */
   offline: boolean;
@@ -21,8 +21,8 @@ export interface LeaseState {
 }
 
 interface Leased {
-  /** What to tell now. `taking`: no lease is held, this report takes one. */
-  gather: (taking: boolean) => Told;
+  /** Collects the report. `taking`: there is no lease, and this report takes one. */
+  gather: (taking: boolean) => ReportContent;
   send: (report: LeasedReport) => Promise<Envelope<ProgressSaved>>;
   /** The server has it. `taken`: with a new lease, which begins now. */
   saved: (data: ProgressSaved, taken: boolean) => void;
@@ -41,10 +41,10 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
   let busy = false;
   /** Something was to be reported while a report was under way. */
   let again = false;
-  /** The report under way is that of an earlier sitting. */
-  let settling = false;
+  /** The report in flight belongs to an earlier session. */
+  let sendingEarlier = false;
   /** Reports that did not arrive, and ms to wait after the last of them. */
-  let vain = { tries: 0, pause: 0 };
+  let backoff = { tries: 0, pause: 0 };
   let state: LeaseState = { takenOver: false, offline: false, fault: false };
 
   function change(to: LeaseState) {
@@ -63,15 +63,15 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
       lease = data.lease;
       saved(data, taken);
     } else failed?.();
-    const tries = isSaved || isRefused ? 0 : vain.tries + 1;
-    const pause = tries === 0 ? 0 : pauseAfter(tries, { retryAfter: retryAfterIn(answer) });
-    vain = { tries, pause };
+    const tries = isSaved || isRefused ? 0 : backoff.tries + 1;
+    const pause = tries === 0 ? 0 : backoffDelay(tries, { retryAfter: retryAfterIn(answer) });
+    backoff = { tries, pause };
     const fault = code === codes.fault && retryAfterIn(answer) === undefined;
-    change({ takenOver: isRefused && !settling, offline: !isSaved && !isRefused, fault });
+    change({ takenOver: isRefused && !sendingEarlier, offline: !isSaved && !isRefused, fault });
     return !isRefused;
   }
 
-  /** Takes the lease where none is held. While a report is under way, another goes once that has its answer. */
+  /** Reports, and takes a lease if there is none. While a report is in flight, the next one is sent after its answer. */
   async function report(): Promise<void> {
     if (busy) {
       again = true;
@@ -84,23 +84,23 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     busy = false;
     if (!take(answer) || !again) return;
     again = false;
-    await reportMore();
+    await reportIfLeased();
   }
 
-  /** What is left to tell; sends nothing that would take the lease from another device. */
-  async function reportMore() {
+  /** Reports only under a lease of this device, so that it takes none from another device. */
+  async function reportIfLeased() {
     if (lease) await report();
   }
 
   return {
     report,
-    reportMore,
-    /** Takes the lease, unless it is held or on its way. */
+    reportIfLeased,
+    /** Takes the lease, unless there is one or a report is in flight. */
     begin() {
       if (!lease && !busy) void report();
     },
     /** The server may be there again: what did not arrive goes now, unless it is on its way. */
-    hasten() {
+    retryNow() {
       if (state.offline && !busy) void report();
     },
     /** Takes the lease back from another device. */
@@ -109,24 +109,24 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
       change({ ...state, takenOver: false });
       void report();
     },
-    /** Sends what an earlier sitting left under that sitting's lease, and lets go of it; false: a lease is held here. */
-    async settle(earlier: string): Promise<boolean> {
+    /** Sends the unsent report of an earlier session under that session's lease, and releases it; false: there is a lease already. */
+    async sendUnderLease(earlier: string): Promise<boolean> {
       if (lease || busy) return false;
       lease = earlier;
-      settling = true;
+      sendingEarlier = true;
       await report();
       lease = '';
-      settling = false;
+      sendingEarlier = false;
       return true;
     },
-    /** '' while none is held. */
-    held: () => lease,
+    /** '' without a lease. */
+    leaseId: () => lease,
     busy: () => busy,
     state: () => state,
     /** ms since a report was last sent; 0 while one that did not arrive is not to be sent again yet (rules: retry-backoff). */
-    waited() {
-      const waited = performance.now() - sentAt;
-      return waited < vain.pause ? 0 : waited;
+    sinceLastReport() {
+      const sinceLastReport = performance.now() - sentAt;
+      return sinceLastReport < backoff.pause ? 0 : sinceLastReport;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Calls `leave` when the tab is hidden, closed or put away; what comes back ends that. */
-export function onPageLeaving(leave: () => void): () => void {
+export function onPageHide(leave: () => void): () => void {
   const turn = () => {
     if (document.visibilityState === 'hidden') leave();
   };

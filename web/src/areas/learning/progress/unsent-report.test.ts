@@ -1,9 +1,9 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { loadUser } from '../../account/public/session.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
-import { saveProgress, sendLeftReport } from '../learning.actions.ts';
+import { saveProgress, sendKeptReport } from '../learning.actions.ts';
 import type { Report } from './unsent-report.ts';
 
 afterEach(() => {
@@ -77,7 +77,7 @@ it('it outlives the page', async () => {
   await send(report(21, 'lease 1', 30));
   server.network = true;
   const next = await open(server);
-  await next.store.dispatch(sendLeftReport());
+  await next.store.dispatch(sendKeptReport());
   expect(server.arrived.at(-1)).toEqual(report(21, 'lease 1', 30));
   expect(localStorage.length).toBe(0);
 });

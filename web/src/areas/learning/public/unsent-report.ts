@@ -1,1 +1,1 @@
-export { sendLeftReport } from '../learning.actions.ts';
+export { sendKeptReport } from '../learning.actions.ts';

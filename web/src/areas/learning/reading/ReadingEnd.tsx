@@ -31,7 +31,7 @@ export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
   return (
     <div className={styles.card}>
       <span className={styles.ring}>
-        <StayRing percent={percent} left={left} />
+        <ReadingTimeRing percent={percent} left={left} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{left > 0 ? text.reading.left({ left }) : text.reading.recording}</p>
@@ -45,12 +45,12 @@ const radius = 20.5;
 const round = 2 * Math.PI * radius;
 
 /** How much of the stay is over, and the seconds that are left in the middle. */
-function StayRing({ percent, left }: { percent: number; left: number }) {
+function ReadingTimeRing({ percent, left }: { percent: number; left: number }) {
   const text = useTexts('learning').reading;
   const share = Math.min(1, Math.max(0, percent / 100));
   return (
     <span
-      className={styles.stay}
+      className={styles.readingTime}
       role="progressbar"
       aria-label={text.stay}
       aria-valuemin={0}

@@ -14,18 +14,18 @@ export interface ReadingAnswer {
 export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
   let counted = { needed, seconds };
   let began: number | undefined;
-  let openSince: number | undefined;
+  let resumedAt: number | undefined;
   let unsent: Span[] = [];
-  let underWay: Span[] = [];
+  let inFlight: Span[] = [];
 
   const since = (now: number) => (now - (began ?? now)) / 1000;
 
   /** Ends the open span here and begins the next one at the same moment. */
   function cut(now: number) {
-    if (openSince === undefined || began === undefined) return;
-    const span: Span = [Math.max(0, since(openSince)), since(now)];
+    if (resumedAt === undefined || began === undefined) return;
+    const span: Span = [Math.max(0, since(resumedAt)), since(now)];
     if (span[1] > span[0]) unsent.push(span);
-    openSince = now;
+    resumedAt = now;
   }
 
   return {
@@ -33,45 +33,45 @@ export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
     leaseBegan(now: number) {
       began = now;
       unsent = [];
-      underWay = [];
-      if (openSince !== undefined) openSince = now;
+      inFlight = [];
+      if (resumedAt !== undefined) resumedAt = now;
     },
     /** Another device has the lease: nothing counts here until the next one begins, and what was not sent is void. */
     leaseLost() {
       began = undefined;
       unsent = [];
-      underWay = [];
+      inFlight = [];
     },
     /** The end of the text came on screen in the visible tab, or left it. */
     endSeen(seen: boolean, now: number) {
-      if (seen) openSince ??= now;
+      if (seen) resumedAt ??= now;
       else {
         cut(now);
-        openSince = undefined;
+        resumedAt = undefined;
       }
     },
-    counting: () => openSince !== undefined && began !== undefined,
+    counting: () => resumedAt !== undefined && began !== undefined,
     /** What to send now. */
     take(now: number): Span[] {
       cut(now);
-      underWay = [...underWay, ...unsent];
+      inFlight = [...inFlight, ...unsent];
       unsent = [];
-      return underWay;
+      return inFlight;
     },
     confirmed(answer: ReadingAnswer) {
       counted = { needed: answer.needed, seconds: answer.seconds };
-      underWay = [];
+      inFlight = [];
     },
     /** It did not arrive: with the next sending, then. */
     failed() {
-      unsent = [...underWay, ...unsent];
-      underWay = [];
+      unsent = [...inFlight, ...unsent];
+      inFlight = [];
     },
     /** Seconds still to stay, whole and never below 0; 0 means: send, the server has the last word. */
     left(now: number): number {
       const open: Span[] =
-        openSince === undefined || began === undefined ? [] : [[since(openSince), since(now)]];
-      const all = counted.seconds + lengthOf(unsent) + lengthOf(underWay) + lengthOf(open);
+        resumedAt === undefined || began === undefined ? [] : [[since(resumedAt), since(now)]];
+      const all = counted.seconds + lengthOf(unsent) + lengthOf(inFlight) + lengthOf(open);
       return Math.max(0, Math.ceil(counted.needed - all));
     },
   };

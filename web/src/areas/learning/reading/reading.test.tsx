@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { useReading } from './use-reading.ts';
@@ -96,7 +96,7 @@ it.each(['the network is back', 'another call gets through'])(
     let isonline = true;
     const taken = ok({ lease: 'a', seconds: 0, needed: 20, position: 0, done: false, graduated: false });
     const answer = () => (isonline ? taken : failure(codes.network));
-    const { store, outside, calls } = createTestStore({ [call]: answer as never }, 't');
+    const { store, services, calls } = createTestStore({ [call]: answer as never }, 't');
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     vi.spyOn(Math, 'random').mockReturnValue(1);
     render(
@@ -113,8 +113,8 @@ it.each(['the network is back', 'another call gets through'])(
     await pass(300_000);
     const before = calls.length;
     isonline = true;
-    if (which === 'the network is back') outside.retries.online();
-    else outside.retries.reached();
+    if (which === 'the network is back') services.retries.online();
+    else services.retries.reached();
     await pass(1_000);
     expect(calls).toHaveLength(before + 1);
     const seconds = calls.flatMap(({ payload }) => (payload as Report).intervals.flat());

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
 import { createLease, type LeaseState } from '../progress/lease.ts';
-import { onPageLeaving } from '../progress/page-leaving.ts';
+import { onPageHide } from '../progress/page-leaving.ts';
 import { useReportRetry } from '../progress/use-report-retry.ts';
 import { useTakenOverNotification } from '../progress/use-taken-over.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
@@ -56,7 +56,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     }),
   );
 
-  useReportRetry(shown.offline, lease.hasten);
+  useReportRetry(shown.offline, lease.retryNow);
 
   const tick = useEffectEvent(() => {
     if (lease.state().takenOver) return;
@@ -65,16 +65,16 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     setShown((before) =>
       before.left === left && before.counting === counting ? before : { ...before, left, counting },
     );
-    const waited = lease.waited();
+    const waited = lease.sinceLastReport();
     const moved = way.moved();
-    const news = counting || moved || lease.state().offline || lease.held() === '';
+    const news = counting || moved || lease.state().offline || lease.leaseId() === '';
     const due = waited > reportEvery && news;
     // The server counts whole seconds: half a second more makes sure of the last one.
     if ((due || (counting && left === 0 && waited > 1_500)) && !lease.busy()) void lease.report();
   });
   const leave = useEffectEvent(() => {
     tracker.endSeen(false, performance.now());
-    if (!done) void lease.reportMore();
+    if (!done) void lease.reportIfLeased();
   });
 
   useEffect(() => {
@@ -128,7 +128,7 @@ function watchEnd(end: HTMLElement | null, onSeen: (seen: boolean) => void, onLe
   };
   observer.observe(end);
   document.addEventListener('visibilitychange', turn);
-  const stop = onPageLeaving(onLeave);
+  const stop = onPageHide(onLeave);
   return () => {
     observer.disconnect();
     document.removeEventListener('visibilitychange', turn);

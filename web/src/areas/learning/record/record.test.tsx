@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { ProgressRecord } from '../../directory/learning.types.ts';
 import { Screen } from '../LearningUser.screen.tsx';
 import { openChapter, openRecord } from '../public/open.ts';
@@ -79,7 +79,7 @@ const answers: Answers = {
 async function open(more: Answers = {}) {
   const made = createTestStore({ ...answers, ...more }, 't');
   await made.store.dispatch(openRecord({ projectId: 1 }));
-  const drawn = await drawScreen({
+  const drawn = await renderScreen({
     store: made.store,
     Screen,
     path: '/learning/user',
@@ -102,7 +102,7 @@ it('says that the record did not come, with a way to ask again, where the direct
   await store.dispatch(openChapter({ projectId: 1, chapterId: 11 }));
   own['POST /capi/Chapter/getDirectory'] = () => failure(codes.fault, '稍后再试');
   await store.dispatch(openRecord({ projectId: 1 }));
-  await drawScreen({ store, Screen, path: '/learning/user', at: '/learning/user?projectId=1' });
+  await renderScreen({ store, Screen, path: '/learning/user', at: '/learning/user?projectId=1' });
   expect(screen.getByRole('alert').textContent).toContain('没能加载出来');
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
 });
@@ -140,11 +140,11 @@ it('says that the record did not come, and tries again', async () => {
 });
 
 it('says why one may not see it, once', async () => {
-  const { told, called } = await open({
+  const { toasts, called } = await open({
     'POST /capi/Chapter/getDirectory': () => failure(codes.illegal, '你还没有报名这个项目'),
   });
   expect(screen.getByText('还不能学习这个项目')).toBeTruthy();
-  expect(told()).toEqual(['error: 你还没有报名这个项目']);
+  expect(toasts()).toEqual(['error: 你还没有报名这个项目']);
   expect(called()).toEqual(['POST /capi/Chapter/getDirectory']);
 });
 

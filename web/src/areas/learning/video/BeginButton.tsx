@@ -6,7 +6,7 @@ import styles from './BeginButton.module.css';
 import { videoTime } from './watching-tracker.ts';
 
 interface BeginButtonProps {
-  /** No controls are there yet: it is all of the film. */
+  /** No controls are there yet: it is all of the video. */
   alone: boolean;
   /** It plays: this stays for the keyboard alone, until the controls are there. */
   hidden: boolean;
@@ -16,7 +16,7 @@ interface BeginButtonProps {
   onBegin: () => void;
 }
 
-/** Begins a film, with or without its controls. Whoever stood on it stands on theirs once it goes. */
+/** Begins a video, with or without its controls. Whoever stood on it stands on theirs once it goes. */
 export function BeginButton({ alone, hidden, seconds, bring, onBegin }: BeginButtonProps) {
   const text = useTexts('learning').video;
   const button = useRef<HTMLButtonElement>(null);

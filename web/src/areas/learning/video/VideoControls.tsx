@@ -9,7 +9,7 @@ import styles from './VideoView.module.css';
 const step = 10;
 
 /**
- * Whose controls are there: none until somebody turns to the film, for media-chrome is 39 kB. Where it cannot be loaded, the
+ * Whose controls are there: none until somebody turns to the video, for media-chrome is 39 kB. Where it cannot be loaded, the
  * browser's own are good enough.
  */
 function useControls(video: RefObject<HTMLVideoElement | null>) {

@@ -5,7 +5,7 @@ import { fileUrl } from '../../../api/settings.ts';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
-import { isThrifty } from '../../../device/thrifty.ts';
+import { savesData } from '../../../device/save-data.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTextBook, useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,7 @@ import styles from './VideoView.module.css';
 import { videoTime } from './watching-tracker.ts';
 
 /** The poster as wide as it is shown, for whoever saves data as narrow as there is. */
-const posterWidth = (): CopyWidth => (isThrifty() || innerWidth * devicePixelRatio <= 480 ? 480 : 960);
+const posterWidth = (): CopyWidth => (savesData() || innerWidth * devicePixelRatio <= 480 ? 480 : 960);
 
 /** A caption's language as it calls itself, where it is one of the site's. */
 function captionName(tag: string): string {
@@ -27,12 +27,12 @@ function captionName(tag: string): string {
   return language ? ownNameOf(language) : tag;
 }
 
-/** A film, how much of it has been watched, and the text beside it. */
+/** A video, how much of it has been watched, and the text beside it. */
 export function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo }) {
   const text = useTexts('learning').video;
   const source = useAppSelector((state) => state.learning.source);
   const video = useRef<HTMLVideoElement>(null);
-  const film = useVideo({ content, info, video });
+  const videoElement = useVideo({ content, info, video });
   const watching = useWatching({ content, seconds: info.seconds });
   const contentLang = useContentLang();
   return (
@@ -54,10 +54,10 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
       ) : null}
       <div className={styles.frame} style={{ aspectRatio: `${info.width} / ${info.height}` }}>
         <VideoControls video={video} seconds={info.seconds}>
-          <Film film={film} watching={watching} info={info} video={video} />
+          <VideoPlayer film={videoElement} watching={watching} info={info} video={video} />
         </VideoControls>
       </div>
-      <FilmNotes film={film} onTop={film.fromStart} />
+      <VideoNotes film={videoElement} onTop={videoElement.fromStart} />
       <Coverage content={content} watching={watching} seconds={info.seconds} />
       {source ? (
         <p className={styles.source} lang={contentLang}>
@@ -76,7 +76,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
 type Playing = ReturnType<typeof useVideo>;
 type Counting = ReturnType<typeof useWatching>;
 
-function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
+function VideoNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
   const text = useTexts('learning').video;
   if (film.broken) {
     return (
@@ -111,7 +111,7 @@ function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
   );
 }
 
-interface FilmProps {
+interface VideoPlayerProps {
   film: Playing;
   watching: Counting;
   info: VideoInfo;
@@ -119,11 +119,11 @@ interface FilmProps {
   controls?: boolean;
 }
 
-function Film({ film, watching, info, video, controls }: FilmProps) {
+function VideoPlayer({ film, watching, info, video, controls }: VideoPlayerProps) {
   const settings = useSettings();
   const { language } = useTextBook();
   const url = (path: string) => fileUrl(settings, path);
-  // A film that loads, or fails to, before it is on screen has said so to nobody.
+  // A video that loads, or fails to, before it is on screen has said so to nobody.
   const { ready, handlers } = film;
   const look = useEffectEvent(() => (video.current?.error ? handlers.onError() : ready()));
   useEffect(() => look(), []);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { useVideo, type VideoInfo } from './use-video.ts';
@@ -38,9 +38,9 @@ it.each([
       </Provider>
     </TextsContext>,
   );
-  const film = screen.getByTestId('film');
-  Object.defineProperty(film, 'videoWidth', { value: videoWidth });
-  fireEvent.loadedMetadata(film);
+  const videoElement = screen.getByTestId('film');
+  Object.defineProperty(videoElement, 'videoWidth', { value: videoWidth });
+  fireEvent.loadedMetadata(videoElement);
   const told = screen.getByRole('status').textContent ?? '';
   expect(words === '' ? told : told.slice(0, words.length)).toBe(words);
 });

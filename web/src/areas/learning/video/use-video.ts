@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { type RefObject, useRef, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import { mayPass, useRetry } from '../../../base/use-retry.ts';
+import { isTransient, useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { renewVideo } from '../learning.actions.ts';
@@ -13,7 +13,7 @@ export type VideoInfo = NonNullable<ChapterContent['videoInfo']>;
 /** ms within which a second failure is no longer put down to an expired address. */
 const renewedAgainIn = 10_000;
 
-interface Film {
+interface VideoSource {
   content: ChapterContent;
   info: VideoInfo;
   video: RefObject<HTMLVideoElement | null>;
@@ -21,10 +21,10 @@ interface Film {
 
 /**
  * What the <video> plays and from where: the position kept by the server; and where its address has expired, a new one,
- * on which it goes on at the same second, at the same speed. The address on screen changes for nothing else: the film
+ * on which it goes on at the same second, at the same speed. The address on screen changes for nothing else: the video
  * would begin anew.
  */
-export function useVideo({ content, info, video }: Film) {
+export function useVideo({ content, info, video }: VideoSource) {
   const dispatch = useAppDispatch();
   const text = useTexts('learning').video;
   const [playing, setPlaying] = useState({ src: info.url, captions: info.captions });
@@ -33,7 +33,7 @@ export function useVideo({ content, info, video }: Film) {
   const [resumedAt, setResumedAt] = useState(0);
   const goOn = useRef({
     at: startAt(content.watching?.position ?? 0, info.seconds),
-    /** The film is still to be brought to where it goes on. */
+    /** The video is still to be brought to where it goes on. */
     waiting: true,
     first: true,
     play: false,
@@ -43,32 +43,32 @@ export function useVideo({ content, info, video }: Film) {
   });
 
   async function renew() {
-    const film = video.current;
+    const videoElement = video.current;
     const now = goOn.current;
     // Where it has not come to yet is still where it goes on.
-    if (film && !now.waiting) now.at = film.currentTime;
-    if (film && (!now.waiting || now.rate === null))
-      Object.assign(now, { play: !film.paused, rate: film.playbackRate });
+    if (videoElement && !now.waiting) now.at = videoElement.currentTime;
+    if (videoElement && (!now.waiting || now.rate === null))
+      Object.assign(now, { play: !videoElement.paused, rate: videoElement.playbackRate });
     Object.assign(now, { renewedAt: performance.now(), waiting: true });
     setBroken('');
     const answer = await dispatch(renewVideo({ chapterId: content.id })).unwrap();
     const came = answer.code === codes.ok ? answer.data.videoInfo : undefined;
-    setMaySoon(mayPass({ code: answer.code, retryAfter: retryAfterIn(answer) }));
+    setMaySoon(isTransient({ code: answer.code, retryAfter: retryAfterIn(answer) }));
     if (!came) return setBroken(answer.code === codes.ok ? text.gone : answer.msg);
     // The same address as before is asked for again all the same.
-    if (came.url === playing.src) film?.load();
+    if (came.url === playing.src) videoElement?.load();
     setPlaying({ src: came.url, captions: came.captions });
   }
 
   /** Its length is known, so that it can be brought to where it goes on. */
   function ready() {
-    const film = video.current;
+    const videoElement = video.current;
     const now = goOn.current;
-    if (!film || !now.waiting || film.readyState < HTMLMediaElement.HAVE_METADATA) return;
-    if (now.at > 0) film.currentTime = now.at;
-    if (now.rate !== null) film.playbackRate = now.rate;
+    if (!videoElement || !now.waiting || videoElement.readyState < HTMLMediaElement.HAVE_METADATA) return;
+    if (now.at > 0) videoElement.currentTime = now.at;
+    if (now.rate !== null) videoElement.playbackRate = now.rate;
     if (now.first) setResumedAt(now.at);
-    if (now.play) void film.play().catch(() => undefined);
+    if (now.play) void videoElement.play().catch(() => undefined);
     Object.assign(now, { at: 0, waiting: false, first: false, play: false });
   }
 
@@ -81,7 +81,7 @@ export function useVideo({ content, info, video }: Film) {
     onError: () => {
       const recently = performance.now() - goOn.current.renewedAt < renewedAgainIn;
       if (!recently) return void renew();
-      // A film that cannot be played is not asked for again by itself, one that cannot be reached is.
+      // A video that cannot be played is not asked for again by itself, one that cannot be reached is.
       setMaySoon(!navigator.onLine);
       setBroken(navigator.onLine ? text.unplayable : text.offline);
     },
@@ -89,11 +89,11 @@ export function useVideo({ content, info, video }: Film) {
   useRetry({ key: 'learning/renewVideo', ready: broken !== '' && maySoon, run: () => void renew() });
 
   function fromStart() {
-    const film = video.current;
-    if (!film) return;
-    film.currentTime = 0;
+    const videoElement = video.current;
+    if (!videoElement) return;
+    videoElement.currentTime = 0;
     setResumedAt(0);
-    void film.play().catch(() => undefined);
+    void videoElement.play().catch(() => undefined);
   }
 
   return { ...playing, broken, resumedAt, handlers, ready, fromStart, retry: () => void renew() };

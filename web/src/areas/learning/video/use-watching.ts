@@ -3,13 +3,13 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
-import { onPageLeaving } from '../progress/page-leaving.ts';
+import { onPageHide } from '../progress/page-leaving.ts';
 import { useReportRetry } from '../progress/use-report-retry.ts';
 import { useTakenOverNotification } from '../progress/use-taken-over.ts';
 import { createWatchingReports, type Watched } from './watching-reports.ts';
 import { createWatchingTracker, watchingKey } from './watching-tracker.ts';
 
-interface Film {
+interface WatchedVideo {
   content: ChapterContent;
   seconds: number;
 }
@@ -20,10 +20,10 @@ export interface Watching extends Watched {
 }
 
 /**
- * Reports what is played of a film: every 15 s, at a pause, and when the page is left. The lease is taken when it first
+ * Reports what is played of a video: every 15 s, at a pause, and when the page is left. The lease is taken when it first
  * plays, so that looking at a chapter stops nobody. What has not arrived stays on the device, also over a reload.
  */
-export function useWatching({ content, seconds }: Film) {
+export function useWatching({ content, seconds }: WatchedVideo) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
   const { id: chapterId, watching, done } = content;
@@ -42,15 +42,15 @@ export function useWatching({ content, seconds }: Film) {
     }),
   );
   useTakenOverNotification(shown.takenOver);
-  useReportRetry(shown.offline, reports.hasten);
+  useReportRetry(shown.offline, reports.retryNow);
   useEffect(() => {
-    if (userId !== undefined) void reports.settle(watchingKey(userId, chapterId));
+    if (userId !== undefined) void reports.sendEarlier(watchingKey(userId, chapterId));
   }, [reports, userId, chapterId]);
   const tick = useEffectEvent(() => reports.tick(done));
   useEffect(() => {
     const timer = setInterval(() => tick(), 1_000);
-    const more = () => void reports.reportMore();
-    const stop = onPageLeaving(more);
+    const more = () => void reports.reportIfLeased();
+    const stop = onPageHide(more);
     return () => {
       clearInterval(timer);
       stop();
@@ -60,7 +60,7 @@ export function useWatching({ content, seconds }: Film) {
 
   const handlers = {
     onPlay: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => reports.play(currentTarget),
-    onPause: () => void reports.reportMore(),
+    onPause: () => void reports.reportIfLeased(),
   };
   return { ...shown, resume: reports.resume, handlers };
 }

@@ -1,11 +1,11 @@
 import type { Envelope } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
-import { dropCopy, readCopy, writeCopy } from '../../../device/device-copy.ts';
+import { readLocal, removeLocal, writeLocal } from '../../../device/local-storage.ts';
 import type { ProgressSaved } from '../../directory/learning.types.ts';
 import { createLease, type LeasedReport, type LeaseState } from '../progress/lease.ts';
 import { playedSpans, type WatchingCopy, type WatchingTracker } from './watching-tracker.ts';
 
-/** ms between two reports while the film plays, and at least between two that were not asked for. */
+/** ms between two reports while the video plays, and at least between two that were not asked for. */
 const reportEvery = 15_000;
 const soonest = 2_000;
 
@@ -17,22 +17,22 @@ export interface Watched extends LeaseState {
 
 interface Sitting {
   tracker: WatchingTracker;
-  /** Where one was in the film, in seconds, until it has played here. */
+  /** Where one was in the video, in seconds, until it has played here. */
   position: number;
   send: (report: LeasedReport) => Promise<Envelope<ProgressSaved>>;
   show: (watched: Watched) => void;
 }
 
-/** Reports what is played of a film under a lease; what has not arrived stays on the device. */
+/** Reports what is played of a video under a lease; what has not arrived stays on the device. */
 export function createWatchingReports({ tracker, position, send, show }: Sitting) {
   // The element itself: when the screen is left, its ref is empty before the last report is made.
-  let film: HTMLVideoElement | null = null;
+  let videoElement: HTMLVideoElement | null = null;
   /** Where the device keeps what is owed; '' until it is known whose it is. */
-  let place = '';
+  let copyKey = '';
   const lease = createLease({
     gather() {
       gather();
-      return { intervals: tracker.pending(), position: film?.currentTime ?? position };
+      return { intervals: tracker.pending(), position: videoElement?.currentTime ?? position };
     },
     send,
     saved(data) {
@@ -40,57 +40,57 @@ export function createWatchingReports({ tracker, position, send, show }: Sitting
       gather();
     },
     show({ takenOver }) {
-      if (takenOver) film?.pause();
+      if (takenOver) videoElement?.pause();
       draw();
     },
   });
 
   const draw = () => show({ spans: tracker.known(), ...lease.state() });
 
-  /** What the film says was played, and the copy of what is owed. */
+  /** Collects the played spans of the video element, and stores those that are not reported yet. */
   function gather() {
-    if (film) tracker.played(playedSpans(film.played));
+    if (videoElement) tracker.played(playedSpans(videoElement.played));
     const spans = tracker.pending();
-    if (place === '') return;
-    if (spans.length === 0) dropCopy(place);
-    else writeCopy(place, { lease: lease.held(), spans } satisfies WatchingCopy);
+    if (copyKey === '') return;
+    if (spans.length === 0) removeLocal(copyKey);
+    else writeLocal(copyKey, { lease: lease.leaseId(), spans } satisfies WatchingCopy);
   }
 
   return {
     /** It plays in this element: a lease is taken, where there is none. */
     play(element: HTMLVideoElement) {
-      film = element;
+      videoElement = element;
       lease.begin();
     },
-    reportMore: lease.reportMore,
-    hasten: lease.hasten,
+    reportIfLeased: lease.reportIfLeased,
+    retryNow: lease.retryNow,
     /** Takes the lease back from another device and plays on. */
     resume() {
       lease.resume();
-      void film?.play().catch(() => undefined);
+      void videoElement?.play().catch(() => undefined);
     },
-    /** What an earlier sitting left here goes under the lease it was watched with; a new sitting has a lease of its own. */
-    async settle(key: string) {
-      place = key;
-      const before = readCopy<WatchingCopy>(place);
+    /** Sends the stored spans of an earlier session under that session's lease; a new session has a lease of its own. */
+    async sendEarlier(key: string) {
+      copyKey = key;
+      const before = readLocal<WatchingCopy>(copyKey);
       if (!before) return;
       tracker.played(before.spans);
-      const settled = before.lease !== '' && (await lease.settle(before.lease));
-      if (settled && film && !film.paused) lease.begin();
+      const settled = before.lease !== '' && (await lease.sendUnderLease(before.lease));
+      if (settled && videoElement && !videoElement.paused) lease.begin();
     },
     /** Each second. `done`: the chapter is; nothing is in a hurry any more. */
     tick(done: boolean) {
       const { takenOver, offline } = lease.state();
       if (takenOver) return;
-      const playing = film !== null && !film.paused;
+      const playing = videoElement !== null && !videoElement.paused;
       if (playing) {
         gather();
         draw();
       }
-      const waited = lease.waited();
+      const waited = lease.sinceLastReport();
       const owing = tracker.pending().length > 0;
       const due = waited > reportEvery && owing && (playing || offline);
-      const finishing = waited > soonest && owing && !done && tracker.enough() && lease.held() !== '';
+      const finishing = waited > soonest && owing && !done && tracker.enough() && lease.leaseId() !== '';
       if (due || finishing) void lease.report();
     },
   };

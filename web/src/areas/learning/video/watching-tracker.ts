@@ -4,19 +4,19 @@ import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 /** More than the server takes in one report (contract/src/calls/learning.ts) waits for the next. */
 const maxSpans = 200;
 
-/** The parts of a film that a <video> says it has played, as spans of seconds. */
+/** The parts of a video that a <video> says it has played, as spans of seconds. */
 export const playedSpans = (played: Pick<TimeRanges, 'length' | 'start' | 'end'>): Span[] =>
   Array.from({ length: played.length }, (_, place) => [played.start(place), played.end(place)]);
 
 interface Begun {
-  /** Of the film. */
+  /** Of the video. */
   seconds: number;
   /** What the server has taken. */
   watched: Span[];
 }
 
 /**
- * What of a film was played here, against what the server has taken. All that it has not is sent with every report:
+ * What of a video was played here, against what the server has taken. All that it has not is sent with every report:
  * a lost answer loses no second, and what was over the lease's allowance is taken later (docs/decisions/0011).
  */
 export function createWatchingTracker({ seconds, watched }: Begun) {
@@ -46,7 +46,7 @@ export function createWatchingTracker({ seconds, watched }: Begun) {
 
 export type WatchingTracker = ReturnType<typeof createWatchingTracker>;
 
-/** What the device keeps of a film until the server has taken it. */
+/** What the device keeps of a video until the server has taken it. */
 export interface WatchingCopy {
   lease: string;
   spans: Span[];

@@ -4,7 +4,7 @@ import { codes } from '@zhixing/contract/codes';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { useWatching } from './use-watching.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what of a film was watched', () => {
+describe('the watched spans of a video', () => {
   it('is sent until the server has it: a lost answer and what was over the allowance come again', () => {
     const tracker = createWatchingTracker({ seconds: 60, watched: [[0, 5]] });
     tracker.played([[3, 20.4]]);
@@ -70,9 +70,9 @@ function Film() {
   );
 }
 
-/** A screen with a film whose played parts and moments the test sets. */
+/** A screen with a video whose played parts and moments the test sets. */
 function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken(intervals))) {
-  const { store, calls, told } = createTestStore({ [call]: answer as never }, 't');
+  const { store, calls, toasts } = createTestStore({ [call]: answer as never }, 't');
   store.dispatch({ type: 'account/loadUser/fulfilled', payload: ok({ userId: 3 }), meta: { arg: {} } });
   const played: Span[] = [];
   let paused = true;
@@ -83,7 +83,7 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
       </Provider>
     </TextsContext>,
   );
-  const film = screen.getByTestId<HTMLVideoElement>('film');
+  const videoElement = screen.getByTestId<HTMLVideoElement>('film');
   const ranges = {
     get length() {
       return played.length;
@@ -91,28 +91,28 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
     start: (place: number) => played[place]?.[0] ?? 0,
     end: (place: number) => played[place]?.[1] ?? 0,
   };
-  Object.defineProperties(film, {
+  Object.defineProperties(videoElement, {
     played: { get: () => ranges },
     paused: { get: () => paused },
     currentTime: { get: () => played.at(-1)?.[1] ?? 0, set: () => undefined },
   });
   function go(name: 'play' | 'pause') {
     paused = name === 'pause';
-    film.dispatchEvent(new Event(name, { bubbles: true }));
+    videoElement.dispatchEvent(new Event(name, { bubbles: true }));
   }
-  film.pause = () => go('pause');
-  film.play = async () => go('play');
+  videoElement.pause = () => go('pause');
+  videoElement.play = async () => go('play');
   const tell = (name: 'play' | 'pause') => act(async () => go(name));
   const reports = () => calls.filter(({ key }) => key === call).map(({ payload }) => payload as Report);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  return { played, tell, reports, pass, told, ...drawn };
+  return { played, tell, reports, pass, toasts, ...drawn };
 }
 const taken = (watched: number[][]) => ({
   ...{ lease: 'a', seconds: 0, needed: 54, position: 0, done: false, graduated: false },
   watched,
 });
 
-describe('a film that plays', () => {
+describe('a playing video', () => {
   it('takes the lease at its first play, reports every 15 s and at a pause, with what the server has not', async () => {
     const { played, tell, reports, pass } = watch();
     expect(reports()).toEqual([]);
@@ -149,7 +149,7 @@ describe('a film that plays', () => {
 
   it('stops where another device goes on, says so, and goes on here when asked', async () => {
     let stolen = false;
-    const { played, tell, reports, told } = watch(({ lease, intervals }) =>
+    const { played, tell, reports, toasts } = watch(({ lease, intervals }) =>
       stolen && lease ? failure(codes.refused, '你正在其他设备学习') : ok(taken(intervals)),
     );
     await tell('play');
@@ -157,7 +157,7 @@ describe('a film that plays', () => {
     played.push([0, 10]);
     await tell('pause');
     expect(screen.getByText('taken over')).toBeTruthy();
-    expect(told()).toEqual(['warning: 在那里学到的会接着记录，这里先停下。']);
+    expect(toasts()).toEqual(['warning: 在那里学到的会接着记录，这里先停下。']);
     stolen = false;
     await act(async () => screen.getByText('resume').click());
     expect(screen.getByText('fine')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
-import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { projectInfo, student, studentAnswers, titles } from '../../../testing/student.ts';
 import { readSession } from '../../account/public/session.ts';

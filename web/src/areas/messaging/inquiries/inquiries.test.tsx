@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { codes } from '@zhixing/contract/codes';
 import { Link } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { student } from '../../../testing/student.ts';
 import { userInfoChanged } from '../../account/public/session.ts';
 import type { Inquiry } from '../messaging.types.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => void (await import('./Inquiries.tsx')), 60_000);
 async function open(answers: Answers, at = '/learning', known = true) {
   const made = createTestStore({ 'POST /capi/Inquiry/getList': () => page([]), ...answers }, 't');
   if (known) made.store.dispatch(userInfoChanged(student));
-  await drawScreen({ store: made.store, Screen, path: '/learning', at });
+  await renderScreen({ store: made.store, Screen, path: '/learning', at });
   return made;
 }
 const write = (content: string) =>

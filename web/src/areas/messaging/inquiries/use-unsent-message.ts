@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAppSelector } from '../../../base/hooks.ts';
-import { keepTyped, readTyped } from '../../../device/typed-copy.ts';
+import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
 import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
 
 /**
@@ -11,12 +11,12 @@ export function useUnsentMessage(about: string): [UnsentMessage, (next: UnsentMe
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
   const [typed, setTyped] = useState<UnsentMessage>();
   const kept = useMemo(
-    () => (userId === undefined ? undefined : readTyped<UnsentMessage>(userId, about)) ?? emptyMessage(),
+    () => (userId === undefined ? undefined : readUnsentText<UnsentMessage>(userId, about)) ?? emptyMessage(),
     [userId, about],
   );
   const write = (next: UnsentMessage) => {
     setTyped(next);
-    if (userId !== undefined) keepTyped(userId, about, next.content === '' ? undefined : next);
+    if (userId !== undefined) saveUnsentText(userId, about, next.content === '' ? undefined : next);
   };
   return [typed ?? kept, write];
 }

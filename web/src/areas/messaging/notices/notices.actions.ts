@@ -5,7 +5,7 @@ import { userInfoChanged } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
 
 /** Asked for by the page itself, again and again: nothing is told of a failure. */
-const look = { look: true };
+const look = { background: true };
 const getUnread = callThunk('talk/getUnread', 'POST /capi/Notice/getUnread', 'silent', look);
 const listUnread = callThunk('talk/listUnread', 'POST /capi/Notice/getList', 'silent', look);
 const read = callThunk('talk/read', 'POST /capi/Notice/read', 'silent', look);

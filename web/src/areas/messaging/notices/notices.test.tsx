@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { toast } from '../../../base/toast.ts';
-import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { student, studentAnswers } from '../../../testing/student.ts';
 import { readSession } from '../../account/public/session.ts';

@@ -1,4 +1,4 @@
-import { dropCopy, listCopies, readCopy, writeCopy } from '../../../device/device-copy.ts';
+import { listLocalKeys, readLocal, removeLocal, writeLocal } from '../../../device/local-storage.ts';
 
 const start = 'news:';
 
@@ -7,10 +7,11 @@ interface LastNotified {
   newest: number;
 }
 
-export const readLastNotified = (userId: number) => readCopy<LastNotified>(`${start}${userId}`);
-export const writeLastNotified = (userId: number, told: LastNotified) => writeCopy(`${start}${userId}`, told);
+export const readLastNotified = (userId: number) => readLocal<LastNotified>(`${start}${userId}`);
+export const writeLastNotified = (userId: number, told: LastNotified) =>
+  writeLocal(`${start}${userId}`, told);
 
 /** Of all but one: who has logged out leaves nothing, also where another tab did it. */
 export function dropLastNotified(except?: number) {
-  for (const key of listCopies(start)) if (key !== `${start}${except}`) dropCopy(key);
+  for (const key of listLocalKeys(start)) if (key !== `${start}${except}`) removeLocal(key);
 }

@@ -1,7 +1,7 @@
 import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { student } from '../../../testing/student.ts';
 import { readSession, signedOut } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';

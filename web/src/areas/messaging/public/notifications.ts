@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { retryAfterIn } from '../../../api/request.ts';
 import type { RootState } from '../../../base/state.ts';
 import type { AppDispatch } from '../../../base/thunk.ts';
-import { mayPass } from '../../../base/use-retry.ts';
-import { forgetTyped } from '../../../device/typed-copy.ts';
+import { isTransient } from '../../../base/use-retry.ts';
+import { clearUnsentTexts } from '../../../device/unsent-text.ts';
 import { checkNotices } from '../notices/notices.actions.ts';
 import { dropLastNotified, readLastNotified, writeLastNotified } from '../notifications/last-notified.ts';
 import { notify } from '../notifications/notify.ts';
@@ -69,7 +69,7 @@ export function startNotifications(store: Watched): void {
       return after(pause);
     }
     const retryAfter = retryAfterIn(found);
-    if (mayPass({ code: found.code, ...(retryAfter === undefined ? {} : { retryAfter }) }))
+    if (isTransient({ code: found.code, ...(retryAfter === undefined ? {} : { retryAfter }) }))
       stopWaiting = retries.wait({ key, run: () => void again(), retryAfter });
   }
   function again() {
@@ -87,7 +87,7 @@ export function startNotifications(store: Watched): void {
     }
     if (now === undefined && state.account.session === 'visitor') {
       dropLastNotified();
-      forgetTyped();
+      clearUnsentTexts();
     }
   };
   store.subscribe(watch);

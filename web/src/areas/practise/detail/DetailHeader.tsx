@@ -12,7 +12,7 @@ import { SkillLinks } from '../project/Skills.tsx';
 import { VisibilityTag } from '../project/VisibilityTag.tsx';
 import styles from './DetailHeader.module.css';
 
-/** What the project is, in a glance: cover, names, summary, figures, and how work looks that was read by a teacher. */
+/** The project's cover, titles, summary and figures, and a sample of reviewed work. */
 export function DetailHeader({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('practise');
   const project = useTexts('project').detail;
@@ -22,7 +22,7 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
   const typeName = useTypeName()(detail);
   const levelName = useLevelName();
   const summaryOf = useSummaryOf();
-  // The other language's title stands below.
+  // The title in the other language is below.
   return (
     <header className={styles.header}>
       <Container className={styles.inner}>

@@ -15,11 +15,11 @@ function useWords(waiting: boolean) {
   return waiting
     ? {
         ...{ act: text.withdraw, actOf: text.withdrawOf, title: text.withdrawTitle, text: text.withdrawText },
-        ...{ stay: text.keep, done: text.withdrawn },
+        ...{ cancel: text.keep, done: text.withdrawn },
       }
     : {
         ...{ act: text.leave, actOf: text.leaveOf, title: text.title, text: text.text },
-        ...{ stay: text.stay, done: text.done },
+        ...{ cancel: text.stay, done: text.done },
       };
 }
 
@@ -57,7 +57,7 @@ export function LeaveProject({ project }: { project: ApplyProject }) {
         footer={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              {words.stay}
+              {words.cancel}
             </Button>
             <Button variant="danger" loading={busy} onClick={leave}>
               {words.act}

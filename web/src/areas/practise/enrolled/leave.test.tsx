@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { student } from '../../../testing/student.ts';
 import type { ApplyProject } from '../../account/account.types.ts';
 import { loadMyPractise, loadUser } from '../../account/public/session.ts';
@@ -27,20 +27,20 @@ async function open(mine: ApplyProject, user: Answers[typeof whoIAm] = () => ok(
     't',
   );
   await made.store.dispatch(loadMyPractise({ page: 1 }));
-  await drawScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
+  await renderScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
   return made;
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 it('a project is left after being asked, and what happens is said before', async () => {
-  const { calls, told } = await open(project({}));
+  const { calls, toasts } = await open(project({}));
   await press('退出项目《能耗分析》');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/都会保留，再次报名接着用/)).toBeTruthy();
   expect(calls.some(({ key }) => key.endsWith('leaveProject'))).toBe(false);
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: '退出项目' })));
   expect(calls.find(({ key }) => key.endsWith('leaveProject'))?.payload).toEqual({ projectId: 3 });
-  expect(told()).toEqual(['success: 已退出，学习记录都会保留']);
+  expect(toasts()).toEqual(['success: 已退出，学习记录都会保留']);
 });
 
 it('the clock of a test that runs in a project one leaves is gone, another project’s stays', async () => {

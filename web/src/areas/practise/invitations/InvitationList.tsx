@@ -13,7 +13,7 @@ export interface InvitationListProps {
   onAccepted: () => void;
 }
 
-/** One or more invitations, each with its two answers. What was answered is asked for anew. */
+/** Invitations, each with accept and decline. The list is loaded again after an answer. */
 export function InvitationList({ list, onAccepted }: InvitationListProps) {
   const dispatch = useAppDispatch();
   const text = useTexts('invitations');

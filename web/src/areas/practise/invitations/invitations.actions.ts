@@ -1,11 +1,11 @@
 import { callThunk } from '../../../base/call-thunk.ts';
 
-/** A look of the page's own: where it fails, there are none. */
+/** Loaded by the page itself: where it fails, no invitations are shown. */
 export const loadInvitations = callThunk(
   'practise/loadInvitations',
   'POST /capi/Student/getInvitations',
   'silent',
-  { look: true },
+  { background: true },
 );
 export const acceptInvitation = callThunk('practise/acceptInvitation', 'POST /capi/Student/acceptInvitation');
 export const declineInvitation = callThunk(

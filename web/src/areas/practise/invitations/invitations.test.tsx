@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Screen } from '../UserPractise.screen.tsx';
 import { loadInvitations } from './invitations.actions.ts';
 import type { Invited } from './invitations.types.ts';
@@ -34,7 +34,7 @@ async function open(status: 0 | 1 = 1) {
     't',
   );
   await made.store.dispatch(loadInvitations({}));
-  await drawScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
+  await renderScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
   const answers = () => made.calls.filter(({ key }) => /(accept|decline)Invitation$/.test(key));
   return { ...made, answers };
 }
@@ -42,20 +42,20 @@ const card = () => screen.findByRole('article', { name: '清源学院邀请你�
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 it('an invitation says who invites to what and what the teachers will see, and is accepted with one press', async () => {
-  const { told, answers } = await open();
+  const { toasts, answers } = await open();
   expect(within(await card()).getByText(/能耗分析/)).toBeTruthy();
   expect(within(await card()).getByText(/能看到你的姓名、手机号/)).toBeTruthy();
   await press('加入“第一期”');
   expect(answers()).toMatchObject([{ payload: { invitationId: 5 } }]);
-  expect(told()).toEqual(['success: 已加入，可以开始学习了']);
+  expect(toasts()).toEqual(['success: 已加入，可以开始学习了']);
   expect(screen.queryByRole('button', { name: '加入“第一期”' })).toBeNull();
 });
 
-it('of another name on the roster one waits, and is told so', async () => {
-  const { told } = await open(0);
+it('accepting under another name than the roster’s waits for approval, and says so', async () => {
+  const { toasts } = await open(0);
   await card();
   await press('加入“第一期”');
-  expect(told()).toEqual([expect.stringMatching(/^info: .*等老师审核/)]);
+  expect(toasts()).toEqual([expect.stringMatching(/^info: .*等老师审核/)]);
 });
 
 it('declining is asked for before it is done', async () => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { findInvited } from '../practise.actions.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { keepInvite } from './join-invite.ts';
+import { saveInvite } from './join-invite.ts';
 
 /** A code without its project: it leads to the page where its camp is joined (rules: invite-leads). */
 export function InviteCode() {
@@ -19,7 +19,7 @@ export function InviteCode() {
     const answer = await dispatch(findInvited({ inviteCode: code })).unwrap();
     if (answer.code !== codes.ok) return setProblem(answer.msg);
     const { project, camp } = answer.data;
-    navigate(paths.practiseDetail(project.id) + keepInvite(project.id, { campId: camp.id, code }));
+    navigate(paths.practiseDetail(project.id) + saveInvite(project.id, { campId: camp.id, code }));
   }
   return <CodeForm text={text} busy={busy} problem={problem} onOpen={(code) => void open(code)} />;
 }

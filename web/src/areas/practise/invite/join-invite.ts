@@ -21,11 +21,11 @@ export function invitedTo(projectId: number): Invite {
 }
 
 /** This tab keeps an invite over a login, as a link's; what it says after the #. */
-export function keepInvite(projectId: number, invite: Invite): string {
+export function saveInvite(projectId: number, invite: Invite): string {
   const hash = hashOf(invite);
   tabStorage.setItem(key, projectId + hash);
   return hash;
 }
 
-/** The reader looks at the other camps. */
-export const dropInvite = () => tabStorage.removeItem(key);
+/** Called when the reader opens the list of other camps. */
+export const removeInvite = () => tabStorage.removeItem(key);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { findInvited } from '../practise.actions.ts';
 import type { PractiseDetail } from '../practise.types.ts';
-import { dropInvite, type Invite, invitedTo, keepInvite } from './join-invite.ts';
+import { type Invite, invitedTo, removeInvite, saveInvite } from './join-invite.ts';
 
 interface Found {
   camp: PractiseDetail['camps'][number];
@@ -35,7 +35,7 @@ export function useInvited(projectId: number): Invited {
     setProblem(answer.code === codes.ok ? undefined : answer.msg);
     if (answer.code !== codes.ok) return;
     const { camp } = answer.data;
-    keepInvite(projectId, { campId: camp.id, code });
+    saveInvite(projectId, { campId: camp.id, code });
     setFound({ camp, code });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when its page opens
@@ -46,7 +46,7 @@ export function useInvited(projectId: number): Invited {
     void open(invite).finally(() => setFollowing(false));
   }, [projectId]);
   const close = () => {
-    dropInvite();
+    removeInvite();
     setFound(undefined);
   };
   return { finding, following, found, problem, open: (invite) => void open(invite), close };

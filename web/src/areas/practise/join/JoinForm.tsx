@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { continuePath } from '../../directory/public/continue-path.ts';
-import { ByInvite } from '../invite/ByInvite.tsx';
+import { InvitedCamp } from '../invite/InvitedCamp.tsx';
 import type { Invited } from '../invite/use-invited.ts';
 import { joinProject } from '../practise.actions.ts';
 import type { PractiseDetail } from '../practise.types.ts';
@@ -67,7 +67,7 @@ export function JoinForm({ detail, invited }: JoinFormProps) {
         </div>
         <p className={styles.hint}>{camp?.needsApproval ? text.afterApproval : text.afterJoining}</p>
       </form>
-      {asksForCode ? null : <ByInvite invited={invited} others={detail.camps} />}
+      {asksForCode ? null : <InvitedCamp invited={invited} others={detail.camps} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { ByInvite } from '../invite/ByInvite.tsx';
+import { InvitedCamp } from '../invite/InvitedCamp.tsx';
 import { invitedTo } from '../invite/join-invite.ts';
 import { type Invited, useInvited } from '../invite/use-invited.ts';
 import type { PractiseDetail } from '../practise.types.ts';
@@ -16,7 +16,7 @@ import styles from './JoinPanel.module.css';
 import { requestJoin } from './join-requested.ts';
 import { type JoinState, joinState } from './join-state.ts';
 
-/** Where this student stands with this project. What the server renders is a visitor's. */
+/** The student's state in this project: join, waiting, learning. The server renders a visitor's. */
 function useJoinState(detail: PractiseDetail): JoinState {
   const session = useAppSelector((state) => state.account.session);
   const busy = useBusy('practise/loadDetail');
@@ -53,7 +53,7 @@ function Joinable({ detail }: { detail: PractiseDetail }) {
   return (
     <>
       {none ? <Closed /> : <Visitor detail={detail} invited={invited} />}
-      <ByInvite invited={invited} others={detail.camps} />
+      <InvitedCamp invited={invited} others={detail.camps} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { tabStorage } from '../../../device/tab-storage.ts';
 
 const key = 'joining';
 
-/** A visitor asks to join: this tab keeps it over the login or the registration that comes first (rules: join-asked). */
+/** A visitor's request to join, kept in this tab over the login or registration before it (rules: join-asked). */
 export const requestJoin = (projectId: number) => tabStorage.setItem(key, String(projectId));
 
-/** Whether this project was asked for so; said once, and any other is forgotten. */
+/** Whether there is a request to join this project. It is returned once; a request for another project is removed. */
 export function takeJoinRequest(projectId: number): boolean {
   const asked = tabStorage.getItem(key) === String(projectId);
   tabStorage.removeItem(key);

@@ -3,9 +3,9 @@ import { codes } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TextBook } from '../../../locales/texts.ts';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { projectItem } from '../../../testing/projects.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { chinese, english } from '../../../testing/texts.ts';
 import { sessionRead } from '../../account/account.actions.ts';
 import { Screen } from '../PractiseDetail.screen.tsx';
@@ -62,7 +62,7 @@ async function open({ detail: more = {}, student = true, answers = {}, texts = c
   );
   made.store.dispatch(sessionRead({ token: student }));
   await made.store.dispatch(loadPractiseDetail(3));
-  const drawn = await drawScreen({
+  const drawn = await renderScreen({
     store: made.store,
     Screen,
     path: '/practise/detail/:id',
@@ -106,9 +106,9 @@ describe('a visitor’s 立即报名', () => {
 
   it('is carried out after the login, once', async () => {
     await askAsVisitor();
-    const { calls, told, address } = await open({ answers: join });
+    const { calls, toasts, address } = await open({ answers: join });
     expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 7, inviteCode: undefined });
-    expect(told()).toEqual(['success: 报名成功']);
+    expect(toasts()).toEqual(['success: 报名成功']);
     expect(address()).toBe('/learning?projectId=3');
     cleanup();
     expect(payloadOf((await open({ answers: join })).calls)).toBeUndefined();
@@ -145,12 +145,12 @@ it('says on an English page that the project is taught in Chinese', async () => 
 });
 
 it('joins the one open camp and goes on to the player', async () => {
-  const { calls, told, address } = await open({
+  const { calls, toasts, address } = await open({
     answers: { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }) },
   });
   await press('立即报名');
   expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 7, inviteCode: undefined });
-  expect(told()).toEqual(['success: 报名成功']);
+  expect(toasts()).toEqual(['success: 报名成功']);
   expect(address()).toBe('/learning?projectId=3');
 });
 

@@ -39,7 +39,7 @@ export function NoProjects({ total, slug, filters }: NoProjectsProps) {
   ];
   const action = (
     <div className={styles.further}>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {ways.map(({ to, label }, index) => (
           <ButtonLink key={label} variant={index === 0 ? 'primary' : 'secondary'} to={to}>
             {label}
@@ -67,7 +67,7 @@ function OtherTypes({ slug }: { slug: string }) {
   const others = types.filter((type) => type.projectCount > 0 && type.slug !== slug);
   if (others.length === 0) return null;
   return (
-    <nav className={styles.ways} aria-label={text.otherTypes}>
+    <nav className={styles.links} aria-label={text.otherTypes}>
       {others.map((type) => (
         <ButtonLink key={type.slug} size="small" variant="ghost" to={paths.practiseType(type.slug)}>
           {nameOf(type)}

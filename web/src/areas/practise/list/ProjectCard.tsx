@@ -27,7 +27,7 @@ export function ProjectCard({ project }: { project: PractiseItem }) {
   const levelName = useLevelName();
   const text = useTexts('practise');
   const contentLang = useContentLang();
-  // The other language's title stands below.
+  // The title in the other language is below.
   return (
     <Card as="li" interactive media={<Cover {...project} />}>
       <p className={styles.tags}>

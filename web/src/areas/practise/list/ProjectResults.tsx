@@ -8,7 +8,7 @@ import { ProjectGrid } from './ProjectGrid.tsx';
 import styles from './ProjectResults.module.css';
 
 export interface ProjectResultsProps {
-  /** What stands where no project is found. */
+  /** Shown where no project is found. */
   empty: ReactNode;
   /** Under the projects: the way to more of them. */
   more: ReactNode;

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { filtersIn } from '../../../address.ts';
+import { parseFilters } from '../../../address.ts';
 import type { TextBook } from '../../../locales/texts.ts';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { projectItem, projectType } from '../../../testing/projects.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { chinese, english } from '../../../testing/texts.ts';
 import { Screen } from '../PractiseType.screen.tsx';
 import { loadPractiseList, loadTypeList } from '../practise.actions.ts';
@@ -30,8 +30,8 @@ async function open(
   });
   await made.store.dispatch(loadTypeList({}));
   const search = new URLSearchParams(query);
-  await made.store.dispatch(loadPractiseList({ type: 'all', ...filtersIn({ search }) }));
-  await drawScreen({
+  await made.store.dispatch(loadPractiseList({ type: 'all', ...parseFilters({ search }) }));
+  await renderScreen({
     store: made.store,
     Screen,
     path: '/practise/:type',
@@ -43,7 +43,7 @@ async function open(
 const choice = (group: string, name: string) =>
   within(screen.getByRole('navigation', { name: group })).getByRole('link', { name });
 
-it('all projects stand at /practise/all, each choice an address that keeps the others', async () => {
+it('all projects are at /practise/all, and each filter is an address that keeps the others', async () => {
   await open('keyword=报告&level=1&page=2');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('全部项目');
   expect(choice('难度', '入门').getAttribute('aria-current')).toBe('true');

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { projectItem, projectType } from '../../../testing/projects.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Screen } from '../PractiseType.screen.tsx';
 import { loadPractiseList, loadTypeList } from '../practise.actions.ts';
 
@@ -16,7 +16,7 @@ async function open(at: string, page = 1) {
   });
   await made.store.dispatch(loadTypeList({}));
   await made.store.dispatch(loadPractiseList({ type: 'data', page }));
-  await drawScreen({ store: made.store, Screen, path: '/practise/:type', at });
+  await renderScreen({ store: made.store, Screen, path: '/practise/:type', at });
   return made;
 }
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

@@ -11,7 +11,7 @@ export interface CoverProps {
   cover: string | null;
 }
 
-/** The picture of a project. Decoration: the title stands beside it. */
+/** The picture of a project. It is decorative: the title is next to it. */
 export function Cover({ type, id, cover }: CoverProps) {
   const settings = useSettings();
   if (!cover) return <ProjectCover type={type} id={id} />;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
-import { knownOf } from '../editor/content-facts.ts';
+import { contentFactsOf } from '../editor/content-facts.ts';
 import styles from '../homework/SubmissionRecords.module.css';
 import { compareTexts, type Run } from './compare-texts.ts';
 import { TwoVersions } from './TwoVersions.tsx';
@@ -28,7 +28,10 @@ export function CompareDialog({ records, newer, onClose }: CompareProps) {
   const later = versionOf(records, pair.newer);
   const runs = useMemo(
     () =>
-      compareTexts(knownOf(older?.workInfo.content ?? '').text, knownOf(later?.workInfo.content ?? '').text),
+      compareTexts(
+        contentFactsOf(older?.workInfo.content ?? '').text,
+        contentFactsOf(later?.workInfo.content ?? '').text,
+      ),
     [older, later],
   );
   const same = runs.every(({ kind }) => kind === 'same');

@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { clockOf } from '../../../base/time/clock.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { knownOf } from '../editor/content-facts.ts';
+import { contentFactsOf } from '../editor/content-facts.ts';
 import { RichView } from '../editor/RichView.tsx';
-import { type Writing, writingOf } from '../writing.ts';
+import { draftOfWork, type WorkDraft } from '../work-draft.ts';
 import styles from './ConflictDialog.module.css';
 import { compareTexts, type Run } from './compare-texts.ts';
 import { TwoVersions } from './TwoVersions.tsx';
@@ -21,9 +21,9 @@ export interface CompareVersionsProps {
  */
 export function CompareVersions({ conflict: { mine, writtenAt, theirs }, onChoose }: CompareVersionsProps) {
   const text = useTexts('schoolwork').conflict;
-  const saved = writingOf(theirs);
+  const saved = draftOfWork(theirs);
   const runs = useMemo(
-    () => compareTexts(knownOf(saved.content).text, knownOf(mine.content).text),
+    () => compareTexts(contentFactsOf(saved.content).text, contentFactsOf(mine.content).text),
     [saved.content, mine.content],
   );
   const same = runs.every(({ kind }) => kind === 'same');
@@ -58,7 +58,7 @@ export function CompareVersions({ conflict: { mine, writtenAt, theirs }, onChoos
 
 interface VersionProps {
   title: string;
-  writing: Writing;
+  writing: WorkDraft;
   /** Its text with what only it has; undefined: the two have the same text, and it is shown as it looks. */
   runs: Run[] | undefined;
   action: ReactNode;

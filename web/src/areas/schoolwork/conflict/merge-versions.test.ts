@@ -12,7 +12,7 @@ it('puts two versions below each other, as plain text or as a document', () => {
   ]);
 });
 
-it('the files of both versions are kept as far as a work has room, and the others are told', () => {
+it('the files of both versions are kept up to the limit, and the others are named', () => {
   const files = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: from + at }));
   expect(mergedFiles(files(1, 3), files(2, 3))).toEqual({ files: files(1, 4), left: [] });

@@ -15,7 +15,7 @@ export function mergedContent(mine: string, theirs: string): string {
 /** Files of one work. */
 export const mostFiles = 20;
 
-/** The files of both versions, one's own first; `left`: those for which there is no room. */
+/** The files of both versions, one's own first; `left`: those beyond the limit. */
 export function mergedFiles<File extends { id: number }>(
   mine: readonly File[],
   theirs: readonly File[],

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import type { Entry } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import { useConflict } from './use-conflict.ts';
@@ -38,7 +38,7 @@ async function conflictOf(answers: ReturnType<typeof work>[]) {
   return { ...hook, calls, wait, theirs };
 }
 
-it('asks for the other version again until it has come, and not after the text was left', async () => {
+it('retries loading the other version, but not after the editor was left', async () => {
   const { theirs, wait, calls, unmount } = await conflictOf([failure(-5), failure(0), work('另一台的', 2)]);
   expect(theirs()).toBeUndefined();
   await wait(5_000);

@@ -10,14 +10,14 @@ import { type Entry, rebased, type Step } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
-import { printOf, type Writing, writingIn, writingOf } from '../writing.ts';
+import { draftOfEntry, draftOfWork, fingerprintOf, type WorkDraft } from '../work-draft.ts';
 import { mergedContent, mergedFiles, mostFiles } from './merge-versions.ts';
 
 /** Two versions, of which the student chooses. */
 export interface Conflict {
   key: string;
   /** Not saved yet. Another tab of this device may have written it. */
-  mine: Writing;
+  mine: WorkDraft;
   /** ms. */
   writtenAt: number;
   /** Saved meanwhile. */
@@ -31,7 +31,7 @@ interface ConflictOptions {
   chapterId: number;
   type: WorkType;
   /** The text that was chosen, for the editor; its entry, where it is still to be sent. */
-  onChosen: (chosen: { writing: Writing; entry: Entry | undefined; version: number }) => void;
+  onChosen: (chosen: { writing: WorkDraft; entry: Entry | undefined; version: number }) => void;
 }
 
 /** A text that the server refused because a newer one is there: both, and what the student makes of them. */
@@ -41,12 +41,12 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   const retries = useRetries();
   const [theirs, setTheirs] = useState<{ key: string; work: Work }>();
   const key = entry?.key;
-  const mine = writingIn(entry);
+  const mine = draftOfEntry(entry);
 
   const compare = useEffectEvent((of: string, work: Work) => {
     if (of !== key || !mine) return;
     // The same text on both sides is one's own, saved from elsewhere.
-    if (printOf(writingOf(work)) === printOf(mine)) return void settle('mine', work);
+    if (fingerprintOf(draftOfWork(work)) === fingerprintOf(mine)) return void settle('mine', work);
     setTheirs({ key: of, work });
   });
   useEffect(() => {
@@ -77,8 +77,8 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
     const { version } = work;
     const { files, left } = mergedFiles(mine.files, work.workInfo.filelist);
     const merged = { content: mergedContent(mine.content, work.workInfo.content), files };
-    if (which === 'both' && left.length > 0) dispatch(sayLeft(left.map(({ name }) => name)));
-    const writing = which === 'mine' ? mine : which === 'theirs' ? writingOf(work) : merged;
+    if (which === 'both' && left.length > 0) dispatch(toastDroppedFiles(left.map(({ name }) => name)));
+    const writing = which === 'mine' ? mine : which === 'theirs' ? draftOfWork(work) : merged;
     const after = await queue.change(key, (before) => {
       const last = before?.steps.at(-1);
       if (!before || !last || which === 'theirs') return null;
@@ -88,7 +88,7 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
     dispatch(workSeen({ chapterId, type, work }));
     setTheirs(undefined);
     onChosen({ writing, entry: after, version });
-    void queue.pump();
+    void queue.sendDue();
   }
 
   const conflict: Conflict | undefined =
@@ -102,7 +102,7 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
 }
 
 /** Files of the other version for which the work has no room: said until it is closed. */
-const sayLeft =
+const toastDroppedFiles =
   (names: string[]): AppThunk<void> =>
   (dispatch, _state, { texts }) => {
     const text = texts.get('schoolwork').conflict;

@@ -7,7 +7,7 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from '../homework/HomeworkView.module.css';
-import { knownOf } from './content-facts.ts';
+import { contentFactsOf } from './content-facts.ts';
 import type { RichEditorProps } from './RichEditor.tsx';
 
 const Rich = lazy(() => import('./RichEditor.tsx').then(({ RichEditor }) => ({ default: RichEditor })));
@@ -26,15 +26,18 @@ export function LazyEditor(props: RichEditorProps) {
   const idle = useIdle();
   return (
     <div ref={place} className={styles.editorPlace}>
-      <OnFailure fallback={<PlainEditor {...props} />}>
+      <EditorErrorBoundary fallback={<PlainEditor {...props} />}>
         <Suspense fallback={coming}>{near || idle ? <Rich {...props} /> : coming}</Suspense>
-      </OnFailure>
+      </EditorErrorBoundary>
     </div>
   );
 }
 
 /** React has error boundaries as classes alone. */
-class OnFailure extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+class EditorErrorBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
@@ -47,7 +50,7 @@ class OnFailure extends Component<{ fallback: ReactNode; children: ReactNode }, 
 /** A document keeps its formats as long as nothing is typed into it here. */
 function PlainEditor({ label, placeholder, content, onChange }: RichEditorProps) {
   const text = useTexts('schoolwork').editor;
-  const [rich] = useState(() => knownOf(content).reading.kind === 'document');
+  const [rich] = useState(() => contentFactsOf(content).reading.kind === 'document');
   const change = (value: string) => onChange(rich ? JSON.stringify(documentOf(value)) : value);
   return (
     <>
@@ -58,7 +61,7 @@ function PlainEditor({ label, placeholder, content, onChange }: RichEditorProps)
         className={styles.plain}
         aria-label={label}
         placeholder={placeholder}
-        value={knownOf(content).text}
+        value={contentFactsOf(content).text}
         rows={12}
         onChange={({ target }) => change(target.value)}
       />

@@ -7,7 +7,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { useFreshFiles } from '../files/use-fresh-files.ts';
-import { knownOf } from './content-facts.ts';
+import { contentFactsOf } from './content-facts.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { PasteLosses } from './PasteLosses.tsx';
 import { PictureUploads } from './PictureUploads.tsx';
@@ -38,7 +38,7 @@ export function RichEditor(props: RichEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [, redraw] = useState(0);
-  /** What the editor holds, as it was last given or taken. */
+  /** The editor's content as it was last set or read. */
   const held = useRef(content);
   const insert = useEffectEvent((file: WorkFile) => {
     editor
@@ -54,7 +54,7 @@ export function RichEditor(props: RichEditorProps) {
     return () => tellPicturing(false);
   }, [uploads.busy]);
   const [losses, setLosses] = useState<PasteLoss[]>([]);
-  const pictures = useAddresses([...images, ...uploads.uploaded], knownOf(content).imageIds);
+  const pictures = useAddresses([...images, ...uploads.uploaded], contentFactsOf(content).imageIds);
   const text = useTexts('schoolwork').editor;
 
   const changed = useEffectEvent((made: Editor) => {
@@ -109,7 +109,7 @@ export function RichEditor(props: RichEditorProps) {
     editor.commands.setContent(documentOf(content), { emitUpdate: false });
   }, [editor, content]);
 
-  const empty = editor?.isEmpty ?? knownOf(content).reading.kind === 'text';
+  const empty = editor?.isEmpty ?? contentFactsOf(content).reading.kind === 'text';
   return (
     <div className={editorStyles.editor}>
       {editor ? <EditorToolbar editor={editor} onPictures={uploads.add} /> : null}

@@ -6,7 +6,7 @@ import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { useFreshFiles } from '../files/use-fresh-files.ts';
-import { knownOf } from './content-facts.ts';
+import { contentFactsOf } from './content-facts.ts';
 import styles from './RichText.module.css';
 
 const PicturesContext = createContext<WorkFile[]>([]);
@@ -16,7 +16,7 @@ const PicturesContext = createContext<WorkFile[]>([]);
  * the contract does not know is not drawn, and no HTML is ever taken from it.
  */
 export function RichView({ content, images = [] }: { content: string; images?: WorkFile[] | undefined }) {
-  const { reading, imageIds } = knownOf(content);
+  const { reading, imageIds } = contentFactsOf(content);
   const pictures = useFreshFiles(images, imageIds);
   if (reading.kind !== 'document') return <div className={styles.plain}>{content}</div>;
   return (

@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
-import { placed } from '../../learning/learning.actions.ts';
+import { learningOpened } from '../../learning/learning.actions.ts';
 import { HomeworkView } from '../homework/HomeworkView.tsx';
 import { loadWork } from '../schoolwork.actions.ts';
-import { knownOf } from './content-facts.ts';
+import { contentFactsOf } from './content-facts.ts';
 
 afterEach(() => {
   cleanup();
@@ -25,19 +25,24 @@ function countParses() {
 
 describe('what is known of a content', () => {
   it('is its words, their number, its pictures, and whether there is anything', () => {
-    expect(knownOf(doc('一 二'))).toMatchObject({ text: '一 二', characters: 2, imageIds: [], blank: false });
-    expect(knownOf(' \n')).toMatchObject({ text: ' \n', characters: 0, blank: true });
+    expect(contentFactsOf(doc('一 二'))).toMatchObject({
+      text: '一 二',
+      characters: 2,
+      imageIds: [],
+      blank: false,
+    });
+    expect(contentFactsOf(' \n')).toMatchObject({ text: ' \n', characters: 0, blank: true });
     const picture = JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { fileId: 9 } }] });
-    expect(knownOf(picture)).toMatchObject({ text: '', imageIds: [9], blank: false });
+    expect(contentFactsOf(picture)).toMatchObject({ text: '', imageIds: [9], blank: false });
   });
 
   it('is remembered for what is on screen, not for all that was ever typed', () => {
     const parses = countParses();
     const contents = [1, 2, 3, 4].map((n) => doc(`第 ${n} 份`));
-    for (const content of [...contents, ...contents]) knownOf(content);
+    for (const content of [...contents, ...contents]) contentFactsOf(content);
     expect(parses()).toBe(4);
-    knownOf(doc('第 5 份'));
-    knownOf(contents[0] as string);
+    contentFactsOf(doc('第 5 份'));
+    contentFactsOf(contents[0] as string);
     expect(parses()).toBe(6);
   });
 });
@@ -55,16 +60,16 @@ class Sight {
   disconnect = () => {};
 }
 
-it('one letter typed into a homework parses it at most once, whoever asks', async () => {
+it('one letter typed into a homework parses it at most once', async () => {
   vi.stubGlobal('IntersectionObserver', Sight);
   const work = {
     ...{ workInfo: { content: doc('开头'), filelist: [], images: [] }, status: '0', version: 1 },
     savedAt: '2026-11-01T00:00:00Z',
   };
   const { store } = createTestStore({ 'POST /capi/Schoolwork/getWorkOrNote': () => ok(work as never) });
-  store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
   const page = await waitFor(() => screen.getByRole('textbox'), { timeout: 10_000 });
   const { editor } = page as HTMLElement & { editor: Editor };
 

@@ -1,20 +1,20 @@
 import { type ContentFacts, factsOf } from '@zhixing/contract/document';
 import { characters } from '../homework/homework-texts.ts';
 
-export interface KnownContent extends ContentFacts {
+export interface CachedFacts extends ContentFacts {
   /** As a teacher counts them. */
   characters: number;
 }
 
-/** As many contents as one screen holds at once: what is written and both sides of a conflict or comparison. */
+/** The number of contents on one screen: the editor's and both sides of a comparison. */
 const most = 4;
-const known = new Map<string, KnownContent>();
+const known = new Map<string, CachedFacts>();
 
 /**
  * What is known of a content. It is read once, however many parts of the screen ask: reading 100 kB takes milliseconds,
  * and all of them ask at each letter that is typed.
  */
-export function knownOf(content: string): KnownContent {
+export function contentFactsOf(content: string): CachedFacts {
   const before = known.get(content);
   if (before) return before;
   const facts = factsOf(content);

@@ -2,8 +2,8 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeLink } from '@zhixing/contract/document';
-import { BelowPaste } from './below-paste.ts';
-import { WholeSelection } from './whole-selection.ts';
+import { BlockSelection } from './block-selection.ts';
+import { ParagraphAfterPaste } from './paragraph-after-paste.ts';
 
 /** Text size of a pasted table's cell spans; more than the contract takes is cut. */
 const span = (name: 'colspan' | 'rowspan', most: number) => ({
@@ -87,6 +87,6 @@ export const richExtensions = (pictures: PictureOptions) => [
   TableHeader.extend({ addAttributes: cellAttributes }),
   TableCell.extend({ addAttributes: cellAttributes }),
   Picture.configure(pictures),
-  WholeSelection,
-  BelowPaste,
+  BlockSelection,
+  ParagraphAfterPaste,
 ];

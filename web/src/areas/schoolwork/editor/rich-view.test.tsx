@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../api/settings.ts';
 import { App } from '../../../app/App.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { compareTexts } from '../conflict/compare-texts.ts';
 import { RichView } from './RichView.tsx';
@@ -59,7 +59,7 @@ it('draws what the contract refuses as the text it is, never as HTML or a link',
   }
 });
 
-it('asks for the address of a picture that has none, or whose address is over', async () => {
+it('requests the address of a picture that has none, or whose address has expired', async () => {
   const image = doc({ type: 'image', attrs: { fileId: 9, alt: '现场' } });
   for (const images of [[], [{ ...picture, url: '/files/9?e=1000&s=x' }]]) {
     const { container, calls } = draw(image, images);
@@ -68,7 +68,7 @@ it('asks for the address of a picture that has none, or whose address is over', 
   }
 });
 
-it('tells what one text has more and less than another, word by word', () => {
+it('compares two texts word by word', () => {
   const runs = compareTexts('关灯有用。', '关灯有用，关机更有用。');
   expect(runs.filter(({ kind }) => kind === 'removed')).toEqual([]);
   expect(runs.map(({ text }) => text).join('')).toBe('关灯有用，关机更有用。');

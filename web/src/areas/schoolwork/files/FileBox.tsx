@@ -33,7 +33,7 @@ export function FileBox({ files, onRemove, uploads, max = maxFiles }: FileBoxPro
       <DropZone onFiles={uploads.add} max={max} />
       <ul className={styles.list}>
         {fresh.map((file) => (
-          <Held
+          <UploadedFile
             key={file.id}
             file={file}
             onRemove={() => {
@@ -43,7 +43,7 @@ export function FileBox({ files, onRemove, uploads, max = maxFiles }: FileBoxPro
           />
         ))}
         {uploads.uploads.map((each) => (
-          <OnItsWay
+          <PendingUpload
             key={each.key}
             uploading={each}
             onRetry={() => uploads.retry(each)}
@@ -76,7 +76,7 @@ function DropZone({ onFiles, max }: { onFiles: (files: File[]) => void; max: num
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside does the same
     <div
-      className={classes(styles.zone, over && styles.over)}
+      className={classes(styles.zone, over && styles.dropTarget)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -98,7 +98,7 @@ function DropZone({ onFiles, max }: { onFiles: (files: File[]) => void; max: num
   );
 }
 
-function Held({ file, onRemove }: { file: WorkFile; onRemove: () => void }) {
+function UploadedFile({ file, onRemove }: { file: WorkFile; onRemove: () => void }) {
   const settings = useSettings();
   const text = useTexts('schoolwork').files;
   return (
@@ -117,13 +117,13 @@ function Held({ file, onRemove }: { file: WorkFile; onRemove: () => void }) {
   );
 }
 
-interface OnItsWayProps {
+interface PendingUploadProps {
   uploading: Uploading;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-function OnItsWay({ uploading, onRetry, onRemove }: OnItsWayProps) {
+function PendingUpload({ uploading, onRetry, onRemove }: PendingUploadProps) {
   const text = useTexts('schoolwork').files;
   const { file, part, problem, mayRetry } = uploading;
   const { name } = file;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { onlineChanged } from '../../account/account.actions.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
@@ -15,7 +15,7 @@ afterEach(cleanup);
 const sent: WorkFile = { id: 7, name: '报告.pdf', size: 5, kind: 'pdf', url: '/files/7' };
 
 it('says that files are on their way until they have come', async () => {
-  const { store, told } = createTestStore();
+  const { store, toasts } = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={chinese}>
       <Provider store={store}>{children}</Provider>
@@ -28,13 +28,13 @@ it('says that files are on their way until they have come', async () => {
     });
   const { result } = renderHook(() => useUploads({ send }), { wrapper });
   await act(async () => result.current.add([new File(['words'], '报告.pdf')]));
-  expect(told()).toEqual(['loading: 正在上传文件…']);
+  expect(toasts()).toEqual(['loading: 正在上传文件…']);
   await act(async () => arrive());
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 it('a file that failed for want of a network is sent again once there is one; one that cannot be taken is not', async () => {
-  const { store, outside } = createTestStore();
+  const { store, services } = createTestStore();
   const tried: string[] = [];
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={chinese}>
@@ -53,7 +53,7 @@ it('a file that failed for want of a network is sent again once there is one; on
   expect(result.current.uploads.map(({ mayRetry }) => mayRetry)).toEqual([true, false]);
 
   await set(true);
-  await act(async () => outside.retries.reached());
+  await act(async () => services.retries.reached());
   expect(tried).toEqual(['报告.pdf', '报告.pdf']);
   expect(result.current.uploads.map(({ file }) => file.name)).toEqual(['旧.doc']);
 });
@@ -65,7 +65,7 @@ function useWritten(send: Parameters<typeof useUploads>[0]['send']) {
   return { written, write, uploads: useUploads({ send, onSent }) };
 }
 
-it('puts what came beside what was typed meanwhile, and two that come at once beside each other', async () => {
+it('adds an uploaded file to what was typed meanwhile, and two that finish at once', async () => {
   const { store } = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={chinese}>

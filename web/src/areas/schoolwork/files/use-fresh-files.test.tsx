@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../api/settings.ts';
 import { App } from '../../../app/App.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { useFreshFiles } from './use-fresh-files.ts';

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pauseAfter } from '../../../api/backoff.ts';
+import { backoffDelay } from '../../../api/backoff.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { renewFiles } from '../schoolwork.actions.ts';
@@ -43,7 +43,7 @@ export function useFreshFiles(files: WorkFile[], wanted: number[] = []): WorkFil
     const { code, data } = await dispatch(renewFiles({ fileIds: old })).unwrap();
     asking.current = false;
     const tries = code === codes.ok ? 0 : vain.current.tries + 1;
-    vain.current = { tries, until: tries === 0 ? 0 : now + pauseAfter(tries) };
+    vain.current = { tries, until: tries === 0 ? 0 : now + backoffDelay(tries) };
     if (code !== codes.ok) return;
     for (const { id } of data.list) since.set(id, Date.now());
     setRenewed((before) => [...before.filter(({ id }) => !old.includes(id)), ...data.list]);

@@ -110,7 +110,7 @@ export function useUploads({
   }
 
   const busy = uploads.some(({ problem }) => problem === '');
-  useUploadTold(busy);
+  useUploadToast(busy);
   return { uploads, busy, add, remove, retry: (each: Uploading) => void start(each) };
 }
 
@@ -128,7 +128,7 @@ function useArrivals(onSent: UploadsOptions['onSent']) {
 }
 
 /** While files are on their way, one toast says so (rules: toast-loading). */
-function useUploadTold(busy: boolean) {
+function useUploadToast(busy: boolean) {
   const dispatch = useAppDispatch();
   const { uploading } = useTexts('schoolwork').toast;
   const id = useId();

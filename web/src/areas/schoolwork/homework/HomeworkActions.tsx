@@ -7,9 +7,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import type { Work } from '../../directory/schoolwork.types.ts';
-import { knownOf } from '../editor/content-facts.ts';
+import { contentFactsOf } from '../editor/content-facts.ts';
 import type { useWriting } from '../use-writing.ts';
-import type { Writing } from '../writing.ts';
+import type { WorkDraft } from '../work-draft.ts';
 import styles from './HomeworkView.module.css';
 import { workOf } from './Requirements.tsx';
 
@@ -18,17 +18,17 @@ const maxLength = 200_000;
 
 interface ActionsProps {
   state: ReturnType<typeof useWriting>;
-  writing: Writing;
+  writing: WorkDraft;
   uploading: boolean;
   /** The names of files that did not make it to the server. */
   missing: string[];
   content: ChapterContent;
   work: Work;
-  /** What stands in the editor is not what was handed in. */
+  /** The editor's content differs from the submission. */
   changed: boolean;
 }
 
-/** Saving and handing in; handing in is asked for twice. */
+/** Save and submit; submitting asks for confirmation. */
 export function HomeworkActions({
   state,
   writing,
@@ -41,7 +41,7 @@ export function HomeworkActions({
   const text = useTexts('schoolwork').homework;
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState<'draft' | 'submit'>();
-  const empty = knownOf(writing.content).blank && writing.files.length === 0;
+  const empty = contentFactsOf(writing.content).blank && writing.files.length === 0;
   const tooLong = writing.content.length > maxLength;
   const [short, setShort] = useState(false);
   const requirements = content.requirements ?? noRequirements;
@@ -115,7 +115,7 @@ export function HomeworkActions({
 }
 
 interface FactsProps {
-  writing: Writing;
+  writing: WorkDraft;
   missing: string[];
   deadline: string | undefined;
 }
@@ -124,7 +124,7 @@ function SubmitFacts({ writing, missing, deadline }: FactsProps) {
   const text = useTexts('schoolwork');
   const over = useNow((now) => deadline !== undefined && now > Date.parse(deadline));
   const names = writing.files.map(({ name }) => name);
-  const count = knownOf(writing.content).characters;
+  const count = contentFactsOf(writing.content).characters;
   return (
     <ul className={styles.facts}>
       <li>{text.homework.facts({ count, files: writing.files.length, names })}</li>

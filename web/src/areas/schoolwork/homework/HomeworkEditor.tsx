@@ -7,14 +7,14 @@ import type { ChapterContent } from '../../directory/learning.types.ts';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { SaveState } from '../../writing-queue/index.ts';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
-import { knownOf } from '../editor/content-facts.ts';
+import { contentFactsOf } from '../editor/content-facts.ts';
 import { LazyEditor } from '../editor/LazyEditor.tsx';
 import { FileBox } from '../files/FileBox.tsx';
 import { maxFiles } from '../files/file-rules.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { contentEdited, filesEdited, uploadFile } from '../schoolwork.actions.ts';
 import { useWriting } from '../use-writing.ts';
-import type { Writing } from '../writing.ts';
+import type { WorkDraft } from '../work-draft.ts';
 import { HomeworkActions } from './HomeworkActions.tsx';
 import styles from './HomeworkView.module.css';
 import { Requirements } from './Requirements.tsx';
@@ -24,8 +24,8 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
   const text = useTexts('schoolwork').homework;
   const written = useAppSelector((state) => state.learning.content);
   const files = useAppSelector((state) => state.learning.fileList);
-  const writing: Writing = { content: written, files };
-  const write = (next: Writing) => {
+  const writing: WorkDraft = { content: written, files };
+  const write = (next: WorkDraft) => {
     dispatch(contentEdited(next.content));
     dispatch(filesEdited(next.files));
   };
@@ -62,9 +62,11 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
           onFiles={uploads.add}
           onPicturing={setPicturing}
         />
-        <div className={styles.under}>
+        <div className={styles.subheading}>
           <SaveState state={state} savedAt={work.savedAt} />
-          <span className={styles.count}>{text.characters({ count: knownOf(written).characters })}</span>
+          <span className={styles.count}>
+            {text.characters({ count: contentFactsOf(written).characters })}
+          </span>
         </div>
       </div>
       <FileBox

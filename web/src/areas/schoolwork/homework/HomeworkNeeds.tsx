@@ -17,7 +17,7 @@ export function HomeworkNeeds({ projectId, chapterId }: { projectId: number; cha
   const directory = useAppSelector((state) => state.learning.directory);
   const own = useAppSelector((state) => state.learning.userId === null);
   useEffect(() => {
-    // The files are for the enrolled: staff who look on are not.
+    // Only enrolled students may download the files; staff who view the page may not.
     if (own) void dispatch(loadMaterials({ projectId }));
   }, [projectId, own, dispatch]);
   const lessons = lessonsOf(directory);

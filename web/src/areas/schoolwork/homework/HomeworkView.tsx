@@ -15,13 +15,13 @@ import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkEditor } from './HomeworkEditor.tsx';
 import { HomeworkNeeds } from './HomeworkNeeds.tsx';
 import styles from './HomeworkView.module.css';
-import { isOwed } from './homework-texts.ts';
+import { isUnsubmitted } from './homework-texts.ts';
 import { RemainingTag } from './RemainingTag.tsx';
 import { Review } from './Review.tsx';
 import { RubricView } from './RubricView.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
 
-/** Homework: what is asked and until when, what has been handed in, the editor, and every version before. */
+/** Homework: task and deadline, submission and review, the editor, and earlier versions. */
 export function HomeworkView({ content }: { content: ChapterContent }) {
   const work = useAppSelector((state) => state.learning.myNote);
   const text = useTexts('schoolwork').homework;
@@ -31,7 +31,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
         <Deadline
           iso={content.deadline}
           reason={content.extensionReason}
-          owed={work != null && isOwed(work)}
+          owed={work != null && isUnsubmitted(work)}
         />
       ) : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />

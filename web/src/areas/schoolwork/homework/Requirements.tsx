@@ -2,18 +2,18 @@ import { type Requirements as Asked, requirementProgressOf } from '@zhixing/cont
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { knownOf } from '../editor/content-facts.ts';
-import type { Writing } from '../writing.ts';
+import { contentFactsOf } from '../editor/content-facts.ts';
+import type { WorkDraft } from '../work-draft.ts';
 import styles from './Requirements.module.css';
 
-/** What of a writing a homework's requirements look at. */
-export const workOf = ({ content, files }: Writing) => ({
-  text: knownOf(content).text,
+/** The facts of a draft that the requirements of a homework check. */
+export const workOf = ({ content, files }: WorkDraft) => ({
+  text: contentFactsOf(content).text,
   kinds: files.map(({ kind }) => kind),
 });
 
 /** What a homework asks for, before one writes and while one writes: each with how far it is (rules: homework-requirements). */
-export function Requirements({ asked, writing }: { asked: Asked; writing: Writing }) {
+export function Requirements({ asked, writing }: { asked: Asked; writing: WorkDraft }) {
   const text = useTexts('schoolwork').asked;
   const { characters, files } = requirementProgressOf(asked, workOf(writing));
   const kinds = asked.fileKinds.map((kind) => text.kinds[kind]);

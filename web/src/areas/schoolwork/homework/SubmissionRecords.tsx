@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
-import { lazyPart, preloadOnIntent, Unopened } from '../../../base/lazy-part.tsx';
+import { lazyPart, OpenFailed, preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -21,7 +21,7 @@ import styles from './SubmissionRecords.module.css';
 const CompareDialog = lazyPart<CompareProps>(
   'schoolwork/compare',
   () => import('../conflict/CompareDialog.tsx').then((module) => module.CompareDialog),
-  { Failed: Unopened },
+  { Failed: OpenFailed },
 );
 
 /** Every version handed in, newest first: to read, and to compare with the one before. */

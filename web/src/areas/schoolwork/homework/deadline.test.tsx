@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { RemainingTag } from './RemainingTag.tsx';
 
 beforeEach(
@@ -23,7 +23,7 @@ const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 
 it('counts down over midnight while the page stays open', async () => {
   const { store } = createTestStore({});
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
   expect(screen.getByText('还有 1 分钟')).toBeTruthy();
   await pass(90_000);
   expect(screen.queryByText(/已过截止/)).toBeNull();
@@ -35,7 +35,7 @@ it('counts down over midnight while the page stays open', async () => {
 
 it('is right at once when a page that slept is looked at again', async () => {
   const { store } = createTestStore({});
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
   vi.setSystemTime(new Date('2026-09-08T16:00:00Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(screen.getByText('已过截止 1 天')).toBeTruthy();

@@ -21,7 +21,7 @@ export function remainingWords(
 }
 
 /** Whether a student still has to hand in: nothing was, or the newest version was returned. Else how long there is left is nobody's concern. */
-export const isOwed = ({
+export const isUnsubmitted = ({
   submission,
   review,
 }: {

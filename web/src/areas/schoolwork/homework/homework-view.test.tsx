@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
-import { placed } from '../../learning/learning.actions.ts';
+import { learningOpened } from '../../learning/learning.actions.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkView } from './HomeworkView.tsx';
 
@@ -23,9 +23,9 @@ it('offers homework that did not come again, also after the note beside it came'
     'POST /capi/Schoolwork/getWorkOrNote': ({ type }) =>
       type === '1' ? ok(note as never) : failure(codes.fault, '稍后再试'),
   });
-  store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
   expect(screen.getByText('没能读到你的作业')).toBeTruthy();
   expect(screen.queryByText('稍后再试')).toBeNull();
   await act(async () => void (await store.dispatch(loadWork({ chapterId: 5, type: '1' }))));
@@ -45,9 +45,9 @@ it.each([
       'GET /capi/Schoolwork/getSubmitRecord': () =>
         ok({ list: [], page: 1, pageSize: 10, total: 0 } as never),
     } as never);
-    store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+    store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
     await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
-    await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+    await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
     const button = await screen.findByRole('button', { name });
     expect(/primary/.test(button.className)).toBe(changed);
     expect(screen.queryByText(/第 1 版已经交给老师/) === null).toBe(changed);
@@ -86,10 +86,10 @@ it.each([
       'GET /capi/Schoolwork/getSubmitRecord': () =>
         ok({ list: [], page: 1, pageSize: 10, total: 0 } as never),
     } as never);
-    store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+    store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
     await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
     deadline = new Date(Date.now() - 17 * 60_000).toISOString();
-    await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+    await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
     expect(await screen.findByText(/^截止/)).toBeTruthy();
     expect(screen.queryByText(/已过截止 1[67] 分钟/) !== null).toBe(owed);
   },

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { Requirements as Asked } from '@zhixing/contract/homework-requirements';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { english } from '../../../testing/texts.ts';
-import type { Writing } from '../writing.ts';
+import type { WorkDraft } from '../work-draft.ts';
 import { Requirements } from './Requirements.tsx';
 
 afterEach(cleanup);
@@ -12,13 +12,13 @@ afterEach(cleanup);
 const asked: Asked = { minCharacters: 10, minFiles: 1, fileKinds: ['table', 'pdf'], mustPass: true };
 const file = (kind: string) => ({ id: 1, name: '表', size: 3, kind, url: '/files/1' });
 
-let writing: Writing;
+let writing: WorkDraft;
 const Screen = () => <Requirements asked={asked} writing={writing} />;
 
 async function draw(content: string, kinds: string[], texts?: typeof english) {
   writing = { content, files: kinds.map(file) };
   const { store } = createTestStore({});
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
   return screen.getByRole('region').textContent ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Review } from './Review.tsx';
 
 afterEach(cleanup);
@@ -26,7 +26,7 @@ const draw = (review: Partial<Given>) => {
   const usual = { score: 80, passed: false, comment: '样本只有两天', reviewedAt: at, rubric: [], files: [] };
   given = { ...usual, ...review };
   const { store } = createTestStore({});
-  return drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  return renderScreen({ store, Screen, path: '/learning', at: '/learning' });
 };
 
 it('says of which version it is, and each criterion’s level in its words, with the points and their sum', async () => {

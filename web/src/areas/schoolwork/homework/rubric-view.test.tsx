@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { english } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
-import { placed } from '../../learning/learning.actions.ts';
+import { learningOpened } from '../../learning/learning.actions.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkView } from './HomeworkView.tsx';
 
@@ -31,10 +31,10 @@ async function draw(more: Partial<ChapterContent>, texts?: typeof english) {
     '',
     texts,
   );
-  store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
   content = { ...homework, ...more } as ChapterContent;
-  await drawScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning', ...(texts ? { texts } : {}) });
 }
 
 it('shows what it is marked by, and from where it can pass, above the editor of who has handed in nothing', async () => {

@@ -13,10 +13,10 @@ import { Tag } from '../../../ui/Tag.tsx';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { SaveState } from '../../writing-queue/index.ts';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
-import { knownOf } from '../editor/content-facts.ts';
+import { contentFactsOf } from '../editor/content-facts.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import { useWriting } from '../use-writing.ts';
-import { type Writing, writingOf } from '../writing.ts';
+import { draftOfWork, type WorkDraft } from '../work-draft.ts';
 import styles from './NoteDrawer.module.css';
 
 interface NoteDrawerProps {
@@ -25,7 +25,7 @@ interface NoteDrawerProps {
   onClose: () => void;
 }
 
-/** The note of this chapter (work of type "1"), beside the text. Only its writer reads it. */
+/** The note of this chapter (work of type "1"), next to the text. Only its writer can read it. */
 export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').note;
@@ -57,11 +57,11 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
 }
 
 function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
-  const [writing, write] = useState<Writing>(() => writingOf(notes));
+  const [writing, write] = useState<WorkDraft>(() => draftOfWork(notes));
   const text = useTexts('schoolwork');
   const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
   const state = useWriting({ chapterId, type: workType.note, title, work: notes, writing, write });
-  const { blank: empty, text: words } = knownOf(writing.content);
+  const { blank: empty, text: words } = contentFactsOf(writing.content);
   return (
     <div className={styles.note}>
       <p className={styles.hint}>

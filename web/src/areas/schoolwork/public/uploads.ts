@@ -2,5 +2,5 @@ export { EditorIcon } from '../editor/EditorIcon.tsx';
 export { FileBox } from '../files/FileBox.tsx';
 export { acceptPictures, acceptVideos } from '../files/file-rules.ts';
 export { type Uploads, useUploads } from '../files/use-uploads.ts';
-/** Sends one file that no work holds yet. */
+/** Uploads one file that is not attached to any work yet. */
 export { uploadPicture as sendFile, uploadVideo as sendVideo } from '../schoolwork.actions.ts';

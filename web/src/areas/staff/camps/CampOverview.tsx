@@ -3,7 +3,7 @@ import { useNameOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { CampActs } from './CampActs.tsx';
+import { CampActions } from './CampActions.tsx';
 import { CampInvite } from './CampInvite.tsx';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
@@ -18,7 +18,7 @@ export function CampOverview({ camp }: { camp: Camp }) {
       {camp.may.includes('camp.change') ? (
         <>
           <CampInvite camp={camp} />
-          <CampActs camp={camp} />
+          <CampActions camp={camp} />
         </>
       ) : null}
     </div>

@@ -5,8 +5,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
-import { PlaceLacking } from '../kit/PlaceLacking.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { CampOverview } from './CampOverview.tsx';
 import { campPath } from './camp-path.ts';
 import { type CampTab, campTabs } from './camp-tabs.ts';
@@ -19,7 +19,7 @@ import { StateTag } from './StateTag.tsx';
 export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
   const query = campsApi.useCampQuery({ campId });
   const camp = query.data;
-  if (!camp) return <PlaceLacking query={query} />;
+  if (!camp) return <PageUnavailable query={query} />;
   const mine = campTabs.filter(({ needs }) => camp.may.includes(needs));
   const [name = 'overview'] = rest;
   const here = mine.find((place) => place.name === name);
@@ -41,7 +41,7 @@ function CampHeader({ camp, here }: { camp: Camp; here: CampTab }) {
   const { date } = useChinaDates();
   const dates = text.dates({ from: date(camp.startsAt), to: date(camp.endsAt) });
   return (
-    <PlaceHeader
+    <PageHeader
       trail={[{ to: staffPath('/camps'), label: text.title }]}
       title={
         <span className={styles.title}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepTyped, readTyped } from '../../../device/typed-copy.ts';
+import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
 import { chinaMinute, isoOfMinute } from '../kit/china-input.ts';
 import type { Unsaved } from '../kit/LeaveGuard.tsx';
 import { useSelf } from '../self.tsx';
@@ -20,7 +20,7 @@ type Edits = Record<number, string>;
 export function useDeadlineEdits(campId: number, lessons: Lesson[]) {
   const { userId } = useSelf();
   const about = `deadlines-${campId}`;
-  const [edits, setEdits] = useState<Edits>(() => readTyped<Edits>(userId, about) ?? {});
+  const [edits, setEdits] = useState<Edits>(() => readUnsentText<Edits>(userId, about) ?? {});
   const typedFor = (lesson: Lesson) => edits[lesson.chapterId] ?? typedOf(lesson);
   const changed = lessons.filter((lesson) => typedFor(lesson) !== typedOf(lesson));
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useDeadlineEdits(campId: number, lessons: Lesson[]) {
         .filter((lesson) => (edits[lesson.chapterId] ?? typedOf(lesson)) !== typedOf(lesson))
         .map(({ chapterId }) => [chapterId, edits[chapterId]]),
     );
-    keepTyped(userId, about, Object.keys(kept).length === 0 ? undefined : kept);
+    saveUnsentText(userId, about, Object.keys(kept).length === 0 ? undefined : kept);
   }, [userId, about, lessons, edits]);
   const [kept, setKept] = useState(changed.length > 0);
   const isDirty = changed.length > 0;

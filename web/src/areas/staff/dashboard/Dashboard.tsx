@@ -7,12 +7,12 @@ import { staffPath } from '../../../staff-path.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { useSelf } from '../self.tsx';
 import { staffApi } from '../staff-api.ts';
 import styles from './dashboard.module.css';
-import { ToBegin } from './ToBegin.tsx';
+import { GettingStarted } from './GettingStarted.tsx';
 import { WaitingCamps } from './WaitingCamps.tsx';
 
 type DeskData = Data<Calls['POST /mapi/Desk/get']>;
@@ -39,7 +39,7 @@ export function Dashboard() {
   const nameOf = useNameOf();
   const { data, error, isFetching, refetch } = staffApi.useDeskQuery({}, { skip: step !== null });
   const header = (
-    <PlaceHeader
+    <PageHeader
       title={text.title}
       lead={`${text.hello({ name })} · ${text.role({ role: roles[role], college: college ? nameOf(college) : '' })}`}
     />
@@ -76,7 +76,7 @@ export function Dashboard() {
       ) : (
         <Empty title={text.nothing} hint={text.nothingHint} />
       )}
-      <ToBegin has={data.has} />
+      <GettingStarted has={data.has} />
     </>
   );
 }

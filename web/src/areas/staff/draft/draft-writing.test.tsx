@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { loadUser, onlineChanged } from '../../account/account.actions.ts';
-import { startWriting } from '../../writing-queue/start-writing.ts';
+import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import { useDraftWriting } from './use-draft-writing.ts';
 
 interface Fields {
@@ -77,7 +77,7 @@ async function pass(ms: number) {
 /** One tab with the fields of project 3 open. */
 async function openTab({ server, answers }: Server) {
   const { store } = createTestStore(answers, 't');
-  const queue = startWriting(store, vi.fn());
+  const queue = startWritingQueue(store, vi.fn());
   running.push(queue);
   await store.dispatch(loadUser({}));
   const wrapper = ({ children }: { children: ReactNode }) => (

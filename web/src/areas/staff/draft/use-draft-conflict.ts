@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import { useRetries } from '../../../base/use-retry.ts';
 import { type Entry, rebased } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
-import { piecesIn, writeDraftPiece } from '../../writing-queue/index.ts';
+import { changesIn, writeDraftChange } from '../../writing-queue/index.ts';
 import { isAlike } from './is-alike.ts';
 import type { Served } from './use-draft-queue.ts';
 
@@ -41,19 +41,24 @@ export function useDraftConflict<V extends object>({
   const retries = useRetries();
   const [found, setFound] = useState<{ key: string; newest: Served<V>; keys: (keyof V)[] }>();
   const key = entry?.key;
-  const { values: mine, from } = piecesIn<V>(entry?.steps ?? []);
+  const { values: mine, from } = changesIn<V>(entry?.steps ?? []);
 
   const settle = useEffectEvent(async (newest: Served<V>, values: Partial<V>) => {
     if (!key) return;
     const after = await queue.change(key, (before) => {
       const last = before?.steps.at(-1);
       if (!before || !last || Object.keys(values).length === 0) return null;
-      const piece = writeDraftPiece({ values, from: newest.values });
-      return rebased(before, [{ ...last, ...piece, requestId: queue.newId() }], newest.revision, queue.now());
+      const change = writeDraftChange({ values, from: newest.values });
+      return rebased(
+        before,
+        [{ ...last, ...change, requestId: queue.newId() }],
+        newest.revision,
+        queue.now(),
+      );
     });
     setFound(undefined);
     onSettled(after);
-    void queue.pump();
+    void queue.sendDue();
   });
 
   const compare = useEffectEvent((newest: Served<V>) => {

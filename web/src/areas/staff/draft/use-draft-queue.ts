@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createDocumentQueue, type DocumentQueue } from '../../../writing/document-queue.ts';
 import { type Entry, keyOf, type TextId } from '../../../writing/entry.ts';
-import { createLane, type Lane } from '../../../writing/lane.ts';
 import {
-  addPieces,
-  type DraftPiece,
-  piecesIn,
-  readDraftPiece,
+  changesIn,
+  type DraftChange,
+  mergeChanges,
+  readDraftChange,
   useFlushOnUnload,
   useQueue,
-  writeDraftPiece,
+  writeDraftChange,
 } from '../../writing-queue/index.ts';
 
 /** A part of a draft as the server holds it. */
@@ -34,56 +34,56 @@ const isEmpty = (part: object) => Object.keys(part).length === 0;
 
 /** What waits on the device for the server. */
 const keptIn = <V extends object>(entries: Entry[], textId: TextId): Partial<V> =>
-  piecesIn<V>(entries.find(({ key }) => key === keyOf(textId))?.steps ?? []).values;
+  changesIn<V>(entries.find(({ key }) => key === keyOf(textId))?.steps ?? []).values;
 
 /** Keeps what an author types together with the device and the server: `mine` is what the server has not told yet. */
 export function useDraftQueue<V extends object>(options: LaneOptions<V>) {
   const { textId, about, ready, entries, served, fetchNewest } = options;
   const { queue } = useQueue();
-  const lane = useRef<Lane>(undefined);
+  const documentQueue = useRef<DocumentQueue>(undefined);
   // What the device already holds is there from the first paint on: never the server's older words for a moment.
   const [mine, setMine] = useState<Partial<V>>(() => (ready ? keptIn<V>(entries, textId) : {}));
   /** Typed before the device had been asked. */
-  const early = useRef<DraftPiece<V>>(undefined);
+  const early = useRef<DraftChange<V>>(undefined);
   /** What the server has taken since it was read. */
   const taken = useRef<Partial<V>>({});
   const asked = useRef(0);
 
   const adopt = (entry: Entry | undefined) =>
-    lane.current?.adopt({ ...(entry ? { entry } : {}), version: served.revision });
+    documentQueue.current?.adopt({ ...(entry ? { entry } : {}), version: served.revision });
 
   const open = useEffectEvent(() => {
-    lane.current = createLane(queue, textId, about);
+    documentQueue.current = createDocumentQueue(queue, textId, about);
     const main = entries.find(({ key }) => key === keyOf(textId));
     adopt(main);
     const kept = keptIn<V>(entries, textId);
     setMine((typed) => ({ ...kept, ...typed }));
-    if (early.current) lane.current.edit(writeDraftPiece(early.current));
+    if (early.current) documentQueue.current.edit(writeDraftChange(early.current));
     early.current = undefined;
   });
   useEffect(() => {
     if (!ready) return;
     open();
     return () => {
-      lane.current?.leave();
-      lane.current = undefined;
+      documentQueue.current?.leave();
+      documentQueue.current = undefined;
     };
   }, [ready]);
 
   useEffect(
     () =>
       queue.onAnswered(({ entry, step, outcome }) => {
-        if (outcome !== 'sent' || entry.key !== lane.current?.key()) return;
-        taken.current = { ...taken.current, ...readDraftPiece<V>(step).values };
+        if (outcome !== 'sent' || entry.key !== documentQueue.current?.key()) return;
+        taken.current = { ...taken.current, ...readDraftChange<V>(step).values };
       }),
     [queue],
   );
 
   const follow = useEffectEvent(() => {
-    const current = lane.current;
+    const current = documentQueue.current;
     if (!current?.isIdle()) return;
     const entry = entries.find(({ key }) => key === current.key());
-    const unsent = piecesIn<V>(entry?.steps ?? []).values;
+    const unsent = changesIn<V>(entry?.steps ?? []).values;
     if (entry && entry.rev !== current.seen()) {
       // Another tab of the same author wrote: nothing is unsaved here.
       adopt(entry);
@@ -102,23 +102,23 @@ export function useDraftQueue<V extends object>(options: LaneOptions<V>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, the device or the server is followed
   useEffect(() => follow(), [mine, served, entries, ready]);
-  useFlushOnUnload(lane);
+  useFlushOnUnload(documentQueue);
 
   return {
     mine,
     /** Something typed here is not on the device yet. */
-    isBusy: () => (lane.current ? !lane.current.isIdle() : !isEmpty(mine)),
-    laneKey: () => lane.current?.key() ?? keyOf(textId),
+    isBusy: () => (documentQueue.current ? !documentQueue.current.isIdle() : !isEmpty(mine)),
+    laneKey: () => documentQueue.current?.key() ?? keyOf(textId),
     /** What is written from now on goes on from this entry; undefined: from what the server holds. */
     take: (entry: Entry | undefined) => {
       adopt(entry);
-      setMine(piecesIn<V>(entry?.steps ?? []).values);
+      setMine(changesIn<V>(entry?.steps ?? []).values);
     },
     edit: (part: Partial<V>) => {
-      const piece = { values: part, from: pick({ ...served.values, ...taken.current }, keysOf(part)) };
+      const change = { values: part, from: pick({ ...served.values, ...taken.current }, keysOf(part)) };
       setMine((before) => ({ ...before, ...part }));
-      if (lane.current) lane.current.edit(writeDraftPiece(piece));
-      else early.current = early.current ? addPieces(early.current, piece) : piece;
+      if (documentQueue.current) documentQueue.current.edit(writeDraftChange(change));
+      else early.current = early.current ? mergeChanges(early.current, change) : change;
     },
   };
 }

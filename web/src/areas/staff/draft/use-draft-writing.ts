@@ -42,19 +42,26 @@ export function useDraftWriting<V extends object>(options: DraftOptions<V>): Dra
   const ready = userId !== undefined && state.userId === userId;
   const textId: TextId = { userId: userId ?? 0, kind, chapterId: id };
   const entries = ready ? state.entries.filter((each) => isOf(each, textId)) : [];
-  const lane = useDraftQueue({ textId, about: { title, projectId }, ready, entries, served, fetchNewest });
-  const own = entries.find(({ key }) => key === lane.laneKey());
+  const documentQueue = useDraftQueue({
+    textId,
+    about: { title, projectId },
+    ready,
+    entries,
+    served,
+    fetchNewest,
+  });
+  const own = entries.find(({ key }) => key === documentQueue.laneKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { clash, choose } = useDraftConflict<V>({
     ...{ queue, entry: conflicting, fetchNewest },
     onSettled: (entry) => {
-      if (own === undefined || conflicting?.key === own.key) lane.take(entry);
+      if (own === undefined || conflicting?.key === own.key) documentQueue.take(entry);
     },
   });
-  const changed = (own?.steps.length ?? 0) > 0 || lane.isBusy();
+  const changed = (own?.steps.length ?? 0) > 0 || documentQueue.isBusy();
   return {
-    values: { ...served.values, ...lane.mine },
-    edit: lane.edit,
+    values: { ...served.values, ...documentQueue.mine },
+    edit: documentQueue.edit,
     phase: phaseOf({ own, conflicting, changed, isonline, sending: state.sending }),
     problem: own?.problem ?? '',
     clash,

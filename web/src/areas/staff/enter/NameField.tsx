@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { whyNotName } from '../../account/public/forms.ts';
+import { nameProblemText } from '../../account/public/forms.ts';
 
 /** A person's name: `name`. */
 export function NameField() {
@@ -10,7 +10,7 @@ export function NameField() {
     <FormInput
       name="name"
       label={name}
-      check={(typed) => whyNotName('name', typed, names)}
+      check={(typed) => nameProblemText('name', typed, names)}
       autoComplete="name"
     />
   );

@@ -8,7 +8,7 @@ export function useKey(): string | undefined {
 }
 
 /** Whether a key is of no use any more, which is not the same as not knowing now. */
-export const isOver = (error: unknown): boolean =>
+export const hasExpired = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&

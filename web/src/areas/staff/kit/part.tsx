@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LazyPart, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+import { type LazyPart, lazyPart, OpenFailed } from '../../../base/lazy-part.tsx';
 import { Loading } from './Loading.tsx';
 
 /** A page below another's head in the back office: it comes when it is opened. `module`: its file, below areas/staff. */
@@ -12,4 +12,4 @@ export const part = <Props extends object>(
 export const dialogPart = <Props extends { onClose: () => void }>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> => lazyPart<Props>(`src/areas/staff/${module}`, load, { Failed: Unopened });
+): LazyPart<Props> => lazyPart<Props>(`src/areas/staff/${module}`, load, { Failed: OpenFailed });

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../api/settings.ts';
 import { App } from '../../../app/App.tsx';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
 import { QueryFailed } from './QueryFailed.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,11 +29,11 @@ function Typing() {
 }
 
 it('is tried again in its time, however often the screen around it is drawn meanwhile', async () => {
-  const { store, outside } = createTestStore({});
+  const { store, services } = createTestStore({});
   const router = createMemoryRouter([{ path: '*', Component: Typing }]);
   await act(async () => {
     render(
-      <App store={store} settings={defaultSettings} texts={outside.texts}>
+      <App store={store} settings={defaultSettings} texts={services.texts}>
         <RouterProvider router={router} />
       </App>,
     );

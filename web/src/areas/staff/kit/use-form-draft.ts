@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { keepFormDraft, readFormDraft } from '../../../device/form-draft.ts';
+import { readFormDraft, saveFormDraft } from '../../../device/form-draft.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useSelf } from '../self.tsx';
 import type { Unsaved } from './LeaveGuard.tsx';
@@ -52,7 +52,7 @@ export function useFormDraft<F extends Fields<F>>({ name, about, first, same = e
       ...{ changes: pick(typed, names), before: pick(saved.current, names) },
       ...{ requestId: request, at: Date.now() },
     };
-    keepFormDraft(userId, about, names.length === 0 ? undefined : draft);
+    saveFormDraft(userId, about, names.length === 0 ? undefined : draft);
   };
   const form = useForm<F>({
     name,
@@ -76,7 +76,7 @@ export function useFormDraft<F extends Fields<F>>({ name, about, first, same = e
     ...{ kept, outdated: begun.outdated, dirty, isDirty },
     discard: () => {
       form.restart(saved.current);
-      keepFormDraft(userId, about, undefined);
+      saveFormDraft(userId, about, undefined);
       setKept(false);
     },
   };

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMarkdownRenderer } from '../../../../../server/src/text/markdown.ts';
 import type { Upload } from '../../../api/upload.ts';
 import { dot } from '../../../testing/docx-file.ts';
-import { drawScreen } from '../../../testing/draw-screen.tsx';
-import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { MarkdownEditor } from './MarkdownEditor.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -56,14 +56,14 @@ async function open({ text = '', maxLength = 10_000 } = {}) {
   });
   const sent: File[] = [];
   const answers: Upload[] = [];
-  made.outside.upload = async (file, options) => {
+  made.services.upload = async (file, options) => {
     const no = sent.push(file);
     const answer = answers.shift();
     if (answer) return answer(file, options);
     return ok({ id: no, name: file.name, size: file.size, kind: file.type, url: `/files/${no}` });
   };
   given = { text, maxLength };
-  await drawScreen({ store: made.store, Screen, path: '/', at: '/' });
+  await renderScreen({ store: made.store, Screen, path: '/', at: '/' });
   const box = screen.getByLabelText<HTMLTextAreaElement>('正文');
   /** As the browser gives a clipboard; whether the editor took it from the browser. */
   const paste = (kinds: Record<string, string>, files: File[] = []) => {

@@ -7,7 +7,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
@@ -35,7 +35,7 @@ export function QueueList(lesson: Lesson) {
   }));
   return (
     <>
-      <PlaceHeader
+      <PageHeader
         title={first ? <span lang={lang}>{first.title}</span> : undefined}
         name={first?.title}
         lead={first ? <span lang={lang}>{first.campTitle}</span> : undefined}
@@ -47,7 +47,7 @@ export function QueueList(lesson: Lesson) {
             {text.queue.start}
           </Button>
         ) : null}
-      </PlaceHeader>
+      </PageHeader>
       {first?.anonymous ? <p className={styles.hint}>{text.queue.anonymous}</p> : null}
       <Tabs items={tabs} current={queuePath(lesson, filter)} label={text.queue.filter} />
       {error && !isFetching ? (

@@ -3,11 +3,11 @@ import { codes } from '@zhixing/contract/codes';
 import { noRequirements } from '@zhixing/contract/homework-requirements';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
-import { startWriting } from '../../writing-queue/start-writing.ts';
+import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import type { QueueItem, Work } from './marking-api.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -71,7 +71,7 @@ async function open(submissionId: number, more: Answers = {}) {
     token: 'mine',
     answers: answers(more),
   });
-  const queue = startWriting(opened.store, vi.fn());
+  const queue = startWritingQueue(opened.store, vi.fn());
   stops.push(() => queue.stop());
   await act(async () => void opened.store.dispatch(readSession()));
   return opened;
@@ -169,7 +169,7 @@ describe('marking one after another', { timeout: 90_000 }, () => {
   });
 
   it('gives a review to the one on screen, and goes on to the next', async () => {
-    const { calls, told } = await open(2, {
+    const { calls, toasts } = await open(2, {
       'POST /mapi/Marking/review': () => ({ ...ok({ passed: true, graduated: false }), msg: '已批阅为合格' }),
     });
     await named(2);
@@ -185,7 +185,7 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     expect(sentTo(calls, 'POST /mapi/Marking/review')).toMatchObject([
       { submissionId: 2, chosen: [0, 0], comment: '写得清楚', passed: true, rubricKey: 'r1' },
     ]);
-    expect(told()).toContain('success: 学生2 已批阅为合格');
+    expect(toasts()).toContain('success: 学生2 已批阅为合格');
     expect(comment().value).toBe('');
   });
 
@@ -256,7 +256,7 @@ describe('marking one after another', { timeout: 90_000 }, () => {
 
   it('leaves whoever has gone elsewhere meanwhile where they are', async () => {
     let answer = () => {};
-    const { router, told } = await open(2, {
+    const { router, toasts } = await open(2, {
       'POST /mapi/Marking/review': () =>
         new Promise((resolve) => {
           answer = () => resolve({ ...ok({ passed: false, graduated: false }), msg: '已退回' } as never);
@@ -267,13 +267,13 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     fireEvent.click(screen.getByRole('link', { name: '第一张图' }));
     await screen.findByRole('heading', { level: 1, name: '第一张图' });
     await act(async () => answer());
-    await waitFor(() => expect(told()).toContain('success: 学生2 已退回'));
+    await waitFor(() => expect(toasts()).toContain('success: 学生2 已退回'));
     expect(router.state.location.pathname).toBe('/staff/marking/4/9');
   });
 
   it('says that a newer version came meanwhile, and loses nothing of what was written', async () => {
     let newest = { submissionId: 2, version: 1 };
-    const { told } = await open(2, {
+    const { toasts } = await open(2, {
       'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId, { newest })),
       'POST /mapi/Marking/review': () => {
         newest = { submissionId: 22, version: 2 };
@@ -284,7 +284,7 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     fireEvent.change(comment(), { target: { value: '请补数据' } });
     press('退回修改');
     await screen.findByText('学生已经提交了第 2 版');
-    expect(told()).toContain('error: 学生已经提交了更新的一版');
+    expect(toasts()).toContain('error: 学生已经提交了更新的一版');
     expect(comment().value).toBe('请补数据');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /退回修改/ }).disabled).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
@@ -38,7 +38,7 @@ const zipButton = () => screen.queryByRole('button', { name: /下载全部（ZIP
 
 it('has the browser save all works as one ZIP, marked ones too', { timeout: 90_000 }, async () => {
   const url = '/files/homework-zip?c=4&l=9';
-  const { calls, told } = await open({
+  const { calls, toasts } = await open({
     ...queueOf(0, 2),
     'POST /mapi/Marking/getZip': () =>
       saved.length === 0
@@ -54,7 +54,7 @@ it('has the browser save all works as one ZIP, marked ones too', { timeout: 90_0
   // It takes no click while it is busy.
   await waitFor(() => {
     fireEvent.click(zipButton() as HTMLElement);
-    expect(told()).toContain('error: 正在打包的下载太多');
+    expect(toasts()).toContain('error: 正在打包的下载太多');
   });
   expect(saved).toHaveLength(1);
 });

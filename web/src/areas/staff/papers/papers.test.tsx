@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contentType, type Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { english } from '../../../testing/texts.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore } from '../../../testing/fake-outside.ts';
+import { createTestStore } from '../../../testing/fake-services.ts';
 import { books, chinese } from '../../../testing/texts.ts';
 import { WordsInput } from '../../../ui/form/WordsInput.tsx';
 import { Outcomes } from '../projects/fields/Outcomes.tsx';

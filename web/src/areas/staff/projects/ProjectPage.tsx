@@ -4,9 +4,9 @@ import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { Unsent } from '../../writing-queue/index.ts';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
-import { PlaceLacking } from '../kit/PlaceLacking.tsx';
+import { UnsentWork } from '../../writing-queue/index.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { useScrollToCurrent } from '../kit/use-scroll-to-current.ts';
 import { LessonPage, pages } from './project-pages.ts';
 import { pageNames, projectPath } from './project-paths.ts';
@@ -24,7 +24,7 @@ export function ProjectPage({ projectId, rest }: { projectId: number; rest: stri
   const { data } = query;
   const isLesson = name === 'content' && below !== undefined;
   if (page === undefined || more.length > 0 || (below !== undefined && !isLesson)) return <NotFound />;
-  if (!data) return <PlaceLacking query={query} />;
+  if (!data) return <PageUnavailable query={query} />;
   const Page = pages[page];
   return (
     <>
@@ -49,7 +49,7 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
   useScrollToCurrent(tabs, page);
   return (
     <>
-      <PlaceHeader
+      <PageHeader
         title={
           <span className={styles.title}>
             {title} <StateTag state={state} />
@@ -58,8 +58,8 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
         name={`${here} · ${title}`}
         trail={[{ to: staffPath('/projects'), label: text.list.title }]}
       >
-        <Unsent />
-      </PlaceHeader>
+        <UnsentWork />
+      </PageHeader>
       <nav ref={tabs} className={styles.tabs} aria-label={text.frame.pages}>
         {pageNames.map((name) => (
           <NavLink

@@ -3,11 +3,11 @@ import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import type { Permission } from '@zhixing/contract/words';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
-import { startWriting } from '../../writing-queue/start-writing.ts';
+import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import type { Draft, DraftNode } from './projects-api.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -60,7 +60,7 @@ const answers = (more: Answers = {}): Answers => ({
 async function open(path: string, more: Answers = {}) {
   const opened = await openPage(path, { token: 'mine', answers: answers(more) });
   await act(async () => void opened.store.dispatch(readSession()));
-  running.push(startWriting(opened.store, vi.fn()));
+  running.push(startWritingQueue(opened.store, vi.fn()));
   return opened;
 }
 const asked = (calls: { key: string; payload: unknown }[], key: string) =>

@@ -1,6 +1,6 @@
 import type { Permission } from '@zhixing/contract/words';
 import { matchRoutes } from 'react-router';
-import { idIn } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { type FirstCall, firstCall } from '../../../api/first-call.ts';
 import { onServer } from '../../../base/on-server.ts';
 import type { AllTexts } from '../../../locales/texts.ts';
@@ -26,7 +26,7 @@ export interface MenuItem {
 export interface StaffPage {
   /** Below /staff, as React Router writes paths. */
   path: string;
-  /** Its file without `.place.tsx`, which exports `Screen`; without one it is the dashboard, which comes with the frame. */
+  /** Its file without `.page.tsx`, which exports `Screen`; without one it is the dashboard, which comes with the frame. */
   file?: string;
   menu?: MenuItem;
   /** What it asks first, as it will ask it (app/server/early-script.ts). */
@@ -39,7 +39,7 @@ export interface StaffPage {
 
 const json = { json: true };
 /** Of a list whose filters are in the address. */
-const unfiltered = { json: true, bare: true };
+const unfiltered = { json: true, withoutQuery: true };
 const firstPage = { page: 1, pageSize: 10 };
 
 /** Every page of the back office; in the menu in this order. */
@@ -60,7 +60,9 @@ export const staffPages: StaffPage[] = [
     file: 'projects/Project',
     calls:
       onServer &&
-      (({ projectId }) => [firstCall('POST /mapi/Project/getDraft', { projectId: idIn(projectId) }, json)]),
+      (({ projectId }) => [
+        firstCall('POST /mapi/Project/getDraft', { projectId: parseId(projectId) }, json),
+      ]),
     part: projectPart,
   },
   {
@@ -73,7 +75,8 @@ export const staffPages: StaffPage[] = [
   {
     path: 'camps/:campId/*',
     file: 'camps/Camp',
-    calls: onServer && (({ campId }) => [firstCall('POST /mapi/Camp/get', { campId: idIn(campId) }, json)]),
+    calls:
+      onServer && (({ campId }) => [firstCall('POST /mapi/Camp/get', { campId: parseId(campId) }, json)]),
     part: campPart,
   },
   {
@@ -129,7 +132,7 @@ export function staffPageAt(parts: string[]) {
 }
 
 /** As Vite's manifest names it. */
-export const pageModule = (file: string) => `src/areas/staff/${file}.place.tsx`;
+export const pageModule = (file: string) => `src/areas/staff/${file}.page.tsx`;
 
 /** What the page of an address below the router's base asks first, and whose code it wants. */
 export function staffFirstUse(path: string): { calls: FirstCall[]; modules: string[] } {

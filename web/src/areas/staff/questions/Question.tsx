@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { markRead } from '../../messaging/public/actions.ts';
 import { InquiryState, MessageForm, Messages } from '../../messaging/public/inquiries.ts';
-import { PlaceHeader } from '../kit/PlaceHeader.tsx';
-import { PlaceLacking } from '../kit/PlaceLacking.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import styles from './questions.module.css';
 import { questionsApi, type StaffInquiry } from './questions-api.ts';
 
@@ -24,10 +24,10 @@ export function Question({ inquiryId }: { inquiryId: number }) {
   useEffect(() => {
     if (there) void dispatch(markRead({ inquiryId }));
   }, [there, inquiryId, dispatch]);
-  if (!data) return <PlaceLacking query={query} />;
+  if (!data) return <PageUnavailable query={query} />;
   return (
     <>
-      <PlaceHeader
+      <PageHeader
         trail={[{ to: staffPath('/questions'), label: text.title }]}
         title={<span lang={contentLang}>{text.questionOf({ name: data.student.name })}</span>}
         name={text.questionOf({ name: data.student.name })}

@@ -6,12 +6,12 @@ import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../../ui/text/Prose.tsx';
 import { Segments } from '../../kit/Choices.tsx';
-import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { holdQuestion } from '../marking.actions.ts';
 import { markingApi, type TextQuestion } from '../marking-api.ts';
 import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';
-import { Held } from '../work/PanelNotices.tsx';
+import { LeasedNotice } from '../work/PanelNotices.tsx';
 import { useLease } from '../work/use-lease.ts';
 import { Answer } from './Answer.tsx';
 import styles from './texts.module.css';
@@ -27,7 +27,7 @@ export function Answers({ questionId, ...lesson }: Lesson & { questionId: number
   const question = currentData?.list.find((each) => each.questionId === questionId);
   return (
     <>
-      <PlaceHeader
+      <PageHeader
         title={text.question}
         name={currentData && `${text.question} · ${currentData.title}`}
         trail={[
@@ -65,7 +65,7 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
         ) : null}
         <p className={styles.facts}>{text.marks({ marks })}</p>
       </div>
-      {other ? <Held lease={other} onTakeOver={() => void takeOver()} /> : null}
+      {other ? <LeasedNotice lease={other} onTakeOver={() => void takeOver()} /> : null}
       <div className={styles.filter}>
         <Segments<Filter>
           label={text.filter}

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
-import { keepTyped, readTyped } from '../../../../device/typed-copy.ts';
+import { readUnsentText, saveUnsentText } from '../../../../device/unsent-text.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
@@ -22,10 +22,10 @@ const nothingTyped = (): Typed => ({ score: null, comment: '', requestId: nanoid
 /** What the marker types about one answer, on this device until the mark is given (rules: marking-texts). */
 function useTyped(userId: number, answerId: number) {
   const about = `text-answer-${answerId}`;
-  const [typed, setTyped] = useState(() => readTyped<Typed>(userId, about) ?? nothingTyped());
+  const [typed, setTyped] = useState(() => readUnsentText<Typed>(userId, about) ?? nothingTyped());
   const keep = (next: Typed) => {
     setTyped(next);
-    keepTyped(userId, about, next.score === null && next.comment === '' ? undefined : next);
+    saveUnsentText(userId, about, next.score === null && next.comment === '' ? undefined : next);
   };
   return {
     typed,

@@ -5,7 +5,7 @@ import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../../ui/text/Prose.tsx';
-import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { markingApi, type TextQuestion } from '../marking-api.ts';
 import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';
@@ -18,7 +18,7 @@ export function Questions(lesson: Lesson) {
   const { currentData, error, isFetching, refetch } = markingApi.useTextQuestionsQuery(lesson);
   return (
     <>
-      <PlaceHeader
+      <PageHeader
         title={currentData ? <span lang={lang}>{currentData.title}</span> : undefined}
         name={currentData?.title}
         lead={text.lead}

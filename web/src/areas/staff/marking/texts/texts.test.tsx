@@ -1,8 +1,8 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetTyped } from '../../../../device/typed-copy.ts';
-import { type Answers, ok } from '../../../../testing/fake-outside.ts';
+import { clearUnsentTexts } from '../../../../device/unsent-text.ts';
+import { type Answers, ok } from '../../../../testing/fake-services.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
 import { readSession } from '../../../account/account.actions.ts';
@@ -162,21 +162,21 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     expect((await score(1)).value).toBe('');
     expect(comment(3).value).toBe('也看看');
     cleanup();
-    forgetTyped();
+    clearUnsentTexts();
     await open('/5');
     await score(3);
     expect(comment(3).value).toBe('');
   });
 
   it('lose nothing where somebody else marks the question: the mark waits until it is taken over', async () => {
-    const { told } = await open('/5', {
+    const { toasts } = await open('/5', {
       'POST /mapi/Marking/markTextAnswer': () =>
         ({ code: codes.refused, msg: '何助教正在批阅', data: { lease: lease(false) } }) as never,
     });
     write(await score(1), '2');
     fireEvent.click(save(1));
     await screen.findByText(/何助教 从 .*起正在批这一份/);
-    expect(told()).toContain('error: 何助教正在批阅');
+    expect(toasts()).toContain('error: 何助教正在批阅');
     expect(save(1).disabled).toBe(true);
     expect((await score(1)).value).toBe('2');
   });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { compareTexts, knownOf } from '../../../schoolwork/public/view.ts';
+import { compareTexts, contentFactsOf } from '../../../schoolwork/public/view.ts';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { markingApi, type Work } from '../marking-api.ts';
 import styles from './Changes.module.css';
@@ -20,7 +20,10 @@ const namesOf = ({ workInfo }: Work) => workInfo.filelist.map(({ name }) => name
 function Compared({ work, before }: { work: Work; before: Work }) {
   const text = useTexts('staffMarking').changes;
   const [older, newer] = [before.workInfo.content, work.workInfo.content];
-  const runs = useMemo(() => compareTexts(knownOf(older).text, knownOf(newer).text), [older, newer]);
+  const runs = useMemo(
+    () => compareTexts(contentFactsOf(older).text, contentFactsOf(newer).text),
+    [older, newer],
+  );
   const [had, has] = [namesOf(before), namesOf(work)];
   const added = has.filter((name) => !had.includes(name));
   const removed = had.filter((name) => !has.includes(name));

@@ -15,7 +15,7 @@ import { type Lease, markingApi, type Work } from '../marking-api.ts';
 import { useStudentLabel } from '../student-label.ts';
 import { GivenReview } from './GivenReview.tsx';
 import { PanelForm } from './PanelForm.tsx';
-import { Held, Newer } from './PanelNotices.tsx';
+import { LeasedNotice, NewerVersionNotice } from './PanelNotices.tsx';
 import { useLease } from './use-lease.ts';
 import { useReviewDraft } from './use-review-draft.ts';
 import styles from './WorkScreen.module.css';
@@ -35,7 +35,7 @@ export function MarkPanel(props: MarkPanelProps) {
   return (
     <section className={classes(styles.pane, styles.marks)} data-name="marks" aria-label={text.pane.marks}>
       <h2>{text.pane.marks}</h2>
-      {newest.submissionId === submissionId ? null : <Newer newest={newest} onGo={onGo} />}
+      {newest.submissionId === submissionId ? null : <NewerVersionNotice newest={newest} onGo={onGo} />}
       {own ? <Notice tone="info">{text.own}</Notice> : null}
       {review ? <GivenReview review={review} /> : null}
       {review || own ? null : <Judge {...props} />}
@@ -85,7 +85,7 @@ function Judge({ work, onDone }: MarkPanelProps) {
   }
   return (
     <>
-      {other ? <Held lease={other} onTakeOver={takeOver} /> : null}
+      {other ? <LeasedNotice lease={other} onTakeOver={takeOver} /> : null}
       <PanelForm
         work={work}
         writing={writing}

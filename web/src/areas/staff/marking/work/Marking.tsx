@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { PlaceLacking } from '../../kit/PlaceLacking.tsx';
+import { PageUnavailable } from '../../kit/PageUnavailable.tsx';
 import { markingApi } from '../marking-api.ts';
 import { type Lesson, queuePath, useFilter, workPath } from '../marking-paths.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
@@ -43,7 +43,7 @@ export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: nu
         />
       ) : (
         <>
-          <PlaceLacking query={query} shape={<Skeleton count={8} />} />
+          <PageUnavailable query={query} shape={<Skeleton count={8} />} />
           {error && !isFetching ? (
             <Button variant="secondary" onClick={toQueue}>
               {text.back}

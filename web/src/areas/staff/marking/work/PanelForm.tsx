@@ -11,7 +11,7 @@ import type { Work } from '../marking-api.ts';
 import { isScore, ScoreInput } from '../ScoreInput.tsx';
 import { CommentField } from './CommentField.tsx';
 import styles from './PanelForm.module.css';
-import { Earlier } from './PanelNotices.tsx';
+import { EarlierVersionNotice } from './PanelNotices.tsx';
 import { ReturnDate } from './ReturnDate.tsx';
 import { RubricField } from './RubricField.tsx';
 import type { JudgingWriting } from './use-review-draft.ts';
@@ -64,7 +64,7 @@ export function PanelForm({ work, writing, score, proposal, giving, disabled, on
     <fieldset className={styles.form} disabled={disabled}>
       {draft?.rubricChanged ? <Notice tone="warning">{text.rubricChanged}</Notice> : null}
       {earlierDraft && untouched ? (
-        <Earlier
+        <EarlierVersionNotice
           draft={earlierDraft}
           onTake={() => {
             const { chosen: levels, score: given, comment: words, files: added } = earlierDraft;

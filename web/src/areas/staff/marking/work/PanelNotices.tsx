@@ -7,7 +7,7 @@ import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import type { Lease, Work } from '../marking-api.ts';
 
 /** Somebody else is marking it (rules: marking-lease). */
-export function Held({ lease, onTakeOver }: { lease: Lease; onTakeOver: () => void }) {
+export function LeasedNotice({ lease, onTakeOver }: { lease: Lease; onTakeOver: () => void }) {
   const text = useTexts('staffMarking').lease;
   const { time } = useChinaDates();
   const [asking, setAsking] = useState(false);
@@ -39,7 +39,7 @@ export function Held({ lease, onTakeOver }: { lease: Lease; onTakeOver: () => vo
 }
 
 /** The student has handed in a newer version. */
-export function Newer({ newest, onGo }: { newest: Work['newest']; onGo: (id: number) => void }) {
+export function NewerVersionNotice({ newest, onGo }: { newest: Work['newest']; onGo: (id: number) => void }) {
   const text = useTexts('staffMarking').newer;
   return (
     <Notice
@@ -57,7 +57,13 @@ export function Newer({ newest, onGo }: { newest: Work['newest']; onGo: (id: num
 }
 
 /** A draft that the reader wrote for an earlier version. */
-export function Earlier({ draft, onTake }: { draft: NonNullable<Work['earlierDraft']>; onTake: () => void }) {
+export function EarlierVersionNotice({
+  draft,
+  onTake,
+}: {
+  draft: NonNullable<Work['earlierDraft']>;
+  onTake: () => void;
+}) {
   const text = useTexts('staffMarking').earlier;
   return (
     <Notice

@@ -7,7 +7,7 @@ import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Segments } from '../../kit/Choices.tsx';
-import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
@@ -62,7 +62,7 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
   };
   return (
     <>
-      <PlaceHeader
+      <PageHeader
         heading={heading}
         title={whose(student)}
         name={`${whose(student)} · ${title}`}
@@ -94,7 +94,7 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
           <Icon name="arrowRight" size={16} />
         </Button>
         <KeysButton />
-      </PlaceHeader>
+      </PageHeader>
       <div className={styles.tabs}>
         <Segments<Pane>
           block

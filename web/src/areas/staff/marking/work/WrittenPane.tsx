@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { knownOf, RichView, useFreshFiles } from '../../../schoolwork/public/view.ts';
+import { contentFactsOf, RichView, useFreshFiles } from '../../../schoolwork/public/view.ts';
 import { Segments } from '../../kit/Choices.tsx';
 import type { Work } from '../marking-api.ts';
 import { Changes } from './Changes.tsx';
@@ -41,7 +41,7 @@ export function Written({ work: { workInfo } }: { work: Work }) {
   const files = useFreshFiles(filelist);
   return (
     <>
-      {knownOf(content).blank ? (
+      {contentFactsOf(content).blank ? (
         <p className={styles.facts}>{text.noText}</p>
       ) : (
         <RichView content={content} images={images} />

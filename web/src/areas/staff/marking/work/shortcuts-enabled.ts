@@ -1,7 +1,7 @@
-import { readCopy, writeCopy } from '../../../../device/device-copy.ts';
+import { readLocal, writeLocal } from '../../../../device/local-storage.ts';
 
 const key = 'marking-keys';
 
 /** Whether letters lead through the queue; kept on this device. */
-export const areShortcutsEnabled = () => readCopy<boolean>(key) !== false;
-export const setShortcutsEnabled = (on: boolean) => writeCopy(key, on);
+export const areShortcutsEnabled = () => readLocal<boolean>(key) !== false;
+export const setShortcutsEnabled = (on: boolean) => writeLocal(key, on);

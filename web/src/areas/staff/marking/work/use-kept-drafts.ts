@@ -1,7 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { useEffect } from 'react';
 import { createDispatchHook } from 'react-redux';
-import { readDraftPiece, useQueue } from '../../../writing-queue/index.ts';
+import { readDraftChange, useQueue } from '../../../writing-queue/index.ts';
 import { StaffContext } from '../../staff-api.ts';
 import { markingApi } from '../marking-api.ts';
 import type { Judging } from './use-review-draft.ts';
@@ -22,7 +22,7 @@ export function useKeptDrafts() {
         if (outcome !== 'sent' || entry.kind !== 'marking') return;
         const submissionId = entry.chapterId;
         const { revision, savedAt } = answer.data as Saved;
-        const { values } = readDraftPiece<Judging>(step);
+        const { values } = readDraftChange<Judging>(step);
         const keep = markingApi.util.updateQueryData('markingWork', { submissionId }, (work) => {
           const empty = { chosen: [], score: null, comment: '', files: [] };
           const { rubricKey: _, ...kept } = { rubricKey: '', ...empty, ...work.draft, ...values };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { idIn } from '../../../../address.ts';
+import { parseId } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
@@ -17,7 +17,7 @@ import { useAddQuestion } from './use-add-question.ts';
 /** The project's bank of questions: the list, or the one that the address names (`?question=12`). */
 export function BankPage({ draft }: ProjectPageProps) {
   const [search] = useSearchParams();
-  const questionId = idIn(search.get('question'));
+  const questionId = parseId(search.get('question'));
   if (questionId) return <OneQuestion key={questionId} draft={draft} questionId={questionId} />;
   return <BankList draft={draft} />;
 }

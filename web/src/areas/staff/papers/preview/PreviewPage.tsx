@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { idIn } from '../../../../address.ts';
+import { parseId } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -18,7 +18,7 @@ import { PreviewOutline } from './PreviewOutline.tsx';
 export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
   const text = useTexts('staffPapers').preview;
   const [search] = useSearchParams();
-  const nodeId = idIn(search.get('leaf'));
+  const nodeId = parseId(search.get('leaf'));
   const { data, error, refetch } = papersApi.usePreviewDirectoryQuery({ projectId });
   useDraftSent(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;

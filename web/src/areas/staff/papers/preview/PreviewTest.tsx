@@ -3,7 +3,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import {
   answerOf,
-  answersNothing,
+  hasNoAnswers,
   Question,
   SubmitDialog,
   TestResult,
@@ -95,8 +95,8 @@ function Sheet({ nodeId, paper, onScore }: PreviewTestProps & { onScore: (score:
         marked={questions.flatMap(({ questionId }, index) =>
           marked.includes(questionId) ? [index + 1] : [],
         )}
-        nothing={answersNothing(allAnswer)}
-        onHandIn={() => void handIn()}
+        isEmpty={hasNoAnswers(allAnswer)}
+        onSubmit={() => void handIn()}
         onClose={() => setAsking(false)}
       />
     </>

@@ -7,7 +7,7 @@ import { Radios } from '../../../../ui/form/Radios.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
 import type { DraftNode } from '../projects-api.ts';
-import type { DirectoryActs } from './use-directory.ts';
+import type { DirectoryActions } from './use-directory.ts';
 
 const kinds = ['chapter', contentType.reading, contentType.homework, contentType.test] as const;
 
@@ -15,7 +15,7 @@ interface AddNodeProps {
   /** Below which chapter; null: at the top. */
   parent: DraftNode | null;
   projectId: number;
-  acts: DirectoryActs;
+  acts: DirectoryActions;
   onClose: () => void;
 }
 

@@ -9,13 +9,13 @@ import { lessonPath } from '../project-paths.ts';
 import type { Draft, DraftNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
 import { RenameNode } from './RenameNode.tsx';
-import type { DirectoryActs } from './use-directory.ts';
+import type { DirectoryActions } from './use-directory.ts';
 import type { MovingState } from './use-moving.ts';
 
 interface NodeRowProps {
   node: DraftNode;
   draft: Draft;
-  acts: DirectoryActs;
+  acts: DirectoryActions;
   moving: MovingState;
   mayWrite: boolean;
   onAdd: () => void;

@@ -6,11 +6,11 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import { projectsApi, type RemovedNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
-import type { DirectoryActs } from './use-directory.ts';
+import type { DirectoryActions } from './use-directory.ts';
 
 interface NodeTrashProps {
   projectId: number;
-  acts: DirectoryActs;
+  acts: DirectoryActions;
   onClose: () => void;
 }
 

@@ -2,11 +2,11 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import type { DraftNode } from '../projects-api.ts';
 import { subtreeOf } from './places.ts';
-import type { DirectoryActs } from './use-directory.ts';
+import type { DirectoryActions } from './use-directory.ts';
 
 interface RemoveNodeProps {
   node: DraftNode;
-  acts: DirectoryActs;
+  acts: DirectoryActions;
   onClose: () => void;
 }
 

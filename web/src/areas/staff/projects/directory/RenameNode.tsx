@@ -4,11 +4,11 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
 import type { DraftNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
-import type { DirectoryActs } from './use-directory.ts';
+import type { DirectoryActions } from './use-directory.ts';
 
 interface RenameNodeProps {
   node: DraftNode;
-  acts: DirectoryActs;
+  acts: DirectoryActions;
   onClose: () => void;
 }
 

@@ -61,4 +61,4 @@ export function useDirectory(draft: Draft) {
   };
 }
 
-export type DirectoryActs = ReturnType<typeof useDirectory>;
+export type DirectoryActions = ReturnType<typeof useDirectory>;

@@ -3,8 +3,8 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadedFile } from '../../../../api/upload.ts';
 import { docxFile, dot, paragraph, picture, run } from '../../../../testing/docx-file.ts';
-import { drawScreen } from '../../../../testing/draw-screen.tsx';
-import { createTestStore, failure, ok } from '../../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../../testing/fake-services.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -43,10 +43,10 @@ async function open(answer: (file: File, no: number) => Envelope<UploadedFile>) 
     'POST /mapi/Project/renderText': ({ text }) => ok({ html: `<p>${text}</p>`, readSeconds: 0 }),
   });
   const uploads: string[] = [];
-  made.outside.upload = async (file) => answer(file, uploads.push(file.name));
+  made.services.upload = async (file) => answer(file, uploads.push(file.name));
   got = [];
   closed = 0;
-  await drawScreen({ store: made.store, Screen, path: '/', at: '/' });
+  await renderScreen({ store: made.store, Screen, path: '/', at: '/' });
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText('选择文件'), { target: { files: [file] } });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

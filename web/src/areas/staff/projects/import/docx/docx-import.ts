@@ -1,5 +1,5 @@
 import { isReadable } from '../../../../../base/documents/picture-type.ts';
-import { readCarriers } from '../../../../../base/documents/structure.ts';
+import { readMarkers } from '../../../../../base/documents/structure.ts';
 import { DocxRefused } from '../docx-refused.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
 import { createLosses, type Imported, type Losses } from '../losses.ts';
@@ -53,7 +53,7 @@ export async function readDocx(bytes: ArrayBuffer, canDraw: CanDraw = isReadable
   losses.explain('pictures', prepared.pictures.places.filter((place) => place === undefined).length);
   losses.explain('formulas', prepared.before.formulas);
   plainHtml(body, prepared, losses);
-  readCarriers(body, body.ownerDocument);
+  readMarkers(body, body.ownerDocument);
   const whole = htmlToMarkdown(body, losses).trim();
   if (whole.length > mostCharacters) losses.add('cut');
   return {

@@ -1,0 +1,61 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { avoidFocusedField, placeAtBottom } from './avoid-focused-field.ts';
+
+const seen = { top: 89, bottom: 820 };
+const at = (top: number, bottom: number, line = top) => ({
+  seen,
+  height: 60,
+  field: { top, bottom },
+  line,
+});
+
+it('moves toasts away from a focused field under the header, and back afterwards', () => {
+  expect(placeAtBottom(at(300, 340))).toBe(false);
+  expect(placeAtBottom(at(100, 140))).toBe(true);
+  // Touching is not covering.
+  expect(placeAtBottom(at(149, 189))).toBe(false);
+  expect(placeAtBottom(at(40, 89))).toBe(false);
+});
+
+it('keeps toasts away from the caret’s line in a field as high as the screen', () => {
+  expect(placeAtBottom(at(70, 1400, 120))).toBe(true);
+  expect(placeAtBottom(at(70, 1400, 790))).toBe(false);
+});
+
+const boxOf = (top: number, height: number) => () => new DOMRect(100, top, 200, height);
+
+function draw() {
+  document.body.innerHTML = '<textarea></textarea><div id="toasts"><section></section></div>';
+  const [field, toasts] = [document.querySelector('textarea'), document.getElementById('toasts')];
+  if (!field || !toasts) throw new Error('not drawn');
+  toasts.getBoundingClientRect = boxOf(89, 60);
+  const stopping = new AbortController();
+  avoidFocusedField(toasts, stopping.signal);
+  const say = async () => {
+    const one = document.createElement('p');
+    one.getBoundingClientRect = boxOf(89, 60);
+    toasts.firstElementChild?.replaceChildren(one);
+    await vi.waitFor(() => expect(toasts.style.getPropertyValue('--seen-end')).toBe('0px'));
+  };
+  return { field, toasts, stopping, say };
+}
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it('follows what is focused, as toasts come and the page moves, until it is stopped', async () => {
+  Object.defineProperty(document.documentElement, 'clientHeight', { value: 820, configurable: true });
+  const { field, toasts, stopping, say } = draw();
+  field.getBoundingClientRect = boxOf(100, 40);
+  field.focus();
+  await say();
+  const low = () => toasts.hasAttribute('data-low');
+  expect(low()).toBe(true);
+  field.getBoundingClientRect = boxOf(400, 40);
+  document.dispatchEvent(new Event('scroll'));
+  expect(low()).toBe(false);
+  field.getBoundingClientRect = boxOf(100, 40);
+  stopping.abort();
+  document.dispatchEvent(new Event('scroll'));
+  expect(low()).toBe(false);
+});

@@ -1,0 +1,73 @@
+/** Top and bottom in px, as `getBoundingClientRect` counts them. */
+interface Span {
+  top: number;
+  bottom: number;
+}
+interface ToastLayout {
+  /** The visible area for toasts: from below the header to the lower edge of the viewport. */
+  seen: Span;
+  /** px: how high they are together. */
+  height: number;
+  field: Span;
+  /** px: the caret's line in the field. */
+  line: number;
+}
+
+const overlaps = (one: Span, other: Span) => one.top < other.bottom && other.top < one.bottom;
+
+/** Whether the toasts are placed at the lower edge, because at the upper edge they would cover the focused field or its caret (rules: toast-clear). */
+export function placeAtBottom({ seen, height, field, line }: ToastLayout): boolean {
+  if (!overlaps({ top: seen.top, bottom: seen.top + height }, field)) return false;
+  if (!overlaps({ top: seen.bottom - height, bottom: seen.bottom }, field)) return true;
+  return line < (seen.top + seen.bottom) / 2;
+}
+
+/** px: below the bar of controls, and above the end of what is seen. */
+const margin = 24;
+const fieldSelector = 'input, textarea, select, [contenteditable="true"]';
+
+/** px: the vertical middle of the caret's line. In a text area it is estimated from the caret's character index. */
+function caretY(field: Element, { top, height }: DOMRect): number {
+  if (field instanceof HTMLTextAreaElement)
+    return top + (height * field.selectionEnd) / Math.max(1, field.value.length);
+  const caret = getSelection()?.focusNode && getSelection()?.getRangeAt(0).getBoundingClientRect();
+  return caret?.height ? (caret.top + caret.bottom) / 2 : top;
+}
+
+const toastBoxes = (toasts: Element) =>
+  [...toasts.querySelectorAll('section > *')].map((each) => each.getBoundingClientRect());
+
+/**
+ * Keeps `toasts` away from what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
+ * Where they stand says `Toaster.module.css`.
+ */
+export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
+  const screen = globalThis.visualViewport;
+  const place = () => {
+    const boxes = toastBoxes(toasts);
+    if (boxes.length === 0) return;
+    const whole = document.documentElement.clientHeight;
+    const start = screen?.offsetTop ?? 0;
+    const end = Math.max(0, whole - start - (screen?.height ?? whole));
+    toasts.style.setProperty('--seen-start', `${start}px`);
+    toasts.style.setProperty('--seen-end', `${end}px`);
+    // As if they stood high: what is decided must not depend on what was decided before.
+    toasts.removeAttribute('data-low');
+    const { top, height } = toasts.getBoundingClientRect();
+    const field = document.activeElement?.closest(fieldSelector);
+    const box = field?.getBoundingClientRect();
+    if (!field || !box || !boxes.some(({ left, right }) => left < box.right && box.left < right)) return;
+    const seen = { top, bottom: whole - end - margin };
+    toasts.toggleAttribute('data-low', placeAtBottom({ seen, height, field: box, line: caretY(field, box) }));
+  };
+  place();
+  // Before the next paint: no toast is ever drawn where it may not stay.
+  const watch = new MutationObserver(place);
+  watch.observe(toasts, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => watch.disconnect());
+  const listen = (target: EventTarget | null | undefined, ...types: string[]) => {
+    for (const type of types) target?.addEventListener(type, place, { capture: true, passive: true, signal });
+  };
+  listen(document, 'focusin', 'focusout', 'input', 'scroll');
+  listen(screen, 'resize', 'scroll');
+}

@@ -1,0 +1,7 @@
+import type { Check } from '../../../ui/form/use-form.ts';
+
+/** Something has to be typed, not spaces alone. */
+export const required =
+  (says: string): Check =>
+  (typed) =>
+    typed.trim() ? undefined : says;

@@ -1,0 +1,122 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { useId, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { AccountHeading } from '../AccountHeading.tsx';
+import styles from '../account.module.css';
+import { useDateTime } from '../form/use-date-time.ts';
+import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
+
+export type PendingScan = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
+/** The result of the scan. `retry`: there was no answer, and another attempt may succeed. */
+export type Decided = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; retry: boolean };
+
+/** Whether another attempt may succeed: yes where there was no answer, no where the server says that the code has ended. */
+export const isTransient = ({ code }: Envelope) =>
+  code === codes.network || code === codes.fault || code === codes.tooMany;
+
+interface Props {
+  ticket: string;
+  asking: PendingScan;
+  onView: (view: Decided) => void;
+}
+
+/** Shows the device that asks to log in, and lets the user choose the number on its screen or refuse (rules: qr-login). */
+export function ScanConfirm({ ticket, asking, onView }: Props) {
+  const text = useTexts('account').scan;
+  const { busy, unanswered, confirm, refuse } = useDecision({ ticket, onView });
+  return (
+    <>
+      <AccountHeading title={text.title}>{text.question}</AccountHeading>
+      <Facts asking={asking} />
+      <Warning asking={asking} />
+      <div className={styles.decide}>
+        {unanswered ? <Notice tone="danger">{text.notAnswered}</Notice> : null}
+        <Choices choices={asking.choices} busy={busy} onChoose={confirm} />
+        <Button size="large" block variant="secondary" loading={busy === 'refused'} onClick={refuse}>
+          {text.refuse}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** `busy`: the number that was chosen, or `refused`. One decision, however often it is pressed. */
+function useDecision({ ticket, onView }: Pick<Props, 'ticket' | 'onView'>) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
+
+  async function decide(what: string, at: 'confirmed' | 'refused', send: () => Promise<Envelope>) {
+    if (busy) return;
+    setBusy(what);
+    setUnanswered(false);
+    const answer = await send();
+    setBusy(undefined);
+    if (answer.code === codes.ok) onView({ at });
+    else if (isTransient(answer)) setUnanswered(true);
+    else onView({ at: 'failed', retry: false });
+  }
+
+  const confirm = (number: string) =>
+    void decide(number, 'confirmed', () => dispatch(confirmLoginCode({ ticket, number })).unwrap());
+  const refuse = () =>
+    void decide('refused', 'refused', () => dispatch(refuseLoginCode({ ticket })).unwrap());
+  return { busy, unanswered, confirm, refuse };
+}
+
+/** Somebody else's screen is most likely elsewhere: then plainly so, with both networks. */
+function Warning({ asking }: { asking: PendingScan }) {
+  const text = useTexts('account').scan;
+  if (asking.sameNetwork) return <Notice tone="warning">{text.asking}</Notice>;
+  const { device } = asking;
+  const place = asking.place || text.unknown;
+  const own = asking.ownPlace || text.unknown;
+  return <Notice tone="danger">{text.elsewhere({ device, place, own })}</Notice>;
+}
+
+interface ChoicesProps {
+  choices: string[];
+  busy: string | undefined;
+  onChoose: (number: string) => void;
+}
+
+function Choices({ choices, busy, onChoose }: ChoicesProps) {
+  const text = useTexts('account').scan;
+  const id = useId();
+  return (
+    <fieldset className={styles.choose} aria-labelledby={id}>
+      <p id={id}>{text.choose}</p>
+      {choices.map((number) => (
+        <Button key={number} size="large" block loading={busy === number} onClick={() => onChoose(number)}>
+          {number}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Facts({ asking }: { asking: PendingScan }) {
+  const text = useTexts('account').scan;
+  const moment = useDateTime();
+  const user = useAppSelector((state) => state.account.userInfo);
+  const facts = [
+    [text.account, user ? `${user.name} +${user.countryCode} ${user.mobile}` : ''],
+    [text.device, asking.device],
+    [text.place, asking.place],
+    [text.when, moment(asking.createdAt)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || text.unknown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Path } from '../../../ui/progress/Path.tsx';
+import type { Certificate } from '../certificate.types.ts';
+import { DownloadButton } from '../download/DownloadButton.tsx';
+import { ShareButton } from '../download/ShareButton.tsx';
+import { CertPreview } from './CertPreview.tsx';
+import styles from './GraduationDialog.module.css';
+
+export interface GraduationDialogProps {
+  projectId: number;
+  title: string;
+  /** Once it is on screen. */
+  onShown: () => void;
+  onClose: () => void;
+}
+
+/** What was worked for, large; then what can be done with it, and what comes next. */
+export function GraduationDialog({ projectId, title, onShown, onClose }: GraduationDialogProps) {
+  const notifyShown = useEffectEvent(onShown);
+  useEffect(() => notifyShown(), []);
+  const text = useTexts('myCert').moment;
+  const { ui } = useTexts('common');
+  const [certificate, setCertificate] = useState<Certificate>();
+  const [drawn, setDrawn] = useState(0);
+  return (
+    <Dialog
+      open
+      width={840}
+      closeLabel={ui.close}
+      onClose={onClose}
+      title={
+        <span className={styles.head}>
+          <Path size={44} drawing="once" />
+          <span className={styles.title}>{text.congratulations}</span>
+        </span>
+      }
+    >
+      <div className={styles.moment}>
+        <p>{text.words({ title })}</p>
+        <CertPreview key={drawn} projectId={projectId} title={title} onLoaded={setCertificate} />
+        <div className={styles.actions}>
+          <DownloadButton
+            projectId={projectId}
+            certificate={certificate}
+            onChanged={() => setDrawn((times) => times + 1)}
+          />
+          <ShareButton title={title} link={certificate?.validateUrl} />
+          <ButtonLink variant="secondary" to={paths.practise()}>
+            {text.next}
+          </ButtonLink>
+          <Button variant="ghost" onClick={onClose}>
+            {text.stay}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useNameOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PlainList, type PlainListProps } from '../kit/PlainList.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { useSelf } from '../self.tsx';
+import styles from '../staff.module.css';
+import type { College } from '../staff.types.ts';
+import { staffApi } from '../staff-api.ts';
+import { CollegeActions } from './CollegeActions.tsx';
+import { CollegeForm } from './CollegeForm.tsx';
+
+/** The colleges that are the reader's to look after. */
+export function Screen() {
+  const { colleges: text, people } = useTexts('staff');
+  const { may } = useSelf();
+  const [creating, setCreating] = useState(false);
+  const [asked, setAsked] = useState<{ keyword?: string; page: number; pageSize: number }>({
+    page: 1,
+    pageSize: 10,
+  });
+  const query = staffApi.useCollegesQuery(asked);
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead}>
+        {may.includes('college.open') ? (
+          <Button onClick={() => setCreating(true)}>{text.create}</Button>
+        ) : null}
+      </PageHeader>
+      <div className={styles.bar}>
+        <SearchField
+          label={text.search}
+          find={people.find}
+          onSearch={(keyword) => setAsked({ keyword, page: 1, pageSize: asked.pageSize })}
+        />
+      </div>
+      <CollegeTable query={query} onTurn={(turned) => setAsked({ ...asked, ...turned })} />
+      {creating ? <CollegeForm onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}
+
+function CollegeTable(props: Pick<PlainListProps<College>, 'query' | 'onTurn'>) {
+  const { colleges: text, people } = useTexts('staff');
+  const nameOf = useNameOf();
+  return (
+    <PlainList<College>
+      {...props}
+      keyOf={({ id }) => id}
+      label={text.title}
+      empty={text.none}
+      columns={[
+        { title: text.name, cell: (college) => nameOf(college) },
+        { title: text.staff, align: 'end', cell: ({ staff }) => staff },
+        { title: text.camps, align: 'end', cell: ({ camps }) => camps },
+        {
+          title: text.state,
+          cell: ({ closedAt }) => (
+            <Tag tone={closedAt ? 'neutral' : 'success'}>{closedAt ? text.closed : text.open}</Tag>
+          ),
+        },
+        { title: people.act, cell: (college) => <CollegeActions college={college} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type StaffRole, staffRoles } from '@zhixing/contract/words';
+import { useState } from 'react';
+import { useNameOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Choice } from '../kit/Choices.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PlainList, type PlainListProps } from '../kit/PlainList.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { useSelf } from '../self.tsx';
+import styles from '../staff.module.css';
+import { staffApi } from '../staff-api.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { Invites } from './Invites.tsx';
+import { type Person, PersonActions } from './PersonActions.tsx';
+
+/** Who is staff, as far as the reader sees; who is asked to become it. */
+export function Screen() {
+  const { people: text } = useTexts('staff');
+  const { may } = useSelf();
+  const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<{ keyword?: string; role?: StaffRole; page: number; pageSize: number }>({
+    page: 1,
+    pageSize: 10,
+  });
+  const query = staffApi.usePeopleQuery(asked);
+  const narrow = (by: { keyword?: string | undefined; role?: StaffRole | undefined }) =>
+    setAsked(({ pageSize, ...rest }) => ({ ...rest, ...by, page: 1, pageSize }) as typeof asked);
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead}>
+        {may.includes('staff.invite') ? (
+          <Button onClick={() => setInviting(true)}>{text.invite}</Button>
+        ) : null}
+      </PageHeader>
+      <Filters
+        role={asked.role}
+        onKeyword={(keyword) => narrow({ keyword })}
+        onRole={(role) => narrow({ role })}
+      />
+      <PeopleTable query={query} onTurn={(turned) => setAsked({ ...asked, ...turned })} />
+      {may.includes('staff.invite') ? <Invites /> : null}
+      {inviting ? <InviteForm onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}
+
+interface FiltersProps {
+  role: StaffRole | undefined;
+  onKeyword: (keyword: string | undefined) => void;
+  onRole: (role: StaffRole | undefined) => void;
+}
+
+function Filters({ role, onKeyword, onRole }: FiltersProps) {
+  const { people: text, roles } = useTexts('staff');
+  const options = [...staffRoles].reverse().map((value) => ({ value, label: roles[value] }));
+  return (
+    <div className={styles.bar}>
+      <SearchField label={text.search} find={text.find} onSearch={(typed) => onKeyword(typed || undefined)} />
+      <Choice label={text.role} all={text.allRoles} value={role} options={options} onChange={onRole} />
+    </div>
+  );
+}
+
+function PeopleTable(props: Pick<PlainListProps<Person>, 'query' | 'onTurn'>) {
+  const { people: text, roles } = useTexts('staff');
+  const nameOf = useNameOf();
+  const { date } = useChinaDates();
+  return (
+    <PlainList<Person>
+      {...props}
+      keyOf={({ userId }) => userId}
+      label={text.title}
+      empty={text.none}
+      columns={[
+        { title: text.name, cell: ({ name }) => name },
+        {
+          title: text.mobile,
+          cell: ({ countryCode, mobile }) => (mobile ? `+${countryCode} ${mobile}` : ''),
+        },
+        { title: text.role, cell: ({ role }) => roles[role] },
+        { title: text.college, cell: ({ college }) => (college ? nameOf(college) : '—') },
+        {
+          title: text.factor,
+          cell: ({ secondFactor }) => (secondFactor ? text.factorOn : text.factorOff),
+        },
+        { title: text.seen, cell: ({ seenAt }) => (seenAt ? date(seenAt) : text.never) },
+        { title: text.act, cell: (person) => <PersonActions person={person} /> },
+      ]}
+    />
+  );
+}

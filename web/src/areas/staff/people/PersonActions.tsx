@@ -1,0 +1,149 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { useState } from 'react';
+import { copyText } from '../../../base/clipboard/copy-text.ts';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
+import styles from '../staff.module.css';
+import { staffApi } from '../staff-api.ts';
+import { PostFields, postOf, postTyped } from './PostFields.tsx';
+
+export type Person = Data<Calls['POST /mapi/Staff/getList']>['list'][number];
+type Act = 'change' | 'password' | 'remove';
+
+/** What the reader may do with somebody; each asks before it is done. */
+export function PersonActions({ person }: { person: Person }) {
+  const text = useTexts('staff').people;
+  const [act, setAct] = useState<Act>();
+  if (!person.may.includes('staff.change')) return null;
+  const close = () => setAct(undefined);
+  return (
+    <div className={styles.acts}>
+      {(['change', 'password', 'remove'] as const).map((each) => (
+        <Button
+          key={each}
+          variant={each === 'remove' ? 'grave' : 'secondary'}
+          size="small"
+          onClick={() => setAct(each)}
+        >
+          {text[each]}
+          <span className="visually-hidden"> {person.name}</span>
+        </Button>
+      ))}
+      {act === 'change' ? <Change person={person} onClose={close} /> : null}
+      {act === 'password' ? <GivePassword person={person} onClose={close} /> : null}
+      {act === 'remove' ? <Remove person={person} onClose={close} /> : null}
+    </div>
+  );
+}
+
+interface ActProps {
+  person: Person;
+  onClose: () => void;
+}
+
+function Change({ person, onClose }: ActProps) {
+  const text = useTexts('staff').people;
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'post', about: `post-${person.userId}`, first: postTyped(person.role, person.college) },
+  });
+  const [change, { isLoading }] = staffApi.useChangeRoleMutation();
+  const save = async () => {
+    const { error } = await change({ userId: person.userId, ...postOf(form.typed) });
+    if (error) return;
+    settle(form.typed);
+    onClose();
+  };
+  return (
+    <FormDialog
+      unsaved={unsaved}
+      title={text.changeOf(person)}
+      act={text.save}
+      cancel={text.cancel}
+      busy={isLoading}
+      form={form.name}
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{text.changeHint}</p>
+      <Form form={form} onSend={() => void save()} compact>
+        <PostFields />
+      </Form>
+    </FormDialog>
+  );
+}
+
+function Remove({ person, onClose }: ActProps) {
+  const text = useTexts('staff').people;
+  const [remove, { isLoading }] = staffApi.useRemoveMutation();
+  const act = async () => {
+    const { error } = await remove({ userId: person.userId });
+    if (!error) onClose();
+  };
+  return (
+    <AskDialog
+      title={text.removeOf(person)}
+      act={text.remove}
+      cancel={text.cancel}
+      danger
+      busy={isLoading}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      {text.removeHint}
+    </AskDialog>
+  );
+}
+
+function GivePassword({ person, onClose }: ActProps) {
+  const text = useTexts('staff').people;
+  const [give, { data, isLoading }] = staffApi.useGivePasswordMutation();
+  if (data) return <Given password={data.password} onClose={onClose} />;
+  return (
+    <AskDialog
+      title={text.passwordOf(person)}
+      act={text.password}
+      cancel={text.cancel}
+      danger
+      busy={isLoading}
+      onAct={() => void give({ userId: person.userId })}
+      onClose={onClose}
+    >
+      {text.passwordHint}
+    </AskDialog>
+  );
+}
+
+/** The password is shown once, until it is closed. */
+function Given({ password, onClose }: { password: string; onClose: () => void }) {
+  const text = useTexts('staff').people;
+  const { ui } = useTexts('common');
+  const dispatch = useAppDispatch();
+  const copy = async () => {
+    dispatch((await copyText(password)) ? toast.notice(text.copied) : toast.notice(text.notCopied, 'error'));
+  };
+  return (
+    <Dialog
+      open
+      stays
+      title={text.given}
+      closeLabel={ui.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            {text.copy}
+          </Button>
+          <Button onClick={onClose}>{text.close}</Button>
+        </>
+      }
+    >
+      <code className={styles.code}>{password}</code>
+    </Dialog>
+  );
+}

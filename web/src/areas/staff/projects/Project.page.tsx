@@ -1,0 +1,11 @@
+import { parseId } from '../../../address.ts';
+import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { useSubPath } from '../use-staff-path.ts';
+import { ProjectPage } from './ProjectPage.tsx';
+
+/** /staff/projects/:id: a project's pages (project-pages.ts). */
+export function Screen() {
+  const [id, ...rest] = useSubPath();
+  const projectId = parseId(id);
+  return projectId ? <ProjectPage key={projectId} projectId={projectId} rest={rest} /> : <NotFound />;
+}

@@ -1,0 +1,19 @@
+import type { Request } from '../api/request.ts';
+import type { Retries } from '../api/retries.ts';
+import type { Credential } from '../api/token.ts';
+import type { Upload } from '../api/upload.ts';
+import type { TextBook } from '../locales/texts.ts';
+
+/** The extra argument of thunks: everything they use besides the store. The server and the tests have their own. */
+export interface Services {
+  request: Request;
+  upload: Upload;
+  /** Retries of failed calls. */
+  retries: Retries;
+  /** The page's language and its texts. */
+  texts: TextBook;
+  credential: Credential;
+  /** Kept over a reload of the tab: the redirect after login. */
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  navigate: (path: string, options?: { replace?: boolean }) => void;
+}
