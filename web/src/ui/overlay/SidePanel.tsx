@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
@@ -33,7 +41,7 @@ export function SidePanel({ open, title, onClose, closeLabel, children }: SidePa
     // Closed before it is removed, for the same.
     return () => shown?.close();
   }, []);
-  useEscape(open, onClose);
+  useEscape(open, panel, onClose);
   return createPortal(
     <dialog
       ref={panel}
@@ -58,11 +66,12 @@ export function SidePanel({ open, title, onClose, closeLabel, children }: SidePa
 }
 
 /** A browser closes by Escape only what is modal. */
-function useEscape(on: boolean, onClose: () => void) {
+function useEscape(on: boolean, panel: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     // Escape may also end a Chinese word that is being composed, or be meant for a modal dialog above.
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (!(event.target instanceof Element && event.target.closest('[role="dialog"]'))) onClose();
+    const dialog = event.target instanceof Element && event.target.closest('dialog, [role="dialog"]');
+    if (!dialog || dialog === panel.current) onClose();
   });
   useEffect(() => {
     if (!on) return;
