@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import staff from '../staff.module.css';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './questions.module.css';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from '../staff.module.css';
 import { TypeForm } from './TypeForm.tsx';
 import { type ProjectType, typesApi } from './types-api.ts';
