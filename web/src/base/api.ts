@@ -29,6 +29,9 @@ interface Asked extends Pick<RequestOptions, 'json' | 'look'> {
 export interface Refusal extends Envelope {
   action: CallKey;
 }
+/** What a change's trigger came to, as an envelope: for forms that show what the server has against them. */
+export const answerOf = ({ data, error }: { data?: unknown; error?: unknown }): Envelope<unknown> =>
+  (error as Refusal | undefined) ?? { code: codes.ok, msg: '', data };
 export type Ask = BaseQueryFn<Asked, unknown, Refusal>;
 
 /** A failure is told by a toast (rules: failure-toast), but once (rules: retry-quiet); a change that was made too. */
@@ -67,13 +70,15 @@ type Build<Tag extends string> = EndpointBuilder<Ask, Tag, 'api'>;
 interface Options<Tag> extends Omit<Asked, 'key' | 'payload'> {
   /** Of a read: what makes it read again; of a change: what is read again then. */
   tags?: readonly Tag[];
+  /** Of a change: they are read again where it was refused, too. */
+  always?: boolean;
 }
 
 /** A call that reads. */
 export const reads = <K extends CallKey, Tag extends string>(
   build: Build<Tag>,
   key: K,
-  { tags = [], ...asked }: Options<Tag> = {},
+  { tags = [], ...asked }: Omit<Options<Tag>, 'always' | 'quiet'> = {},
 ) =>
   build.query<Data<Calls[K]>, Payload<Calls[K]>>({
     query: (payload) => ({ key, payload: payload as object, ...asked }),
@@ -84,11 +89,11 @@ export const reads = <K extends CallKey, Tag extends string>(
 export const changes = <K extends CallKey, Tag extends string>(
   build: Build<Tag>,
   key: K,
-  { tags = [], ...asked }: Options<Tag> = {},
+  { tags = [], always = false, ...asked }: Options<Tag> = {},
 ) =>
   build.mutation<Data<Calls[K]>, Payload<Calls[K]>>({
     query: (payload) => ({ key, payload: payload as object, ...asked }),
-    invalidatesTags: (_data, error) => (error ? [] : tags),
+    invalidatesTags: (_data, error) => (error && !always ? [] : tags),
   });
 
 /** Whoever leaves takes their answers along: the next one on this page sees none of them. */

@@ -74,7 +74,7 @@ function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) 
 }
 
 interface ListProps {
-  query: ReturnType<typeof messagingApi.useNoticesQuery>;
+  query: ReturnType<typeof useNotices>['query'];
   unreadOnly: boolean;
   onTurn: (asked: Asked) => void;
 }
