@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { logout } from './areas/account/account.actions.ts';
 import { profileApi } from './areas/account/profile-api.ts';
 import * as qr from './areas/account/qr/qr-login.actions.ts';
-import { loadSessions } from './areas/account/session/sessions.actions.ts';
+import { reloadSessions } from './areas/account/session/sessions.actions.ts';
 import { startAttempt } from './areas/assessment/assessment.actions.ts';
 import { checkCertificate } from './areas/certificate/certificate.actions.ts';
 import { loadCertificateQuietly, takeCertificate } from './areas/certificate/download/download.actions.ts';
@@ -36,7 +36,7 @@ describe('a call that somebody made, and that fails', () => {
       'info',
       (dispatch) => dispatch(profileApi.endpoints.collegeList.initiate({}) as never),
     ],
-    ['POST /passport/Api/user/getSessionList', 'info', (dispatch) => dispatch(loadSessions({}))],
+    ['POST /passport/Api/user/getSessionList', 'info', (dispatch) => dispatch(reloadSessions())],
     [
       'POST /capi/Schoolwork/getWorkDirectory',
       'info',

@@ -1,8 +1,9 @@
 import { api, changes, reads } from '../../base/api.ts';
 
-/** What a student's own record is filled in from and corrected by. */
+/** Where a student is logged in, and what their record is filled in from and corrected by. */
 export const profileApi = api.enhanceEndpoints({ addTagTypes: ['correction'] }).injectEndpoints({
   endpoints: (build) => ({
+    sessions: reads(build, 'POST /passport/Api/user/getSessionList'),
     collegeList: reads(build, 'POST /capi/Student/getCollegeList'),
     // A look of the page's own: where it fails, the part of the page says so.
     correction: reads(build, 'POST /capi/Student/getCorrection', {
