@@ -2,9 +2,9 @@ import type { CallKey } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import { describe, expect, it } from 'vitest';
 import { logout } from './areas/account/account.actions.ts';
-import { loadColleges } from './areas/account/profile/profile.actions.ts';
+import { profileApi } from './areas/account/profile-api.ts';
 import * as qr from './areas/account/qr/qr-login.actions.ts';
-import { loadSessions } from './areas/account/session/sessions.actions.ts';
+import { reloadSessions } from './areas/account/session/sessions.actions.ts';
 import { startAttempt } from './areas/assessment/assessment.actions.ts';
 import { checkCertificate } from './areas/certificate/certificate.actions.ts';
 import { fetchCertificate, loadCertificateSilently } from './areas/certificate/download/download.actions.ts';
@@ -31,8 +31,12 @@ const certificate = { 'POST /capi/Student/getCertificateV2': () => ok({ name: 'è
 
 describe('a call that somebody made, and that fails', () => {
   const tells: [CallKey, 'info' | 'error', Act, Answers?][] = [
-    ['POST /capi/Student/getCollegeList', 'info', (dispatch) => dispatch(loadColleges({}))],
-    ['POST /passport/Api/user/getSessionList', 'info', (dispatch) => dispatch(loadSessions({}))],
+    [
+      'POST /capi/Student/getCollegeList',
+      'info',
+      (dispatch) => dispatch(profileApi.endpoints.collegeList.initiate({}) as never),
+    ],
+    ['POST /passport/Api/user/getSessionList', 'info', (dispatch) => dispatch(reloadSessions())],
     [
       'POST /capi/Schoolwork/getWorkDirectory',
       'info',
@@ -99,6 +103,23 @@ describe('a call that fails without a word', () => {
   });
 });
 
+it('no other call of an api is silent', () => {
+  const sources = import.meta.glob<string>('./areas/**/*-api.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const silent = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/build, '([^']+)', \{\s*telling: 'silent'/g)].map(([, call]) => call),
+  );
+  expect(silent.sort()).toEqual([
+    'POST /capi/Calendar/getAddress',
+    'POST /capi/Calendar/getEvents',
+    'POST /capi/Student/askCorrection',
+    'POST /capi/Student/getCorrection',
+  ]);
+});
+
 it('no other action is silent: these are shown by who dispatches them, or run in the background', () => {
   const sources = import.meta.glob<string>(['./areas/**/*.ts', '!./**/*.test.ts'], {
     query: '?raw',
@@ -109,12 +130,8 @@ it('no other action is silent: these are shown by who dispatches them, or run in
     [...source.matchAll(/callThunk\(\s*'([^']+)',\s*'[^']+',\s*'silent'/g)].map(([, action]) => action),
   );
   expect(silent.sort()).toEqual([
-    'account/askCorrection',
     'account/askLoginCode',
-    'account/loadCorrection',
     'account/loadMobileCity',
-    'calendar/load',
-    'calendar/loadAddress',
     'certificate/look',
     'home/loadList',
     'home/loadOverview',

@@ -1,10 +1,10 @@
 import { learningReducer } from '../areas/learning/learning.slice.ts';
 import { addSkeletons } from '../base/lazy-screen.tsx';
+import { addReducer } from '../base/root-reducer.ts';
 import { skeletons } from './shell/skeletons.ts';
-import { addLearning } from './store.ts';
 
 /** What every application screen needs before it is drawn, and no public page: loaded with the first of them. */
-addLearning(learningReducer);
+addReducer('learning', learningReducer);
 addSkeletons(skeletons);
 
 export * from '../areas/learning/public/open.ts';

@@ -1,5 +1,4 @@
 import {
-  combineSlices,
   configureStore,
   isFulfilled,
   type Middleware,
@@ -14,10 +13,11 @@ import { homeReducer } from '../areas/home/home.slice.ts';
 import type { HomeState } from '../areas/home/home.types.ts';
 import { practiseReducer } from '../areas/practise/practise.slice.ts';
 import type { PractiseState } from '../areas/practise/practise.types.ts';
-import { type LoadingState, loadingReducer, succeeded } from '../base/loading.slice.ts';
+import { type LoadingState, succeeded } from '../base/loading.slice.ts';
+import { addedMiddleware, addReducer, noteStore, rootReducer } from '../base/root-reducer.ts';
 import type { Services } from '../base/services.ts';
 import type { AppDispatch } from '../base/thunk.ts';
-import { type ToastState, toastReducer } from '../base/toast.ts';
+import type { ToastState } from '../base/toast.ts';
 
 /** The whole state, by area. */
 export interface AppState {
@@ -35,24 +35,12 @@ declare module '../base/state.ts' {
   }
 }
 
-/** The reducers of every page. The learning area's comes with the first application screen. */
-const rootReducer = combineSlices({
-  account: accountReducer,
-  home: homeReducer,
-  practise: practiseReducer,
-  loading: loadingReducer,
-  toast: toastReducer,
-}).withLazyLoadedSlices<Pick<AppState, 'learning'>>();
+// The learning area's comes with the first application screen (app/application.ts).
+addReducer('account', accountReducer);
+addReducer('home', homeReducer);
+addReducer('practise', practiseReducer);
 
 export type AppStore = Store<AppState, UnknownAction> & { dispatch: AppDispatch };
-const inBrowser = new Set<AppStore>();
-
-/** State that public pages do not need, whose code comes with the first application screen (app/application.ts). */
-export function addLearning(reducer: Reducer<LearningState>) {
-  rootReducer.inject({ reducerPath: 'learning', reducer });
-  // An injected reducer writes its state with the next action.
-  for (const store of inBrowser) store.dispatch({ type: 'store/learningAdded' });
-}
 
 /** What succeeds waits no longer, nor longer next time (rules: retry-backoff). */
 const resetRetries =
@@ -70,9 +58,12 @@ export function createStore(preloadedState: Partial<AppState> | undefined, servi
   const store = configureStore({
     reducer: rootReducer as unknown as Reducer<AppState, UnknownAction, Partial<AppState>>,
     preloadedState,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: services } }).concat(resetRetries(services)),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: services } }).concat(resetRetries(services), addedMiddleware),
+    // A button is free again with the word of its failure, not a frame later.
+    enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: import.meta.env.DEV,
   }) as AppStore;
-  if (typeof window !== 'undefined') inBrowser.add(store);
+  if (typeof window !== 'undefined') noteStore(store);
   return store;
 }

@@ -1,4 +1,4 @@
-import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { retryAfterIn } from '../api/request.ts';
 
@@ -60,21 +60,27 @@ function failureIn(payload: unknown): Failure | undefined {
 export const succeeded = ({ type, payload }: { type: string; payload: unknown }): string | undefined =>
   failureIn(payload) ? undefined : nameOf(type).action;
 
+/** What base/api.ts asks is told by its own hooks. */
+const ofThunks =
+  <Action extends UnknownAction>(matches: (action: unknown) => action is Action) =>
+  (action: UnknownAction): action is Action =>
+    !action.type.startsWith('api/') && matches(action);
+
 const loadingSlice = createSlice({
   name: 'loading',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addMatcher(isPending, (state, { type, meta }) => {
+      .addMatcher(ofThunks(isPending), (state, { type, meta }) => {
         const { action, area } = nameOf(type);
         count(state.actions, action, 1);
         count(state.areas, area, 1);
         delete state.failures[action];
         state.newest[action] = meta.requestId;
       })
-      .addMatcher(isFulfilled, (state, run) => end(state, run, failureIn(run.payload)))
-      .addMatcher(isRejected, (state, run) => {
+      .addMatcher(ofThunks(isFulfilled), (state, run) => end(state, run, failureIn(run.payload)))
+      .addMatcher(ofThunks(isRejected), (state, run) => {
         // A run that its `condition` stopped never began.
         if (!run.meta.condition) end(state, run, { code: codes.network, msg: '' });
       });

@@ -1,11 +1,6 @@
 import { parseStatus } from '../../address.ts';
 import { firstCall, fromQuery } from '../../api/first-call.ts';
-import {
-  loadCertList,
-  loadMobileCity,
-  loadMyPractise,
-  loadSessions,
-} from '../../areas/account/public/session.ts';
+import { loadCertList, loadMobileCity, loadMyPractise } from '../../areas/account/public/session.ts';
 import { onServer } from '../../base/on-server.ts';
 import { named } from '../../route-title.ts';
 import type { ApplicationEntry } from '../route-entry.tsx';
@@ -32,7 +27,8 @@ export const userScreens: ApplicationEntry[] = [
     title: named('userSecurity'),
     layout: user,
     screen: applicationScreen('account/Security', 'cards'),
-    loader: ({ dispatch }) => Promise.all([dispatch(loadMobileCity()), dispatch(loadSessions({}))]),
+    calls: onServer && [firstCall('POST /passport/Api/user/getSessionList', {})],
+    loader: ({ dispatch }) => dispatch(loadMobileCity()),
   },
   {
     path: '/user/practise',

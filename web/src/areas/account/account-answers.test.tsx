@@ -72,7 +72,11 @@ describe('a new password that the server refuses', () => {
     },
     async changing(rule) {
       const services = createTestStore(
-        { [userInfo]: () => ok(info), [change]: () => refusal(rule) as never },
+        {
+          [userInfo]: () => ok(info),
+          [change]: () => refusal(rule) as never,
+          'POST /passport/Api/user/getSessionList': () => ok({ list: [] }),
+        },
         't',
       );
       await services.store.dispatch(loadUser({}));

@@ -11,7 +11,6 @@ import { fieldsOf, readDraft, saveDraft } from './profile/info-draft.ts';
 import { Screen as Register } from './Register.screen.tsx';
 import { Screen as Scan } from './Scan.screen.tsx';
 import { Screen as Security } from './Security.screen.tsx';
-import { loadSessions } from './session/sessions.actions.ts';
 import { Screen as UserInfo } from './UserInfo.screen.tsx';
 
 // A busy machine draws slowly: patience only delays a true failure.
@@ -390,8 +389,8 @@ describe('the sessions', () => {
   });
   async function draw(answers: Answers) {
     const services = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
-    await services.store.dispatch(loadSessions({}));
     await renderScreen({ ...services, Screen: Security, path: '/user/security', at: '/user/security' });
+    await screen.findByText('这台设备');
     return services;
   }
   const two = [session(1, 'Windows · Chrome', true), session(2, 'iPhone · 微信', false)];

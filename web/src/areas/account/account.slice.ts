@@ -4,7 +4,6 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import { emptyPage, takePage } from '../../base/paged.ts';
 import * as actions from './account.actions.ts';
 import type { AccountState } from './account.types.ts';
-import { loadSessions } from './session/sessions.actions.ts';
 
 const initialState: AccountState = {
   mobileCityCode: [],
@@ -23,7 +22,6 @@ const initialState: AccountState = {
   practiseList: emptyPage(),
   practiseCounts: null,
   certList: emptyPage(),
-  sessionList: [],
 };
 
 const accountSlice = createSlice({
@@ -64,9 +62,6 @@ const accountSlice = createSlice({
       })
       .addCase(actions.loadUser.fulfilled, (state, { payload, meta }) => {
         if (state.userAsked === meta.requestId && payload.code === codes.ok) state.userInfo = payload.data;
-      })
-      .addCase(loadSessions.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.sessionList = payload.data.list;
       })
       .addCase(actions.loadProjectList.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.projectList = payload.data.list;

@@ -30,6 +30,4 @@ export interface AccountState {
   /** The status that `practiseList` was asked for; undefined: all. */
   practiseStatus?: number | undefined;
   certList: PagedList<ApplyProject>;
-  /** Where the student is logged in. */
-  sessionList: Session[];
 }

@@ -1,18 +1,17 @@
 import { useSearchParams } from 'react-router';
-import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
-import { useFailure } from '../../base/hooks.ts';
+import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './Calendar.module.css';
+import { calendarApi } from './calendar-api.ts';
 import { byDay } from './day.ts';
 import { EventRow } from './EventRow.tsx';
 import { MonthEmpty } from './MonthEmpty.tsx';
 import { MonthSteps } from './MonthSteps.tsx';
-import { type Month, monthIn, monthOf } from './month.ts';
+import { type Month, monthIn, monthOf, spanOf } from './month.ts';
 import { Subscribe } from './Subscribe.tsx';
-import { useCalendar } from './use-calendar.ts';
 
 /** /user/calendar: what is due and when camps start and end, a month at a time (rules: calendar). */
 export function Screen() {
@@ -34,9 +33,10 @@ export function Screen() {
 function Agenda({ month }: { month: Month }) {
   const text = useTexts('calendar');
   const { language } = useTextBook();
-  const { calendar, again } = useCalendar(month);
-  const failure = useFailure('calendar/load');
-  if (!calendar && failure) return <LoadFailed title={text.failed} failure={failure} onRetry={again} />;
+  // Of another month nothing stands under this one's name.
+  const { currentData: calendar, error, isFetching, refetch } = calendarApi.useCalendarQuery(spanOf(month));
+  if (!calendar && error && !isFetching)
+    return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
   if (!calendar)
     return (
       <Delayed>

@@ -1,9 +1,8 @@
-import { codes } from '@zhixing/contract/codes';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { hostAddress } from '../../api/encode.ts';
 import { copyText } from '../../base/clipboard/copy-text.ts';
-import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
-import { useAppDispatch, useBusy, useFailure } from '../../base/hooks.ts';
+import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -12,60 +11,44 @@ import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Calendar.module.css';
-import { changeAddress, loadAddress } from './calendar.actions.ts';
+import { calendarApi } from './calendar-api.ts';
 
 /** The address of one's own calendar, made when it is asked for (rules: calendar-address). */
 export function Subscribe() {
   const text = useTexts('calendar').subscribe;
-  const dispatch = useAppDispatch();
-  const failure = useFailure('calendar/loadAddress');
-  const [path, setPath] = useState<string | null>();
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by the button
-  useEffect(() => {
-    let gone = false;
-    void dispatch(loadAddress({}))
-      .unwrap()
-      .then(({ code, data }) => {
-        if (!gone && code === codes.ok) setPath(data.path);
-      });
-    return () => {
-      gone = true;
-    };
-  }, [round, dispatch]);
+  const { data, error, isFetching, refetch } = calendarApi.useCalendarAddressQuery({});
   return (
     <section className={styles.card} aria-labelledby="subscribe">
       <h2 id="subscribe">{text.title}</h2>
       <p className={styles.hint}>{text.hint}</p>
-      {path === undefined && failure ? (
-        <LoadFailed title={text.failed} failure={failure} onRetry={() => setRound((now) => now + 1)} />
-      ) : path === undefined ? (
+      {data ? (
+        <Address path={data.path} />
+      ) : error && !isFetching ? (
+        <QueryFailed title={text.failed} error={error} onRetry={refetch} />
+      ) : (
         <Delayed>
           <Skeleton count={1} />
         </Delayed>
-      ) : (
-        <Address path={path} onChange={setPath} />
       )}
     </section>
   );
 }
 
-interface AddressProps {
-  path: string | null;
-  onChange: (path: string | null) => void;
-}
-
-function Address({ path, onChange }: AddressProps) {
+function Address({ path }: { path: string | null }) {
   const text = useTexts('calendar').subscribe;
   const dispatch = useAppDispatch();
-  const busy = useBusy('calendar/changeAddress');
-  const change = async (how: 'renew' | 'remove') => {
-    const changed = await dispatch(changeAddress(how));
-    if (changed) onChange(changed.path);
+  const [renew, renewing] = calendarApi.useRenewAddressMutation();
+  const [remove, removing] = calendarApi.useRemoveAddressMutation();
+  const busy = renewing.isLoading || removing.isLoading;
+  const change = async (how: typeof renew | typeof remove) => {
+    const { data: value } = await how({});
+    if (!value) return;
+    // The answer says what the address is now: it is not asked for again.
+    dispatch(calendarApi.util.upsertQueryEntries([{ endpointName: 'calendarAddress', arg: {}, value }]));
   };
   if (path === null)
     return (
-      <Button loading={busy} onClick={() => void change('renew')}>
+      <Button loading={busy} onClick={() => void change(renew)}>
         {text.make}
       </Button>
     );
@@ -74,8 +57,8 @@ function Address({ path, onChange }: AddressProps) {
       <Made path={path} />
       <p className={styles.hint}>{text.secret}</p>
       <div className={styles.acts}>
-        <Asked title={text.renewTitle} label={text.renew} busy={busy} act={() => change('renew')} />
-        <Asked title={text.removeTitle} label={text.remove} busy={busy} act={() => change('remove')} />
+        <Asked title={text.renewTitle} label={text.renew} busy={busy} act={() => change(renew)} />
+        <Asked title={text.removeTitle} label={text.remove} busy={busy} act={() => change(remove)} />
       </div>
     </>
   );

@@ -1,9 +1,8 @@
-import { codes } from '@zhixing/contract/codes';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { parsePage } from '../../address.ts';
-import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
-import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
+import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
@@ -11,18 +10,12 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../ui/page/Pagination.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
-import type { Notice } from './messaging.types.ts';
+import { messagingApi } from './messaging-api.ts';
 import { messagingPaths } from './messaging-paths.ts';
 import { NoticeRow } from './notices/NoticeRow.tsx';
 import styles from './notices/Notices.module.css';
-import { loadNotices, markRead } from './notices/notices.actions.ts';
+import { markRead } from './notices/notices.actions.ts';
 
-interface Listed {
-  list: Notice[];
-  page: number;
-  pageSize: number;
-  total: number;
-}
 interface Asked {
   page: number;
   pageSize: number;
@@ -30,27 +23,20 @@ interface Asked {
 
 /** A page of the notices; asked anew where another has come meanwhile. `newest`: the newest that was on screen, on any page. */
 function useNotices(unreadOnly: boolean, first: number) {
-  const dispatch = useAppDispatch();
   const unread = useAppSelector((state) => state.account.userInfo?.unread);
-  const [asked, setAsked] = useState<Asked>({ page: first, pageSize: 20 });
-  const [listed, setListed] = useState<Listed>();
-  const [newest, setNewest] = useState(0);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further unread one is a further notice
+  const [asked, turn] = useState<Asked>({ page: first, pageSize: 20 });
+  const query = messagingApi.useNoticesQuery({ ...asked, ...(unreadOnly ? { unread: true } : {}) });
+  const { data, refetch } = query;
+  // A further unread one is a further notice.
+  const seen = useRef(unread);
   useEffect(() => {
-    let gone = false;
-    void dispatch(loadNotices({ ...asked, ...(unreadOnly ? { unread: true } : {}) }))
-      .unwrap()
-      .then(({ code, data }) => {
-        if (gone || code !== codes.ok) return;
-        setListed(data);
-        setNewest((before) => Math.max(before, data.list[0]?.noticeId ?? 0));
-      });
-    return () => {
-      gone = true;
-    };
-  }, [asked, unreadOnly, unread, round, dispatch]);
-  return { listed, newest, turn: setAsked, again: () => setRound((now) => now + 1) };
+    if (seen.current !== unread) void refetch();
+    seen.current = unread;
+  }, [unread, refetch]);
+  const [newest, setNewest] = useState(0);
+  const leading = data?.list[0]?.noticeId ?? 0;
+  if (leading > newest) setNewest(leading);
+  return { query, newest, turn };
 }
 
 /** /user/notices: what one was told, the newest first (rules: notices). */
@@ -64,7 +50,7 @@ export function Screen() {
 function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) {
   const text = useTexts('talk');
   const dispatch = useAppDispatch();
-  const { listed, newest, turn, again } = useNotices(unreadOnly, first);
+  const { query, newest, turn } = useNotices(unreadOnly, first);
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
   const all = messagingPaths.notices();
   const tabs = [
@@ -82,23 +68,21 @@ function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) 
         ) : null}
       </div>
       <Tabs items={tabs} current={unreadOnly ? `${all}?unread=1` : all} label={text.filter} />
-      <List listed={listed} unreadOnly={unreadOnly} onRetry={again} onTurn={turn} />
+      <List query={query} unreadOnly={unreadOnly} onTurn={turn} />
     </>
   );
 }
 
 interface ListProps {
-  listed: Listed | undefined;
+  query: ReturnType<typeof useNotices>['query'];
   unreadOnly: boolean;
-  onRetry: () => void;
   onTurn: (asked: Asked) => void;
 }
 
-function List({ listed, unreadOnly, onRetry, onTurn }: ListProps) {
+function List({ query, unreadOnly, onTurn }: ListProps) {
   const text = useTexts('talk');
-  const busy = useBusy('talk/loadNotices');
-  const failure = useFailure('talk/loadNotices');
-  if (failure) return <LoadFailed title={text.failed} failure={failure} onRetry={onRetry} />;
+  const { data: listed, error, isFetching: busy, refetch } = query;
+  if (error && !busy) return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
   if (!listed)
     return (
       <Delayed>

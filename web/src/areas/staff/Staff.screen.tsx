@@ -1,10 +1,10 @@
+import { Fragment } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { pageScreens } from './page-screens.ts';
 import { staffPageAt } from './public/staff-pages.ts';
 import { StaffFrame } from './StaffFrame.tsx';
-import { StaffStore } from './StaffStore.tsx';
 import { useStaffPath } from './use-staff-path.ts';
 
 /** The back office (rules: staff-pages). Its pages are found here: in the route table, every public page would carry their names. */
@@ -16,7 +16,7 @@ export function Screen() {
   const Page = pageScreens.get(file ?? '') ?? Dashboard;
   return (
     // Who comes in by a one-time address is logged in there: it is not asked about again, of no use by then.
-    <StaffStore key={entrance ? 'entrance' : session}>
+    <Fragment key={entrance ? 'entrance' : session}>
       {entrance ? (
         <Page />
       ) : (
@@ -24,6 +24,6 @@ export function Screen() {
           <Page />
         </StaffFrame>
       )}
-    </StaffStore>
+    </Fragment>
   );
 }

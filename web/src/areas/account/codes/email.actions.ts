@@ -3,7 +3,7 @@ import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { loadUser, userInfoChanged } from '../account.actions.ts';
-import { loadSessions } from '../session/sessions.actions.ts';
+import { reloadSessions } from '../session/sessions.actions.ts';
 
 const callEmailCode = callThunk('account/emailCode', 'POST /passport/Api/user/emailCode');
 const callConfirmEmail = callThunk('account/confirmEmail', 'POST /passport/Api/user/confirmEmail');
@@ -26,7 +26,7 @@ export const confirmEmail =
     if (answer.code !== codes.ok) return answer;
     dispatch(userInfoChanged(answer.data));
     dispatch(toast.success(texts.get('user').email.done));
-    void dispatch(loadSessions({}));
+    void dispatch(reloadSessions());
     return answer;
   };
 
@@ -37,6 +37,6 @@ export const removeEmail =
     if (answer.code !== codes.ok) return answer;
     dispatch(userInfoChanged(answer.data));
     dispatch(toast.success(texts.get('user').email.removed));
-    void dispatch(loadSessions({}));
+    void dispatch(reloadSessions());
     return answer;
   };

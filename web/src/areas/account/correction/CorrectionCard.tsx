@@ -1,7 +1,7 @@
-import { codes } from '@zhixing/contract/codes';
-import { useEffect, useState } from 'react';
-import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
-import { useAppDispatch, useBusy, useFailure } from '../../../base/hooks.ts';
+import type { Calls, Data } from '@zhixing/contract';
+import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -9,9 +9,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { UserInfo } from '../account.types.ts';
 import { useDateTime } from '../form/use-date-time.ts';
+import { profileApi } from '../profile-api.ts';
 import styles from '../UserInfo.module.css';
 import { CorrectionForm, readDraft } from './CorrectionForm.tsx';
-import { type Correction, loadCorrection, withdrawCorrection } from './correction.actions.ts';
+
+/** What was asked last; null: nothing. */
+type Correction = Data<Calls['POST /capi/Student/getCorrection']>['correction'];
 
 export interface CorrectionCardProps {
   info: UserInfo;
@@ -22,21 +25,20 @@ export function CorrectionCard({ info }: CorrectionCardProps) {
   const text = useTexts('correction');
   const nameOf = useNameOf();
   const dispatch = useAppDispatch();
-  const { correction, load, failure } = useCorrection();
+  const { data, error, isFetching, refetch } = profileApi.useCorrectionQuery({});
+  const correction = data?.correction;
   const [asking, setAsking] = useState(() => readDraft(info.userId) !== undefined);
   const waiting = correction?.state === 'waiting';
   const end = (sent: boolean) => {
     setAsking(false);
-    if (!sent) return;
-    dispatch(toast.success(text.sent));
-    void load();
+    if (sent) dispatch(toast.success(text.sent));
   };
   return (
     <section className={styles.card} aria-labelledby="correction">
       <h2 id="correction">{text.title}</h2>
-      {failure ? <LoadFailed failure={failure} onRetry={() => void load()} /> : null}
+      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {correction ? (
-        <Asked correction={correction} onChanged={load} />
+        <Asked correction={correction} />
       ) : (
         <p className={styles.note}>{text.lead({ college: info.college ? nameOf(info.college) : '' })}</p>
       )}
@@ -56,20 +58,6 @@ export function CorrectionCard({ info }: CorrectionCardProps) {
   );
 }
 
-/** undefined: it has not come yet. */
-function useCorrection() {
-  const dispatch = useAppDispatch();
-  const failure = useFailure('account/loadCorrection');
-  const [correction, setCorrection] = useState<Correction>();
-  const load = async () => {
-    const { code, data } = await dispatch(loadCorrection({})).unwrap();
-    if (code === codes.ok) setCorrection(data.correction);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
-  useEffect(() => void load(), []);
-  return { correction, load, failure };
-}
-
 const tones: Record<NonNullable<Correction>['state'], TagTone> = {
   waiting: 'warning',
   approved: 'success',
@@ -77,22 +65,15 @@ const tones: Record<NonNullable<Correction>['state'], TagTone> = {
   withdrawn: 'neutral',
 };
 
-interface AskedProps {
-  correction: NonNullable<Correction>;
-  onChanged: () => Promise<void>;
-}
-
-function Asked({ correction, onChanged }: AskedProps) {
+function Asked({ correction }: { correction: NonNullable<Correction> }) {
   const text = useTexts('correction');
   const moment = useDateTime();
   const dispatch = useAppDispatch();
-  const busy = useBusy('account/withdrawCorrection');
+  const [withdrawIt, { isLoading: busy }] = profileApi.useWithdrawCorrectionMutation();
   const { correctionId, state, name, studentNo, className, reason, answer, askedAt } = correction;
   const withdraw = async () => {
-    const { code } = await dispatch(withdrawCorrection({ correctionId })).unwrap();
-    if (code === codes.ok) dispatch(toast.success(text.withdrawn));
-    // What was refused may have been answered meanwhile.
-    await onChanged();
+    const { error } = await withdrawIt({ correctionId });
+    if (!error) dispatch(toast.success(text.withdrawn));
   };
   const facts: [string, string][] = [
     [text.name, name],

@@ -2,7 +2,7 @@ import { nameLimits } from '@zhixing/contract/names';
 import { profileLineLength } from '@zhixing/contract/profile-fields';
 import { correctionLimits } from '@zhixing/contract/staff/correction';
 import { useState } from 'react';
-import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
+import { answerOf } from '../../../base/api.ts';
 import { readJson, tabStorage } from '../../../device/tab-storage.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,8 +13,8 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
 import { useSubmit } from '../form/use-submit.ts';
+import { profileApi } from '../profile-api.ts';
 import styles from '../UserInfo.module.css';
-import { requestCorrection } from './correction.actions.ts';
 
 interface Fields {
   name: string;
@@ -35,12 +35,9 @@ interface CorrectionFormProps {
 /** The right name, number and class, as they stand until they are typed anew, and why. */
 export function CorrectionForm({ info, onDone }: CorrectionFormProps) {
   const text = useTexts('correction');
-  const dispatch = useAppDispatch();
-  const busy = useBusy('account/askCorrection');
+  const [ask, { isLoading: busy }] = profileApi.useAskCorrectionMutation();
   const { userId, name, studentNo, className } = info;
-  const { problem, clear, submit } = useSubmit(async (fields: Fields) =>
-    dispatch(requestCorrection(fields)).unwrap(),
-  );
+  const { problem, clear, submit } = useSubmit(async (fields: Fields) => answerOf(await ask(fields)));
   const [first] = useState(() => readDraft(userId) ?? { name, studentNo, className, reason: '' });
   const form = useForm<Fields>({
     ...{ name: 'correction', first },

@@ -1,12 +1,9 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { codes } from '@zhixing/contract/codes';
-import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../../base/hooks.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
 import type { Choice } from '../../../ui/form/Picker.tsx';
-import { loadColleges } from './profile.actions.ts';
+import { profileApi } from '../profile-api.ts';
 
 type College = Data<Calls['POST /capi/Student/getCollegeList']>['list'][number];
 
@@ -23,7 +20,8 @@ interface CollegeFieldProps {
 export function CollegeField({ own, fixed, said }: CollegeFieldProps) {
   const { form: text, info } = useTexts('user');
   const nameOf = useNameOf();
-  const { colleges, failed } = useColleges(own);
+  const { data, isError: failed } = profileApi.useCollegeListQuery({});
+  const colleges = data?.list ?? (own ? [own] : []);
   const choices = colleges.map((college): Choice => {
     const name = nameOf(college);
     const value = String(college.id);
@@ -42,19 +40,4 @@ export function CollegeField({ own, fixed, said }: CollegeFieldProps) {
       disabled={fixed || said}
     />
   );
-}
-
-function useColleges(own: College | null) {
-  const dispatch = useAppDispatch();
-  const [colleges, setColleges] = useState<College[]>(own ? [own] : []);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    void dispatch(loadColleges({}))
-      .unwrap()
-      .then(({ code, data }) => {
-        if (code === codes.ok) setColleges(data.list);
-        else setFailed(true);
-      });
-  }, [dispatch]);
-  return { colleges, failed };
 }

@@ -6,7 +6,6 @@ import { toast } from '../../../base/toast.ts';
 import { userInfoChanged } from '../account.actions.ts';
 
 export const updateInfo = callThunk('account/updateInfo', 'POST /capi/Student/updateStudentV2');
-export const loadColleges = callThunk('account/loadColleges', 'POST /capi/Student/getCollegeList', 'info');
 
 /** Saves what was changed; the form shows what the server has against it. */
 export const saveInfo =

@@ -15,4 +15,3 @@ export {
   takeNextPath,
   userInfoChanged,
 } from '../account.actions.ts';
-export { loadSessions } from '../session/sessions.actions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
-import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
@@ -9,29 +9,27 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Session } from '../account.types.ts';
 import { useDateTime } from '../form/use-date-time.ts';
+import { profileApi } from '../profile-api.ts';
 import styles from '../UserInfo.module.css';
 import { endSession, endSessions } from './security.actions.ts';
-import { loadSessions } from './sessions.actions.ts';
 
 /** Where the student is logged in, and ways to end it. */
 export function Sessions() {
   const text = useTexts('user').security;
-  const dispatch = useAppDispatch();
-  const sessions = useAppSelector((state) => state.account.sessionList);
-  const failure = useFailure('account/loadSessions');
+  const { data, error, isFetching, refetch } = profileApi.useSessionsQuery({});
   return (
     <section className={styles.card} aria-label={text.sessions}>
       <h2>{text.sessions}</h2>
       <p className={styles.hint}>{text.sessionsHint}</p>
-      {sessions.length > 0 ? <List sessions={sessions} /> : null}
-      {sessions.length === 0 && failure ? (
-        <LoadFailed failure={failure} onRetry={() => void dispatch(loadSessions({}))} />
-      ) : null}
-      {sessions.length === 0 && !failure ? (
+      {data ? (
+        <List sessions={data.list} />
+      ) : error && !isFetching ? (
+        <QueryFailed error={error} onRetry={refetch} />
+      ) : (
         <Delayed>
           <Skeleton kind="list" count={2} />
         </Delayed>
-      ) : null}
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { paths } from '../../../paths.ts';
 import { forgetLogin, userInfoChanged } from '../account.actions.ts';
-import { loadSessions } from './sessions.actions.ts';
+import { reloadSessions } from './sessions.actions.ts';
 
 const callChangeMobile = callThunk('account/changeMobile', 'POST /passport/Api/user/changeMobile');
 const callChangePassword = callThunk('account/changePassword', 'POST /passport/Api/user/changePassword');
@@ -29,7 +29,7 @@ export const changePassword =
     const answer = await dispatch(callChangePassword(payload)).unwrap();
     if (answer.code !== codes.ok) return answer;
     dispatch(toast.success(texts.get('user').security.passwordDone));
-    void dispatch(loadSessions({}));
+    void dispatch(reloadSessions());
     return answer;
   };
 
@@ -39,7 +39,7 @@ export const endSession =
   async (dispatch, _state, { texts }) => {
     const { code } = await dispatch(callEndSession({ sessionId })).unwrap();
     if (code === codes.ok) dispatch(toast.success(texts.get('user').security.ended));
-    if (code === codes.ok || code === codes.parameter) await dispatch(loadSessions({}));
+    if (code === codes.ok || code === codes.parameter) await dispatch(reloadSessions());
   };
 
 /** Ends all others, or all: then this browser forgets its own token too and goes to the login screen. */
@@ -50,7 +50,7 @@ export const endSessions =
     if (code !== codes.ok) return;
     const text = texts.get('user').security;
     dispatch(toast.success(scope === 'all' ? text.endedAll : text.endedOthers));
-    if (scope === 'others') return void (await dispatch(loadSessions({})));
+    if (scope === 'others') return void (await dispatch(reloadSessions()));
     dispatch(forgetLogin());
     navigate(paths.login(), { replace: true });
   };

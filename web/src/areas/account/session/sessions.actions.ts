@@ -1,8 +1,6 @@
-import { callThunk } from '../../../base/call-thunk.ts';
+import type { AppThunk } from '../../../base/thunk.ts';
+import { profileApi } from '../profile-api.ts';
 
-/** The list that the state keeps; what is done to it is the screen's (security.actions.ts), and no public page loads it. */
-export const loadSessions = callThunk(
-  'account/loadSessions',
-  'POST /passport/Api/user/getSessionList',
-  'info',
-);
+/** The list anew: what was done has changed it. */
+export const reloadSessions = (): AppThunk<Promise<unknown>> => (dispatch) =>
+  dispatch(profileApi.endpoints.sessions.initiate({}, { subscribe: false, forceRefetch: true }) as never);

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Inquiry } from '../messaging.types.ts';
+import { messagingApi } from '../messaging-api.ts';
 import { InquiryState } from './InquiryState.tsx';
-import { closeInquiry, followUp } from './inquiries.actions.ts';
 import styles from './inquiries.module.css';
 import { MessageForm } from './MessageForm.tsx';
 import { Messages } from './Messages.tsx';
@@ -17,11 +16,12 @@ interface MyInquiryProps {
 /** One question of one's own: its turns, and a further one until it is closed. */
 export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
   const text = useTexts('talk').ask;
-  const dispatch = useAppDispatch();
+  const [follow] = messagingApi.useFollowUpMutation();
+  const [close] = messagingApi.useCloseInquiryMutation();
   const [going, setGoing] = useState(false);
   const whole = useRef<HTMLLIElement>(null);
   const { inquiryId, status, messages } = inquiry;
-  const take = (changed: Inquiry | undefined) => {
+  const take = ({ data: changed }: { data?: Inquiry }) => {
     if (!changed) return false;
     onChanged(changed);
     setGoing(false);
@@ -40,7 +40,7 @@ export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
           placeholder={text.followPlaceholder}
           send={text.send}
           begun
-          onSend={async (typed) => take(await dispatch(followUp(inquiryId, typed)))}
+          onSend={async (typed) => take(await follow({ inquiryId, ...typed }))}
         />
       ) : null}
       {status === 'closed' || going ? null : (
@@ -48,11 +48,7 @@ export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
           <Button variant="secondary" size="small" onClick={() => setGoing(true)}>
             {text.follow}
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={async () => take(await dispatch(closeInquiry(inquiryId)))}
-          >
+          <Button variant="secondary" size="small" onClick={async () => take(await close({ inquiryId }))}>
             {text.close}
           </Button>
         </p>

@@ -10,9 +10,6 @@ const getUnread = callThunk('talk/getUnread', 'POST /capi/Notice/getUnread', 'si
 const listUnread = callThunk('talk/listUnread', 'POST /capi/Notice/getList', 'silent', look);
 const read = callThunk('talk/read', 'POST /capi/Notice/read', 'silent', look);
 
-/** A page of the notices; a failure is the screen's to tell. */
-export const loadNotices = callThunk('talk/loadNotices', 'POST /capi/Notice/getList', 'info');
-
 /** How many are unread, wherever it is shown. */
 export const setUnread =
   (unread: number): AppThunk =>

@@ -29,7 +29,7 @@ const studentIn = ({ account: { session, userInfo } }: RootState) =>
  * (rules: review-told). It looks when they are known, then every minute while the page is seen.
  */
 export function startNotifications(store: Watched): void {
-  const { retries } = store.dispatch((_dispatch, _state, outside) => outside);
+  const { retries } = store.dispatch((_dispatch, _state, services) => services);
   let student: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { LeaveGuard } from '../kit/LeaveGuard.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines as Deadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

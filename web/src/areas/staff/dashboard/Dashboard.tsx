@@ -1,6 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import { Link } from 'react-router';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
@@ -8,7 +9,6 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { useSelf } from '../self.tsx';
 import { staffApi } from '../staff-api.ts';
 import styles from './dashboard.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { CodeForm } from './CodeForm.tsx';

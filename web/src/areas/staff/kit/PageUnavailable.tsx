@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { usePageTitle } from '../../../base/page-title.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { QueryFailed } from './QueryFailed.tsx';
 
 interface PlaceLackingProps {
   /** The hook's answer, which has no data. */

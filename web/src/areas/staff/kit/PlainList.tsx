@@ -1,11 +1,11 @@
 import type { Paged } from '@zhixing/contract';
 import type { Key, ReactNode } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { usualSizes } from './list-sizes.ts';
 import { type PlainColumn, PlainTable, type PlainTableProps } from './PlainTable.tsx';
-import { QueryFailed } from './QueryFailed.tsx';
 
 export interface ListQuery<T> {
   data?: Paged<T> | undefined;

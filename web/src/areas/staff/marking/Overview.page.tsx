@@ -1,5 +1,6 @@
 import { contentType } from '@zhixing/contract/words';
 import { Link } from 'react-router';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { type MarkingCamp, markingApi } from './marking-api.ts';
 import { queuePath, testPath } from './marking-paths.ts';
 import styles from './Overview.module.css';

@@ -1,5 +1,6 @@
 import { markingFilters } from '@zhixing/contract/words';
 import { Link, useNavigate } from 'react-router';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Lesson, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';

@@ -17,6 +17,7 @@ export const markingApi = staffApi.injectEndpoints({
     markingQueue: build.infiniteQuery<Queue, QueueAsked, number | undefined>({
       query: ({ queryArg, pageParam }) => ({
         key: 'POST /mapi/Marking/getQueue',
+        json: true,
         payload: { ...queryArg, pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) },
       }),
       infiniteQueryOptions: {
@@ -29,6 +30,7 @@ export const markingApi = staffApi.injectEndpoints({
     textAnswers: build.infiniteQuery<Answers, AnswersAsked, number | undefined>({
       query: ({ queryArg, pageParam }) => ({
         key: 'POST /mapi/Marking/getTextAnswers',
+        json: true,
         payload: { ...queryArg, pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) },
       }),
       infiniteQueryOptions: {

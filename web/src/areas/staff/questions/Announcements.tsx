@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import staff from '../staff.module.css';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './questions.module.css';

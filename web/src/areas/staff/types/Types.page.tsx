@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from '../staff.module.css';
 import { TypeForm } from './TypeForm.tsx';
 import { type ProjectType, typesApi } from './types-api.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../../ui/text/Prose.tsx';
 import { Segments } from '../../kit/Choices.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { holdQuestion } from '../marking.actions.ts';
 import { markingApi, type TextQuestion } from '../marking-api.ts';
 import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { useChinaDates } from '../../../../ui/china-time.ts';
@@ -6,7 +7,6 @@ import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../../ui/text/Prose.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { markingApi, type TextQuestion } from '../marking-api.ts';
 import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';
 import styles from './texts.module.css';

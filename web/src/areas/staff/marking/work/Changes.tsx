@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { compareTexts, contentFactsOf } from '../../../schoolwork/public/view.ts';
-import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { markingApi, type Work } from '../marking-api.ts';
 import styles from './Changes.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { markingApi } from '../marking-api.ts';
 import styles from './CommentField.module.css';
 

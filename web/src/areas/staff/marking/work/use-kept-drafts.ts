@@ -1,12 +1,10 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { useEffect } from 'react';
-import { createDispatchHook } from 'react-redux';
+import { useAppDispatch } from '../../../../base/hooks.ts';
 import { readDraftChange, useQueue } from '../../../writing-queue/index.ts';
-import { StaffContext } from '../../staff-api.ts';
 import { markingApi } from '../marking-api.ts';
 import type { Judging } from './use-review-draft.ts';
 
-const useStaffDispatch = createDispatchHook(StaffContext);
 type Saved = Data<Calls['POST /mapi/Marking/saveDraft']>;
 
 /**
@@ -15,7 +13,7 @@ type Saved = Data<Calls['POST /mapi/Marking/saveDraft']>;
  */
 export function useKeptDrafts() {
   const { queue } = useQueue();
-  const dispatch = useStaffDispatch();
+  const dispatch = useAppDispatch();
   useEffect(
     () =>
       queue.onAnswered(({ entry, step, answer, outcome }) => {

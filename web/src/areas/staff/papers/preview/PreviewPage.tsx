@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { parseId } from '../../../../address.ts';
+import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useDraftSent } from '../../draft/use-draft-sent.ts';
 import { Loading } from '../../kit/Loading.tsx';
-import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';

@@ -1,11 +1,11 @@
 import { candidatesMost } from '@zhixing/contract/list-limits';
 import { useState } from 'react';
+import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Picker, wordChoices } from '../../../../ui/form/Picker.tsx';
 import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import { Loading } from '../../kit/Loading.tsx';
-import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { useDebouncedSearch } from '../../kit/use-debounced-search.ts';
 import { useSelf } from '../../self.tsx';
 import type { ProjectPageProps } from '../projects-api.ts';

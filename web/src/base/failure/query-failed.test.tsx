@@ -3,9 +3,9 @@ import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultSettings } from '../../../api/settings.ts';
-import { App } from '../../../app/App.tsx';
-import { createTestStore } from '../../../testing/fake-services.ts';
+import { defaultSettings } from '../../api/settings.ts';
+import { App } from '../../app/App.tsx';
+import { createTestStore } from '../../testing/fake-services.ts';
 import { QueryFailed } from './QueryFailed.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
 import { type ReactNode, useMemo } from 'react';
-import { retryAfterIn } from '../../../api/request.ts';
-import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
-import type { Refusal } from '../staff-api.ts';
+import { retryAfterIn } from '../../api/request.ts';
+import type { Refusal } from '../api.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 
 interface QueryFailedProps {
   /** The query's `error`. */
@@ -17,13 +17,13 @@ const isRefusal = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'action' in error;
 
 function failureOf(error: unknown) {
-  if (!isRefusal(error)) return { action: 'staff', code: codes.fault, msg: '' };
+  if (!isRefusal(error)) return { action: 'api', code: codes.fault, msg: '' };
   const { action, code } = error;
   const retryAfter = retryAfterIn(error);
   return { action, code, msg: '', ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** A query of the back office that failed: again by the button or, where that may help, by itself (rules: retry-backoff). */
+/** A query that failed: again by the button or, where that may help, by itself (rules: retry-backoff). */
 export function QueryFailed({ error, title, onRetry }: QueryFailedProps) {
   // The same failure as long as it is the same error: drawn again, it goes on waiting.
   const failure = useMemo(() => failureOf(error), [error]);

@@ -1,0 +1,11 @@
+import { api, changes, reads } from '../../base/api.ts';
+
+/** A student's calendar, and the address to subscribe to it; what fails the screen tells. */
+export const calendarApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    calendar: reads(build, 'POST /capi/Calendar/getEvents', { telling: 'silent' }),
+    calendarAddress: reads(build, 'POST /capi/Calendar/getAddress', { telling: 'silent' }),
+    renewAddress: changes(build, 'POST /capi/Calendar/renewAddress'),
+    removeAddress: changes(build, 'POST /capi/Calendar/removeAddress'),
+  }),
+});

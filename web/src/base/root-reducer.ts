@@ -1,0 +1,30 @@
+import { combineSlices, type Middleware, type Reducer, type Store } from '@reduxjs/toolkit';
+import { loadingReducer } from './loading.slice.ts';
+import { toastReducer } from './toast.ts';
+
+/** The reducers of every page; app/store.ts adds the areas'. What public pages do without is added by the code that needs it. */
+export const rootReducer = combineSlices({ loading: loadingReducer, toast: toastReducer });
+
+const inBrowser = new Set<Store>();
+export const noteStore = (store: Store) => void inBrowser.add(store);
+
+/** State whose code has come later. */
+export function addReducer(reducerPath: string, reducer: Reducer) {
+  rootReducer.inject({ reducerPath, reducer });
+  // An injected reducer writes its state with the next action.
+  for (const store of inBrowser) store.dispatch({ type: 'store/reducerAdded' });
+}
+
+let added: Middleware | undefined;
+/** Middleware whose code has come later; there is one, of api.ts. */
+export function addMiddleware(middleware: Middleware) {
+  added = middleware;
+}
+/** Stands in the store for what `addMiddleware` will be given. */
+export const addedMiddleware: Middleware = (store) => (next) => {
+  let run: ReturnType<Middleware> extends (next: never) => infer Run ? Run | undefined : never;
+  return (action) => {
+    if (added) run ??= added(store)(next);
+    return (run ?? next)(action);
+  };
+};
