@@ -165,7 +165,7 @@ it(
     await title();
     expect(screen.queryByRole('button', { name: '放大图片：会走' })).toBeNull();
     await press('放大图片：一周的用电');
-    const dialog = within(screen.getByRole('dialog', { name: '一周的用电' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '一周的用电' }));
     expect(dialog.getByRole('img', { name: '一周的用电' }).getAttribute('src')).toContain('/files/1');
     expect(dialog.getByRole('button', { name: '缩小' }).getAttribute('aria-disabled')).toBe('true');
     await act(async () => void fireEvent.click(dialog.getByRole('button', { name: '放大' })));
