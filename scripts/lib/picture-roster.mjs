@@ -54,7 +54,7 @@ async function askToRemove(page, surroundings) {
 }
 
 async function edit(page, { text }) {
-  await page.locator('tbody tr').first().locator('button[aria-haspopup="menu"]').click();
+  await page.locator('tbody tr').first().locator('button[aria-haspopup]').click();
   await page.getByRole('menuitem', { name: text.staffRoster.edit }).click();
   await page.getByRole('dialog').waitFor();
 }

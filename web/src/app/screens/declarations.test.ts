@@ -8,6 +8,7 @@ import {
 import { onServer } from '../../base/on-server.ts';
 import { table } from '../../routes.tsx';
 import { skeletons } from '../shell/skeletons.ts';
+import { documentFiles } from './screen-files.ts';
 
 const files = Object.keys(import.meta.glob(['/src/**/*.tsx', '/src/**/*.ts', '!**/*.test.*'])).map((file) =>
   file.slice(1),
@@ -41,6 +42,11 @@ it('every public page declares its metadata, and has no skeleton', () => {
   }
 });
 
+it('no public page carries a screen of the application: where an area has both, these are named User….screen.tsx', () => {
+  const carried = Object.keys(documentFiles).map((file) => file.slice(1));
+  expect(carried.sort()).toEqual([...new Set(documents.map(({ screen }) => screen.module))].sort());
+});
+
 it('every module that an answer preloads is a file', () => {
   expect(onServer).toBe(true);
   const brought = table.flatMap(({ calls }) => (calls || []).flatMap(({ preloads = [] }) => preloads));
@@ -51,6 +57,14 @@ it('every module that an answer preloads is a file', () => {
 it('every file of a page of the back office is declared, and every declared page has its file', () => {
   const declared = staffPages.flatMap(({ file }) => (file ? [`src/areas/staff/${file}.page.tsx`] : []));
   expect(declared.sort()).toEqual(endingIn('.page.tsx'));
+});
+
+it('every menu item of the back office leads to its page: its name is the first part of the path', () => {
+  const items = staffPages.flatMap(({ menu, path }) =>
+    menu ? [[menu.name, path.split('/')[0] || 'desk']] : [],
+  );
+  expect(items.length).toBeGreaterThan(5);
+  for (const [name, path] of items) expect(path).toBe(name);
 });
 
 /** An address of the page: each name of its path is 7. */

@@ -4,8 +4,8 @@ import type { RouteAddress, RouteEntry } from '../route-entry.tsx';
 import type { SkeletonName } from '../shell/skeletons.ts';
 import type { AppStore } from '../store.ts';
 
-/** The screens of documents. */
-const documents = import.meta.glob<ScreenModule>([
+/** The screens of documents, by the paths of their files. */
+export const documentFiles = import.meta.glob<ScreenModule>([
   '/src/areas/{home,certificate,practise}/**/*.screen.tsx',
   '/src/base/*.screen.tsx',
   '/src/app/*.screen.tsx',
@@ -19,7 +19,7 @@ function fileIn(files: Files, path: string) {
   return load;
 }
 const documentFile = (path: string, bundles: Bundle[]) =>
-  lazyScreen(`src/${path}`, fileIn(documents, path), bundles);
+  lazyScreen(`src/${path}`, fileIn(documentFiles, path), bundles);
 /** A public page's screen and the text bundles it needs besides `public`: `home/Faq` is areas/home/Faq.screen.tsx. */
 export const screen = (name: string, ...bundles: Bundle[]) =>
   documentFile(`areas/${name}.screen.tsx`, bundles);

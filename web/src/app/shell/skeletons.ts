@@ -18,7 +18,8 @@ import { CardsSkeleton, CertSkeleton, PractiseSkeleton, UserSkeleton } from './u
 
 /**
  * What stands for a layout or a screen of the application until its code is there: in the page that the server sends, and while
- * the browser waits. No Ant Design, no state of a student. Which stands for which, the declarations in app/screens/ say.
+ * the browser waits. It reads no state of a student. A declaration in app/screens/ names one; a new one
+ * stands in `<section>-skeletons.tsx` and here.
  */
 export const skeletons = {
   accountLayout: AccountSkeleton,
