@@ -1,4 +1,4 @@
-import { combineSlices, type Middleware, type Reducer, type Store } from '@reduxjs/toolkit';
+import { combineSlices, createDynamicMiddleware, type Reducer, type Store } from '@reduxjs/toolkit';
 import { loadingReducer } from './loading.slice.ts';
 import { toastReducer } from './toast.ts';
 
@@ -15,16 +15,5 @@ export function addReducer(reducerPath: string, reducer: Reducer) {
   for (const store of inBrowser) store.dispatch({ type: 'store/reducerAdded' });
 }
 
-let added: Middleware | undefined;
-/** Middleware whose code has come later; there is one, of api.ts. */
-export function addMiddleware(middleware: Middleware) {
-  added = middleware;
-}
-/** Stands in the store for what `addMiddleware` will be given. */
-export const addedMiddleware: Middleware = (store) => (next) => {
-  let run: ReturnType<Middleware> extends (next: never) => infer Run ? Run | undefined : never;
-  return (action) => {
-    if (added) run ??= added(store)(next);
-    return (run ?? next)(action);
-  };
-};
+/** Middleware whose code has come later is added here, by api.ts; `addedMiddleware` stands in the store for it. */
+export const { addMiddleware, middleware: addedMiddleware } = createDynamicMiddleware();
