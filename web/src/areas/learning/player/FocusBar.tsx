@@ -78,7 +78,7 @@ function useEscape() {
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
-    const over = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+    const over = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="menu"]')];
     if (!over.some((each) => each.checkVisibility())) setFocusMode(false);
   });
   useEffect(() => {

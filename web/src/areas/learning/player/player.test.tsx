@@ -55,6 +55,18 @@ it(
   },
 );
 
+it('closes the note by Escape in focus mode, and stays in focus mode', patient, async () => {
+  await open();
+  await title();
+  await press('专注模式');
+  const bar = within(screen.getByRole('navigation', { name: '专注模式' }));
+  await act(async () => void fireEvent.click(bar.getByRole('button', { name: '笔记' })));
+  const note = await screen.findByRole('dialog', { name: '我的笔记' });
+  await act(async () => void fireEvent.keyDown(note, { key: 'Escape' }));
+  expect(screen.queryByRole('dialog', { name: '我的笔记' })).toBeNull();
+  expect(siteHeader()).toBeNull();
+});
+
 it(
   'has the chapters before and after in the bar of a phone, and the progress after the last',
   patient,
