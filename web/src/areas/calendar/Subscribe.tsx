@@ -3,13 +3,13 @@ import { hostAddress } from '../../api/encode.ts';
 import { copyText } from '../../base/clipboard/copy-text.ts';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
 import { useAppDispatch } from '../../base/hooks.ts';
+import { LazyDialog } from '../../base/LazyDialog.tsx';
 import { useSettings } from '../../base/settings-context.ts';
 import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Calendar.module.css';
 import { calendarApi } from './calendar-api.ts';
 
@@ -84,7 +84,7 @@ function Asked({ title, label, busy, act }: AskedProps) {
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Dialog
+      <LazyDialog
         open={asking}
         title={title}
         onClose={() => setAsking(false)}

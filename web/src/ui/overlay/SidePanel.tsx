@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
@@ -73,7 +65,7 @@ function useEscape(on: boolean, panel: RefObject<HTMLDialogElement | null>, onCl
     const dialog = event.target instanceof Element && event.target.closest('dialog, [role="dialog"]');
     if (!dialog || dialog === panel.current) onClose();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const listen = (event: KeyboardEvent) => hear(event);
     document.addEventListener('keydown', listen);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
+import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Session } from '../account.types.ts';
 import { useDateTime } from '../form/use-date-time.ts';
@@ -121,7 +121,7 @@ function EndAll({ scope, title, description, children }: EndAllProps) {
       <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
         {children}
       </Button>
-      <Dialog
+      <LazyDialog
         open={asking}
         title={title}
         onClose={() => setAsking(false)}
@@ -142,7 +142,7 @@ function EndAll({ scope, title, description, children }: EndAllProps) {
         }
       >
         {description}
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { media } from '../../../ui/media.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './Navigator.module.css';
 import { moved } from './navigator-keys.ts';
 import { useGoToQuestion } from './use-go-to-question.ts';
@@ -29,7 +29,7 @@ export function Navigator({ items, open, onClose }: NavigatorProps) {
   const phone = matchMedia(media.phone).matches;
   const count = (which: (place: NavigatorItem) => boolean) => items.filter(which).length;
   return (
-    <Dialog
+    <LazyDialog
       title={text.title}
       side={phone ? 'bottom' : 'right'}
       open={open}
@@ -43,7 +43,7 @@ export function Navigator({ items, open, onClose }: NavigatorProps) {
       </ul>
       <Grid places={items} onGo={go} />
       <p className={styles.keys}>{text.keys}</p>
-    </Dialog>
+    </LazyDialog>
   );
 }
 

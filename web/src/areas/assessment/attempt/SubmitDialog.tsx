@@ -1,6 +1,6 @@
+import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useGoToQuestion } from './use-go-to-question.ts';
 
 interface SubmitDialogProps {
@@ -41,7 +41,7 @@ export function SubmitDialog({ open, busy, empty, marked, isEmpty, onSubmit, onC
     </Button>,
   ];
   return (
-    <Dialog
+    <LazyDialog
       open={open}
       title={isEmpty ? text.nothingTitle : first ? text.unansweredTitle({ count: empty.length }) : text.sure}
       footer={unfinished || whole}
@@ -49,6 +49,6 @@ export function SubmitDialog({ open, busy, empty, marked, isEmpty, onSubmit, onC
     >
       <p>{isEmpty ? text.nothing : first ? text.unanswered({ numbers: empty }) : text.allAnswered}</p>
       {marked.length > 0 ? <p>{text.markedToo({ numbers: marked })}</p> : null}
-    </Dialog>
+    </LazyDialog>
   );
 }

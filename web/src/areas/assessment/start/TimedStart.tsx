@@ -1,6 +1,6 @@
+import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { TestPaper } from '../../directory/assessment.types.ts';
 import styles from '../TestView.module.css';
 
@@ -17,7 +17,7 @@ interface TimedStartProps {
 export function TimedStart({ paper, minutes, open, busy, onStart, onClose }: TimedStartProps) {
   const text = useTexts('learning').test;
   return (
-    <Dialog
+    <LazyDialog
       open={open}
       title={text.timedTitle}
       onClose={onClose}
@@ -37,6 +37,6 @@ export function TimedStart({ paper, minutes, open, busy, onStart, onClose }: Tim
         <li>{text.timedLeft({ left: paper.attemptsLeft })}</li>
         <li>{text.timedClock}</li>
       </ul>
-    </Dialog>
+    </LazyDialog>
   );
 }

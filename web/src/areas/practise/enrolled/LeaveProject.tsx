@@ -1,11 +1,11 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useAppDispatch, useBusy, useReload } from '../../../base/hooks.ts';
+import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { toast } from '../../../base/toast.ts';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { ApplyProject } from '../../account/account.types.ts';
 import { leaveProject } from './leave.actions.ts';
 
@@ -50,7 +50,7 @@ export function LeaveProject({ project }: { project: ApplyProject }) {
       >
         {words.act}
       </Button>
-      <Dialog
+      <LazyDialog
         open={asking}
         title={words.title({ title })}
         onClose={() => setAsking(false)}
@@ -66,7 +66,7 @@ export function LeaveProject({ project }: { project: ApplyProject }) {
         }
       >
         {words.text}
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

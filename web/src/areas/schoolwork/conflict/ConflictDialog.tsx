@@ -1,6 +1,6 @@
+import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { lazyPart } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { CompareVersionsProps } from './CompareVersions.tsx';
 import type { Choice, Conflict } from './use-conflict.ts';
 
@@ -17,8 +17,8 @@ const CompareVersions = lazyPart<CompareVersionsProps>('schoolwork/conflict', ()
 export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
   const text = useTexts('schoolwork').conflict;
   return (
-    <Dialog open={conflict !== undefined} title={text.title} width={880}>
+    <LazyDialog open={conflict !== undefined} title={text.title} width={880}>
       {conflict ? <CompareVersions conflict={conflict} onChoose={onChoose} /> : null}
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { noRequirements, requirementProgressOf } from '@zhixing/contract/homework-requirements';
 import { useState } from 'react';
+import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { useNow } from '../../../base/time/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { contentFactsOf } from '../editor/content-facts.ts';
@@ -93,7 +93,7 @@ export function HomeworkActions({
         </Button>
       </div>
       {handedIn && !work.review ? <p className={styles.waiting}>{text.withTeacher(handedIn)}</p> : null}
-      <Dialog
+      <LazyDialog
         open={asking}
         title={work.submission ? text.askAgain : text.askSubmit}
         onClose={() => setAsking(false)}
@@ -109,7 +109,7 @@ export function HomeworkActions({
         }
       >
         <SubmitFacts writing={writing} missing={missing} deadline={content.deadline} />
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
+import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { lazyPart, OpenFailed, preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
@@ -119,7 +119,7 @@ function Row({ record, onView, onCompare }: RowProps) {
 function VersionDialog({ record, onClose }: { record: SubmissionRecord | undefined; onClose: () => void }) {
   const text = useTexts('schoolwork').records;
   return (
-    <Dialog
+    <LazyDialog
       open={record !== undefined}
       width={760}
       title={record ? text.version(record) : ''}
@@ -141,6 +141,6 @@ function VersionDialog({ record, onClose }: { record: SubmissionRecord | undefin
           <RecordFiles files={record.workInfo.filelist} />
         </div>
       ) : null}
-    </Dialog>
+    </LazyDialog>
   );
 }
