@@ -146,9 +146,9 @@ it('no other action is silent: these are shown by who dispatches them, or run in
     'learning/saveWork',
     'practise/findInvited',
     'practise/loadInvitations',
-    'talk/getUnread',
-    'talk/listUnread',
-    'talk/loadAnnouncements',
-    'talk/read',
+    'messaging/getUnread',
+    'messaging/listUnread',
+    'messaging/loadAnnouncements',
+    'messaging/read',
   ]);
 });

@@ -26,7 +26,7 @@ function useReadByGoing() {
 }
 
 function Counted() {
-  const text = useTexts('talk');
+  const text = useTexts('messaging');
   useReadByGoing();
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
   return (
@@ -47,7 +47,7 @@ export const MoreOfMine = () => (
 );
 
 function Ways() {
-  const text = useTexts('talk');
+  const text = useTexts('messaging');
   const { title: calendar } = useTexts('calendar');
   const role = useAppSelector((state) => state.account.userInfo?.role);
   return (

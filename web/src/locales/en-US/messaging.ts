@@ -1,7 +1,7 @@
 import type { Texts } from '../shape.ts';
-import type { talk as chinese } from '../zh-CN/talk.ts';
+import type { messaging as chinese } from '../zh-CN/messaging.ts';
 
-export const talk: Texts<typeof chinese> = {
+export const messaging: Texts<typeof chinese> = {
   title: 'Notices',
   bell: ({ unread }) => (unread > 0 ? `Notices, ${unread} unread` : 'Notices'),
   desk: 'Back office',

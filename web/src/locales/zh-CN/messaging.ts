@@ -1,5 +1,5 @@
 /** Between a student and their teachers: notices, questions, announcements. */
-export const talk = {
+export const messaging = {
   title: '消息',
   bell: ({ unread }: { unread: number }) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),
   desk: '后台工作台',
