@@ -115,7 +115,7 @@ it('from any screen of a student another one takes at most 80 kB more', () => {
 const deskScripts = () =>
   assetsOf(manifest, [
     ...[entryModule, applicationModule, ...ofStudents],
-    ...(['public', 'application', 'office'] as const).map((bundle) => textsModule('zh-CN', bundle)),
+    ...(['public', 'application', 'staffPages'] as const).map((bundle) => textsModule('zh-CN', bundle)),
     ...['src/app/layouts/Staff.layout.tsx', 'src/areas/staff/Staff.screen.tsx'],
   ]).scripts;
 
