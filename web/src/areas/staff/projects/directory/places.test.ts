@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropPlace, placed, placeOf, placesFor, type TreeNode } from './places.ts';
+import { dropPosition, moveNode, positionOf, type TreeNode, validPositions } from './tree-positions.ts';
 
 const node = (
   id: number,
@@ -24,37 +24,37 @@ const drawn = (all: TreeNode[]) => all.map(({ id, level }) => `${'.'.repeat(leve
 
 describe('where a node of the directory may stand', () => {
   it('a lesson: everywhere in a chapter, and between chapters; one of these is where it stands', () => {
-    const places = placesFor(nodes, 3);
-    expect(places).toContainEqual(placeOf(nodes, 3));
+    const places = validPositions(nodes, 3);
+    expect(places).toContainEqual(positionOf(nodes, 3));
     expect(places).toContainEqual({ parentId: 8, beforeId: null });
     expect(places).toContainEqual({ parentId: null, beforeId: 1 });
     expect(places).not.toContainEqual({ parentId: 5, beforeId: null });
   });
 
   it('a chapter with two levels below it: at the top alone; one that is empty: not on the lowest level', () => {
-    expect(placesFor(nodes, 1).every(({ parentId }) => parentId === null)).toBe(true);
-    const empty = placesFor(nodes, 8);
+    expect(validPositions(nodes, 1).every(({ parentId }) => parentId === null)).toBe(true);
+    const empty = validPositions(nodes, 8);
     expect(empty).toContainEqual({ parentId: 6, beforeId: 7 });
     expect(empty.some(({ parentId }) => parentId === 2)).toBe(false);
   });
 
   it('put into each of its places, every node is still there, in reading order', () => {
-    expect(drawn(placed(nodes, 3, { parentId: 6, beforeId: 7 }))).toBe('1 .2 ..4 .5 6 .3 .7 8');
-    expect(drawn(placed(nodes, 2, { parentId: null, beforeId: 1 }))).toBe('2 .3 .4 1 .5 6 .7 8');
-    expect(drawn(placed(nodes, 7, { parentId: 8, beforeId: null }))).toBe('1 .2 ..3 ..4 .5 6 8 .7');
-    expect(drawn(placed(nodes, 5, { parentId: 1, beforeId: null }))).toBe(drawn(nodes));
+    expect(drawn(moveNode(nodes, 3, { parentId: 6, beforeId: 7 }))).toBe('1 .2 ..4 .5 6 .3 .7 8');
+    expect(drawn(moveNode(nodes, 2, { parentId: null, beforeId: 1 }))).toBe('2 .3 .4 1 .5 6 .7 8');
+    expect(drawn(moveNode(nodes, 7, { parentId: 8, beforeId: null }))).toBe('1 .2 ..3 ..4 .5 6 8 .7');
+    expect(drawn(moveNode(nodes, 5, { parentId: 1, beforeId: null }))).toBe(drawn(nodes));
     for (const { id } of nodes)
-      for (const place of placesFor(nodes, id)) {
-        const after = placed(nodes, id, place);
-        expect([after.length, placeOf(after, id)]).toEqual([nodes.length, place]);
+      for (const place of validPositions(nodes, id)) {
+        const after = moveNode(nodes, id, place);
+        expect([after.length, positionOf(after, id)]).toEqual([nodes.length, place]);
       }
   });
 
   it('dropped on a row: before it, into a chapter, behind a lesson; never into itself', () => {
-    expect(dropPlace(nodes, 7, { overId: 5, lower: false })).toEqual({ parentId: 1, beforeId: 5 });
-    expect(dropPlace(nodes, 7, { overId: 2, lower: true })).toEqual({ parentId: 2, beforeId: 3 });
-    expect(dropPlace(nodes, 7, { overId: 4, lower: true })).toEqual({ parentId: 2, beforeId: null });
-    expect(dropPlace(nodes, 1, { overId: 3, lower: true })).toBeUndefined();
-    expect(dropPlace(nodes, 1, { overId: 6, lower: true })).toEqual({ parentId: null, beforeId: 8 });
+    expect(dropPosition(nodes, 7, { overId: 5, lower: false })).toEqual({ parentId: 1, beforeId: 5 });
+    expect(dropPosition(nodes, 7, { overId: 2, lower: true })).toEqual({ parentId: 2, beforeId: 3 });
+    expect(dropPosition(nodes, 7, { overId: 4, lower: true })).toEqual({ parentId: 2, beforeId: null });
+    expect(dropPosition(nodes, 1, { overId: 3, lower: true })).toBeUndefined();
+    expect(dropPosition(nodes, 1, { overId: 6, lower: true })).toEqual({ parentId: null, beforeId: 8 });
   });
 });
