@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { PageUnavailable } from '../../kit/PageUnavailable.tsx';
 import { markingApi } from '../marking-api.ts';
 import { type Lesson, queuePath, useFilter, workPath } from '../marking-paths.ts';
-import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useCacheSavedDrafts } from './use-cache-saved-drafts.ts';
 import { useWorkOrder } from './use-work-order.ts';
 import { WorkScreen } from './WorkScreen.tsx';
 
@@ -22,7 +22,7 @@ export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: nu
   const filter = useFilter();
   const navigate = useNavigate();
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
-  useKeptDrafts();
+  useCacheSavedDrafts();
   const order = useWorkOrder(lesson, filter, submissionId, done);
   const query = markingApi.useMarkingWorkQuery({ submissionId }, { refetchOnMountOrArgChange: freshFor });
   const { currentData, error, isFetching } = query;

@@ -11,7 +11,7 @@ type Saved = Data<Calls['POST /mapi/Marking/saveDraft']>;
  * What the server has taken of a draft stands in the work as it was read, too: whoever comes back to it finds all of it at
  * once, and goes on from there.
  */
-export function useKeptDrafts() {
+export function useCacheSavedDrafts() {
   const { queue } = useQueue();
   const dispatch = useAppDispatch();
   useEffect(
