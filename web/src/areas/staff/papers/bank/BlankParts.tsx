@@ -3,8 +3,8 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { WordsInput } from '../../../../ui/form/WordsInput.tsx';
 import { Segments } from '../../kit/Choices.tsx';
+import { EditableList } from '../EditableList.tsx';
 import styles from '../papers.module.css';
-import { Rows } from '../Rows.tsx';
 import { newBlank } from './new-question.ts';
 import type { PartsProps } from './parts.ts';
 
@@ -16,7 +16,7 @@ export function BlankParts({ question, edit }: PartsProps) {
   return (
     <>
       <p className={styles.hint}>{text.blanksHint}</p>
-      <Rows
+      <EditableList
         items={question.blanks}
         onChange={(blanks) => edit({ blanks })}
         label={text.blanks}
@@ -27,7 +27,7 @@ export function BlankParts({ question, edit }: PartsProps) {
         most={20}
       >
         {(blank, set, place) => <BlankRow blank={blank} set={set} name={text.blank({ place })} />}
-      </Rows>
+      </EditableList>
     </>
   );
 }
