@@ -10,7 +10,7 @@ export type ReadHow = Pick<Payload<Calls['POST /mapi/Roster/readFile']>, 'sheets
 export type Plan = Data<Calls['POST /mapi/Roster/planImport']>;
 export type PlanHow = Pick<Payload<Calls['POST /mapi/Roster/planImport']>, 'mapping' | 'identifier'>;
 export type PlannedRow = Data<Calls['POST /mapi/Roster/getImportRows']>['list'][number];
-export type Acted = Data<Calls['POST /mapi/Roster/act']>;
+export type RosterActResult = Data<Calls['POST /mapi/Roster/act']>;
 export type Imported = Data<Calls['POST /mapi/Roster/applyImport']>;
 
 /** What a student of the camp asks to be corrected. */
