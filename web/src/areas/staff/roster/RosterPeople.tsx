@@ -14,7 +14,7 @@ import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { emptySelection, keyOf, type Selection, withPage } from './selection.ts';
-import { type Doing, useColumns } from './use-columns.tsx';
+import { type PendingRosterAction, useColumns } from './use-columns.tsx';
 import { useRosterQuery } from './use-roster-query.ts';
 
 const EditEntry = dialogPart<EditEntryProps>('roster/EditEntry.tsx', () =>
@@ -31,7 +31,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const campId = camp.id;
   const [asked, setAsked] = useRosterQuery(campId);
   const [selection, setSelection] = useState<Selection>(emptySelection);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<PendingRosterAction | null>(null);
   const query = rosterApi.useRosterQuery(asked);
   const mayAnswer = camp.may.includes('roster.change');
   const { data: corrections } = rosterApi.useCorrectionsQuery(

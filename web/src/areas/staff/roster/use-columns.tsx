@@ -10,7 +10,7 @@ import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { actionsFor, chosenOf, keyOf, type Selection } from './selection.ts';
 
 /** What is about to be done, to whom. */
-export type Doing =
+export type PendingRosterAction =
   | { deed: RosterAct | 'move'; selection: Selection }
   | { deed: 'edit'; person: RosterPerson };
 
@@ -28,7 +28,7 @@ export const stateTones: Record<RosterState, TagTone> = {
 interface Using {
   asked: RosterQuery;
   changes: boolean;
-  onDo: (doing: Doing) => void;
+  onDo: (doing: PendingRosterAction) => void;
   /** Asks for the rows in another order. */
   onSort: (asked: RosterQuery) => void;
 }
