@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import styles from './roster.module.css';
 import type { RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
-import { actionsFor, type Chosen, emptySelection, keyOf, type Selection } from './selection.ts';
+import { actionsFor, type SelectedPerson, emptySelection, keyOf, type Selection } from './selection.ts';
 
 interface SelectionBarProps {
   asked: RosterQuery;
@@ -30,7 +30,7 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
     const { data } = await select({ campId, state, className, keyword });
     if (!data) return;
     const known = state ? { state } : {};
-    const all: Chosen[] = [
+    const all: SelectedPerson[] = [
       ...data.studentIds.map((studentId) => ({ studentId, entryId: null, ...known })),
       ...data.entryIds.map((entryId) => ({ studentId: null, entryId, ...known })),
     ];

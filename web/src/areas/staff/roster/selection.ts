@@ -2,13 +2,13 @@ import type { RosterAct, RosterState } from '@zhixing/contract/words';
 import type { RosterPerson } from './roster.types.ts';
 
 /** Somebody chosen. All but the ids unknown: chosen by a filter, without having been on screen. */
-export interface Chosen extends Pick<RosterPerson, 'studentId' | 'entryId'> {
+export interface SelectedPerson extends Pick<RosterPerson, 'studentId' | 'entryId'> {
   state?: RosterState;
   name?: string;
   accountName?: string | null;
 }
 
-export const chosenOf = ({ studentId, entryId, state, name, accountName }: RosterPerson): Chosen => ({
+export const selectedOf = ({ studentId, entryId, state, name, accountName }: RosterPerson): SelectedPerson => ({
   ...{ studentId, entryId, state, name, accountName },
 });
 
@@ -18,10 +18,10 @@ export const otherNamesIn = (selection: Selection) =>
     name && accountName ? [{ name, accountName }] : [],
   );
 
-export const keyOf = ({ studentId, entryId }: Pick<Chosen, 'studentId' | 'entryId'>) =>
+export const keyOf = ({ studentId, entryId }: Pick<SelectedPerson, 'studentId' | 'entryId'>) =>
   studentId === null ? `entry ${entryId}` : `student ${studentId}`;
 
-export type Selection = ReadonlyMap<string, Chosen>;
+export type Selection = ReadonlyMap<string, SelectedPerson>;
 export const emptySelection: Selection = new Map();
 
 /** The ids as an act names them: by the account where there is one. */
@@ -52,7 +52,7 @@ export const actionsFor = (selection: Selection): (RosterAct | 'move')[] =>
 export function withPage(before: Selection, page: RosterPerson[], ticked: readonly React.Key[]): Selection {
   const after = new Map(before);
   for (const person of page) {
-    const one = chosenOf(person);
+    const one = selectedOf(person);
     if (ticked.includes(keyOf(one))) after.set(keyOf(one), one);
     else after.delete(keyOf(one));
   }

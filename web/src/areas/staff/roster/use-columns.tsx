@@ -7,7 +7,7 @@ import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import styles from './roster.module.css';
 import type { RosterPerson, RosterQuery } from './roster.types.ts';
-import { actionsFor, chosenOf, keyOf, type Selection } from './selection.ts';
+import { actionsFor, selectedOf, keyOf, type Selection } from './selection.ts';
 
 /** What is about to be done, to whom. */
 export type PendingRosterAction =
@@ -113,7 +113,7 @@ function Name({ person: { name, nameEn, accountName } }: { person: RosterPerson 
 
 function Acts({ person, onDo }: { person: RosterPerson; onDo: Using['onDo'] }) {
   const text = useTexts('staffRoster');
-  const selection: Selection = new Map([[keyOf(person), chosenOf(person)]]);
+  const selection: Selection = new Map([[keyOf(person), selectedOf(person)]]);
   const deeds = actionsFor(selection);
   return (
     <MenuButton
