@@ -5,7 +5,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { saveFrom } from '../../kit/save-from.ts';
-import type { Imported, Plan, PlanHow } from '../roster.types.ts';
+import type { Imported, Plan, ImportPlanOptions } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { Absent } from './Absent.tsx';
 import styles from './import.module.css';
@@ -13,7 +13,7 @@ import { PlanRows } from './PlanRows.tsx';
 
 interface PlanStepProps {
   campId: number;
-  how: PlanHow;
+  how: ImportPlanOptions;
   plan: Plan;
   /** It is not the first: the roster had changed when the one before it was to be carried out. */
   changed: boolean;
