@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { saveFrom } from '../../kit/save-from.ts';
 import type { Imported, Plan, ImportPlanOptions } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
-import { Absent } from './Absent.tsx';
+import { AbsentPeople } from './Absent.tsx';
 import styles from './import.module.css';
 import { PlanRows } from './PlanRows.tsx';
 
@@ -62,7 +62,7 @@ export function PlanStep({
       <p>{text.planned({ name: fileName })}</p>
       {changed ? <Notice tone="warning">{text.changedMeanwhile}</Notice> : null}
       <PlanRows plan={plan} take={take} onTake={setTake} />
-      {absent > 0 ? <Absent campId={campId} importId={importId} count={absent} /> : null}
+      {absent > 0 ? <AbsentPeople campId={campId} importId={importId} count={absent} /> : null}
       <div className={`${styles.acts} ${styles.standing}`}>
         <Button variant="secondary" onClick={onBack}>
           {text.toColumns}
