@@ -27,12 +27,12 @@ export interface PlainTableProps<T> {
   /** Its rows are asked for again. */
   busy?: boolean;
   /** Rows are chosen, each by a tick before it; all of them by the one in the head. */
-  choosing?: Choosing<T> | undefined;
+  choosing?: RowSelection<T> | undefined;
   /** Many rows with a field in each. */
   dense?: boolean;
 }
 
-export interface Choosing<T> {
+export interface RowSelection<T> {
   chosen: ReadonlySet<Key>;
   /** The name of a row's tick, and of the one for all. */
   nameOf: (row: T) => string;
