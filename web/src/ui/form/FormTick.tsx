@@ -3,7 +3,7 @@ import { FieldNote } from '../Field.tsx';
 import styles from './Form.module.css';
 import { type Check, idOf, useFieldOf } from './use-form.ts';
 
-interface FormTickProps {
+interface FormCheckboxProps {
   name: string;
   check?: Check | undefined;
   /** What is agreed to. */
@@ -11,7 +11,7 @@ interface FormTickProps {
 }
 
 /** Something to tick: `'on'` or `''`. What was wrong with it is right as soon as it is. */
-export function FormTick({ name, check, children }: FormTickProps) {
+export function FormCheckbox({ name, check, children }: FormCheckboxProps) {
   const form = useFieldOf(name, check);
   const id = idOf(form, name);
   const problem = form.problemOf(name);
