@@ -5,7 +5,7 @@ import { LibraryLocale } from './LibraryLocale.tsx';
 import styles from './Menu.module.css';
 import { closeAtOnce, Popover, Trigger, type TriggerProps } from './Popover.tsx';
 
-export interface Act {
+export interface MenuAction {
   key: string;
   label: ReactNode;
   danger?: boolean | undefined;
@@ -27,7 +27,7 @@ function focusMarked(menu: HTMLElement | null) {
 }
 
 interface MenuButtonProps extends TriggerProps {
-  acts: readonly Act[];
+  acts: readonly MenuAction[];
   /** It is open from the start, at its first act. */
   startsOpen?: boolean | undefined;
   onOpen?: (() => void) | undefined;
