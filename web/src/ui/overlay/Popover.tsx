@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'reac
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger, Popover as LibraryPopover } from 'react-aria-components/Popover';
 import { flushSync } from 'react-dom';
-import { type ButtonLook, look } from '../Button.tsx';
+import { type ButtonStyle, buttonClass } from '../Button.tsx';
 import { classes } from '../classes.ts';
 import { Path } from '../progress/Path.tsx';
 import { LibraryLocale } from './LibraryLocale.tsx';
@@ -36,7 +36,7 @@ export function closeAtOnce(opener: RefObject<HTMLElement | null>, setOpen: (ope
   opener.current?.focus();
 }
 
-export interface TriggerProps extends ButtonLook {
+export interface TriggerProps extends ButtonStyle {
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
   /** Instead of a button's looks. */
@@ -60,7 +60,7 @@ export function Trigger({
   return (
     <Button
       {...rest}
-      className={className ?? look({ variant, size, block, square })}
+      className={className ?? buttonClass({ variant, size, block, square })}
       // Not `isPending`: its announcement stays in the page when the button is gone.
       render={(props) => (
         <button {...props} aria-busy={loading || undefined} aria-disabled={loading || undefined} />

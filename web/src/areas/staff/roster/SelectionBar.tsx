@@ -1,6 +1,6 @@
 import type { RosterAct } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
-import { Button, type ButtonLook } from '../../../ui/Button.tsx';
+import { Button, type ButtonStyle } from '../../../ui/Button.tsx';
 import styles from './roster.module.css';
 import type { RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onDo: (deed: RosterAct | 'move') => void;
 }
 
-const variantOf: Partial<Record<RosterAct | 'move', ButtonLook['variant']>> = {
+const variantOf: Partial<Record<RosterAct | 'move', ButtonStyle['variant']>> = {
   approve: 'primary',
   refuse: 'grave',
   remove: 'grave',
