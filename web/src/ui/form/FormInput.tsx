@@ -10,13 +10,13 @@ type InputProps = Omit<FormFieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'>;
 
 /** How every input of a form looks. */
-export const inputLook = classes(fields.input, fields.large);
+export const inputClass = classes(fields.input, fields.large);
 
 /** One line of text. */
 export function FormInput({ name, label, check, extra, clean, ...rest }: InputProps) {
   return (
     <FormField {...{ name, label, check, extra, clean }}>
-      {(control) => <input type="text" {...rest} {...control} className={inputLook} />}
+      {(control) => <input type="text" {...rest} {...control} className={inputClass} />}
     </FormField>
   );
 }
@@ -34,7 +34,7 @@ export function PasswordInput({ name, label, check, extra, clean, ...rest }: Inp
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={inputLook}
+            className={inputClass}
           />
           <button
             type="button"

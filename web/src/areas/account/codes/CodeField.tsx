@@ -6,7 +6,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormField } from '../../../ui/form/FormField.tsx';
-import { inputLook } from '../../../ui/form/FormInput.tsx';
+import { inputClass } from '../../../ui/form/FormInput.tsx';
 import { useFormAround } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
 import { codeProblem, digits } from './code.ts';
@@ -72,7 +72,7 @@ export function CodeField(wanted: CodeFieldProps) {
               inputMode="numeric"
               autoComplete="one-time-code"
               placeholder={text.placeholder}
-              className={inputLook}
+              className={inputClass}
             />
             <Button
               variant="secondary"
