@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import styles from './ManyPicker.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
-interface ChosenProps {
+interface TagListProps {
   label: string;
   chosen: readonly { value: string; label: string }[];
   /** The name of the button that takes one away. */
@@ -15,7 +15,7 @@ interface ChosenProps {
 }
 
 /** What is chosen, or written as one of several. */
-export function Chosen({ label, chosen, remove, field, onRemove }: ChosenProps) {
+export function TagList({ label, chosen, remove, field, onRemove }: TagListProps) {
   const { hold, removed } = useRowFocus(field);
   if (chosen.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Chosen } from './Chosen.tsx';
+import { TagList } from './Chosen.tsx';
 import styles from './ManyPicker.module.css';
 import { Picker, type PickerProps, useWords } from './Picker.tsx';
 
@@ -22,7 +22,7 @@ export function ManyPicker({ values, onChange, own, remove, ...picker }: ManyPic
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
   return (
     <div className={styles.many}>
-      <Chosen
+      <TagList
         label={picker.label}
         chosen={values.map((value) => ({ value, label: wordOf(value) ?? value }))}
         remove={remove}

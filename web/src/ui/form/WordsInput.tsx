@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Chosen } from './Chosen.tsx';
+import { TagList } from './Chosen.tsx';
 import { Input } from './Input.tsx';
 import styles from './ManyPicker.module.css';
 
-interface WordsInputProps {
+interface TagsInputProps {
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
@@ -15,7 +15,7 @@ interface WordsInputProps {
 }
 
 /** Several words of one's own, each taken by Enter, by what stands between two, or by going on. */
-export function WordsInput({ label, values, onChange, between, remove, placeholder }: WordsInputProps) {
+export function TagsInput({ label, values, onChange, between, remove, placeholder }: TagsInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   function take(text: string) {
@@ -39,7 +39,7 @@ export function WordsInput({ label, values, onChange, between, remove, placehold
   }
   return (
     <div className={styles.many}>
-      <Chosen
+      <TagList
         label={label}
         chosen={values.map((value) => ({ value, label: value }))}
         remove={remove}

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore } from '../../../testing/fake-services.ts';
 import { books, chinese } from '../../../testing/texts.ts';
-import { WordsInput } from '../../../ui/form/WordsInput.tsx';
+import { TagsInput } from '../../../ui/form/WordsInput.tsx';
 import { Outcomes } from '../projects/fields/Outcomes.tsx';
 import { newQuestion } from './bank/new-question.ts';
 import { questionParts } from './bank/question-parts.tsx';
@@ -124,7 +124,7 @@ describe('the focus, once a row was removed', () => {
     open(
       <Held first={['统计', '制图']}>
         {(value, set) => (
-          <WordsInput
+          <TagsInput
             label="技能"
             values={value}
             onChange={set}

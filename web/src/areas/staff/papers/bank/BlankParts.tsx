@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
-import { WordsInput } from '../../../../ui/form/WordsInput.tsx';
+import { TagsInput } from '../../../../ui/form/WordsInput.tsx';
 import { Segments } from '../../kit/Choices.tsx';
 import { EditableList } from '../EditableList.tsx';
 import styles from '../papers.module.css';
@@ -78,7 +78,7 @@ function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => v
         </>
       ) : (
         <div className={styles.grow}>
-          <WordsInput
+          <TagsInput
             label={text.spellingsOf({ name })}
             placeholder={text.spellings}
             between={/[；;]/}
