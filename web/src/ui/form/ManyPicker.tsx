@@ -3,7 +3,7 @@ import { TagList } from './Chosen.tsx';
 import styles from './ManyPicker.module.css';
 import { Picker, type PickerProps, useWords } from './Picker.tsx';
 
-interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn' | 'field'> {
+interface MultiPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn' | 'field'> {
   /** The values of what is chosen, in its order. */
   values: readonly string[];
   onChange: (values: string[]) => void;
@@ -14,7 +14,7 @@ interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOw
 }
 
 /** Several of many: what is chosen stands above the field, each with a button that takes it away. */
-export function ManyPicker({ values, onChange, own, remove, ...picker }: ManyPickerProps) {
+export function MultiPicker({ values, onChange, own, remove, ...picker }: MultiPickerProps) {
   const { choices, disabled } = picker;
   const field = useRef<HTMLInputElement>(null);
   const wordOf = useWords(choices);

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
-import { ManyPicker } from './ManyPicker.tsx';
+import { MultiPicker } from './ManyPicker.tsx';
 import { Picker, wordChoices } from './Picker.tsx';
 
 afterEach(cleanup);
@@ -127,7 +127,7 @@ it('how many choices there are is said in the page’s language as they become f
 function Several({ own }: { own?: boolean }) {
   const [values, setValues] = useState(['1']);
   return (
-    <ManyPicker
+    <MultiPicker
       label="老师"
       none="没有"
       own={own}

@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { needed } from '../../../ui/form/FormControls.tsx';
 import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { FormMany, several } from '../../../ui/form/FormMany.tsx';
+import { FormMultiPicker, splitValues } from '../../../ui/form/FormMany.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { isoOfMinute } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -33,7 +33,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
     const { studentIds, chapterIds, until, reason } = form.typed;
     const { data } = await extend({
       ...{ campId: camp.id, reason, dueAt: isoOfMinute(until) },
-      ...{ studentIds: several(studentIds).map(Number), chapterIds: several(chapterIds).map(Number) },
+      ...{ studentIds: splitValues(studentIds).map(Number), chapterIds: splitValues(chapterIds).map(Number) },
     });
     if (!data) return;
     settle(form.typed);
@@ -54,7 +54,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
     >
       <Form form={form} compact onSend={() => void save()}>
         <StudentItem campId={camp.id} />
-        <FormMany
+        <FormMultiPicker
           name="chapterIds"
           label={text.lessons}
           choices={wordChoices(due)}
@@ -92,7 +92,7 @@ function StudentItem({ campId }: { campId: number }) {
     label: `${name} ${studentNo}`.trim(),
   }));
   return (
-    <FormMany
+    <FormMultiPicker
       name="studentIds"
       label={text.student}
       placeholder={text.find}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { toast } from '../../../../base/toast.ts';
 import { useTexts } from '../../../../locales/texts.ts';
-import { ManyPicker } from '../../../../ui/form/ManyPicker.tsx';
+import { MultiPicker } from '../../../../ui/form/ManyPicker.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { wordChoices } from '../../../../ui/form/Picker.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';
@@ -117,7 +117,7 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
         {markdown('explanation', text.explanation, text.explanationHint)}
         <Field label={text.tags} hint={text.tagsHint}>
           {(named) => (
-            <ManyPicker
+            <MultiPicker
               control={named}
               label={text.tags}
               compact
