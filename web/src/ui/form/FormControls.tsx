@@ -173,7 +173,7 @@ export function FormSwitch({ name, label, hint, disabled }: FormSwitchProps) {
 }
 
 /** What a field has to hold something for. */
-export const needed =
+export const requiredCheck =
   (says: string): Check =>
   (typed) =>
     typed.trim() === '' ? says : undefined;

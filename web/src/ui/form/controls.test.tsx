@@ -6,7 +6,7 @@ import { chinese } from '../../testing/texts.ts';
 import { MenuButton } from '../overlay/Menu.tsx';
 import { PopoverButton } from '../overlay/Popover.tsx';
 import { Form } from './Form.tsx';
-import { FormNumber, FormOther, FormSelect, FormSwitch, needed } from './FormControls.tsx';
+import { FormNumber, FormOther, FormSelect, FormSwitch, requiredCheck } from './FormControls.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { Radios } from './Radios.tsx';
 import { Select } from './Select.tsx';
@@ -98,7 +98,7 @@ function Sheet() {
       <FormSelect
         name="rule"
         label="规则"
-        check={needed('请选规则')}
+        check={requiredCheck('请选规则')}
         options={[
           { value: 'a', label: '甲' },
           { value: 'b', label: '乙' },

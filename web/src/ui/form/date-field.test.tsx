@@ -6,7 +6,7 @@ import { chinese, english } from '../../testing/texts.ts';
 import { dateIn, typeDate } from '../../testing/type-date.ts';
 import { DateField } from './DateField.tsx';
 import { Form } from './Form.tsx';
-import { needed } from './FormControls.tsx';
+import { requiredCheck } from './FormControls.tsx';
 import { FormDate } from './FormDate.tsx';
 import { useForm } from './use-form.ts';
 
@@ -83,7 +83,7 @@ function Camp() {
   const form = useForm({ name: 'camp', first: { from: '' } });
   return (
     <Form form={form} onSend={() => sent(form.typed)}>
-      <FormDate name="from" label="开始日期" check={needed('请填日期')} />
+      <FormDate name="from" label="开始日期" check={requiredCheck('请填日期')} />
       <button type="submit">保存</button>
     </Form>
   );

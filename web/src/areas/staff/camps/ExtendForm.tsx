@@ -2,7 +2,7 @@ import { campStudentsMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormMultiPicker, splitValues } from '../../../ui/form/FormMany.tsx';
@@ -60,21 +60,21 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
           choices={wordChoices(due)}
           none={text.noLesson}
           remove={takeAway}
-          check={needed(text.lessonRequired)}
+          check={requiredCheck(text.lessonRequired)}
         />
         <FormDate
           time
           name="until"
           label={text.until}
           extra={text.china}
-          check={needed(text.untilRequired)}
+          check={requiredCheck(text.untilRequired)}
         />
         <FormInput
           name="reason"
           label={text.reason}
           extra={text.reasonHint}
           maxLength={200}
-          check={needed(text.reasonRequired)}
+          check={requiredCheck(text.reasonRequired)}
         />
       </Form>
     </FormDialog>
@@ -101,7 +101,7 @@ function StudentItem({ campId }: { campId: number }) {
       remove={takeAway}
       onSearch={onSearch}
       most={campStudentsMost}
-      check={needed(text.studentRequired)}
+      check={requiredCheck(text.studentRequired)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
@@ -26,7 +26,7 @@ export function ProjectItem({ collegeId }: { collegeId: number }) {
       choices={wordChoices(projects)}
       none={isFetching ? ui.loading : text.noProject}
       placeholder={text.projectPlaceholder}
-      check={needed(text.projectRequired)}
+      check={requiredCheck(text.projectRequired)}
       onSearch={onSearch}
       most={campChoicesMost}
     />

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
-import { FormSelect, needed } from '../../../ui/form/FormControls.tsx';
+import { FormSelect, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { useFormAround } from '../../../ui/form/use-form.ts';
@@ -31,7 +31,7 @@ export function PostFields() {
         <FormPicker
           name="collegeId"
           label={text.college}
-          check={needed(text.collegeRequired)}
+          check={requiredCheck(text.collegeRequired)}
           choices={wordChoices(options)}
           none={frame.noChoice}
         />
