@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { TagList } from './Chosen.tsx';
 import styles from './ManyPicker.module.css';
-import { Picker, type PickerProps, useWords } from './Picker.tsx';
+import { Picker, type PickerProps, useChoiceLabels } from './Picker.tsx';
 
 interface MultiPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn' | 'field'> {
   /** The values of what is chosen, in its order. */
@@ -17,7 +17,7 @@ interface MultiPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onO
 export function MultiPicker({ values, onChange, own, remove, ...picker }: MultiPickerProps) {
   const { choices, disabled } = picker;
   const field = useRef<HTMLInputElement>(null);
-  const wordOf = useWords(choices);
+  const wordOf = useChoiceLabels(choices);
   const take = (value: string) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
   return (

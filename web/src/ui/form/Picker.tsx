@@ -57,7 +57,7 @@ export interface PickerProps {
 }
 
 /** Choices that are words alone. */
-export const wordChoices = (options: readonly { value: string | number; label: string }[]): Choice[] =>
+export const textChoices = (options: readonly { value: string | number; label: string }[]): Choice[] =>
   options.map(({ value, label }) => {
     const word = String(value);
     return { value: word, key: word, short: label, words: label, shown: label };
@@ -69,7 +69,7 @@ const found = (choices: readonly Choice[], typed: string) => {
 };
 
 /** The words of what was chosen: once found, it keeps them when something else is looked for. */
-export function useWords(choices: readonly Choice[]): (value: string) => string | undefined {
+export function useChoiceLabels(choices: readonly Choice[]): (value: string) => string | undefined {
   const [known] = useState(() => new Map<string, string>());
   for (const { value, short } of choices) known.set(value, short);
   return (value) => known.get(value);
@@ -82,7 +82,7 @@ export function Picker(props: PickerProps) {
   const many = typeof value !== 'string';
   // undefined: the list is closed, and the field shows what is chosen.
   const [typed, setTyped] = useState<string>();
-  const short = useWords(choices)(many ? '' : value) ?? '';
+  const short = useChoiceLabels(choices)(many ? '' : value) ?? '';
   const near = found(choices, typed ?? '');
   // Until the sought ones have come, Enter takes one that fits what is typed, not the first of those before.
   const offered = onSearch && near.length === 0 ? choices : near;

@@ -6,7 +6,7 @@ import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormMultiPicker, splitValues } from '../../../ui/form/FormMany.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { isoOfMinute } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
@@ -57,7 +57,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
         <FormMultiPicker
           name="chapterIds"
           label={text.lessons}
-          choices={wordChoices(due)}
+          choices={textChoices(due)}
           none={text.noLesson}
           remove={takeAway}
           check={requiredCheck(text.lessonRequired)}
@@ -96,7 +96,7 @@ function StudentItem({ campId }: { campId: number }) {
       name="studentIds"
       label={text.student}
       placeholder={text.find}
-      choices={wordChoices(students)}
+      choices={textChoices(students)}
       none={isFetching ? ui.loading : text.nobody}
       remove={takeAway}
       onSearch={onSearch}

@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import { campsApi } from './camps-api.ts';
 
@@ -23,7 +23,7 @@ export function ProjectItem({ collegeId }: { collegeId: number }) {
       name="projectId"
       label={text.project}
       extra={none ? <Link to={staffPath('/projects')}>{text.toProjects}</Link> : text.projectHint}
-      choices={wordChoices(projects)}
+      choices={textChoices(projects)}
       none={isFetching ? ui.loading : text.noProject}
       placeholder={text.projectPlaceholder}
       check={requiredCheck(text.projectRequired)}

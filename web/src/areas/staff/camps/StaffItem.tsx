@@ -1,7 +1,7 @@
 import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormMultiPicker } from '../../../ui/form/FormMany.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -34,7 +34,7 @@ export function StaffItem({ camp, collegeId }: StaffItemProps) {
       remove={text.takeAway}
       onSearch={onSearch}
       most={campChoicesMost}
-      choices={wordChoices(
+      choices={textChoices(
         members.map(({ id, name, role }) => ({
           value: id,
           label: text.member({ name, role: roles[role] }),

@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormSelect, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { useFormAround } from '../../../ui/form/use-form.ts';
 import { useOpenColleges } from '../college/use-open-colleges.ts';
 import { useSelf } from '../self.tsx';
@@ -32,7 +32,7 @@ export function PostFields() {
           name="collegeId"
           label={text.college}
           check={requiredCheck(text.collegeRequired)}
-          choices={wordChoices(options)}
+          choices={textChoices(options)}
           none={frame.noChoice}
         />
       )}

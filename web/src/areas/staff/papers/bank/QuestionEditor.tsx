@@ -6,7 +6,7 @@ import { toast } from '../../../../base/toast.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { MultiPicker } from '../../../../ui/form/ManyPicker.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
-import { wordChoices } from '../../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../../ui/form/Picker.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';
 import { Switch } from '../../../../ui/form/Switch.tsx';
 import { DraftConflict } from '../../draft/DraftConflict.tsx';
@@ -125,7 +125,7 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
               none={text.newTag}
               remove={text.removeWord}
               values={question.tags}
-              choices={wordChoices(tags.map(({ tag }) => ({ value: tag, label: tag })))}
+              choices={textChoices(tags.map(({ tag }) => ({ value: tag, label: tag })))}
               onChange={setTags}
             />
           )}
