@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import styles from './PageSteps.module.css';
-import { pagesShown } from './pages-shown.ts';
+import { visiblePages } from './pages-shown.ts';
 
 /** How far an ellipsis jumps. */
 const jump = 5;
@@ -54,7 +54,7 @@ export function PageSteps({ page, last, control, jumps }: PageStepsProps) {
     <div className={styles.steps}>
       {step(page > 1 ? page - 1 : undefined, text.previous, 'arrowLeft')}
       <ul className={styles.pages}>
-        {pagesShown(page, last).map((shown) => (
+        {visiblePages(page, last).map((shown) => (
           <li key={shown}>
             {shown < 0
               ? ellipsis(-shown)
