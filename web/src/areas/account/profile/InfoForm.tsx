@@ -21,15 +21,15 @@ import { AvatarField } from './AvatarField.tsx';
 import { CollegeField } from './CollegeField.tsx';
 import {
   changesOf,
-  eachTyped,
+  readFormValues,
   fieldsIn,
   fieldsOf,
   type InfoFields,
   readDraft,
   removeDraft,
-  saveCollegeWord,
+  keepCollegeFields,
   saveDraft,
-  typedOf,
+  formValuesOf,
 } from './info-draft.ts';
 import { saveInfo } from './profile.actions.ts';
 
@@ -46,11 +46,11 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
   // A picture still on its way would not be saved.
   const sending = useBusy('account/sendAvatar');
   const { restored, problem, keep, submit, giveUp } = useDraft(info, onDone);
-  const [begun] = useState(() => saveCollegeWord(info, restored ?? fieldsOf(info)));
+  const [begun] = useState(() => keepCollegeFields(info, restored ?? fieldsOf(info)));
   const [avatar, setAvatar] = useState(begun.avatar);
   const form = useForm({
     name: 'info',
-    first: typedOf(begun),
+    first: formValuesOf(begun),
     onType: (typed) => keep(fieldsIn(typed, avatar)),
   });
   return (
@@ -67,7 +67,7 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
               onChange={(sent) => {
                 setAvatar(sent);
                 // It comes later than what is typed meanwhile.
-                keep(fieldsIn(eachTyped(form.read), sent));
+                keep(fieldsIn(readFormValues(form.read), sent));
               }}
             />
           )}
