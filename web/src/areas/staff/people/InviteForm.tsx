@@ -7,13 +7,13 @@ import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { PostFields, postOf, postTyped } from './PostFields.tsx';
+import { PostFields, postOf, postFormValues } from './PostFields.tsx';
 
 /** Asks somebody by mobile number (rules: staff-invite). */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const text = useTexts('staff').people;
   const { college } = useSelf();
-  const first = { countryCode: '86', mobile: '', name: '', ...postTyped('teacher', college) };
+  const first = { countryCode: '86', mobile: '', name: '', ...postFormValues('teacher', college) };
   const { form, unsaved, settle } = useFormDraft({ name: 'invite', about: 'invite', first });
   const [invite, { isLoading }] = staffApi.useInviteMutation();
   const send = async () => {

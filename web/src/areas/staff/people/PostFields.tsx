@@ -7,7 +7,7 @@ import { useFormAround } from '../../../ui/form/use-form.ts';
 import { useOpenColleges } from '../college/use-open-colleges.ts';
 import { useSelf } from '../self.tsx';
 
-export interface PostTyped {
+export interface PostFormValues {
   role: string;
   /** '' where none is chosen. */
   collegeId: string;
@@ -40,13 +40,13 @@ export function PostFields() {
   );
 }
 
-export const postTyped = (role: StaffRole, college: { id: number } | null | undefined): PostTyped => ({
+export const postFormValues = (role: StaffRole, college: { id: number } | null | undefined): PostFormValues => ({
   role,
   collegeId: college ? String(college.id) : '',
 });
 
 /** As the calls take them: an administrator belongs to no college. */
-export const postOf = ({ role, collegeId }: PostTyped) => ({
+export const postOf = ({ role, collegeId }: PostFormValues) => ({
   role: role as StaffRole,
   collegeId: role === 'admin' ? 0 : Number(collegeId),
 });
