@@ -1,5 +1,5 @@
 import type { Rubric } from '@zhixing/contract/rubric';
-import type { Served } from '../../draft/use-draft-queue.ts';
+import type { ServedDraft } from '../../draft/use-draft-queue.ts';
 import { useDraftWriting } from '../../draft/use-draft-writing.ts';
 import { markingApi, type Work, type WorkFile } from '../marking-api.ts';
 
@@ -14,7 +14,7 @@ export interface ReviewValues {
 
 export const nothingChosen = (rubric: Rubric): (number | null)[] => rubric.map(() => null);
 
-function servedOf({ draft, rubric, rubricKey }: Work): Served<ReviewValues> {
+function servedOf({ draft, rubric, rubricKey }: Work): ServedDraft<ReviewValues> {
   const { chosen, score, comment, files, revision } = draft ?? {
     ...{ chosen: nothingChosen(rubric), score: null, comment: '', files: [], revision: 0 },
   };
