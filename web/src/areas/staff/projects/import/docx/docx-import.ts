@@ -7,7 +7,7 @@ import { mostCharacters } from '../markdown-import.ts';
 import { openDocx } from './docx-package.ts';
 import type { CanDraw } from './pictures.ts';
 import { plainHtml } from './plain-html.ts';
-import { type Prepared, prepareDocx } from './prepare.ts';
+import { type PreparedDocument, prepareDocx } from './prepare.ts';
 import { zipFacts } from './zip-facts.ts';
 
 const mebibyte = 1024 * 1024;
@@ -23,7 +23,7 @@ const isCompound = (bytes: ArrayBuffer) =>
 /** Headings and list items come as carriers (paragraphs.ts): styles say nothing more. */
 const styleMap = ['u => u', 'p => p:fresh'];
 
-async function convert(prepared: Prepared, losses: Losses): Promise<Element> {
+async function convert(prepared: PreparedDocument, losses: Losses): Promise<Element> {
   const { default: mammoth } = await import('mammoth/mammoth.browser.min.js');
   const { value, messages } = await mammoth.convertToHtml({ arrayBuffer: prepared.bytes }, { styleMap });
   // The converter tells each kind of thing once, however often it met it.
