@@ -14,7 +14,7 @@ import type { HomeState } from '../areas/home/home.types.ts';
 import { practiseReducer } from '../areas/practise/practise.slice.ts';
 import type { PractiseState } from '../areas/practise/practise.types.ts';
 import { type LoadingState, succeeded } from '../base/loading.slice.ts';
-import { addedMiddleware, addReducer, noteStore, rootReducer } from '../base/root-reducer.ts';
+import { addedMiddleware, addReducer, registerStore, rootReducer } from '../base/root-reducer.ts';
 import type { Services } from '../base/services.ts';
 import type { AppDispatch } from '../base/thunk.ts';
 import type { ToastState } from '../base/toast.ts';
@@ -64,6 +64,6 @@ export function createStore(preloadedState: Partial<AppState> | undefined, servi
     enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: import.meta.env.DEV,
   }) as AppStore;
-  if (typeof window !== 'undefined') noteStore(store);
+  if (typeof window !== 'undefined') registerStore(store);
   return store;
 }

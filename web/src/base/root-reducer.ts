@@ -6,7 +6,7 @@ import { toastReducer } from './toast.ts';
 export const rootReducer = combineSlices({ loading: loadingReducer, toast: toastReducer });
 
 const inBrowser = new Set<Store>();
-export const noteStore = (store: Store) => void inBrowser.add(store);
+export const registerStore = (store: Store) => void inBrowser.add(store);
 
 /** State whose code has come later. */
 export function addReducer(reducerPath: string, reducer: Reducer) {
