@@ -2,12 +2,12 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastKind = 'info' | 'success' | 'error' | 'warning' | 'loading';
 /** Messages at the top; notifications top right; notices are messages that close sooner. */
-export type ToastPlace = 'message' | 'notification' | 'notice';
+export type ToastPlacement = 'message' | 'notification' | 'notice';
 
 export interface ToastItem {
   id: string;
   kind: ToastKind;
-  place: ToastPlace;
+  place: ToastPlacement;
   text: string;
   title?: string | undefined;
   /** A place of this site that it is about. */
@@ -41,7 +41,7 @@ export interface ToastState {
 }
 
 /** ms (rules: toast-durations). */
-export const toastDurations: Record<ToastPlace, number> = { message: 3000, notification: 4500, notice: 1500 };
+export const toastDurations: Record<ToastPlacement, number> = { message: 3000, notification: 4500, notice: 1500 };
 /** More at once than one can read: the oldest leave. */
 const maxMessages = 5;
 
