@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { MoreOfMine } from '../../areas/messaging/public/header.ts';
+import { UserMenuLinks } from '../../areas/messaging/public/header.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/page/Container.tsx';
 import { userMenuItems } from '../root/user-menu-items.ts';
@@ -19,7 +19,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
             {titles[name]}
           </NavLink>
         ))}
-        <MoreOfMine />
+        <UserMenuLinks />
       </nav>
       <div className={styles.content} tabIndex={-1} data-content-start>
         {children}

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { Bell, MoreOfMine } from '../../areas/messaging/public/header.ts';
+import { Bell, UserMenuLinks } from '../../areas/messaging/public/header.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -30,7 +30,7 @@ export function UserMenu() {
               {titles[place]}
             </NavLink>
           ))}
-          <MoreOfMine />
+          <UserMenuLinks />
           <Link to={paths.logout()}>{titles.logout}</Link>
         </nav>
         <ThemeSwitch />

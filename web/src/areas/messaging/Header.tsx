@@ -12,7 +12,7 @@ import { markRead } from './notices/notices.actions.ts';
 /** In the header: the way to one's notices, with how many are unread (rules: review-told). */
 export const Bell = () => (
   <WithApplicationTexts>
-    <Counted />
+    <UnreadBell />
   </WithApplicationTexts>
 );
 
@@ -25,7 +25,7 @@ function useReadByGoing() {
   }, [noticeId, dispatch]);
 }
 
-function Counted() {
+function UnreadBell() {
   const text = useTexts('messaging');
   useReadByGoing();
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
@@ -40,13 +40,13 @@ function Counted() {
 }
 
 /** In one's own menu: what is between a student and their teachers, and of staff the way to their desk. */
-export const MoreOfMine = () => (
+export const UserMenuLinks = () => (
   <WithApplicationTexts>
-    <Ways />
+    <TranslatedLinks />
   </WithApplicationTexts>
 );
 
-function Ways() {
+function TranslatedLinks() {
   const text = useTexts('messaging');
   const { title: calendar } = useTexts('calendar');
   const role = useAppSelector((state) => state.account.userInfo?.role);
