@@ -11,7 +11,7 @@ import { type PreparedDocument, prepareDocx } from './prepare.ts';
 import { zipFacts } from './zip-facts.ts';
 
 const mebibyte = 1024 * 1024;
-export const mostBytes = 20 * mebibyte;
+export const maxBytes = 20 * mebibyte;
 /** Of a document of a hundred pages with pictures some 30 MB; a bomb says thousands. */
 const mostUnpacked = 200 * mebibyte;
 const mostEntries = 5_000;
@@ -37,7 +37,7 @@ async function convert(prepared: PreparedDocument, losses: Losses): Promise<Elem
  * Its converter's code comes when the first one is read.
  */
 export async function readDocx(bytes: ArrayBuffer, canDraw: CanDraw = isReadable): Promise<Imported> {
-  if (bytes.byteLength > mostBytes) throw new DocxRefused('tooLarge');
+  if (bytes.byteLength > maxBytes) throw new DocxRefused('tooLarge');
   if (isCompound(bytes)) throw new DocxRefused('locked');
   const facts = zipFacts(bytes);
   if (!facts) throw new DocxRefused('notWord');
