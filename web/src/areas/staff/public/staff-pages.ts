@@ -34,7 +34,7 @@ export interface StaffPage {
   /** What comes when an address below it is opened; `rest`: the address's parts that `*` stands for. */
   part?: (rest: string[]) => { module: string } | undefined;
   /** For whom is not staff yet: a one-time address, without the frame. */
-  entrance?: true;
+  oneTimeLink?: true;
 }
 
 const json = { json: true };
@@ -119,8 +119,8 @@ export const staffPages: StaffPage[] = [
     menu: { name: 'security', group: 'administration', icon: 'user' },
     calls: onServer && (() => [firstCall('POST /passport/Api/user/getSecondFactor', {}, json)]),
   },
-  { path: 'setup', file: 'enter/Setup', entrance: true },
-  { path: 'invite', file: 'enter/Invite', entrance: true },
+  { path: 'setup', file: 'enter/Setup', oneTimeLink: true },
+  { path: 'invite', file: 'enter/Invite', oneTimeLink: true },
 ];
 
 const routes = staffPages.map((page) => ({ path: `/${page.path}`, caseSensitive: true, handle: page }));
