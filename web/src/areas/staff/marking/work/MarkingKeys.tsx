@@ -43,7 +43,7 @@ export function useMarkingKeys({ next, previous }: Acts) {
 }
 
 /** Lists the keys, and switches them off. */
-export function KeysButton() {
+export function ShortcutsButton() {
   const text = useTexts('staffMarking').keys;
   const { ui } = useTexts('common');
   const [open, setOpen] = useState(false);

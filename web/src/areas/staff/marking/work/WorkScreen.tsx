@@ -12,7 +12,7 @@ import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
 import { studentDetails, useStudentLabel, useSubmittedAt } from '../student-label.ts';
-import { KeysButton, useMarkingKeys } from './MarkingKeys.tsx';
+import { ShortcutsButton, useMarkingKeys } from './MarkingKeys.tsx';
 import { MarkPanel } from './MarkPanel.tsx';
 import { PromptPane } from './PromptPane.tsx';
 import type { Order } from './use-work-order.ts';
@@ -93,7 +93,7 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
           {text.next}
           <Icon name="arrowRight" size={16} />
         </Button>
-        <KeysButton />
+        <ShortcutsButton />
       </PageHeader>
       <div className={styles.tabs}>
         <Segments<Pane>
