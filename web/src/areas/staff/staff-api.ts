@@ -29,7 +29,7 @@ export const reads = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =
 export const changes = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =>
   base.changes(build, key, { json: true, tags });
 /** A call that does something of which the screen itself tells that it was done. */
-export const works = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =>
+export const quietChange = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =>
   base.changes(build, key, { json: true, quiet: true, tags });
 
 /** The back office's lists and forms. */
@@ -52,7 +52,7 @@ export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectE
     renameCollege: changes(build, 'POST /mapi/College/rename', 'colleges', 'people', 'self'),
     closeCollege: changes(build, 'POST /mapi/College/close', 'colleges'),
     factor: reads(build, 'POST /passport/Api/user/getSecondFactor', 'factor'),
-    beginFactor: works(build, 'POST /passport/Api/user/beginSecondFactor'),
+    beginFactor: quietChange(build, 'POST /passport/Api/user/beginSecondFactor'),
     confirmFactor: changes(build, 'POST /passport/Api/user/confirmSecondFactor', 'factor', 'self'),
     removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self'),
     renewCodes: changes(build, 'POST /passport/Api/user/renewRecoveryCodes', 'factor'),
