@@ -1,7 +1,7 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { bareMobile, MobileFields } from '../../account/public/forms.ts';
-import { NameField } from '../enter/NameField.tsx';
+import { NameField } from '../onboarding/NameField.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSelf } from '../self.tsx';

@@ -119,8 +119,8 @@ export const staffPages: StaffPage[] = [
     menu: { name: 'security', group: 'administration', icon: 'user' },
     calls: onServer && (() => [firstCall('POST /passport/Api/user/getSecondFactor', {}, json)]),
   },
-  { path: 'setup', file: 'enter/Setup', oneTimeLink: true },
-  { path: 'invite', file: 'enter/Invite', oneTimeLink: true },
+  { path: 'setup', file: 'onboarding/Setup', oneTimeLink: true },
+  { path: 'invite', file: 'onboarding/Invite', oneTimeLink: true },
 ];
 
 const routes = staffPages.map((page) => ({ path: `/${page.path}`, caseSensitive: true, handle: page }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './enter.module.css';
+import styles from './onboarding.module.css';
 
 interface ExpiredLinkProps {
   title: string;

@@ -14,9 +14,9 @@ import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { NewAccountForm } from './EntryForm.tsx';
+import { NewAccountForm } from './NewAccountForm.tsx';
 import { ExpiredLink } from './ExpiredLink.tsx';
-import { hasExpired, useLinkKey } from './use-key.ts';
+import { hasExpired, useLinkKey } from './use-link-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
 
