@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { saveFrom } from '../../kit/save-from.ts';
 import type { Imported, Plan, ImportPlanOptions } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
-import { AbsentPeople } from './Absent.tsx';
+import { AbsentPeople } from './AbsentPeople.tsx';
 import styles from './import.module.css';
 import { PlanRows } from './PlanRows.tsx';
 
