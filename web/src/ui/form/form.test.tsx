@@ -4,7 +4,7 @@ import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
 import { Form } from './Form.tsx';
 import { FormInput, PasswordInput } from './FormInput.tsx';
-import { FormCheckbox } from './FormTick.tsx';
+import { FormCheckbox } from './FormCheckbox.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { FormCheckbox } from '../../../ui/form/FormTick.tsx';
+import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useUnsent } from '../../writing-queue/index.ts';
 import { FormProblem } from '../form/FormProblem.tsx';

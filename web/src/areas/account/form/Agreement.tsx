@@ -1,5 +1,5 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { FormCheckbox } from '../../../ui/form/FormTick.tsx';
+import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx';
 import { AgreementText } from './AgreementText.tsx';
 import { required } from './required.ts';
 
