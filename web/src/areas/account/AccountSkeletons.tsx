@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import fields from '../../ui/Field.module.css';
 import form from '../../ui/form/Form.module.css';
-import { TabsSkeleton } from '../../ui/page/TabsLook.tsx';
+import { TabsSkeleton } from '../../ui/page/TabsSkeleton.tsx';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
 import { AgreementText } from './form/AgreementText.tsx';
