@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { TagList } from './Chosen.tsx';
+import { TagList } from './TagList.tsx';
 import styles from './ManyPicker.module.css';
 import { Picker, type PickerProps, useChoiceLabels } from './Picker.tsx';
 

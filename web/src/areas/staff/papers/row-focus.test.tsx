@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore } from '../../../testing/fake-services.ts';
 import { books, chinese } from '../../../testing/texts.ts';
-import { TagsInput } from '../../../ui/form/WordsInput.tsx';
+import { TagsInput } from '../../../ui/form/TagsInput.tsx';
 import { Outcomes } from '../projects/fields/Outcomes.tsx';
 import { newQuestion } from './bank/new-question.ts';
 import { questionParts } from './bank/question-parts.tsx';

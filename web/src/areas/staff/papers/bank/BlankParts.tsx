@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
-import { TagsInput } from '../../../../ui/form/WordsInput.tsx';
+import { TagsInput } from '../../../../ui/form/TagsInput.tsx';
 import { Segments } from '../../kit/Choices.tsx';
 import { EditableList } from '../EditableList.tsx';
 import styles from '../papers.module.css';

@@ -1,7 +1,7 @@
 import { longestSkill, mostSkills } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { TagsInput } from '../../../../ui/form/WordsInput.tsx';
+import { TagsInput } from '../../../../ui/form/TagsInput.tsx';
 import { Field } from './Field.tsx';
 import type { FieldsProps } from './use-fields.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { TagList } from './Chosen.tsx';
+import { TagList } from './TagList.tsx';
 import { Input } from './Input.tsx';
 import styles from './ManyPicker.module.css';
 
