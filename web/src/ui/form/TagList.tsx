@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
-import styles from './ManyPicker.module.css';
+import styles from './MultiPicker.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
 interface TagListProps {

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
-import { MultiPicker } from './ManyPicker.tsx';
+import { MultiPicker } from './MultiPicker.tsx';
 import { Picker, textChoices } from './Picker.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { FormMultiPicker, splitValues } from '../../../ui/form/FormMany.tsx';
+import { FormMultiPicker, splitValues } from '../../../ui/form/FormMultiPicker.tsx';
 import { textChoices } from '../../../ui/form/Picker.tsx';
 import { isoOfMinute } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';

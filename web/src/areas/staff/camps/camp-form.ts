@@ -1,5 +1,5 @@
 import type { CertificateRule, HomeworkRule, LateRule, RevealRule } from '@zhixing/contract/words';
-import { splitValues } from '../../../ui/form/FormMany.tsx';
+import { splitValues } from '../../../ui/form/FormMultiPicker.tsx';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
 import type { Camp, CampChange } from './camps.types.ts';
 import type { Days } from './DateRange.tsx';

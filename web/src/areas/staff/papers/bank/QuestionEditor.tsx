@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { toast } from '../../../../base/toast.ts';
 import { useTexts } from '../../../../locales/texts.ts';
-import { MultiPicker } from '../../../../ui/form/ManyPicker.tsx';
+import { MultiPicker } from '../../../../ui/form/MultiPicker.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { textChoices } from '../../../../ui/form/Picker.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';

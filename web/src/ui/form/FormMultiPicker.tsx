@@ -1,6 +1,6 @@
 import { FormOther } from './FormControls.tsx';
 import type { FormFieldProps } from './FormField.tsx';
-import { MultiPicker } from './ManyPicker.tsx';
+import { MultiPicker } from './MultiPicker.tsx';
 import type { PickerProps } from './Picker.tsx';
 
 /** The values of what is chosen, of the one text a form holds them in. */

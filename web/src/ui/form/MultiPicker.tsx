@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { TagList } from './TagList.tsx';
-import styles from './ManyPicker.module.css';
+import styles from './MultiPicker.module.css';
 import { Picker, type PickerProps, useChoiceLabels } from './Picker.tsx';
 
 interface MultiPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn' | 'field'> {
