@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import styles from './PageSteps.module.css';
-import { visiblePages } from './pages-shown.ts';
+import { visiblePages } from './visible-pages.ts';
 
 /** How far an ellipsis jumps. */
 const jump = 5;
