@@ -21,7 +21,7 @@ import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
-import over from '../overlay/over.module.css';
+import over from '../overlay/floating.module.css';
 import styles from './DateField.module.css';
 
 const china = 'Asia/Shanghai';
@@ -108,7 +108,7 @@ export function DateField(props: DateFieldProps) {
             <Icon name="calendar" size={18} />
           </Button>
         </Group>
-        <Popover className={classes(over.over, styles.over)} offset={4} containerPadding={4}>
+        <Popover className={classes(over.floating, styles.over)} offset={4} containerPadding={4}>
           <Dialog>
             <Calendar firstDayOfWeek="mon">
               <header className={styles.month}>
