@@ -41,7 +41,11 @@ export interface ToastState {
 }
 
 /** ms (rules: toast-durations). */
-export const toastDurations: Record<ToastPlacement, number> = { message: 3000, notification: 4500, notice: 1500 };
+export const toastDurations: Record<ToastPlacement, number> = {
+  message: 3000,
+  notification: 4500,
+  notice: 1500,
+};
 /** More at once than one can read: the oldest leave. */
 const maxMessages = 5;
 

@@ -34,7 +34,12 @@ function Agenda({ month }: { month: Month }) {
   const text = useTexts('calendar');
   const { language } = useTextBook();
   // Of another month nothing stands under this one's name.
-  const { currentData: calendar, error, isFetching, refetch } = calendarApi.useCalendarQuery(monthRange(month));
+  const {
+    currentData: calendar,
+    error,
+    isFetching,
+    refetch,
+  } = calendarApi.useCalendarQuery(monthRange(month));
   if (!calendar && error && !isFetching)
     return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
   if (!calendar)

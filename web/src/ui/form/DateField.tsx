@@ -20,8 +20,8 @@ import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
-import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
 import over from '../overlay/floating.module.css';
+import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
 import styles from './DateField.module.css';
 
 const china = 'Asia/Shanghai';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { TagList } from './TagList.tsx';
 import styles from './MultiPicker.module.css';
 import { Picker, type PickerProps, useChoiceLabels } from './Picker.tsx';
+import { TagList } from './TagList.tsx';
 
 interface MultiPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn' | 'field'> {
   /** The values of what is chosen, in its order. */

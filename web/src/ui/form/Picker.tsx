@@ -16,8 +16,8 @@ import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
-import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
 import over from '../overlay/floating.module.css';
+import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
 import styles from './Picker.module.css';
 
 export interface Choice {
@@ -150,7 +150,12 @@ export function Picker(props: PickerProps) {
         }}
       >
         <PickerInput {...props} short={short} takeOwn={takeOwn} />
-        <Popover className={classes(over.floating, styles.over)} offset={4} containerPadding={4} maxHeight={272}>
+        <Popover
+          className={classes(over.floating, styles.over)}
+          offset={4}
+          containerPadding={4}
+          maxHeight={272}
+        >
           <ListBox<Choice> className={styles.list} aria-label={label}>
             {({ key, words, shown }) => (
               <ListBoxItem id={key} textValue={words} className={styles.choice}>

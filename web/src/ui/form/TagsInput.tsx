@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { TagList } from './TagList.tsx';
 import { Input } from './Input.tsx';
 import styles from './MultiPicker.module.css';
+import { TagList } from './TagList.tsx';
 
 interface TagsInputProps {
   label: string;

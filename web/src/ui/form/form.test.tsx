@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
 import { Form } from './Form.tsx';
-import { FormInput, PasswordInput } from './FormInput.tsx';
 import { FormCheckbox } from './FormCheckbox.tsx';
+import { FormInput, PasswordInput } from './FormInput.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);

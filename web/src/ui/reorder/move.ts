@@ -7,7 +7,11 @@ export function move<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** Where an item that is let go at `y` comes to stand: after those whose middle is above it. Pixels. */
-export function dropIndex(y: number, boxes: readonly { top: number; bottom: number }[], from: number): number {
+export function dropIndex(
+  y: number,
+  boxes: readonly { top: number; bottom: number }[],
+  from: number,
+): number {
   const before = boxes.filter(({ top, bottom }, index) => index !== from && (top + bottom) / 2 < y).length;
   return Math.min(before, Math.max(0, boxes.length - 1));
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { move, dropIndex } from './move.ts';
+import { dropIndex, move } from './move.ts';
 
 const edge = 72;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };

@@ -21,15 +21,15 @@ import { AvatarField } from './AvatarField.tsx';
 import { CollegeField } from './CollegeField.tsx';
 import {
   changesOf,
-  readFormValues,
   fieldsIn,
   fieldsOf,
-  type InfoFields,
-  readDraft,
-  removeDraft,
-  keepCollegeFields,
-  saveDraft,
   formValuesOf,
+  type InfoFields,
+  keepCollegeFields,
+  readDraft,
+  readFormValues,
+  removeDraft,
+  saveDraft,
 } from './info-draft.ts';
 import { saveInfo } from './profile.actions.ts';
 

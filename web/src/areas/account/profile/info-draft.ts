@@ -40,7 +40,10 @@ export const formValuesOf = ({ avatar: _, collegeId, ...words }: InfoFields): In
   ...words,
   collegeId: String(collegeId),
 });
-export const fieldsIn = ({ collegeId, ...words }: InfoFormValues, avatar: InfoFields['avatar']): InfoFields => ({
+export const fieldsIn = (
+  { collegeId, ...words }: InfoFormValues,
+  avatar: InfoFields['avatar'],
+): InfoFields => ({
   ...words,
   collegeId: Number(collegeId),
   ...(avatar ? { avatar } : {}),

@@ -1,6 +1,6 @@
 import { drawing } from '../../../ui/drawing-colors.ts';
 import { drawQr, drawSeal, sealWords } from './draw-marks.ts';
-import { baseWidth, drawText, type Line, type DrawingContext, wrapWidth } from './draw-text.ts';
+import { baseWidth, type DrawingContext, drawText, type Line, wrapWidth } from './draw-text.ts';
 import { type DrawnText, loadFonts } from './fonts.ts';
 
 /** The certificate (rules: certificate-fields) and the address that validates it. */

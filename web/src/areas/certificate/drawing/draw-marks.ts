@@ -1,6 +1,6 @@
 import { create as createQr } from 'qrcode';
 import { drawing } from '../../../ui/drawing-colors.ts';
-import { fontOf, type DrawingContext } from './draw-text.ts';
+import { type DrawingContext, fontOf } from './draw-text.ts';
 
 /** The words around the seal and in it. */
 export const sealWords = { ring: '知行实习与实践学习平台', foot: '证书专用章' };

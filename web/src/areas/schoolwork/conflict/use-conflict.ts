@@ -11,7 +11,7 @@ import type { Queue } from '../../../writing/queue.ts';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
 import { draftOfEntry, draftOfWork, fingerprintOf, type WorkDraft } from '../work-draft.ts';
-import { mergedContent, mergedFiles, maxFiles } from './merge-versions.ts';
+import { maxFiles, mergedContent, mergedFiles } from './merge-versions.ts';
 
 /** Two versions, of which the student chooses. */
 export interface Conflict {

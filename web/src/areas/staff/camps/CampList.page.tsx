@@ -6,7 +6,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { Choice, Checkbox } from '../kit/Choices.tsx';
+import { Checkbox, Choice } from '../kit/Choices.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';

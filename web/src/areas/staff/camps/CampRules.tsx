@@ -32,7 +32,12 @@ export function CampRules({ camp }: { camp: Camp }) {
       <LeaveGuard unsaved={unsaved} />
       {camp.inside && changes ? <Notice title={text.insideTitle}>{text.inside}</Notice> : null}
       <fieldset className={styles.whole} disabled={!changes}>
-        <FormInput name="title" label={text.title} maxLength={120} check={requiredCheck(text.titleRequired)} />
+        <FormInput
+          name="title"
+          label={text.title}
+          maxLength={120}
+          check={requiredCheck(text.titleRequired)}
+        />
         <DateRange fixedStart={camp.inside} />
         {changes ? <StaffItem camp={camp} collegeId={camp.college?.id ?? 0} /> : null}
         <RuleItems

@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Choice, Checkbox } from '../kit/Choices.tsx';
+import { Checkbox, Choice } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import office from '../staff.module.css';
 import type { useOverviewQuery } from './use-overview-query.ts';

@@ -14,8 +14,8 @@ import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { NewAccountForm } from './NewAccountForm.tsx';
 import { ExpiredLink } from './ExpiredLink.tsx';
+import { NewAccountForm } from './NewAccountForm.tsx';
 import { hasExpired, useLinkKey } from './use-link-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
@@ -92,6 +92,10 @@ function Register({ of: key, invited }: { of: string; invited: Invited }) {
     mark,
   );
   return (
-    <NewAccountForm {...{ form, busy, problem }} submit={text.submit} onSend={() => void submit(form.typed)} />
+    <NewAccountForm
+      {...{ form, busy, problem }}
+      submit={text.submit}
+      onSend={() => void submit(form.typed)}
+    />
   );
 }

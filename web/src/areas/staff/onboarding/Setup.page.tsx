@@ -16,8 +16,8 @@ import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { NewAccountForm } from './NewAccountForm.tsx';
 import { ExpiredLink } from './ExpiredLink.tsx';
+import { NewAccountForm } from './NewAccountForm.tsx';
 import { hasExpired, useLinkKey } from './use-link-key.ts';
 
 /** Where the first administrator is made (rules: first-administrator). */

@@ -1,13 +1,13 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { bareMobile, MobileFields } from '../../account/public/forms.ts';
-import { NameField } from '../onboarding/NameField.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
+import { NameField } from '../onboarding/NameField.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { PostFields, postOf, postFormValues } from './PostFields.tsx';
+import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 
 /** Asks somebody by mobile number (rules: staff-invite). */
 export function InviteForm({ onClose }: { onClose: () => void }) {

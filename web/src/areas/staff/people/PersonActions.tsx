@@ -12,7 +12,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { PostFields, postOf, postFormValues } from './PostFields.tsx';
+import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 
 export type Person = Data<Calls['POST /mapi/Staff/getList']>['list'][number];
 type Act = 'change' | 'password' | 'remove';

@@ -40,7 +40,10 @@ export function PostFields() {
   );
 }
 
-export const postFormValues = (role: StaffRole, college: { id: number } | null | undefined): PostFormValues => ({
+export const postFormValues = (
+  role: StaffRole,
+  college: { id: number } | null | undefined,
+): PostFormValues => ({
   role,
   collegeId: college ? String(college.id) : '',
 });

@@ -4,7 +4,7 @@ import { Button, type ButtonStyle } from '../../../ui/Button.tsx';
 import styles from './roster.module.css';
 import type { RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
-import { actionsFor, type SelectedPerson, emptySelection, keyOf, type Selection } from './selection.ts';
+import { actionsFor, emptySelection, keyOf, type SelectedPerson, type Selection } from './selection.ts';
 
 interface SelectionBarProps {
   asked: RosterQuery;

@@ -1,4 +1,4 @@
-import { changes, reads, staffApi, quietChange } from '../staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
 
 /** What changes with a camp's people: the list, the camp's counts, the desk. */
 const moved = ['roster', 'camp', 'camps', 'desk'] as const;

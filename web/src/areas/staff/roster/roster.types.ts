@@ -8,7 +8,10 @@ export type ReadFile = Data<Calls['POST /mapi/Roster/readFile']>;
 export type RosterFile = Pick<Payload<Calls['POST /mapi/Roster/readFile']>, 'campId' | 'name' | 'file'>;
 export type RosterFileOptions = Pick<Payload<Calls['POST /mapi/Roster/readFile']>, 'sheets' | 'leaveHidden'>;
 export type Plan = Data<Calls['POST /mapi/Roster/planImport']>;
-export type ImportPlanOptions = Pick<Payload<Calls['POST /mapi/Roster/planImport']>, 'mapping' | 'identifier'>;
+export type ImportPlanOptions = Pick<
+  Payload<Calls['POST /mapi/Roster/planImport']>,
+  'mapping' | 'identifier'
+>;
 export type PlannedRow = Data<Calls['POST /mapi/Roster/getImportRows']>['list'][number];
 export type RosterActResult = Data<Calls['POST /mapi/Roster/act']>;
 export type Imported = Data<Calls['POST /mapi/Roster/applyImport']>;

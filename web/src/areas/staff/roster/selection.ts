@@ -8,7 +8,13 @@ export interface SelectedPerson extends Pick<RosterPerson, 'studentId' | 'entryI
   accountName?: string | null;
 }
 
-export const selectedOf = ({ studentId, entryId, state, name, accountName }: RosterPerson): SelectedPerson => ({
+export const selectedOf = ({
+  studentId,
+  entryId,
+  state,
+  name,
+  accountName,
+}: RosterPerson): SelectedPerson => ({
   ...{ studentId, entryId, state, name, accountName },
 });
 

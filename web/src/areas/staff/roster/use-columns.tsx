@@ -7,7 +7,7 @@ import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import styles from './roster.module.css';
 import type { RosterPerson, RosterQuery } from './roster.types.ts';
-import { actionsFor, selectedOf, keyOf, type Selection } from './selection.ts';
+import { actionsFor, keyOf, type Selection, selectedOf } from './selection.ts';
 
 /** What is about to be done, to whom. */
 export type PendingRosterAction =

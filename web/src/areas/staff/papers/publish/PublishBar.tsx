@@ -28,7 +28,10 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState(false);
   const [publish, { isLoading }] = papersApi.usePublishMutation();
-  const [opening, setOpening] = useState<FirstPublicationOptions>({ visibility: draft.visibility, openCamp: false });
+  const [opening, setOpening] = useState<FirstPublicationOptions>({
+    visibility: draft.visibility,
+    openCamp: false,
+  });
   const { projectId, may } = draft;
   const { may: mayOpen } = useSelf();
   const unsent = useUnsent(projectId);

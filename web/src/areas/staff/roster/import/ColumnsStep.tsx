@@ -9,7 +9,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
 import { Choice } from '../../kit/Choices.tsx';
-import type { Plan, ImportPlanOptions, ReadFile, RosterFile } from '../roster.types.ts';
+import type { ImportPlanOptions, Plan, ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { HiddenRows } from './HiddenRows.tsx';
 import styles from './import.module.css';

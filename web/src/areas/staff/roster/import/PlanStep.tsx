@@ -5,7 +5,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { saveFrom } from '../../kit/save-from.ts';
-import type { Imported, Plan, ImportPlanOptions } from '../roster.types.ts';
+import type { Imported, ImportPlanOptions, Plan } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { AbsentPeople } from './AbsentPeople.tsx';
 import styles from './import.module.css';

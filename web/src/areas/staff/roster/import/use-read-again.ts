@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReadFile, RosterFileOptions, RosterFile } from '../roster.types.ts';
+import type { ReadFile, RosterFile, RosterFileOptions } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 
 /** Reads a file again with another choice; `problem`: why that could not be, in the server's words. */

@@ -1,5 +1,14 @@
 import type { Losses } from '../losses.ts';
-import { allOf, ancestorOf, attributeOf, metadataBookmark, childrenOf, insertAfter, remove, replace } from './xml.ts';
+import {
+  allOf,
+  ancestorOf,
+  attributeOf,
+  childrenOf,
+  insertAfter,
+  metadataBookmark,
+  remove,
+  replace,
+} from './xml.ts';
 
 /** A picture where it stands in the document. */
 export interface PictureReference {

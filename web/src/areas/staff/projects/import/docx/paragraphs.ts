@@ -6,9 +6,9 @@ import {
   allOf,
   ancestorOf,
   attributeOf,
-  metadataBookmark,
   childOf,
   childrenOf,
+  metadataBookmark,
   remove,
   textRun,
   wordElement,
@@ -126,7 +126,8 @@ export function markParagraphs(root: Element, read: Read): ParagraphFacts {
       const labelled = markItem(paragraph, label, first);
       if (labelled) facts.labelled += 1;
       if (labelled) facts.labels += label.text;
-    } else if (code.has(paragraph)) paragraph.insertBefore(metadataBookmark(paragraph, markerNames.code), first);
+    } else if (code.has(paragraph))
+      paragraph.insertBefore(metadataBookmark(paragraph, markerNames.code), first);
     for (const name of ['pStyle', 'numPr']) {
       const own = childOf(properties, name);
       if (own) remove(own);

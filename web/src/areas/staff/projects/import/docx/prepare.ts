@@ -57,7 +57,11 @@ async function countOutside(docx: DocxPackage, losses: Losses) {
  * Rewrites a document so that its converter loses nothing it could keep, and counts what cannot be kept: automatic
  * numbers, levels of lists and headings, symbols, fields, phonetic guides, pictures (rules: import-losses).
  */
-export async function prepareDocx(docx: DocxPackage, losses: Losses, canDraw: CanDraw): Promise<PreparedDocument> {
+export async function prepareDocx(
+  docx: DocxPackage,
+  losses: Losses,
+  canDraw: CanDraw,
+): Promise<PreparedDocument> {
   const { zip, main, mainPath } = docx;
   const styles = readStyles(await docx.partOf('styles'));
   const numbering = readNumbering(await docx.partOf('numbering'));
