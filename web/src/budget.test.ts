@@ -73,7 +73,7 @@ it.each(documents)('$path loads at most 140 kB of JavaScript in $language', (doc
   expect(total + header * scripts.length, sizes).toBeLessThanOrEqual(budget);
 });
 
-it.each(documents)('$path loads the texts of $language alone', (document) => {
+it.each(documents)('$path loads the texts of $language only', (document) => {
   const modules = scriptsFor(document).flatMap(({ moduleIds }) => moduleIds);
   // Of the others only the addresses of their files are there.
   const others = languages.filter((language) => language !== document.language);
@@ -119,12 +119,12 @@ const deskScripts = () =>
     ...['src/app/layouts/Staff.layout.tsx', 'src/areas/staff/Staff.screen.tsx'],
   ]).scripts;
 
-it('the desk loads at most 400 kB of JavaScript when it is the first', () => {
+it('the dashboard loads at most 400 kB of JavaScript when it is the first page', () => {
   const { total, sizes } = sizeOf(deskScripts());
   expect(total, sizes).toBeLessThanOrEqual(most.staff);
 });
 
-it('each place of the back office, each page and dialog below it takes at most 80 kB more', () => {
+it('each staff page, and each page and dialog below it, takes at most 80 kB more', () => {
   const have = new Set(deskScripts());
   const places = Object.keys(manifest).filter((file) => /^src\/areas\/staff\/.+\.tsx$/.test(file));
   expect(places.length).toBeGreaterThan(25);

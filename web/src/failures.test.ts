@@ -87,7 +87,7 @@ describe('a call that somebody made, and that fails', () => {
   });
 });
 
-describe('a call that fails without a word', () => {
+describe('a call that fails without a toast', () => {
   const quiet: [CallKey, Act][] = [
     ['GET /capi/FrontProject/getHomeList', (dispatch) => dispatch(loadHomeList({}))],
     ['POST /capi/Student/getOverview', (dispatch) => dispatch(loadOverview({}))],

@@ -73,7 +73,7 @@ it('shows a month by its days, each event with its time in China, its way and wh
   expect(within(mine).getByRole('link', { name: '日程' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('what is over and not done says so; days are told in English too', async () => {
+it('a past event that is not done says so; days are shown in English too', async () => {
   const past = event({ at: '2021-03-05T15:59:00.000Z', title: '旧作业' });
   await open(
     { 'POST /capi/Calendar/getEvents': () => month([past]) },

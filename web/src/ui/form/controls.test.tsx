@@ -145,7 +145,7 @@ it('a form holds choices, numbers and switches as texts, and says what is missin
   expect(sent).toHaveBeenCalledWith({ rule: 'b', late: 'yes', count: '3', on: 'on' });
 });
 
-it('a choice tells its value, not its words', () => {
+it('a choice reports its value, not its label', () => {
   const told = vi.fn();
   render(
     <Select
@@ -212,7 +212,7 @@ it('a free number is told with no more digits than it may have', () => {
   expect(field.value).toBe('4.3');
 });
 
-it('what a button opens is closed by a press beside it, and by Escape, which gives the focus back', async () => {
+it('a popover is closed by a press outside it, and by Escape, which returns the focus to its button', async () => {
   render(
     inChinese(
       <PopoverButton

@@ -57,7 +57,7 @@ it('a time is typed part by part, each named in the page’s language, in 24 hou
   expect(dateIn(field())).toBe('03 02 2031 23 59');
 });
 
-it('a time that is not whole once it is left is none', () => {
+it('an incomplete time is empty once the field is left', () => {
   const told = draw();
   typeDate(field(), '2031-11-05T08');
   expect([told.mock.lastCall, within(field()).getAllByRole('spinbutton').length]).toEqual([[''], 5]);

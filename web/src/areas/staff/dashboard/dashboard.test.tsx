@@ -77,7 +77,7 @@ it('offers to try again what did not come', async () => {
   expect(screen.getByRole('heading', { name: '工作台' })).toBeTruthy();
 });
 
-it('what did not come is tried again by itself, and told once', async () => {
+it('a failed load is retried automatically, with one toast', async () => {
   const { calls, store } = await open({
     'POST /mapi/Desk/get': () => failure(codes.network, '连不上服务器'),
   });

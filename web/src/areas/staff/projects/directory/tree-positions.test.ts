@@ -22,7 +22,7 @@ const nodes = [
 ];
 const drawn = (all: TreeNode[]) => all.map(({ id, level }) => `${'.'.repeat(level - 1)}${id}`).join(' ');
 
-describe('where a node of the directory may stand', () => {
+describe('the valid positions of a node in the directory', () => {
   it('a lesson: everywhere in a chapter, and between chapters; one of these is where it stands', () => {
     const places = validPositions(nodes, 3);
     expect(places).toContainEqual(positionOf(nodes, 3));
