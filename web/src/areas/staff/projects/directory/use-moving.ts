@@ -29,7 +29,7 @@ const keys: Record<string, number | 'drop' | 'cancel'> = {
   ...{ Enter: 'drop', ' ': 'drop', Escape: 'cancel' },
 };
 
-/** Rearranging by keyboard and by drag; both go from one place that is allowed to the next (places.ts). */
+/** Rearranging by keyboard and by drag; both go from one place that is allowed to the next (tree-positions.ts). */
 export function useMoving({ nodes, onMove }: MovingOptions) {
   const [moving, setMoving] = useState<Moving>();
   const stop = () => setMoving(undefined);
