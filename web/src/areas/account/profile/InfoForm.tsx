@@ -56,7 +56,7 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
   return (
     <Form className={styles.form} form={form} onSend={() => void submit(fieldsIn(form.typed, avatar))}>
       {restored ? <Notice tone="info">{text.restored}</Notice> : null}
-      {info.byCollege ? <CollegeWord info={info} /> : null}
+      {info.byCollege ? <CollegeFields info={info} /> : null}
       <Person fixed={info.byCollege?.includes('name') ?? false}>
         <Field label={text.avatar} group>
           {() => (
@@ -112,7 +112,7 @@ function useDraft(info: UserInfo, onDone: () => void) {
   return { restored, problem, keep, submit, giveUp };
 }
 
-function CollegeWord({ info }: { info: UserInfo }) {
+function CollegeFields({ info }: { info: UserInfo }) {
   const text = useTexts('user').info;
   const nameOf = useNameOf();
   return <Notice tone="info">{text.byCollege({ college: info.college ? nameOf(info.college) : '' })}</Notice>;
