@@ -22,7 +22,7 @@ const nameOf = (family: string) => `Zhixing Certificate ${family}`;
 export const certificateFamily = [...families.map((family) => `"${nameOf(family)}"`), 'serif'].join(', ');
 
 /** A network that says nothing for so long will not. Milliseconds. */
-const patience = 30_000;
+const loadTimeout = 30_000;
 
 /** `U+20-7E,U+B7` as numbers. */
 export const runsOf = (range: string) =>
@@ -107,10 +107,10 @@ function load({ family, weight, range, url }: Slice): Promise<void> {
   return coming;
 }
 
-function withinPatience<Value>(coming: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(coming: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The fonts did not come in time.')), patience);
+    timer = setTimeout(() => reject(new Error('The fonts did not come in time.')), loadTimeout);
   });
   return Promise.race([coming, over]).finally(() => clearTimeout(timer));
 }
@@ -122,7 +122,7 @@ function withinPatience<Value>(coming: Promise<Value>): Promise<Value> {
 export async function loadFonts(texts: readonly DrawnText[]): Promise<void> {
   // A browser without them draws as it can.
   if (typeof FontFace === 'undefined' || !document.fonts) return;
-  const all = await withinPatience(listFor(texts));
+  const all = await withTimeout(listFor(texts));
   const needed = new Set(texts.flatMap((drawn) => [...slicesFor(all, drawn)]));
-  await withinPatience(Promise.all([...needed].map(load)));
+  await withTimeout(Promise.all([...needed].map(load)));
 }
