@@ -52,7 +52,7 @@ export const escapeHtml = (text: string) =>
 const firstScript = `{const{dataset}=document.documentElement;dataset.sentFor=location.pathname+location.search;try{if(localStorage.getItem('${tokenKey}'))dataset.session='student'}catch{}}`;
 
 /** What a messenger shows of a page that is passed on (ogp.me). */
-function sharing({ texts, title, meta, canonical, origin }: Page): string[] {
+function socialMeta({ texts, title, meta, canonical, origin }: Page): string[] {
   const picture = new URL(meta.picture ?? `${publicPath}share.png`, origin);
   const property = (name: string, content: string | undefined) =>
     content ? `<meta property="og:${name}" content="${escapeHtml(content)}">` : '';
@@ -84,7 +84,7 @@ function head(page: Page): string[] {
     description && `<meta name="description" content="${description}">`,
     meta.noindex ? '<meta name="robots" content="noindex">' : '',
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(canonical ? sharing(page) : []),
+    ...(canonical ? socialMeta(page) : []),
     ...themeMetas,
     `<script${attribute}>${themeScript}</script>`,
     `<link rel="icon" href="${at('favicon.ico')}" sizes="32x32">`,
