@@ -31,7 +31,7 @@ export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: nu
   return (
     <>
       {order.ahead.map((id) => (
-        <Ahead key={id} submissionId={id} />
+        <PrefetchWork key={id} submissionId={id} />
       ))}
       {currentData ? (
         <WorkScreen
@@ -56,7 +56,7 @@ export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: nu
 }
 
 /** Has a work loaded before it is opened; draws nothing. */
-function Ahead({ submissionId }: { submissionId: number }) {
+function PrefetchWork({ submissionId }: { submissionId: number }) {
   markingApi.useMarkingWorkQuery({ submissionId }, { refetchOnMountOrArgChange: freshFor });
   return null;
 }
