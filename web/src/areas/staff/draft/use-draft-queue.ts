@@ -108,7 +108,7 @@ export function useDraftQueue<V extends object>(options: DraftQueueOptions<V>) {
     mine,
     /** Something typed here is not on the device yet. */
     isBusy: () => (documentQueue.current ? !documentQueue.current.isIdle() : !isEmpty(mine)),
-    laneKey: () => documentQueue.current?.key() ?? keyOf(textId),
+    documentKey: () => documentQueue.current?.key() ?? keyOf(textId),
     /** What is written from now on goes on from this entry; undefined: from what the server holds. */
     take: (entry: Entry | undefined) => {
       adopt(entry);

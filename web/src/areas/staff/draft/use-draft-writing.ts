@@ -50,7 +50,7 @@ export function useDraftWriting<V extends object>(options: DraftOptions<V>): Dra
     served,
     fetchNewest,
   });
-  const own = entries.find(({ key }) => key === documentQueue.laneKey());
+  const own = entries.find(({ key }) => key === documentQueue.documentKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { clash, choose } = useDraftConflict<V>({
     ...{ queue, entry: conflicting, fetchNewest },
