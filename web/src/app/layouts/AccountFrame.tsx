@@ -14,7 +14,7 @@ const promises = [
 /** The card of login and registration: the form, and on wide screens the promises of the platform next to it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.ground}>
+    <div className={styles.background}>
       <div className={styles.card}>
         <Brand />
         <div className={styles.form}>{children}</div>
