@@ -26,14 +26,14 @@ export function Skeleton({ kind = 'line', count = 3, label }: SkeletonProps) {
 }
 
 function Line() {
-  return <span className={classes(styles.bone, styles.line)} />;
+  return <span className={classes(styles.block, styles.line)} />;
 }
 
 function CardShape() {
   return (
     <span className={styles.card}>
       <Picture />
-      <span className={classes(styles.bone, styles.line, styles.tag)} />
+      <span className={classes(styles.block, styles.line, styles.tag)} />
       <Words />
       <Words />
     </span>
@@ -41,21 +41,21 @@ function CardShape() {
 }
 
 function Picture() {
-  return <span className={classes(styles.bone, styles.cover)} />;
+  return <span className={classes(styles.block, styles.cover)} />;
 }
 
 function Words() {
   return (
     <span className={styles.words}>
-      <span className={classes(styles.bone, styles.line, styles.heading)} />
+      <span className={classes(styles.block, styles.line, styles.heading)} />
       <Line />
-      <span className={classes(styles.bone, styles.line, styles.short)} />
+      <span className={classes(styles.block, styles.line, styles.short)} />
     </span>
   );
 }
 
 function Tile() {
-  return <span className={classes(styles.bone, styles.tile)} />;
+  return <span className={classes(styles.block, styles.tile)} />;
 }
 
 function Wide() {
@@ -83,10 +83,10 @@ function Page() {
 function Row() {
   return (
     <span className={styles.row}>
-      <span className={classes(styles.bone, styles.dot)} />
+      <span className={classes(styles.block, styles.dot)} />
       <span className={styles.words}>
         <Line />
-        <span className={classes(styles.bone, styles.line, styles.short)} />
+        <span className={classes(styles.block, styles.line, styles.short)} />
       </span>
     </span>
   );
