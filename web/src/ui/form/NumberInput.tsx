@@ -105,14 +105,14 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <>
       {unit ? (
-        <span className={styles.united}>
+        <span className={styles.withUnit}>
           {input}
           <span aria-hidden="true">{unit}</span>
         </span>
       ) : (
         input
       )}
-      <small id={noteId} className={styles.mended} aria-live="polite">
+      <small id={noteId} className={styles.corrected} aria-live="polite">
         {note}
       </small>
     </>
