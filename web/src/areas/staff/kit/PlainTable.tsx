@@ -68,7 +68,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
               <th
                 key={title}
                 scope="col"
-                className={classes(align && styles.end, stay && styles.stays)}
+                className={classes(align && styles.end, stay && styles.sticky)}
                 style={width ? { width } : undefined}
                 aria-sort={sort ? (sort.by ?? 'none') : undefined}
               >
@@ -107,7 +107,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
               {columns.map(({ title, align, cell, stays: stay }, at) => (
                 <td
                   key={title}
-                  className={classes(align && styles.end, stay && styles.stays) || undefined}
+                  className={classes(align && styles.end, stay && styles.sticky) || undefined}
                   data-label={at > 0 ? title : undefined}
                 >
                   {/* All of it stands beside its label, however many pieces it is. */}
