@@ -44,8 +44,8 @@ export function PathBar({ share }: { share: number }) {
   );
   return (
     <span className={styles.bar} aria-hidden="true">
-      {line(styles.way)}
-      {line(styles.walked, 1 - share)}
+      {line(styles.track)}
+      {line(styles.done, 1 - share)}
       <span
         className={styles.point}
         style={{ insetInlineStart: `${1 + share * 98}%`, insetBlockStart: share < 0.5 ? 4 : 10 }}
