@@ -137,7 +137,7 @@ test('the dashboard takes at most 400 kB, each further staff page 80 kB', async 
   // A work that waits for its marking, whoever has marked the others meanwhile.
   await openMarkedCamp({ url, token: await logInAdmin(url) }, '量字节的营', ['量字节']);
   const { screens } = await applicationScreens(url, process.env.E2E_VAR ?? '');
-  const desk = screens.find(({ path }) => path === '/staff') as First;
-  expect(desk.next?.length).toBeGreaterThan(15);
-  await measure(browser, desk);
+  const dashboard = screens.find(({ path }) => path === '/staff') as First;
+  expect(dashboard.next?.length).toBeGreaterThan(15);
+  await measure(browser, dashboard);
 });

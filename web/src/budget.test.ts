@@ -112,7 +112,7 @@ it('from any screen of a student another one takes at most 80 kB more', () => {
   }
 });
 
-const deskScripts = () =>
+const dashboardScripts = () =>
   assetsOf(manifest, [
     ...[entryModule, applicationModule, ...ofStudents],
     ...(['public', 'application', 'staffPages'] as const).map((bundle) => textsModule('zh-CN', bundle)),
@@ -120,12 +120,12 @@ const deskScripts = () =>
   ]).scripts;
 
 it('the dashboard loads at most 400 kB of JavaScript when it is the first page', () => {
-  const { total, sizes } = sizeOf(deskScripts());
+  const { total, sizes } = sizeOf(dashboardScripts());
   expect(total, sizes).toBeLessThanOrEqual(most.staff);
 });
 
 it('each staff page, and each page and dialog below it, takes at most 80 kB more', () => {
-  const have = new Set(deskScripts());
+  const have = new Set(dashboardScripts());
   const places = Object.keys(manifest).filter((file) => /^src\/areas\/staff\/.+\.tsx$/.test(file));
   expect(places.length).toBeGreaterThan(25);
   for (const place of places) {

@@ -39,7 +39,7 @@ function UnreadBell() {
   );
 }
 
-/** In one's own menu: what is between a student and their teachers, and of staff the way to their desk. */
+/** In one's own menu: what is between a student and their teachers, and of staff the way to their dashboard. */
 export const UserMenuLinks = () => (
   <WithApplicationTexts>
     <TranslatedLinks />
@@ -54,7 +54,7 @@ function TranslatedLinks() {
     <>
       <NavLink to={messagingPaths.calendar()}>{calendar}</NavLink>
       <NavLink to={messagingPaths.notices()}>{text.title}</NavLink>
-      {role && role !== 'student' ? <NavLink to={staffPath()}>{text.desk}</NavLink> : null}
+      {role && role !== 'student' ? <NavLink to={staffPath()}>{text.dashboard}</NavLink> : null}
     </>
   );
 }

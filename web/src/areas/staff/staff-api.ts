@@ -4,7 +4,7 @@ import type { Ask } from '../../base/api.ts';
 import * as base from '../../base/api.ts';
 
 const tags = [
-  ...(['self', 'people', 'invites', 'colleges', 'factor', 'desk'] as const),
+  ...(['self', 'people', 'invites', 'colleges', 'factor', 'dashboard'] as const),
   // Of the pages, which add their calls with `injectEndpoints`.
   ...(['projects', 'draft', 'lesson', 'authors', 'bank', 'publications'] as const),
   ...([
@@ -36,7 +36,7 @@ export const quietChange = <K extends CallKey>(build: Build, key: K, ...tags: Ta
 export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
   endpoints: (build) => ({
     self: reads(build, 'POST /mapi/Staff/getSelf', 'self'),
-    desk: reads(build, 'POST /mapi/Desk/get', 'desk'),
+    dashboard: reads(build, 'POST /mapi/Desk/get', 'dashboard'),
     people: reads(build, 'POST /mapi/Staff/getList', 'people'),
     changeRole: changes(build, 'POST /mapi/Staff/changeRole', 'people', 'colleges'),
     remove: changes(build, 'POST /mapi/Staff/remove', 'people', 'colleges'),

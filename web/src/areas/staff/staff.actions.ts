@@ -8,7 +8,7 @@ import { setNextPath } from '../account/public/session.ts';
 const callCreate = callThunk('staff/createAdministrator', 'POST /mapi/Setup/createAdministrator');
 const callRegister = callThunk('staff/registerInvited', 'POST /mapi/Invite/register');
 
-/** What made an account logs it in, and goes on to the desk. */
+/** What made an account logs it in, and goes on to the dashboard. */
 const logInNewStaff =
   ({ code, data, msg }: Envelope<{ token: string }>): AppThunk =>
   (dispatch) => {

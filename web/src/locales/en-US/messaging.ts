@@ -4,7 +4,7 @@ import type { messaging as chinese } from '../zh-CN/messaging.ts';
 export const messaging: Texts<typeof chinese> = {
   title: 'Notices',
   bell: ({ unread }) => (unread > 0 ? `Notices, ${unread} unread` : 'Notices'),
-  desk: 'Back office',
+  dashboard: 'Back office',
   kinds: {
     'review-passed': 'Your homework was marked',
     'review-returned': 'Your homework was returned',

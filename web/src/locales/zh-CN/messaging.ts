@@ -2,7 +2,7 @@
 export const messaging = {
   title: '消息',
   bell: ({ unread }: { unread: number }) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),
-  desk: '后台工作台',
+  dashboard: '后台工作台',
   kinds: {
     'review-passed': '老师批阅了你的作业',
     'review-returned': '作业退回来了',

@@ -23,7 +23,7 @@ const listPathOf: Record<Kind, (campId: number) => string> = {
 
 /** What waits in each camp: a row of counts, each the way to what it counts. */
 export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
-  const text = useTexts('staff').desk;
+  const text = useTexts('staff').dashboard;
   const titleOf = useTitleOf();
   const contentLang = useContentLang();
   const { date, time } = useChinaDates();

@@ -46,7 +46,7 @@ const firstPage = { page: 1, pageSize: 10 };
 export const staffPages: StaffPage[] = [
   {
     path: '',
-    menu: { name: 'desk', group: 'dashboard', icon: 'list' },
+    menu: { name: 'dashboard', group: 'dashboard', icon: 'list' },
     calls: onServer && (() => [firstCall('POST /mapi/Desk/get', {}, json)]),
   },
   {

@@ -1,7 +1,7 @@
 import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
 
-/** What changes with a camp's people: the list, the camp's counts, the desk. */
-const moved = ['roster', 'camp', 'camps', 'desk'] as const;
+/** What changes with a camp's people: the list, the camp's counts, the dashboard. */
+const moved = ['roster', 'camp', 'camps', 'dashboard'] as const;
 
 /** A camp's roster: its people, what is done to them, and files. */
 export const rosterApi = staffApi.injectEndpoints({
@@ -13,7 +13,7 @@ export const rosterApi = staffApi.injectEndpoints({
     moveStudents: changes(build, 'POST /mapi/Roster/move', ...moved),
     editEntry: changes(build, 'POST /mapi/Roster/edit', 'roster'),
     corrections: reads(build, 'POST /mapi/Roster/getCorrections', 'roster'),
-    answerCorrection: changes(build, 'POST /mapi/Roster/answerCorrection', 'roster', 'desk'),
+    answerCorrection: changes(build, 'POST /mapi/Roster/answerCorrection', 'roster', 'dashboard'),
     exportRoster: quietChange(build, 'POST /mapi/Roster/export'),
     rosterTemplate: quietChange(build, 'POST /mapi/Roster/getTemplate'),
     readFile: quietChange(build, 'POST /mapi/Roster/readFile'),
