@@ -44,7 +44,7 @@ export function RosterActionDialog({ campId, action, selection, onDone, onClose 
   return (
     <AskDialog
       title={text.asks[action]({ count: selection.size })}
-      act={text.deeds[action]}
+      act={text.actions[action]}
       cancel={text.cancel}
       danger={action === 'remove' || action === 'refuse'}
       disabled={action === 'move' && toCampId === undefined}

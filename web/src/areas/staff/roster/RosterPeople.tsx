@@ -62,7 +62,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
         <SelectionBar
           {...{ asked, selection, total: query.data?.total ?? 0 }}
           onSelect={setSelection}
-          onDo={(deed) => setDoing({ deed, selection })}
+          onDo={(action) => setDoing({ action, selection })}
         />
       ) : null}
       <PlainList<RosterPerson>
@@ -84,10 +84,10 @@ export function RosterPeople({ camp }: { camp: Camp }) {
             : undefined
         }
       />
-      {doing?.deed === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
-      {doing && doing.deed !== 'edit' ? (
+      {doing?.action === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
+      {doing && doing.action !== 'edit' ? (
         <RosterActionDialog
-          {...{ campId, action: doing.deed, selection: doing.selection }}
+          {...{ campId, action: doing.action, selection: doing.selection }}
           onDone={() => setSelection(emptySelection)}
           onClose={end}
         />

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   /** How many the filter finds. */
   total: number;
   onSelect: (selection: Selection) => void;
-  onDo: (deed: RosterAct | 'move') => void;
+  onDo: (action: RosterAct | 'move') => void;
 }
 
 const variantOf: Partial<Record<RosterAct | 'move', ButtonStyle['variant']>> = {
@@ -48,9 +48,9 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
         {text.clear}
       </Button>
       <span className={styles.actions}>
-        {actionsFor(selection).map((deed) => (
-          <Button key={deed} variant={variantOf[deed] ?? 'secondary'} onClick={() => onDo(deed)}>
-            {text.deeds[deed]}
+        {actionsFor(selection).map((action) => (
+          <Button key={action} variant={variantOf[action] ?? 'secondary'} onClick={() => onDo(action)}>
+            {text.actions[action]}
           </Button>
         ))}
       </span>

@@ -50,8 +50,8 @@ const rosterActions = Object.keys(reaches) as (RosterAct | 'move')[];
 
 /** What can be done to any of those who are chosen. */
 export const actionsFor = (selection: Selection): (RosterAct | 'move')[] =>
-  rosterActions.filter((deed) =>
-    [...selection.values()].some(({ state }) => state === undefined || reaches[deed].includes(state)),
+  rosterActions.filter((action) =>
+    [...selection.values()].some(({ state }) => state === undefined || reaches[action].includes(state)),
   );
 
 /** The selection after a page's rows were ticked or not. */

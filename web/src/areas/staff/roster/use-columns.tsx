@@ -11,8 +11,8 @@ import { actionsFor, keyOf, type Selection, selectedOf } from './selection.ts';
 
 /** What is about to be done, to whom. */
 export type PendingRosterAction =
-  | { deed: RosterAct | 'move'; selection: Selection }
-  | { deed: 'edit'; person: RosterPerson };
+  | { action: RosterAct | 'move'; selection: Selection }
+  | { action: 'edit'; person: RosterPerson };
 
 export const stateTones: Record<RosterState, TagTone> = {
   waiting: 'warning',
@@ -114,18 +114,18 @@ function Name({ person: { name, nameEn, accountName } }: { person: RosterPerson 
 function Acts({ person, onDo }: { person: RosterPerson; onDo: Using['onDo'] }) {
   const text = useTexts('staffRoster');
   const selection: Selection = new Map([[keyOf(person), selectedOf(person)]]);
-  const deeds = actionsFor(selection);
+  const actions = actionsFor(selection);
   return (
     <MenuButton
       size="small"
       aria-label={text.actOn({ name: person.name })}
       acts={[
-        ...deeds.map((deed) => ({
-          key: deed,
-          label: text.deeds[deed],
-          onAct: () => onDo({ deed, selection }),
+        ...actions.map((action) => ({
+          key: action,
+          label: text.actions[action],
+          onAct: () => onDo({ action, selection }),
         })),
-        { key: 'edit', label: text.edit, onAct: () => onDo({ deed: 'edit', person }) },
+        { key: 'edit', label: text.edit, onAct: () => onDo({ action: 'edit', person }) },
       ]}
     >
       {text.more}
