@@ -61,7 +61,7 @@ export const messaging: Texts<typeof chinese> = {
   noneHint:
     'When a teacher marks your homework, answers you or announces something, when an application is decided and when you graduate, you are told here.',
   failed: 'We could not load your notices',
-  ask: {
+  inquiries: {
     title: 'Ask your teachers',
     open: 'Ask',
     hint: 'Only you and the teachers and assistants of this camp see it.',

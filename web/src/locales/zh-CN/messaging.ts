@@ -55,7 +55,7 @@ export const messaging = {
   noneUnread: '没有未读的消息',
   noneHint: '老师批阅、评测验、回答、发公告，报名审核有了结果，结业有了证书，都会在这里告诉你。',
   failed: '没能读到消息',
-  ask: {
+  inquiries: {
     title: '向老师提问',
     open: '问老师',
     hint: '问的和答的只有你和这个营的老师、助教看得到。',

@@ -25,7 +25,7 @@ interface MessageFormProps {
 /** A question or an answer being written: kept on this device until the server has it. */
 export function MessageForm(props: MessageFormProps) {
   const { about, label, placeholder, send, begun, onSend, beside, children } = props;
-  const text = useTexts('messaging').ask;
+  const text = useTexts('messaging').inquiries;
   const [typed, write] = useUnsentMessage(about);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
