@@ -84,7 +84,14 @@ export function earlyScript({ entry, path, language, settings, files, filesOf }:
   const staff = entry.path === '/staff/*' ? staffFirstUse(path) : undefined;
   const calls = [who, ...(entry.calls || []), ...(staff?.calls ?? [])];
   const hosts = fullSettings(settings);
-  const told = ({ key, payload, requires = '', withoutQuery, json, preloads = [] }: FirstCall): EarlyRequest => [
+  const told = ({
+    key,
+    payload,
+    requires = '',
+    withoutQuery,
+    json,
+    preloads = [],
+  }: FirstCall): EarlyRequest => [
     hostAddress(key.slice(key.indexOf(' ') + 1), hosts),
     payload as EarlyRequest[1],
     requires,

@@ -58,7 +58,9 @@ it('says what waits by camp, each count the way to what it counts', async () => 
 });
 
 it('says where to begin while there is nothing', async () => {
-  await open({ 'POST /mapi/Desk/get': () => dashboard({ has: { projects: 0, camps: 0, secondFactor: false } }) });
+  await open({
+    'POST /mapi/Desk/get': () => dashboard({ has: { projects: 0, camps: 0, secondFactor: false } }),
+  });
   expect(await screen.findByText('现在没有什么在等你')).toBeTruthy();
   expect(screen.getByRole('link', { name: '编写一个项目' }).getAttribute('href')).toBe('/staff/projects');
   expect(screen.queryByRole('link', { name: '开一个实训营' })).toBeNull();
@@ -66,7 +68,9 @@ it('says where to begin while there is nothing', async () => {
   expect(toSecondStep()).toBeTruthy();
   cleanup();
   // Once it is set, it is nothing to begin with.
-  await open({ 'POST /mapi/Desk/get': () => dashboard({ has: { projects: 0, camps: 0, secondFactor: true } }) });
+  await open({
+    'POST /mapi/Desk/get': () => dashboard({ has: { projects: 0, camps: 0, secondFactor: true } }),
+  });
   await screen.findByRole('link', { name: '编写一个项目' });
   expect(toSecondStep()).toBeNull();
 });
