@@ -32,7 +32,7 @@ const places = {
   approvals: '/camps?waiting=1',
 };
 
-/** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: dashboard). */
+/** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: desk). */
 export function Dashboard() {
   const { dashboard: text, roles } = useTexts('staff');
   const { name, role, college, step } = useSelf();
