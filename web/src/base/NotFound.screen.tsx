@@ -26,7 +26,7 @@ export function Screen() {
   );
 }
 
-/** The way of the logo, which here breaks off before it arrives. */
+/** The logo's line, cut off before its end. */
 function NotFoundMessage() {
   return (
     <svg

@@ -10,7 +10,7 @@ export interface ToastItem {
   place: ToastPlacement;
   text: string;
   title?: string | undefined;
-  /** A place of this site that it is about. */
+  /** A page of this site that it is about. */
   link?: ToastLink | undefined;
   /** ms; 0 stays until it is closed. */
   duration: number;
@@ -19,7 +19,7 @@ export interface ToastItem {
 export interface ToastLink {
   to: string;
   label: string;
-  /** Goes with the location that it leads to. */
+  /** The history state of the link's location. */
   state?: object;
 }
 
@@ -46,7 +46,7 @@ export const toastDurations: Record<ToastPlacement, number> = {
   notification: 4500,
   notice: 1500,
 };
-/** More at once than one can read: the oldest leave. */
+/** More toasts than one can read at once: the oldest are removed. */
 const maxMessages = 5;
 
 const initialState: ToastState = { items: [] };

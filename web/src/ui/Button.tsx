@@ -10,7 +10,7 @@ export interface ButtonStyle {
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Fills the width it is given. */
   block?: boolean | undefined;
-  /** A sign alone stands on it. */
+  /** It shows an icon only. */
   square?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   loading?: boolean | undefined;
 }
 
-/** The classes of a button that looks as asked for. */
+/** The classes of a button in this style. */
 export function buttonClass(asked: ButtonStyle, className?: string): string {
   const { variant = 'primary', size = 'medium', block, square } = asked;
   const shape = classes(block && styles.block, square && styles.square);

@@ -15,7 +15,7 @@ interface PhaseInput {
   sending: string | undefined;
 }
 
-/** Where the words of an editor are. */
+/** The save state of an editor. */
 export function phaseOf({ own, conflicting, changed, isonline, sending }: PhaseInput): Phase {
   if (conflicting) return 'conflict';
   if (own?.state === 'refused' && own.steps.length > 0) return 'refused';

@@ -3,7 +3,10 @@ import { classes, range } from '../classes.ts';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** What is coming: lines, a project's card, a row of a list, a small tile, a wide card with its picture beside, a whole page. */
+  /**
+   * The kinds of skeletons: lines, a project's card, a row of a list, a small tile, a wide card with a picture beside
+   * its text, a whole page.
+   */
   kind?: keyof typeof shapes | undefined;
   count?: number | undefined;
   label?: string | undefined;
@@ -11,7 +14,7 @@ export interface SkeletonProps {
 
 const shapes = { line: Line, card: CardShape, list: Row, tile: Tile, wide: Wide, page: Page };
 
-/** Holds the place of what is coming. Show it after 200 ms, so that quick answers do not flash. */
+/** A skeleton for content that is loading. Show it after 200 ms, so that quick answers do not flash. */
 export function Skeleton({ kind = 'line', count = 3, label }: SkeletonProps) {
   const text = useTexts('common').ui;
   const Shape = shapes[kind];

@@ -32,7 +32,7 @@ interface DateFieldProps {
   /** `2031-03-02`, with `time` `2031-03-02T23:59`, both in China; '' while it is empty or not whole. */
   value: string;
   onChange: (value: string) => void;
-  /** A time of day besides. */
+  /** Asks for a time of day, too. */
   time?: boolean;
   min?: string | undefined;
   max?: string | undefined;

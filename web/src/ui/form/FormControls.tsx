@@ -172,7 +172,7 @@ export function FormSwitch({ name, label, hint, disabled }: FormSwitchProps) {
   );
 }
 
-/** What a field has to hold something for. */
+/** The check of a required field; `says` is its error. */
 export const requiredCheck =
   (says: string): Check =>
   (typed) =>

@@ -9,7 +9,7 @@ import { FormField, type FormFieldProps } from './FormField.tsx';
 type InputProps = Omit<FormFieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'>;
 
-/** How every input of a form looks. */
+/** The class of every input of a form. */
 export const inputClass = classes(fields.input, fields.large);
 
 /** One line of text. */
@@ -21,7 +21,7 @@ export function FormInput({ name, label, check, extra, clean, ...rest }: InputPr
   );
 }
 
-/** A password, and a button that shows it while one looks. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ name, label, check, extra, clean, ...rest }: InputProps) {
   const text = useTexts('account').password;
   const [shown, setShown] = useState(false);

@@ -12,7 +12,7 @@ type Picked = Pick<
   'label' | 'choices' | 'none' | 'onSearch' | 'most' | 'placeholder' | 'disabled' | 'compact'
 >;
 interface FormMultiPickerProps extends Named, Picked {
-  /** The name of the button that takes one away. */
+  /** The label of the button that removes one. */
   remove: (chosen: { label: string }) => string;
 }
 

@@ -9,11 +9,11 @@ interface MultiPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onO
   onChange: (values: string[]) => void;
   /** What is typed may be taken as it is: a choice of one's own. */
   own?: boolean | undefined;
-  /** The name of the button that takes one away. */
+  /** The label of the button that removes one. */
   remove: (chosen: { label: string }) => string;
 }
 
-/** Several of many: what is chosen stands above the field, each with a button that takes it away. */
+/** Chooses several of many: the chosen ones are listed above the field, each with a button that removes it. */
 export function MultiPicker({ values, onChange, own, remove, ...picker }: MultiPickerProps) {
   const { choices, disabled } = picker;
   const field = useRef<HTMLInputElement>(null);

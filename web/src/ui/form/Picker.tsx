@@ -23,9 +23,9 @@ import styles from './Picker.module.css';
 export interface Choice {
   value: string;
   key: string;
-  /** What stands in the field once it is chosen. */
+  /** The text of the field after it was chosen. */
   short: string;
-  /** What is typed is looked for in these. */
+  /** The texts that are searched. */
   words: string;
   /** As the list shows it. */
   shown: ReactNode;
@@ -37,7 +37,7 @@ export interface PickerProps {
   /** Of several that may be chosen, all that are: the list stays open. */
   value: string | readonly string[];
   onChoose: (value: string) => void;
-  /** Said where nothing fits what is typed. */
+  /** Shown where nothing matches. */
   none: string;
   /** Whoever gives the choices finds them by what is typed; without it they are looked through here. */
   onSearch?: ((typed: string) => void) | undefined;
@@ -56,7 +56,7 @@ export interface PickerProps {
   field?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** Choices that are words alone. */
+/** Choices made of text only. */
 export const textChoices = (options: readonly { value: string | number; label: string }[]): Choice[] =>
   options.map(({ value, label }) => {
     const word = String(value);
@@ -68,7 +68,7 @@ const found = (choices: readonly Choice[], typed: string) => {
   return sought ? choices.filter(({ words }) => words.toLowerCase().includes(sought)) : choices;
 };
 
-/** The words of what was chosen: once found, it keeps them when something else is looked for. */
+/** The label of a chosen value; remembered when a later search no longer lists it. */
 export function useChoiceLabels(choices: readonly Choice[]): (value: string) => string | undefined {
   const [known] = useState(() => new Map<string, string>());
   for (const { value, short } of choices) known.set(value, short);

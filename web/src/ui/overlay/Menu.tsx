@@ -10,7 +10,7 @@ export interface MenuAction {
   label: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A line is between it and what stands before it. */
+  /** A separator stands before it. */
   apart?: boolean | undefined;
   onAct: () => void;
 }
@@ -37,7 +37,7 @@ interface MenuButtonProps extends TriggerProps {
 export function MenuButton({ acts, startsOpen = false, onOpen, ...button }: MenuButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(startsOpen);
-  // What could be chosen may come later: then the menu begins anew.
+  // The actions may load after the menu has opened: then the menu is mounted again.
   const first = acts.find(({ disabled }) => !disabled)?.key;
   /** Done once the menu is closed: a dialog that it opens gives the focus back to the button. */
   const chosen = useRef<(() => void) | undefined>(undefined);

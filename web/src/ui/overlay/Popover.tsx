@@ -13,7 +13,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** What stands over the page below the end of what opened it or, where there is no room, above. */
+/** A popover below its button, aligned with the button's end; above it where there is no room. */
 export function Popover({ className, children }: PopoverProps) {
   return (
     <LibraryPopover
@@ -39,7 +39,7 @@ export function closeAtOnce(opener: RefObject<HTMLElement | null>, setOpen: (ope
 export interface TriggerProps extends ButtonStyle {
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
-  /** Instead of a button's looks. */
+  /** Replaces the button's classes. */
   className?: string | undefined;
   /** Busy: opens nothing. */
   loading?: boolean | undefined;
@@ -73,11 +73,11 @@ export function Trigger({
 }
 
 interface PopoverButtonProps extends Omit<TriggerProps, 'loading'> {
-  /** What stands in the popover; it takes the focus itself where it wants it. */
+  /** The popover's content; it moves the focus itself where needed. */
   content: (close: () => void) => ReactNode;
 }
 
-/** A button and what it opens over the page: a press beside it closes it, Escape gives the focus back to the button. */
+/** A button and its popover: a press outside closes it, Escape returns the focus to the button. */
 export function PopoverButton({ content, ...button }: PopoverButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

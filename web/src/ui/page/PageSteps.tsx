@@ -7,7 +7,7 @@ import { visiblePages } from './visible-pages.ts';
 /** How far an ellipsis jumps. */
 const jump = 5;
 
-/** What the link or button of a page must carry. */
+/** The props of a page's link or button. */
 export interface PageControl {
   className: string | undefined;
   children: ReactNode;
@@ -20,7 +20,7 @@ interface PageStepsProps {
   /** From 1. */
   page: number;
   last: number;
-  /** Draws what leads to a page; undefined: there is none, before the first and behind the last. */
+  /** Draws the link to a page; `undefined` before the first and after the last. */
   control: (page: number | undefined, control: PageControl) => ReactNode;
   /** An ellipsis leads five pages on, instead of nowhere. */
   jumps?: boolean;

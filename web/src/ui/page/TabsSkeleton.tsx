@@ -7,7 +7,7 @@ interface TabsSkeletonProps {
   labels: ReactNode[];
 }
 
-/** TabPanels' tabs as they will be, before they can be pressed. */
+/** The skeleton of TabPanels' tabs, shown before their code has loaded. */
 export function TabsSkeleton({ labels }: TabsSkeletonProps) {
   return (
     <div className={styles.tabs}>

@@ -29,7 +29,7 @@ export function Path({ size = 16, drawing }: PathProps) {
   );
 }
 
-/** The same line along the whole width of its place; `share` (0 to 1) of it is walked, and the point goes along. */
+/** The logo's line over the full width; `share` (0 to 1) of it is filled, and the point marks the end of the share. */
 export function PathBar({ share }: { share: number }) {
   const line = (className: string | undefined, rest = 0) => (
     <svg

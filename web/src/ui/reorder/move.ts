@@ -1,4 +1,4 @@
-/** A list with the item at `from` put at `to`; as it was where there is nothing to move. */
+/** The list with the item at `from` moved to `to`; unchanged where there is none at `from`. */
 export function move<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return next;
@@ -6,7 +6,7 @@ export function move<T>(list: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
-/** Where an item that is let go at `y` comes to stand: after those whose middle is above it. Pixels. */
+/** The index at which an item dropped at `y` (px) is inserted: after the items whose middle is above `y`. */
 export function dropIndex(
   y: number,
   boxes: readonly { top: number; bottom: number }[],

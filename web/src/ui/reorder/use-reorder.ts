@@ -45,7 +45,7 @@ export function useReorder<T>(items: readonly T[], onChange: (items: T[], to: nu
       put(index, index + step);
     },
   });
-  /** Of an item: it is held, or what is held would come before or after it. */
+  /** The state of an item: it is dragged, or the dragged item would be dropped before or after it. */
   const mark = (index: number) => {
     if (!drag) return undefined;
     if (index === drag.from) return 'held' as const;
