@@ -42,7 +42,7 @@ addReducer('practise', practiseReducer);
 
 export type AppStore = Store<AppState, UnknownAction> & { dispatch: AppDispatch };
 
-/** What succeeds waits no longer, nor longer next time (rules: retry-backoff). */
+/** A success ends the wait and resets the delay (rules: retry-backoff). */
 const resetRetries =
   ({ retries }: Services): Middleware =>
   () =>
@@ -60,7 +60,7 @@ export function createStore(preloadedState: Partial<AppState> | undefined, servi
     preloadedState,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(resetRetries(services), addedMiddleware),
-    // A button is free again with the word of its failure, not a frame later.
+    // A button is enabled in the same frame as its failure is shown.
     enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: import.meta.env.DEV,
   }) as AppStore;

@@ -47,7 +47,7 @@ function Brand() {
   );
 }
 
-/** The way of the logo, large and faint: from a point known to a step taken. */
+/** The logo's line, large and pale. */
 function Path() {
   return (
     <svg className={styles.path} viewBox="0 0 240 240" fill="none" aria-hidden="true">

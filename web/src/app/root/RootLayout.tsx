@@ -29,7 +29,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   const layout = entry?.layout?.name;
   const learning = layout === 'learning';
   const office = layout === 'staff';
-  // Places to work in have no foot.
+  // The player and the staff pages have no footer.
   const footless = learning || office;
   // (rules: focus-mode)
   const focused = useFocusMode() && entry?.path === '/learning';
@@ -72,7 +72,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   );
 }
 
-/** Where a screen has a way to other screens before its own content, the content begins at what says so. */
+/** The skip link of a screen whose content follows its own navigation: focuses the `data-content-start` element. */
 function skipToStart(event: MouseEvent) {
   const start = document.querySelector<HTMLElement>('#main [data-content-start]');
   if (!start) return;

@@ -29,7 +29,7 @@ export function Toaster() {
   );
 }
 
-/** The code that keeps toasts away from what is typed in comes with the first focus: before it nobody types (rules: toast-clear). */
+/** The code that moves toasts away from the focused field is loaded with the first focus (rules: toast-clear). */
 function keepAway(toasts: HTMLElement | null) {
   if (!toasts) return;
   const stopping = new AbortController();

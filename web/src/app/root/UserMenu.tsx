@@ -9,7 +9,7 @@ import styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { userMenuItems } from './user-menu-items.ts';
 
-/** The bell, and the menu under one's name. */
+/** The bell and the user menu. */
 export function UserMenu() {
   const name = useAppSelector((state) => state.account.userInfo?.name);
   const text = useTexts('common').header;

@@ -18,7 +18,9 @@ type EarlyRequest = [
   brings: [saying: string, files: string[], next: EarlyRequest | 0][],
 ];
 
-/** Runs in the page before anything else of it, and is named by its hash: no word of whose page it is. */
+/**
+ * Runs before all other code of the page. The policy allows it by its hash, so it contains nothing about the student.
+ */
 function begin(calls: EarlyRequest[], files: string[], key: string, language: Record<string, string>) {
   const bring = (more: string[]) => {
     for (const href of more) {
@@ -50,7 +52,7 @@ function begin(calls: EarlyRequest[], files: string[], key: string, language: Re
         return { status, statusText, retryAfter: came.headers.get('retry-after'), text };
       },
     );
-    // Told by the one who takes it.
+    // Its failure is reported by the code that takes it.
     answer.catch(() => {});
     window.earlyResponses?.set(`${token} ${url} ${body}`, answer);
   };
@@ -60,7 +62,7 @@ function begin(calls: EarlyRequest[], files: string[], key: string, language: Re
   } catch {}
   window.earlyResponses = new Map();
   if (token) for (const call of calls) ask(token, call);
-  // After these: a browser has few connections, and answers are small.
+  // After the calls: a browser has few connections, and the answers are small.
   bring(files);
 }
 
@@ -70,7 +72,7 @@ interface Place {
   path: string;
   language: Language;
   settings: PageSettings;
-  /** The scripts of the page, in the order in which they are wanted. */
+  /** The scripts of the page, in the order of their use. */
   files: string[];
   /** The files that a module needs besides. */
   filesOf: (module: string) => string[];

@@ -19,7 +19,7 @@ import { PasswordRules } from './password/PasswordRules.tsx';
 
 interface FieldSkeletonProps {
   label: string;
-  /** In place of one line to type in. */
+  /** The skeleton of a single-line input. */
   children?: ReactNode;
   placeholder?: string;
   extra?: ReactNode;

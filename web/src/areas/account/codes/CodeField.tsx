@@ -29,7 +29,7 @@ function useSendCode({ scene, exist, newOwner }: CodeFieldProps) {
   const words = useTexts('account').mobile;
   const resend = useResend(scene);
   const [solving, setSolving] = useState(false);
-  /** The number that is not registered as it should be. */
+  /** The number whose registration is not as required. */
   const [unfit, setUnfit] = useState('');
   const { sent } = resend;
   const typed = bareMobile(form.read('mobile'));
@@ -96,7 +96,7 @@ export function CodeField(wanted: CodeFieldProps) {
   );
 }
 
-/** Where a number belongs that is registered and should not be, or the other way round; the number goes along. */
+/** A link to login for a registered number, or to registration for another; the number is carried along. */
 function OtherLoginMethod({ mobile, scene }: { mobile: string; scene: SendCode['scene'] }) {
   const text = useTexts('account').code;
   if (scene === 'bind') return null;

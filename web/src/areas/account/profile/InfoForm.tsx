@@ -66,7 +66,7 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
               value={avatar}
               onChange={(sent) => {
                 setAvatar(sent);
-                // It comes later than what is typed meanwhile.
+                // Its answer arrives after text that is typed meanwhile.
                 keep(fieldsIn(readFormValues(form.read), sent));
               }}
             />
@@ -118,7 +118,7 @@ function CollegeFields({ info }: { info: UserInfo }) {
   return <Notice tone="info">{text.byCollege({ college: info.college ? nameOf(info.college) : '' })}</Notice>;
 }
 
-/** `fixed`: the name is the college's word. */
+/** `fixed`: the name is set by the college. */
 function Person({ fixed, children }: { fixed: boolean; children: ReactNode }) {
   const { form, info: label } = useTexts('user');
   const { names } = useTexts('account');

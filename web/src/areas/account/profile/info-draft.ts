@@ -20,7 +20,7 @@ export const fieldsOf = (info: UserInfo): InfoFields => {
   return { name, nameEn, gender, collegeId, ...eachStudyField((field) => info[field]) };
 };
 
-/** What is typed, but for what the college says of its member, which stands as it is (rules: college-word). */
+/** The typed fields; those that the college sets keep their value (rules: college-word). */
 export function keepCollegeFields(info: UserInfo, fields: InfoFields): InfoFields {
   if (!info.byCollege) return fields;
   const said = fieldsOf(info);
@@ -31,7 +31,7 @@ export function keepCollegeFields(info: UserInfo, fields: InfoFields): InfoField
 type Words = Omit<InfoFields, 'avatar' | 'collegeId'>;
 type InfoFormValues = Words & { collegeId: string };
 
-/** By the names of its fields, as a form holds them: in texts. */
+/** The values by field name, as strings, as a form holds them. */
 export const readFormValues = (read: (field: string) => string): InfoFormValues => ({
   ...{ name: read('name'), nameEn: read('nameEn'), gender: read('gender'), collegeId: read('collegeId') },
   ...eachStudyField(read),
