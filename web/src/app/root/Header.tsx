@@ -26,10 +26,10 @@ interface HeaderProps {
   width: ContainerProps['width'];
   hidden?: boolean;
   /** Without the site's navigation: the page has its own, and the logo leads to the home page. */
-  office?: boolean;
+  staff?: boolean;
 }
 
-export function Header({ width, hidden = false, office = false }: HeaderProps) {
+export function Header({ width, hidden = false, staff = false }: HeaderProps) {
   const text = useTexts('common').header;
   return (
     <header className={styles.header} hidden={hidden}>
@@ -37,7 +37,7 @@ export function Header({ width, hidden = false, office = false }: HeaderProps) {
         <Link to={paths.home()} className={styles.logo} aria-label={text.logo}>
           <Logo size={32} label="" />
         </Link>
-        {office ? null : (
+        {staff ? null : (
           <nav className={styles.nav} aria-label={text.mainNav}>
             <Places />
           </nav>
@@ -47,7 +47,7 @@ export function Header({ width, hidden = false, office = false }: HeaderProps) {
         <Account />
         <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
           <nav aria-label={text.mainNav}>
-            {office ? null : <Places />}
+            {staff ? null : <Places />}
             <OtherLanguages />
           </nav>
           <ThemeSwitch />

@@ -28,9 +28,9 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   usePasteCut();
   const layout = entry?.layout?.name;
   const learning = layout === 'learning';
-  const office = layout === 'staff';
+  const staff = layout === 'staff';
   // The player and the staff pages have no footer.
-  const footless = learning || office;
+  const footless = learning || staff;
   // (rules: focus-mode)
   const focused = useFocusMode() && entry?.path === '/learning';
   return (
@@ -41,7 +41,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
       </a>
       {/* Hidden, not gone: the clock of a running test goes on in it. */}
       <Suspense>
-        <Header width={footless ? 'wide' : 'main'} hidden={focused} office={office} />
+        <Header width={footless ? 'wide' : 'main'} hidden={focused} staff={staff} />
       </Suspense>
       <OfflineBanner />
       <main
