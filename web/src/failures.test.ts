@@ -144,11 +144,11 @@ it('no other action is silent: these are shown by who dispatches them, or run in
     'learning/saveAnswers',
     'learning/saveProgress',
     'learning/saveWork',
-    'practise/findInvited',
-    'practise/loadInvitations',
     'messaging/getUnread',
     'messaging/listUnread',
     'messaging/loadAnnouncements',
     'messaging/read',
+    'practise/findInvited',
+    'practise/loadInvitations',
   ]);
 });
