@@ -85,7 +85,7 @@ async function examine(page: Page, picture: Picture, width: Width) {
 // A fault is told with its screen and its element: no recording of every step is needed to see it.
 test.use({ trace: 'off' });
 
-test.describe('for everybody, whatever they see, hear and press', () => {
+test.describe('accessibility', () => {
   // Many screens, each examined rule by rule; the groups are shared among the workers.
   test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 

@@ -138,7 +138,7 @@ test('the ways to log in are tabs for the arrow keys, and a reload keeps the one
   await expectAccessible(page);
 });
 
-test('a code logs in, over a reload on the way; a number that is not registered is sent none', async ({
+test('a mobile code logs in after the page was reloaded; a number that is not registered is sent no code', async ({
   page,
   baseURL,
 }) => {
@@ -189,7 +189,7 @@ test('a reset password ends every session, and the new one logs in', async ({ pa
   await expect(page).toHaveURL('/user/practise');
 });
 
-test('what is typed into the own record outlives a session that ends in the middle of it', async ({
+test('fields typed into one’s own profile are kept when the session ends before they are saved', async ({
   page,
   context,
   baseURL,

@@ -130,7 +130,7 @@ test('a reading is written beside what students see; what is written without a n
   await saved(author);
 });
 
-test('what is imported is shown with what was lost before it is put in', async () => {
+test('an imported document is shown with the list of its losses before it is inserted', async () => {
   await press(author, /导\s?入/);
   const dialog = author.getByRole('dialog');
   await dialog.getByLabel('或者把 Markdown 粘贴在这里').fill('# 来自别处\n\n<div>一段</div>');
@@ -143,7 +143,9 @@ test('what is imported is shown with what was lost before it is put in', async (
   await saved(author);
 });
 
-test('two authors of one text: both are shown, and neither is overwritten unaware', async ({ browser }) => {
+test('when two authors edit one text both versions are shown, and neither is overwritten silently', async ({
+  browser,
+}) => {
   const other = await loggedIn(browser, '管理员');
   await other.goto(author.url());
   await expect(source(other)).toHaveValue(/来自别处/);

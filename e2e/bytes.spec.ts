@@ -93,7 +93,7 @@ async function measure(browser: Browser, { name, path, token, shows, next = [] }
   await context.close();
 }
 
-test('a public page, and a way in or out, takes no more requests than it has to', async ({ browser }) => {
+test('public pages, login and logout make no more requests than listed', async ({ browser }) => {
   for (const { path } of [...(await publicPages(url)), ...entranceScreens]) {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -133,11 +133,11 @@ test('a student’s first screen takes at most 330 kB, each next one 80 kB', asy
     await test.step(screen.name, () => measure(browser, screen));
 });
 
-test('the desk takes at most 400 kB, each further place of the back office 80 kB', async ({ browser }) => {
+test('the dashboard takes at most 400 kB, each further staff page 80 kB', async ({ browser }) => {
   // A work that waits for its marking, whoever has marked the others meanwhile.
   await openMarkedCamp({ url, token: await logInAdmin(url) }, '量字节的营', ['量字节']);
   const { screens } = await applicationScreens(url, process.env.E2E_VAR ?? '');
-  const desk = screens.find(({ path }) => path === '/staff') as First;
-  expect(desk.next?.length).toBeGreaterThan(15);
-  await measure(browser, desk);
+  const dashboard = screens.find(({ path }) => path === '/staff') as First;
+  expect(dashboard.next?.length).toBeGreaterThan(15);
+  await measure(browser, dashboard);
 });

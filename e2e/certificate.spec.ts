@@ -97,7 +97,7 @@ for (const { what, name, nameEn, family, letters } of holders) {
   });
 }
 
-test('a certificate whose fonts do not come is told and tried again, never drawn with others', async ({
+test('a certificate whose fonts fail to load shows an error and is tried again, and is never drawn with other fonts', async ({
   page,
   baseURL,
 }) => {
@@ -110,7 +110,7 @@ test('a certificate whose fonts do not come is told and tried again, never drawn
   await expect(picture(page)).toBeVisible();
 });
 
-test('a usual certificate takes its own words and the characters of its names, no more', async ({
+test('a usual certificate loads the font of its fixed texts and the characters of its names only', async ({
   page,
   baseURL,
 }) => {
@@ -126,7 +126,7 @@ test('a usual certificate takes its own words and the characters of its names, n
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
 });
 
-test("the list of certificates draws none: from one's projects to it at most 80 kB come, no font, no drawing", async ({
+test('the list of certificates loads no font and no drawing code: at most 80 kB more than the list of projects', async ({
   page,
   baseURL,
 }) => {

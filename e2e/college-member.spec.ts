@@ -80,7 +80,7 @@ async function nameByRoster(at: { url: string; token: string }, campId: number, 
   await mustCall(at, 'POST /mapi/Roster/applyImport', { importId, planKey, take: [] });
 }
 
-test('a member of a college sees at home what their lists show, and an application that waits', async ({
+test('the home page of a college member shows the projects of their lists and a pending application', async ({
   browser,
 }) => {
   const { projectId, campId, collegeId, title, camp } = await openCollegeCamp('清源学院');
@@ -101,7 +101,7 @@ test('a member of a college sees at home what their lists show, and an applicati
   await expect(main(page).getByText('待审核').first()).toBeVisible();
 });
 
-test('a request to correct the roster stands on the desk, and is off the bell once it is answered', async ({
+test('a roster correction request is listed on the dashboard, and leaves the bell once it is answered', async ({
   browser,
 }) => {
   const { campId, collegeId, teacher, camp } = await openCollegeCamp('澄江学院');

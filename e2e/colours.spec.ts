@@ -71,7 +71,9 @@ test('light and dark follow the system until the reader chooses, which this devi
   await expect(ground(page)).toHaveCSS('background-color', day);
 });
 
-test('a choice made while none of our code has come holds, and stays when it comes', async ({ page }) => {
+test('a colour theme chosen before the scripts have loaded applies, and is kept after they have', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const held: (() => void)[] = [];
   let come = false;
@@ -123,7 +125,7 @@ test('the note drawer is dark where the page is', async ({ page, context, baseUR
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the system alone decides between light and dark', async ({ page }) => {
+  test('the system’s setting decides between light and dark', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/about');
     await expect(ground(page)).toHaveCSS('background-color', night);

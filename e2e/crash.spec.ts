@@ -137,7 +137,7 @@ async function expectNewestShown({ token, chapterId, mobile }: Student) {
   expect(work.workInfo.filelist).toHaveLength(2);
 }
 
-test('homework acknowledged before kill -9 of the server is there after a start, and none is half', async () => {
+test('homework acknowledged before kill -9 of the server is whole after the restart', async () => {
   test.setTimeout(240_000);
   const written = await crashWhileHandingIn(() => product.kill9());
   product = await startProduct({ varFolder, port });

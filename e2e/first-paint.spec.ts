@@ -50,11 +50,11 @@ async function expectStill(page: Page, screens: ScreenPlace[]) {
   test.info().annotations.push({ type: 'layout shift', description: JSON.stringify(sums, null, 1) });
 }
 
-test('nothing moves on the screens of login and registration', async ({ page }) => {
+test('the login and registration screens have no layout shift', async ({ page }) => {
   await expectStill(page, entranceScreens);
 });
 
-test('nothing moves on the screens of a student', async ({ page, context, baseURL }) => {
+test('the screens of a student have no layout shift', async ({ page, context, baseURL }) => {
   const url = baseURL ?? '';
   const { token, projectId } = await registerAndJoin(url, 'quick-start');
   const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
@@ -63,7 +63,7 @@ test('nothing moves on the screens of a student', async ({ page, context, baseUR
   await expectStill(page, studentScreens({ projectId, chapterId }));
 });
 
-test('the page of a screen shows header, frame and shape before any script has come', async ({
+test('the page of a screen shows header, frame and skeleton before any script has loaded', async ({
   page,
   context,
   baseURL,

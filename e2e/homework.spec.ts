@@ -90,10 +90,7 @@ test.describe('the editor', () => {
     });
   });
 
-  test('has all its tools within reach, each with a word and large enough for a finger', async ({
-    page,
-    isMobile,
-  }) => {
+  test('every toolbar button is visible, labelled and large enough to touch', async ({ page, isMobile }) => {
     const tools = page.getByRole('toolbar').getByRole('button');
     await expect(tools).not.toHaveCount(0);
     const width = page.viewportSize()?.width ?? 0;
@@ -109,7 +106,7 @@ test.describe('the editor', () => {
   });
 });
 
-test('a homework says what it is done with, and its sheet has neither head nor buttons', async ({
+test('a homework lists its materials, and its printed sheet has neither header nor buttons', async ({
   page,
   baseURL,
   isMobile,

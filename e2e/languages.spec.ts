@@ -70,7 +70,7 @@ test.describe('with scripts on', () => {
     }
   });
 
-  test('no English page makes the browser complain, and none is wider than the screen', async ({
+  test('no English page logs an error or a warning, and none is wider than the screen', async ({
     page,
     baseURL,
   }) => {

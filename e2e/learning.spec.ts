@@ -113,7 +113,7 @@ test('a video watched at speed counts, goes on in another browser where it was l
   await expect(part).toContainText(/– 0:3\d/);
 });
 
-test('from a lesson to a film at most 80 kB come; it begins by the keyboard, and its controls come then and take the focus', async ({
+test('from a lesson to a video at most 80 kB are loaded; the video starts by the keyboard, and its controls load then and take the focus', async ({
   page,
   context,
   baseURL,
@@ -144,7 +144,7 @@ test('from a lesson to a film at most 80 kB come; it begins by the keyboard, and
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
-test('a film whose address has expired goes on where it was, with a new one', async ({
+test('a video whose address has expired goes on at its position with a new address', async ({
   page,
   context,
   baseURL,

@@ -21,7 +21,7 @@ async function rememberClick(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { clickedAt: number }).clickedAt);
 }
 
-test('from a list to a project and back nothing is asked again, and the list stands where it stood', async ({
+test('going from a list to a project and back makes no call again, and the list keeps its scroll position', async ({
   page,
 }) => {
   // Pages of six: there is more than one.

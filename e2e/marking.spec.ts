@@ -65,7 +65,7 @@ const inkOf = (canvas: Locator) =>
 const pageOf = (page: Page, number: number) =>
   page.getByRole('img', { name: `第 ${number} 页，共 ${pages} 页` });
 
-test('a PDF is read where it is marked, page by page; one that cannot be is said so', async ({
+test('a PDF is shown page by page beside the marking form; one that cannot be shown has an error', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ const shadesOf = (canvas: Locator) =>
     return { dark, light: data.length / 4 - dark };
   });
 
-test('a scan is drawn in every coding, a font of every office; what cannot be drawn is said on its page, with the file', async ({
+test('scans of every image encoding and fonts of every office program are drawn; a page that cannot be drawn says so and links the file', async ({
   page,
   context,
 }) => {

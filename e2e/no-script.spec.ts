@@ -34,7 +34,7 @@ test.describe('with scripts off', () => {
     }
   });
 
-  test('a public page wakes in small parts, so that a tap waits for no more than one', async ({
+  test('a public page hydrates in small tasks, so that a tap waits for at most one of them', async ({
     page,
     baseURL,
   }) => {
@@ -57,7 +57,7 @@ test.describe('with scripts off', () => {
     }
   });
 
-  test('an address that does not exist says so, with status 404 and ways on', async ({ page }) => {
+  test('an address that does not exist answers 404 with links to other pages', async ({ page }) => {
     for (const path of ['/nothing-here', '/practise/detail/999999999', '/practise/nothing', '/404']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -67,7 +67,7 @@ test.describe('with scripts off', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a screen of the application says what needs scripts and why, and leads to what does without', async ({
+  test('without scripts an application screen says why it needs them, and links the pages that work without', async ({
     page,
   }) => {
     for (const { path } of [...entranceScreens, ...studentScreens({ projectId: 1, chapterId: 2 })]) {
@@ -124,7 +124,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { name: '没有查到这张证书' })).toBeVisible();
   });
 
-  test('a certificate is compared with a name that no address has', async ({ page }) => {
+  test('a certificate is compared with a name that appears in no address', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
     await page.goto('/cert/validate');
@@ -142,7 +142,7 @@ test.describe('with scripts on', () => {
   // Many pages, each until it rests.
   test.describe.configure({ timeout: 400_000 });
 
-  test('no public page makes the browser complain', async ({ page, baseURL }) => {
+  test('no public page logs an error or a warning in the browser', async ({ page, baseURL }) => {
     const complaints = listenForComplaints(page);
     for (const { path } of await publicPages(baseURL ?? '')) {
       await page.goto(path, { waitUntil: 'networkidle' });

@@ -6,7 +6,7 @@ const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 const main = (page: Page) => page.getByRole('main');
 
-test('a screen that cannot be had without a network says so, and comes with its data at one press', async ({
+test('a screen that cannot load without a network says so, and loads with its data at one press of the retry button', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('a screen that cannot be had without a network says so, and comes with its 
   await expect(page.getByText('网络已断开')).toBeHidden();
 });
 
-test('a screen that came only once the network was back has its styles too', async ({ page, context }) => {
+test('a screen loaded after the network came back has its styles', async ({ page, context }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -47,7 +47,7 @@ test('a screen that came only once the network was back has its styles too', asy
   expect(rules).toBeGreaterThan(0);
 });
 
-test('an application whose first code does not come is no empty page, and loading it again brings it', async ({
+test('an application whose first script fails to load shows an error, and a reload loads it', async ({
   page,
 }) => {
   const code = /\/public\/assets\/.*\.js$/;

@@ -35,7 +35,7 @@ test('the code of a screen comes once its link is pointed at, and a press asks f
   expect(scripts.slice(brought)).toEqual([]);
 });
 
-test('who saves data gets the code with the press, not before', async ({ page }) => {
+test('with save-data the code of a screen is loaded at the press, not before', async ({ page }) => {
   await saveData(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const scripts = scriptsFrom(page);
@@ -123,7 +123,7 @@ test.describe('the next lesson', () => {
     expect(asked).toEqual(['ahead']);
   });
 
-  test('is asked for by the press alone where data is saved, before the finger lifts', async ({ page }) => {
+  test('with save-data is requested at the press, before the finger lifts', async ({ page }) => {
     await saveData(page);
     const { asked, next, came, end, atEnd } = await read(page);
     await end.scrollIntoViewIfNeeded();

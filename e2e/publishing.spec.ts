@@ -148,7 +148,7 @@ test('the preview is taken by the keyboard alone and marked, and nothing is reco
   await expect(button('试答')).toBeVisible();
 });
 
-test('what keeps it from being published leads to where it is mended; then it is published', async () => {
+test('each fault that prevents publishing links to the place where it is mended; then the project is published', async () => {
   await page.goto(`${project}/publish`);
   await expect(main().getByText('还不能发布，有 1 处要补全')).toBeVisible();
   await expect(button(/^发\s?布$/)).toBeDisabled();
@@ -220,7 +220,9 @@ test('a publication is taken back: students see what they saw, the draft stays',
   await look('publish-history');
 });
 
-test('of two authors at once, neither publishes what the other wrote unseen', async ({ browser }) => {
+test('when two authors publish at once, neither publishes changes of the other that they have not seen', async ({
+  browser,
+}) => {
   await expect(button(/^发\s?布$/)).toBeEnabled();
   const other = await open(browser, at.administrator);
   await other.goto(`${project}/content/${at.lesson.homework}`);

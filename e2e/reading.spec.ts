@@ -93,7 +93,7 @@ test.describe('a reading', () => {
   }
 });
 
-test('where the words of the screens do not come, also when asked again, the page says so; a document can be read', async ({
+test('when the texts of the screens fail to load twice, the page says so, and a document can still be read', async ({
   page,
   expectComplaint,
 }) => {

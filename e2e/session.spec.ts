@@ -16,7 +16,7 @@ async function tokenOf(url: string) {
   return (await mustCall({ url }, 'POST /passport/Api/user/Login', payload)).token;
 }
 
-test('a session that has ended sends to the login screen from any screen, and back after the login', async ({
+test('an ended session leads from any screen to the login screen, and back after the login', async ({
   page,
   context,
   baseURL,
@@ -83,7 +83,7 @@ test('logging out ends the session here and on the server', async ({ page }) => 
   expect((await answer.json()).code).toBe(-9);
 });
 
-test('what the server draws is alike for everybody: a login is in the browser alone', async ({
+test('the server renders the same page for everybody: the login is known in the browser only', async ({
   page,
   browser,
   baseURL,

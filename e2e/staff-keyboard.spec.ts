@@ -91,7 +91,7 @@ async function chooseLevel(page: Page, criterion: string, steps: number) {
   await expect(levels.nth(steps)).toBeFocused();
 }
 
-test('works are marked by keyboard alone, from the desk to the last one', async ({ page }) => {
+test('works are marked by keyboard alone, from the dashboard to the last one', async ({ page }) => {
   // From now on, and not only once one is waited for: a chooser may come before the browser has heard that.
   page.on('filechooser', () => undefined);
   const token = await logInAdmin(url);

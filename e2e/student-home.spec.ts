@@ -47,7 +47,7 @@ test.describe('the home page of a student', () => {
     await expect(page).toHaveURL(new RegExp(`chapterId=${next?.chapterId}$`));
   });
 
-  test('is the visitor’s again after a logout', async ({ page, context, baseURL }) => {
+  test('shows the visitor’s page again after a logout', async ({ page, context, baseURL }) => {
     const url = baseURL ?? '';
     await bringToken(context, url, await register(url, newPerson()));
     await page.goto('/');

@@ -199,7 +199,9 @@ test.describe('learning', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('出错了');
   });
 
-  test('content that does not come is kept as its code: -3 without a word, others told', async ({ page }) => {
+  test('content that fails to load is kept as its code: -3 without a toast, others with one', async ({
+    page,
+  }) => {
     await answer(page, 'getContent', failure(-3, '没有这一节'));
     await page.goto(player(lessons.first));
     await expect(page.getByText('没有找到这一节')).toBeVisible();
@@ -211,7 +213,9 @@ test.describe('learning', () => {
     await expect(page.getByText('还不能学习这一节')).toBeVisible();
   });
 
-  test('homework brings one’s own work along, a test its score, a reading neither', async ({ page }) => {
+  test('opening homework loads one’s submission, opening a test its score, opening a reading neither', async ({
+    page,
+  }) => {
     const { asked, names, last } = listen(page);
     await page.goto(player(lessons.first));
     await expect(page.getByText(/读到末尾后还需停留|正在记录|这一节读完了/)).toBeAttached();
@@ -253,7 +257,7 @@ test.describe('learning', () => {
   });
 });
 
-test('a certificate is fetched, then noted as told, then handed out', async ({ page, context, baseURL }) => {
+test('a certificate is fetched, then marked as told, then returned', async ({ page, context, baseURL }) => {
   const url = baseURL ?? '';
   await bringToken(context, url, await register(url, newPerson()));
   const projectId = await projectIdOf(url, 'quick-start');

@@ -181,11 +181,7 @@ test('a picture pasted into the homework is uploaded, saved with the text and th
   expect(held?.content).toContain('"image"');
 });
 
-test('letters typed in the moment before a reload are there afterwards', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('letters typed just before a reload are kept', async ({ page, context, baseURL }) => {
   const student = await begin(context, baseURL ?? '');
   await openHomework(page, student);
   await editor(page).pressSequentially('先写的一句。');
@@ -197,7 +193,7 @@ test('letters typed in the moment before a reload are there afterwards', async (
   expect((await heldOf(student, 2)).works[0]?.content).toContain('先写的一句。最后一句');
 });
 
-test('a session that ends in the middle of writing loses no letter', async ({ page, context, baseURL }) => {
+test('a session that ends while one writes loses no letter', async ({ page, context, baseURL }) => {
   const student = await begin(context, baseURL ?? '');
   await openHomework(page, student);
   await editor(page).pressSequentially('登录失效前写的');
@@ -236,7 +232,7 @@ const readableOn = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-test('what could not be sent before a logout is sealed on the device, and sent at its student’s next login', async ({
+test('a text not sent before a logout is encrypted on the device, and sent at its student’s next login', async ({
   page,
   baseURL,
 }) => {

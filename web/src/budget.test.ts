@@ -73,7 +73,7 @@ it.each(documents)('$path loads at most 140 kB of JavaScript in $language', (doc
   expect(total + header * scripts.length, sizes).toBeLessThanOrEqual(budget);
 });
 
-it.each(documents)('$path loads the texts of $language alone', (document) => {
+it.each(documents)('$path loads the texts of $language only', (document) => {
   const modules = scriptsFor(document).flatMap(({ moduleIds }) => moduleIds);
   // Of the others only the addresses of their files are there.
   const others = languages.filter((language) => language !== document.language);
@@ -112,20 +112,20 @@ it('from any screen of a student another one takes at most 80 kB more', () => {
   }
 });
 
-const deskScripts = () =>
+const dashboardScripts = () =>
   assetsOf(manifest, [
     ...[entryModule, applicationModule, ...ofStudents],
-    ...(['public', 'application', 'office'] as const).map((bundle) => textsModule('zh-CN', bundle)),
+    ...(['public', 'application', 'staffPages'] as const).map((bundle) => textsModule('zh-CN', bundle)),
     ...['src/app/layouts/Staff.layout.tsx', 'src/areas/staff/Staff.screen.tsx'],
   ]).scripts;
 
-it('the desk loads at most 400 kB of JavaScript when it is the first', () => {
-  const { total, sizes } = sizeOf(deskScripts());
+it('the dashboard loads at most 400 kB of JavaScript when it is the first page', () => {
+  const { total, sizes } = sizeOf(dashboardScripts());
   expect(total, sizes).toBeLessThanOrEqual(most.staff);
 });
 
-it('each place of the back office, each page and dialog below it takes at most 80 kB more', () => {
-  const have = new Set(deskScripts());
+it('each staff page, and each page and dialog below it, takes at most 80 kB more', () => {
+  const have = new Set(dashboardScripts());
   const places = Object.keys(manifest).filter((file) => /^src\/areas\/staff\/.+\.tsx$/.test(file));
   expect(places.length).toBeGreaterThan(25);
   for (const place of places) {

@@ -247,7 +247,7 @@ it('says 503 when the data cannot be had', async () => {
   expect(document.querySelector('[aria-label="消息"]')?.textContent).toBe('');
 });
 
-it('keeps nothing of one request for the next', async () => {
+it('keeps no state between requests', async () => {
   await open('/practise/detail/3');
   const { html } = await open('/about');
   expect(html).not.toContain('销售数据');
@@ -349,7 +349,7 @@ const everyRoute = Object.fromEntries(table.map(({ path }) => [path, null]));
 const application = table.filter(({ document }) => !document);
 
 it.each(application.map(({ path }) => path))(
-  '%s has its header, its frame and its shape in the page',
+  '%s has its header, its frame and its skeleton in the page',
   async (path) => {
     const entry = application.find((each) => each.path === path);
     for (const [language, texts] of [

@@ -38,7 +38,7 @@ import { createTextBook, type TextBook } from './locales/texts.ts';
 import { createRoutes, table } from './routes.tsx';
 
 /** The server's side of the store: calls go straight in, as a visitor makes them. */
-function outsideFor(call: RenderInput['call'], texts: TextBook): Services {
+function serverServices(call: RenderInput['call'], texts: TextBook): Services {
   return {
     request: createServerRequest(call),
     upload: () => Promise.reject(new Error('The server does not upload.')),
@@ -197,7 +197,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const matches = matchRoutes(handlerFor(settings.routerBase).routes, url, settings.routerBase) ?? [];
   const entry = entryOf(matches);
   const texts = await textsIn(input.language);
-  const services = outsideFor(input.call, texts);
+  const services = serverServices(input.call, texts);
   const store = createStore(undefined, services);
   // A shell asks nothing.
   if (entry && !entry.document) return input.before ?? shell(input, entry, store, texts);

@@ -87,7 +87,7 @@ describe('a call that somebody made, and that fails', () => {
   });
 });
 
-describe('a call that fails without a word', () => {
+describe('a call that fails without a toast', () => {
   const quiet: [CallKey, Act][] = [
     ['GET /capi/FrontProject/getHomeList', (dispatch) => dispatch(loadHomeList({}))],
     ['POST /capi/Student/getOverview', (dispatch) => dispatch(loadOverview({}))],
@@ -144,11 +144,11 @@ it('no other action is silent: these are shown by who dispatches them, or run in
     'learning/saveAnswers',
     'learning/saveProgress',
     'learning/saveWork',
+    'messaging/getUnread',
+    'messaging/listUnread',
+    'messaging/loadAnnouncements',
+    'messaging/read',
     'practise/findInvited',
     'practise/loadInvitations',
-    'talk/getUnread',
-    'talk/listUnread',
-    'talk/loadAnnouncements',
-    'talk/read',
   ]);
 });

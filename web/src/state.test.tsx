@@ -229,7 +229,7 @@ describe('learning', () => {
     },
   );
 
-  it('chapterContent: its type is its look', patient, async () => {
+  it('chapterContent: its type decides its view', patient, async () => {
     await open('/learning?projectId=1&chapterId=21');
     const shown = await main();
     await shown.findByText('电表记下的是用了多少度。');

@@ -8,7 +8,7 @@ interface Entry {
   answer: Promise<Envelope>;
 }
 
-/** Answers to GETs by address and token; two askers at once share one request, and failures are not kept. */
+/** Answers to GETs by address and token; concurrent callers share one request, and failures are not cached. */
 export function createCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
 

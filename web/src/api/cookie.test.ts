@@ -31,7 +31,7 @@ it('every cookie of the browser’s own is Secure where the site is known by htt
   for (const each of written) expect(each).toMatch(/; SameSite=Lax; .*; Secure$/);
 });
 
-it('and not where it is tried by http', () => {
+it('cookies are not Secure where the site is known by http', () => {
   pageOf('http://localhost:3000');
   for (const each of writeAll()) expect(each).not.toContain('Secure');
 });

@@ -264,7 +264,7 @@ describe('what the page has asked already', () => {
     expect(onLoginInvalid).toHaveBeenCalledOnce();
   });
 
-  it('waits no longer than its asker', async () => {
+  it('times out with the call that takes it', async () => {
     window.earlyResponses?.set(place, new Promise(() => {}));
     const abort = new AbortController();
     const answer = ask({ signal: abort.signal });

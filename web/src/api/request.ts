@@ -25,7 +25,7 @@ export interface RequestOptions {
   background?: boolean;
 }
 
-/** Seconds after which a failed call may be made again with hope, when the answer says so. */
+/** Seconds after which a retry may succeed, when the answer says so. */
 export const retryAfterIn = ({ data }: Envelope): number | undefined =>
   (data as { retryAfter?: number } | null | undefined)?.retryAfter;
 

@@ -97,7 +97,7 @@ export function createRetries(options: RetryOptions = {}) {
         retry.at = undefined;
       };
     },
-    /** When it will be tried, as `now` counts; undefined: it is being tried, or waits for the network. */
+    /** When it will be retried, on the clock of `now`; undefined: it is running, or waits for the network. */
     at: (key: string): number | undefined => pending.get(key)?.at,
     /**
      * Whether what begins now is tried by the page itself, after it failed: its failure has been said (rules: retry-quiet).
@@ -106,7 +106,7 @@ export function createRetries(options: RetryOptions = {}) {
     isRepeat: (key: string, load: boolean): boolean =>
       failing.has(key) && now() - triedAt < loadWindow && (load || pending.has(key)),
     failed: (key: string) => void failing.add(key),
-    /** It succeeded: if it fails again, it begins anew. */
+    /** It succeeded: the next failure starts with the first delay. */
     done(key: string) {
       failing.delete(key);
       const retry = pending.get(key);
@@ -114,7 +114,7 @@ export function createRetries(options: RetryOptions = {}) {
       Object.assign(retry, { tries: 0, triedEarly: false });
       if (retry.runs.size === 0) pending.delete(key);
     },
-    /** A call got through. */
+    /** A call succeeded. */
     reached() {
       for (const retry of waiting()) {
         if (retry.triedEarly) continue;

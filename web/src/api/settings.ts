@@ -21,7 +21,10 @@ export const publicPath = '/public/';
 
 export const settingsElementId = 'page-settings';
 export const stateElementId = 'initial-state';
-/** Told to the window when the application cannot begin: its page says so by itself (app/server/page-html.ts). */
+/**
+ * Dispatched on the window when the application cannot start: the page then shows the error
+ * (app/server/page-html.ts).
+ */
 export const failedEvent = 'application-failed';
 
 /** JSON that may stand inside a `<script>`: nothing in it can end the element or open a comment. */

@@ -14,7 +14,7 @@ it('keeps the token in local storage and in a cookie, both under PRACTICE_LOGIN'
   expect(browserCredential.read()).toBe('');
 });
 
-it('lives in this tab where local storage is forbidden', () => {
+it('keeps the token in the tab where local storage is forbidden', () => {
   vi.stubGlobal('localStorage', undefined);
   browserCredential.set('abc');
   expect(browserCredential.read()).toBe('abc');

@@ -10,14 +10,14 @@ interface AppProps {
   store: AppStore;
   settings: PageSettings;
   texts: TextBook;
-  /** What the server drew with: the first render in the browser must see just this. */
+  /** The server's render input: the first render in the browser must use the same. */
   serverState?: RootState | undefined;
   /** Called when the page is hydrated, except for what is hydrated later. */
   onHydrated?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What is around the router, alike on the server and in the browser. */
+/** The providers around the router, the same on the server and in the browser. */
 export function App({ store, settings, texts, serverState, onHydrated, children }: AppProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (

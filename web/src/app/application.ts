@@ -3,7 +3,7 @@ import { addSkeletons } from '../base/lazy-screen.tsx';
 import { addReducer } from '../base/root-reducer.ts';
 import { skeletons } from './shell/skeletons.ts';
 
-/** What every application screen needs before it is drawn, and no public page: loaded with the first of them. */
+/** What every application screen needs before its first render, and no public page: loaded with the first one. */
 addReducer('learning', learningReducer);
 addSkeletons(skeletons);
 

@@ -98,7 +98,7 @@ it('goes on trying by itself, ever more seldom, until the code comes', async () 
   expect(container.textContent).toBe('屏幕');
 });
 
-it('a screen that is there before its layout waits as a shape, and is drawn once, in the layout', async () => {
+it('a screen loaded before its layout shows the skeleton, and is mounted once, in the layout', async () => {
   addSkeletons({ layout: () => <Outlet />, screen: () => <i>形</i> });
   let come = (_module: ScreenModule) => {};
   const Layout = lazyScreen('l', () => new Promise((resolve) => (come = resolve)), [], 'layout');

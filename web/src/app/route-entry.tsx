@@ -20,7 +20,7 @@ import type { AppStore } from './store.ts';
 export interface RouteAddress {
   params: Record<string, string | undefined>;
   search: URLSearchParams;
-  /** What the page's own form sent with it, where the server draws it. */
+  /** The fields that the page's own form sent, where the server renders it. */
   form?: Readonly<Record<string, string>>;
   /** Reached by the browser's back or forward: the previous content may be shown again. */
   returning?: boolean;
@@ -49,13 +49,15 @@ export interface RouteEntry {
   screen: LazyScreen;
   /** Rendered on the server. The others are drawn by the browser alone. */
   document?: boolean;
-  /** A way in: takes `?loginNext=`, and who is logged in already is sent on to it. */
+  /**
+   * A login or registration screen: takes `?loginNext=`, and redirects to it where the student is logged in already.
+   */
   entrance?: boolean;
   /** Dispatches what the screen needs. The server waits for it, the browser does not: screens show their loading state. */
   loader?: (store: AppStore, address: RouteAddress) => unknown;
   /** What a form of POST that is sent here does; answers where to go then. Without scripts: http/pages/page-form.ts of the server. */
   action?: (store: AppStore, form: FormData) => string;
-  /** With a token the answers are another's: the browser runs the loader again once it has one. */
+  /** With a token the answers differ: the browser runs the loader again once it has one. */
   personal?: boolean;
   status?: (state: RootState) => number;
   /** `onServer && […]`: what the page asks before any of its code is there; the same, byte for byte, as the loader or the screen. */
@@ -97,7 +99,7 @@ function guard(entry: RouteEntry, { store, services }: RouteServices, url: URL, 
     if (loggedIn) throw replace(store.dispatch(takeNextPath()), { status: 302 });
   }
   if (!entry.layout?.guarded || loggedIn) return;
-  // The token may have gone without a word: then nothing of the student stays on screen either.
+  // The token may have been removed outside the page: then the student's state is dropped, too.
   store.dispatch(readSession());
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
   store.dispatch(setNextPath(`/${path.replace(/^\/+/, '')}${url.search}`));
@@ -146,7 +148,7 @@ function lesson(entry: RouteEntry, base: string): RouteObject {
   };
 }
 
-/** Loaders in the browser end at once: there is nothing to bridge. */
+/** Loaders in the browser end at once: no pending state is needed. */
 function Nothing() {
   return null;
 }

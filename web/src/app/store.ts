@@ -14,7 +14,7 @@ import type { HomeState } from '../areas/home/home.types.ts';
 import { practiseReducer } from '../areas/practise/practise.slice.ts';
 import type { PractiseState } from '../areas/practise/practise.types.ts';
 import { type LoadingState, succeeded } from '../base/loading.slice.ts';
-import { addedMiddleware, addReducer, noteStore, rootReducer } from '../base/root-reducer.ts';
+import { addedMiddleware, addReducer, registerStore, rootReducer } from '../base/root-reducer.ts';
 import type { Services } from '../base/services.ts';
 import type { AppDispatch } from '../base/thunk.ts';
 import type { ToastState } from '../base/toast.ts';
@@ -42,7 +42,7 @@ addReducer('practise', practiseReducer);
 
 export type AppStore = Store<AppState, UnknownAction> & { dispatch: AppDispatch };
 
-/** What succeeds waits no longer, nor longer next time (rules: retry-backoff). */
+/** A success ends the wait and resets the delay (rules: retry-backoff). */
 const resetRetries =
   ({ retries }: Services): Middleware =>
   () =>
@@ -60,10 +60,10 @@ export function createStore(preloadedState: Partial<AppState> | undefined, servi
     preloadedState,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(resetRetries(services), addedMiddleware),
-    // A button is free again with the word of its failure, not a frame later.
+    // A button is enabled in the same frame as its failure is shown.
     enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: import.meta.env.DEV,
   }) as AppStore;
-  if (typeof window !== 'undefined') noteStore(store);
+  if (typeof window !== 'undefined') registerStore(store);
   return store;
 }

@@ -10,7 +10,7 @@ export function Screen() {
   const text = useTexts('common').notFound;
   return (
     <Container className={styles.page}>
-      <LostWay />
+      <NotFoundMessage />
       <h1 className={styles.title}>{text.title}</h1>
       <p className={styles.hint}>{text.hint}</p>
       <div className={styles.actions}>
@@ -26,8 +26,8 @@ export function Screen() {
   );
 }
 
-/** The way of the logo, which here breaks off before it arrives. */
-function LostWay() {
+/** The logo's line, cut off before its end. */
+function NotFoundMessage() {
   return (
     <svg
       aria-hidden="true"

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTextBook } from '../locales/texts.ts';
 
-/** What of the application stands on a public page, once the application's words are there; without them the next page tries again. */
+/**
+ * An application component on a public page, drawn once the application's texts have loaded. If they fail to load,
+ * the next page tries again.
+ */
 export function WithApplicationTexts({ children }: { children: ReactNode }) {
   const texts = useTextBook();
   const [ready, setReady] = useState(texts.has('application'));

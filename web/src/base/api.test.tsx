@@ -60,7 +60,7 @@ function open(answers: Answers) {
   return { ...made, draw, asked, kept, login, leave };
 }
 
-it('whoever leaves takes their answers along, and a visitor asks for nothing of a student', async () => {
+it('a logout clears the cached answers, and a visitor requests nothing of a student', async () => {
   const { draw, asked, kept, leave, login } = open({ [addressCall]: () => ok({ path: '/of-a' }) });
   await draw();
   expect(says()).toBe('/of-a');
@@ -119,7 +119,7 @@ it('a change reads again what it has changed, says so, and counts as nothing of 
   expect(Object.keys(store.getState().loading.failures).filter((name) => name.startsWith('api'))).toEqual([]);
 });
 
-it('tells a failure once, by an info for a read, and nothing of what nobody asked for', async () => {
+it('shows a failed call once, as an info toast for a read, and nothing for a background call', async () => {
   const { toasts, store } = open({
     [addressCall]: () => failure(codes.illegal, '不行'),
     'POST /capi/Calendar/renewAddress': () => failure(codes.illegal, '也不行'),

@@ -18,28 +18,31 @@ import { toast } from './toast.ts';
 interface Asked extends Pick<RequestOptions, 'json' | 'background'> {
   key: CallKey;
   payload: object;
-  /** A read that visitors make too. */
+  /** A read that visitors may make too. */
   ofVisitors?: boolean | undefined;
-  /** How a failure is told; without it a read by an info, a change by an error. */
+  /** The toast kind of a failure; by default `info` for a read, `error` for a change. */
   telling?: FailureNotice | undefined;
-  /** A change of which the screen itself tells that it was made. */
+  /** A change without a success toast: its screen shows the success itself. */
   quiet?: boolean | undefined;
 }
-/** What the server said, and to which call: what waits to be tried again waits under its name. */
+/** The server's answer and the key of the call, under which its retry waits. */
 export interface Refusal extends Envelope {
   action: CallKey;
 }
-/** What a change's trigger came to, as an envelope: for forms that show what the server has against them. */
+/** The result of a mutation as an envelope, for forms that show the server's refusal. */
 export const answerOf = ({ data, error }: { data?: unknown; error?: unknown }): Envelope<unknown> =>
   (error as Refusal | undefined) ?? { code: codes.ok, msg: '', data };
 export type Ask = BaseQueryFn<Asked, unknown, Refusal>;
 
-/** A failure is told by a toast (rules: failure-toast), but once (rules: retry-quiet); a change that was made too. */
+/**
+ * Shows a toast for a failure (rules: failure-toast), once for all its retries (rules: retry-quiet), and for a change
+ * that succeeded.
+ */
 const ask: Ask = async (asked, { extra, signal, type, getState, ...store }) => {
   const { key, payload, json, background, ofVisitors, telling, quiet } = asked;
   const services = extra as Services;
   const dispatch: AppDispatch = store.dispatch;
-  // A screen of somebody who has just left is about to go: it asks no more.
+  // After a logout the old screens are about to unmount: they make no further calls.
   if (type === 'query' && !ofVisitors && (getState() as RootState).account.session === 'visitor')
     return { error: { code: codes.loginInvalid, msg: '', data: null, action: key } };
   const tell = failureNotifier(services, key, telling ?? (type === 'query' ? 'info' : 'error'));
@@ -61,20 +64,20 @@ const ask: Ask = async (asked, { extra, signal, type, getState, ...store }) => {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: ask,
-  // What others change meanwhile is seen when one comes back to a screen.
+  // A screen that is opened again refetches, so that changes by others are seen.
   refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });
 
 type Build<Tag extends string> = EndpointBuilder<Ask, Tag, 'api'>;
 interface Options<Tag> extends Omit<Asked, 'key' | 'payload'> {
-  /** Of a read: what makes it read again; of a change: what is read again then. */
+  /** The tags that a query provides, or that a mutation invalidates. */
   tags?: readonly Tag[];
-  /** Of a change: they are read again where it was refused, too. */
+  /** Invalidates the tags of a refused mutation, too. */
   always?: boolean;
 }
 
-/** A call that reads. */
+/** A query endpoint. */
 export const reads = <K extends CallKey, Tag extends string>(
   build: Build<Tag>,
   key: K,
@@ -85,7 +88,7 @@ export const reads = <K extends CallKey, Tag extends string>(
     providesTags: tags,
   });
 
-/** A call that changes something. */
+/** A mutation endpoint. */
 export const changes = <K extends CallKey, Tag extends string>(
   build: Build<Tag>,
   key: K,
@@ -96,7 +99,7 @@ export const changes = <K extends CallKey, Tag extends string>(
     invalidatesTags: (_data, error) => (error && !always ? [] : tags),
   });
 
-/** Whoever leaves takes their answers along: the next one on this page sees none of them. */
+/** Clears the cached answers when the student changes: the next student of this page sees none of them. */
 const forgetWhoLeft: Middleware = (store) => (next) => {
   let whose: number | undefined;
   let loggedIn = false;

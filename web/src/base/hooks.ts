@@ -6,7 +6,7 @@ import { type Failure as FailureKept, selectAreaBusy, selectBusy, selectFailure 
 import type { RootState } from './state.ts';
 import type { AppDispatch } from './thunk.ts';
 
-/** What failed last of an action, and which. */
+/** The last failure of an action, with the action's name. */
 export interface Failure extends FailureKept {
   action: string;
 }

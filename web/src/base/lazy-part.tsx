@@ -23,7 +23,7 @@ interface LazyPartOptions<Props> {
   bundles?: Bundle[];
 }
 
-/** A part of a screen whose code the first view does without, drawn without a pause once it is there. */
+/** A part of a screen whose code is not needed by the first view; drawn at once when the code has loaded. */
 export function lazyPart<Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,

@@ -15,7 +15,7 @@ export interface LoadingState {
   areas: Record<string, number>;
   actions: Record<string, number>;
   failures: Record<string, Failure>;
-  /** The run of each action that began last, until it ends: an older one that fails later says nothing of what is on screen. */
+  /** The latest run of each action, until it ends: the failure of an older run is ignored. */
   newest: Record<string, string>;
 }
 
@@ -60,7 +60,7 @@ function failureIn(payload: unknown): Failure | undefined {
 export const succeeded = ({ type, payload }: { type: string; payload: unknown }): string | undefined =>
   failureIn(payload) ? undefined : nameOf(type).action;
 
-/** What base/api.ts asks is told by its own hooks. */
+/** Calls of base/api.ts are reported by their own hooks. */
 const ofThunks =
   <Action extends UnknownAction>(matches: (action: unknown) => action is Action) =>
   (action: UnknownAction): action is Action =>

@@ -5,7 +5,7 @@ const defaultPageSize = 10;
 export const practisePageSize = 12;
 
 export interface PagedList<T> extends Paged<T> {
-  /** The newest asking, until its page is there; answers to others are dropped. */
+  /** The newest request while it runs; answers to older ones are dropped. */
   asked?: string;
 }
 

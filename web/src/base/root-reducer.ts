@@ -6,9 +6,9 @@ import { toastReducer } from './toast.ts';
 export const rootReducer = combineSlices({ loading: loadingReducer, toast: toastReducer });
 
 const inBrowser = new Set<Store>();
-export const noteStore = (store: Store) => void inBrowser.add(store);
+export const registerStore = (store: Store) => void inBrowser.add(store);
 
-/** State whose code has come later. */
+/** State of slices that were injected later. */
 export function addReducer(reducerPath: string, reducer: Reducer) {
   rootReducer.inject({ reducerPath, reducer });
   // An injected reducer writes its state with the next action.

@@ -4,7 +4,7 @@ import type { Credential } from '../api/token.ts';
 import type { Upload } from '../api/upload.ts';
 import type { TextBook } from '../locales/texts.ts';
 
-/** The extra argument of thunks: everything they use besides the store. The server and the tests have their own. */
+/** The extra argument of thunks: all they use besides the store. The server and the tests pass their own. */
 export interface Services {
   request: Request;
   upload: Upload;

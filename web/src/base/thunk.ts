@@ -3,7 +3,7 @@ import type { Services } from './services.ts';
 import type { RootState } from './state.ts';
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
-/** A plain thunk: several steps behind one name. */
+/** A plain thunk: several steps as one action. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;
 
 export const createAppThunk = createAsyncThunk.withTypes<{

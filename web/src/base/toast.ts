@@ -2,15 +2,15 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastKind = 'info' | 'success' | 'error' | 'warning' | 'loading';
 /** Messages at the top; notifications top right; notices are messages that close sooner. */
-export type ToastPlace = 'message' | 'notification' | 'notice';
+export type ToastPlacement = 'message' | 'notification' | 'notice';
 
 export interface ToastItem {
   id: string;
   kind: ToastKind;
-  place: ToastPlace;
+  place: ToastPlacement;
   text: string;
   title?: string | undefined;
-  /** A place of this site that it is about. */
+  /** A page of this site that it is about. */
   link?: ToastLink | undefined;
   /** ms; 0 stays until it is closed. */
   duration: number;
@@ -19,7 +19,7 @@ export interface ToastItem {
 export interface ToastLink {
   to: string;
   label: string;
-  /** Goes with the location that it leads to. */
+  /** The history state of the link's location. */
   state?: object;
 }
 
@@ -41,8 +41,12 @@ export interface ToastState {
 }
 
 /** ms (rules: toast-durations). */
-export const toastDurations: Record<ToastPlace, number> = { message: 3000, notification: 4500, notice: 1500 };
-/** More at once than one can read: the oldest leave. */
+export const toastDurations: Record<ToastPlacement, number> = {
+  message: 3000,
+  notification: 4500,
+  notice: 1500,
+};
+/** More toasts than one can read at once: the oldest are removed. */
 const maxMessages = 5;
 
 const initialState: ToastState = { items: [] };

@@ -4,7 +4,7 @@ import { savesData } from '../device/save-data.ts';
 /** ms after which a screen has drawn what it was opened for. */
 const settled = 2_000;
 
-/** Whether the screen has settled and the processor has nothing else to do; never for whoever saves data. */
+/** Whether the screen has settled and the browser is idle; never true with save-data. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** px below the screen that still count. */
 const reach = 200;
 
-/** Whether an element has been on screen, or nearly; from then on it stays so. */
+/** Whether an element has been on screen, or within `reach` of it; stays true from then on. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useAppDispatch } from './hooks.ts';
 import type { Failure } from './loading.slice.ts';
 import type { AppThunk } from './thunk.ts';
 
-/** Whether the same, asked again later, may succeed: the server was not there, was busy, or asked for time. */
+/** Whether a retry may succeed: the server was unavailable or busy, or sent `Retry-After`. */
 export const isTransient = ({ code, retryAfter }: Pick<Failure, 'code' | 'retryAfter'>): boolean =>
   code === codes.network || retryAfter !== undefined;
 
@@ -16,18 +16,21 @@ const theRetries =
 export const useRetries = () => useAppDispatch()(theRetries());
 
 interface Retry {
-  /** What is tried: `learning/loadContent`. */
+  /** The action to retry, for example `learning/loadContent`. */
   key: string;
-  /** Waits only while this is true. */
+  /** Retries only while this is true. */
   ready: boolean;
   run: () => void;
-  /** Another one is another failure, also where nothing was drawn in between. */
+  /** A new object means a new failure, also without a render in between. */
   round?: unknown;
   /** Seconds that the server asked for. */
   retryAfter?: number | undefined;
 }
 
-/** Tries again what failed, in its time (rules: retry-backoff). `left`: whole seconds until then; undefined: none. */
+/**
+ * Retries a failed load after its backoff (rules: retry-backoff). `left`: whole seconds until the retry; undefined:
+ * none is planned.
+ */
 export function useRetry({ key, ready, run, round, retryAfter }: Retry) {
   const retries = useRetries();
   const again = useEffectEvent(run);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pointerMoved, trackPointer } from './prefetch-handlers.ts';
 
-it('takes what comes under a pointer that rests for not pointed at (rules: prefetch)', () => {
+it('a link that scrolls under a resting pointer is not prefetched (rules: prefetch)', () => {
   trackPointer();
   const go = (type: string, [screenX, screenY]: [number, number]) =>
     document.dispatchEvent(new MouseEvent(type, { screenX, screenY }));

@@ -7,5 +7,5 @@ export const themeKey = 'THEME';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What the page is drawn by now: app/server/theme-script.ts has put it there before the first paint. */
+/** The theme in use: app/server/theme-script.ts has set it before the first paint. */
 export const chosenTheme = () => (document.documentElement.dataset.theme ?? 'system') as Theme;

@@ -4,23 +4,23 @@ import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { Path } from './progress/Path.tsx';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `grave`: among others, what takes something away; `danger`: the answer that does it; `quiet`: one of many small tools. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger' | 'grave' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Fills the width it is given. */
   block?: boolean | undefined;
-  /** A sign alone stands on it. */
+  /** It shows an icon only. */
   square?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Busy: stays in place and keeps the focus, takes no more clicks. */
   loading?: boolean | undefined;
 }
 
-/** The classes of a button that looks as asked for. */
-export function look(asked: ButtonLook, className?: string): string {
+/** The classes of a button in this style. */
+export function buttonClass(asked: ButtonStyle, className?: string): string {
   const { variant = 'primary', size = 'medium', block, square } = asked;
   const shape = classes(block && styles.block, square && styles.square);
   return classes(styles.button, styles[variant], styles[size], shape, className);
@@ -46,7 +46,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look({ variant, size, block, square }, className)}
+      className={buttonClass({ variant, size, block, square }, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={click}
@@ -57,11 +57,11 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook, LinkProps {
+export interface ButtonLinkProps extends ButtonStyle, LinkProps {
   children: ReactNode;
 }
 
 /** An address that looks like a button; with no scripts it is still a link. */
 export function ButtonLink({ variant, size, block, square, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={look({ variant, size, block, square }, className)} />;
+  return <Link {...rest} className={buttonClass({ variant, size, block, square }, className)} />;
 }

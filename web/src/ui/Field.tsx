@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
-/** What the control inside a field must carry, so that label, hint and error belong to it. */
+/** The props of a field's control, which tie label, hint and error to it. */
 export interface ControlProps {
   id: string;
   required?: boolean | undefined;
@@ -15,10 +15,10 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Said below it besides, whatever is wrong. */
+  /** A hint shown below it, with or without an error. */
   extra?: ReactNode;
   required?: boolean | undefined;
-  /** Of the control; without one it gets one. */
+  /** The control's id; generated when missing. */
   id?: string;
   /** Several controls stand for it: its name is a group's. */
   group?: boolean | undefined;
@@ -64,7 +64,7 @@ export function Field({ label, hint, error, extra, required, id: given, group, c
   );
 }
 
-/** What is said below a control. Always there, so that an error arriving in it is read out. */
+/** The hint or error below a control. Always in the page, so that a new error is read out. */
 export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
   return (
     <p id={id} className={classes(styles.note, error ? styles.error : undefined)} aria-live="polite">

@@ -47,12 +47,12 @@ const edges = grounds.slice(0, 3).flatMap((ground) => [
   ['primary', ground],
 ]);
 
-it.each(looks)('has words that can be read on each ground, %s (WCAG AA 4.5:1)', (look) => {
+it.each(looks)('has readable text on each background, %s (WCAG AA 4.5:1)', (look) => {
   const weak = words.filter((pair) => !(contrast(look, pair) >= 4.5));
   expect(weak.map((pair) => `${pair.join(' on ')}: ${contrast(look, pair).toFixed(2)}`)).toEqual([]);
 });
 
-it.each(looks)('has edges and marks that can be found on each ground, %s (WCAG AA 3:1)', (look) => {
+it.each(looks)('has visible edges and marks on each background, %s (WCAG AA 3:1)', (look) => {
   const weak = edges.filter((pair) => !(contrast(look, pair) >= 3));
   expect(weak.map((pair) => `${pair.join(' on ')}: ${contrast(look, pair).toFixed(2)}`)).toEqual([]);
 });
@@ -61,7 +61,7 @@ it.each(looks)('has edges and marks that can be found on each ground, %s (WCAG A
 const same =
   /^--rgb-|^--color-(ring$|on-|certificate-|paper|film|primary-500|primary-fill$|danger-fill$|warning$|gold$|accent$)/;
 
-it('names each colour for the day and for the night', () => {
+it('defines each colour for light and for dark', () => {
   const alike = tokens.names.filter((name) => tokens.value(name, 'light') === tokens.value(name, 'dark'));
   const follows = ['--color-primary'];
   expect(alike.filter((name) => !same.test(name) && !follows.includes(name))).toEqual([]);

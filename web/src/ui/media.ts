@@ -13,15 +13,15 @@ export const media = {
   desktop: '(width >= 60rem)',
   /** Not wide enough for three. */
   belowWide: '(width < 75rem)',
-  /** Somebody who asked for less motion. */
+  /** Reduced motion. */
   still: '(prefers-reduced-motion: reduce)',
   /** The system's wish; what the reader chose goes before it (device/theme.ts). */
   light: '(prefers-color-scheme: light)',
   dark: '(prefers-color-scheme: dark)',
   noScripts: '(scripting: none)',
-  /** A finger, and no mouse. */
+  /** A touch screen without a mouse. */
   finger: '(pointer: coarse)',
   paper: 'print',
-  /** The reader's own colours for everything. */
+  /** Forced colours, as in Windows' contrast themes. */
   contrast: '(forced-colors: active)',
 } as const;

@@ -15,7 +15,7 @@ const styles = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 const known: readonly string[] = Object.values(media);
 
-it('asks the device only what ui/media.ts names, each in its one spelling', () => {
+it('uses only the media queries of ui/media.ts, in their spelling', () => {
   const asked = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/@media\s+([^{]+)\{/g)].flatMap(([, query = '']) =>
       query.split(' and ').map((each) => ({ path, query: each.trim() })),
@@ -27,7 +27,7 @@ it('asks the device only what ui/media.ts names, each in its one spelling', () =
   expect(known.filter((query) => !used.has(query))).toEqual(ofScripts.map((name) => media[name]));
 });
 
-it('asks from scripts by the names of ui/media.ts', () => {
+it('scripts use media queries by their names in ui/media.ts', () => {
   const found: string[] = [];
   const look = (node: Node, path: string) => {
     const callee = node.callee as Node | undefined;
@@ -59,7 +59,7 @@ it('takes every colour of the styles from ui/tokens.css', () => {
   expect(found).toEqual([]);
 });
 
-it('names no token that there is not: what stands for nothing is left out without a word', () => {
+it('uses no undefined token: CSS ignores a declaration with one silently', () => {
   const set = new Set(
     styles.flatMap(({ text }) => [...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name)),
   );

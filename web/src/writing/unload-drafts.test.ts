@@ -36,7 +36,7 @@ async function entriesOf(queue: Queue) {
 
 beforeEach(() => localStorage.clear());
 
-it('what was typed just before the tab went is there at the next start, though the device had no time to keep it', async () => {
+it('text typed just before the tab closed is restored at the next start, although it was not stored on the device', async () => {
   const documentQueue = createDocumentQueue(openQueue(cutOff), textId, about);
   documentQueue.adopt({ version: 3 });
   documentQueue.edit(draft('最后一个字'));
@@ -56,7 +56,7 @@ it('a handing in that was cut off leaves its text behind, as a draft', async () 
   expect(queue.getState().entries[0]?.steps).toMatchObject([{ status: '0', content: '交了' }]);
 });
 
-it('what the device had kept after all is not there twice', async () => {
+it('an unload draft that was also stored on the device is restored once', async () => {
   const store = createPlainStore();
   const queue = openQueue(store);
   const documentQueue = createDocumentQueue(queue, textId, about);

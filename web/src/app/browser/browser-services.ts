@@ -14,10 +14,10 @@ import { entryOf } from '../route-entry.tsx';
 import type { AppStore } from '../store.ts';
 
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
-/** Looked up late: store and router are made after what they reach for. */
+/** Looked up late: store and router are created after these services. */
 export type AppRefs = () => { store: AppStore; router: BrowserRouter };
 
-/** Where the reader is, or is going to, as a path below the router's base. */
+/** The current path, or that of the navigation under way, below the router's base. */
 export function currentPath({ state, basename = '/' }: BrowserRouter): string {
   const { pathname, search } = state.navigation.location ?? state.location;
   const base = basename.replace(/\/+$/, '');

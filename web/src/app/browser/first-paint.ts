@@ -46,7 +46,7 @@ async function preloadFirstScreen(router: BrowserRouter, texts: TextBook): Promi
   await Promise.race([ready.catch(() => undefined), late]);
 }
 
-/** The first screen follows its shape, not another screen: what it still waits for is shown from the start. */
+/** The first screen replaces its skeleton, not another screen: its loading state is shown without delay. */
 function skipLoadingDelay(router: BrowserRouter) {
   delayFrom(false);
   const stop = router.subscribe(({ navigation }) => {

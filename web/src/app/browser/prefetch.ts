@@ -9,7 +9,7 @@ interface Prefetching {
   texts: TextBook;
 }
 
-/** Where a link leads to within the site, in this tab. */
+/** The target of a link within the site that opens in this tab. */
 function urlOfLink(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download')) return undefined;

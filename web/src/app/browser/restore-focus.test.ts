@@ -23,7 +23,7 @@ it('keeps the menu open and the focus in it when the application takes the place
   expect(document.activeElement).toBe(root.querySelector('.menu a'));
 });
 
-it('keeps what is opened and focused until the very moment of the change', async () => {
+it('keeps opened and focused elements until hydration replaces them', async () => {
   const root = shell();
   restoreFocus(root);
   root.append(document.createElement('p'));
@@ -36,7 +36,7 @@ it('keeps what is opened and focused until the very moment of the change', async
   expect(document.activeElement).toBe(root.querySelector('.other summary'));
 });
 
-it('leaves alone what nobody has touched, and what is no longer there', async () => {
+it('ignores elements that nobody has touched or that no longer exist', async () => {
   const root = shell();
   root.querySelector<HTMLElement>('a[href="/account/login"]')?.focus();
   restoreFocus(root);

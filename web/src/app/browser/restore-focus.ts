@@ -1,4 +1,7 @@
-/** What an element is, whatever is in it and whether it is open: both drawings have it. */
+/**
+ * Identifies an element independently of its content and state: the same in the server's and the application's
+ * header.
+ */
 function signatureOf(element: Element) {
   const bare = element.cloneNode(false) as Element;
   bare.removeAttribute('open');
@@ -20,7 +23,7 @@ export function restoreFocus(root: Element) {
     focused = target as Element;
   };
   root.addEventListener('focusin', rememberFocus);
-  /** The one of the same name in the new header; of several, the one at the same place among them. */
+  /** The element with the same key in the new header; of several, the one with the same index. */
   const counterpartOf = (element: Element) => {
     const alike = (all: Element[]) => all.filter((other) => signatureOf(other) === signatureOf(element));
     return alike(focusableIn([root]))[alike(focusableIn(before)).indexOf(element)];

@@ -76,7 +76,7 @@ it('goes to the login screen with a logout in another tab, and back with a login
 });
 
 it.each(['/', '/practise', '/practise/data'])(
-  '%s, which was drawn for a visitor, counts anew for a student',
+  '%s, rendered for a visitor, requests its counts again for a student',
   async (path) => {
     const { counted, store, changed } = await openTab(path, '7', true);
     await soon(counted).toBe(1);

@@ -9,7 +9,7 @@ import { type BrowserRouter, currentPath } from './browser-services.ts';
 interface Started {
   store: AppStore;
   router: BrowserRouter;
-  /** The server drew this page, as a visitor sees it. */
+  /** The page as the server rendered it, for a visitor. */
   rendered: boolean;
 }
 
@@ -27,7 +27,7 @@ function startStudentFor(store: AppStore) {
     const code = loadApplication().then(({ loadStudent }) => loadStudent());
     Promise.all([code, texts]).then(([{ startStudent }]) => startStudent(store), later);
   };
-  /** The code did not come. */
+  /** The code failed to load. */
   const later = () => {
     const { retries } = servicesOf(store);
     const again = () => {
@@ -72,7 +72,7 @@ export function startSession({ store, router, rendered }: Started) {
   startStudentFor(store);
 
   onTokenChange(() => {
-    // Another login, perhaps another student's: nothing of the one before may stay.
+    // Another login, perhaps of another student: all state of the previous one is dropped.
     if (known()) store.dispatch(signedOut());
     store.dispatch(readSession());
     const entry = entryOf(router.state.matches);

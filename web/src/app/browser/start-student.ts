@@ -66,7 +66,7 @@ function sendUnsentLearning(store: AppStore) {
   const send = () => {
     if (!store.getState().account.userInfo) return;
     stop();
-    // What does not come is asked for again by the next page.
+    // A failed load is repeated by the next page.
     import('../../areas/learning/public/unsent-report.ts').then(
       ({ sendKeptReport }) => store.dispatch(sendKeptReport()),
       () => undefined,

@@ -13,8 +13,8 @@ function field(kind: 'input' | 'textarea', { value = '', most = -1 } = {}) {
   return made;
 }
 
-describe('what a field has no room for', () => {
-  it('is counted in what is pasted, beside what stands there and stays', () => {
+describe('text pasted beyond a field’s maximum length', () => {
+  it('is counted beside the text that is kept', () => {
     expect(pasteCut(field('input'), 'a'.repeat(9000))).toBe(0);
     expect(pasteCut(field('input', { most: 5 }), '12345')).toBe(0);
     expect(pasteCut(field('input', { most: 5 }), '1234567')).toBe(2);
@@ -23,13 +23,13 @@ describe('what a field has no room for', () => {
     expect(pasteCut(field('textarea', { most: 5 }), '12\r\n345')).toBe(1);
   });
 
-  it('is not what is replaced', () => {
+  it('is not counted for the text that is replaced', () => {
     const selected = field('textarea', { most: 5, value: 'abcde' });
     selected.setSelectionRange(0, 5);
     expect(pasteCut(selected, '12345')).toBe(0);
   });
 
-  it('is said, wherever it is pasted', async () => {
+  it('is notified in every kind of field', async () => {
     await openPage('/account/login');
     const account = await screen.findByRole<HTMLInputElement>('textbox');
     const paste = (text: string) =>

@@ -7,17 +7,17 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 const isTyped = (target: EventTarget | null): target is Typed =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** How many of the pasted characters a field has no room for; the browser leaves those out without a word. */
+/** The number of pasted characters beyond a field's `maxLength`; the browser drops them silently. */
 export function pasteCut(field: Typed, pasted: string): number {
   if (field.maxLength < 0) return 0;
-  // A field of one line takes line breaks out.
+  // A single-line field removes line breaks.
   const text =
     field instanceof HTMLInputElement ? pasted.replaceAll(/[\r\n]/g, '') : pasted.replaceAll('\r\n', '\n');
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
   return Math.max(0, field.value.length - selected + text.length - field.maxLength);
 }
 
-/** Says it when a field's `maxLength` cuts what is pasted (rules: paste-cut); wherever the page has one. */
+/** Shows a toast when a field's `maxLength` truncates pasted text (rules: paste-cut), for every field of the page. */
 export function usePasteCut(): void {
   const dispatch = useAppDispatch();
   const { ui } = useTexts('common');

@@ -14,7 +14,7 @@ const promises = [
 /** The card of login and registration: the form, and on wide screens the promises of the platform next to it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.ground}>
+    <div className={styles.background}>
       <div className={styles.card}>
         <Brand />
         <div className={styles.form}>{children}</div>
@@ -47,7 +47,7 @@ function Brand() {
   );
 }
 
-/** The way of the logo, large and faint: from a point known to a step taken. */
+/** The logo's line, large and pale. */
 function Path() {
   return (
     <svg className={styles.path} viewBox="0 0 240 240" fill="none" aria-hidden="true">

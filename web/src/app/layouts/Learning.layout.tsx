@@ -21,7 +21,7 @@ export function Screen() {
   const learnBack = useAppSelector((state) => state.learning.learnBack);
   const playing = useMatch('/learning') !== null;
   const known = useAppSelector((state) => state.learning.directory.length > 0);
-  // The player has a bar of its own then (learning/player/FocusBar.tsx).
+  // In focus mode the player has its own bar (learning/player/FocusBar.tsx).
   const focused = useFocusMode() && playing && known;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { UserFrame } from './UserFrame.tsx';
 
-/** What belongs to the student. */
+/** The frame of the student's own pages. */
 export function Screen() {
   return (
     <UserFrame>

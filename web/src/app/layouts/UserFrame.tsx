@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { MoreOfMine } from '../../areas/messaging/public/header.ts';
+import { UserMenuLinks } from '../../areas/messaging/public/header.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/page/Container.tsx';
 import { userMenuItems } from '../root/user-menu-items.ts';
 import styles from './User.module.css';
 
-/** What belongs to the student: the places at the side, on a phone above. */
+/** The layout of the student's own pages: navigation at the side, on a phone above. */
 export function UserFrame({ children }: { children: ReactNode }) {
   const text = useTexts('common').header;
   const titles = useTexts('titles');
@@ -19,7 +19,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
             {titles[name]}
           </NavLink>
         ))}
-        <MoreOfMine />
+        <UserMenuLinks />
       </nav>
       <div className={styles.content} tabIndex={-1} data-content-start>
         {children}
@@ -28,7 +28,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone the places are wider than the screen: the one that is open must be seen. */
+/** On a phone the navigation is wider than the screen: the current item is scrolled into view. */
 function useCurrentInView() {
   const side = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -38,7 +38,7 @@ export function Disclosure({ className, label, name, children }: DisclosureProps
   return (
     <details ref={details} className={className}>
       <summary aria-label={name}>{label}</summary>
-      <div className={styles.sheet}>{children}</div>
+      <div className={styles.menuPanel}>{children}</div>
     </details>
   );
 }

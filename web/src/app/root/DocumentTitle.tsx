@@ -4,12 +4,12 @@ import { useTexts } from '../../locales/texts.ts';
 import { pageTitle } from '../route-entry.tsx';
 
 interface DocumentTitleProps {
-  /** The matched route's. */
+  /** The matched route's title. */
   title: string | undefined;
   children: ReactNode;
 }
 
-/** Keeps the document's title: the route's, and before it what the screen calls itself. */
+/** Sets the document's title: the screen's own title, then the route's. */
 export function DocumentTitle({ title, children }: DocumentTitleProps) {
   const [own, setOwn] = useState<string>();
   const whole = pageTitle(own ? [own, title].filter(Boolean).join(' · ') : title, useTexts('common'));

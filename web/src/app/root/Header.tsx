@@ -22,14 +22,14 @@ const places = [
 ] as const;
 
 interface HeaderProps {
-  /** That of what is under it. */
+  /** The width of the content under it. */
   width: ContainerProps['width'];
   hidden?: boolean;
-  /** Not the site's places: where the page has a frame of its own, the logo is the way to them. */
-  office?: boolean;
+  /** Without the site's navigation: the page has its own, and the logo leads to the home page. */
+  staff?: boolean;
 }
 
-export function Header({ width, hidden = false, office = false }: HeaderProps) {
+export function Header({ width, hidden = false, staff = false }: HeaderProps) {
   const text = useTexts('common').header;
   return (
     <header className={styles.header} hidden={hidden}>
@@ -37,7 +37,7 @@ export function Header({ width, hidden = false, office = false }: HeaderProps) {
         <Link to={paths.home()} className={styles.logo} aria-label={text.logo}>
           <Logo size={32} label="" />
         </Link>
-        {office ? null : (
+        {staff ? null : (
           <nav className={styles.nav} aria-label={text.mainNav}>
             <Places />
           </nav>
@@ -47,7 +47,7 @@ export function Header({ width, hidden = false, office = false }: HeaderProps) {
         <Account />
         <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
           <nav aria-label={text.mainNav}>
-            {office ? null : <Places />}
+            {staff ? null : <Places />}
             <OtherLanguages />
           </nav>
           <ThemeSwitch />
@@ -66,7 +66,7 @@ function Places() {
   ));
 }
 
-/** What is theirs who are logged in; what does not come is not there, and the next page tries again. */
+/** The parts for logged-in students. If their code fails to load they are left out, and the next page tries again. */
 const ofTheirs = <Props,>(load: () => Promise<React.ComponentType<Props>>) =>
   lazy(() =>
     load().then(
@@ -75,7 +75,7 @@ const ofTheirs = <Props,>(load: () => Promise<React.ComponentType<Props>>) =>
     ),
   );
 
-/** What is theirs who are logged in: no visitor loads it. */
+/** The parts for logged-in students: visitors do not load them. */
 const UserMenu = ofTheirs(() => import('./UserMenu.tsx').then((menu) => menu.UserMenu));
 
 /** What the server renders is a visitor's; a student's name follows once the browser has found a token. */
@@ -89,7 +89,7 @@ function Account() {
         <UserMenu />
       </Suspense>
     );
-  // None from the entrances themselves: their addresses would grow with each press.
+  // No `loginNext` from the login and registration screens: their addresses would grow with each click.
   const next = pathname === paths.home() ? undefined : sitePath(pathname + search);
   return (
     <div className={styles.account}>

@@ -35,7 +35,7 @@ export function OtherLanguages({ className }: { className?: string | undefined }
     .map((other) => <Choice key={other} language={other} className={className} />);
 }
 
-/** In the footer: all of them, the page's own marked. */
+/** In the footer: all languages, the current one marked. */
 export function LanguageSwitch() {
   const book = useTextBook();
   const text = useTexts('common').header;

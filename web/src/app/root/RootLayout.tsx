@@ -28,9 +28,9 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   usePasteCut();
   const layout = entry?.layout?.name;
   const learning = layout === 'learning';
-  const office = layout === 'staff';
-  // Places to work in have no foot.
-  const footless = learning || office;
+  const staff = layout === 'staff';
+  // The player and the staff pages have no footer.
+  const footless = learning || staff;
   // (rules: focus-mode)
   const focused = useFocusMode() && entry?.path === '/learning';
   return (
@@ -41,7 +41,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
       </a>
       {/* Hidden, not gone: the clock of a running test goes on in it. */}
       <Suspense>
-        <Header width={footless ? 'wide' : 'main'} hidden={focused} office={office} />
+        <Header width={footless ? 'wide' : 'main'} hidden={focused} staff={staff} />
       </Suspense>
       <OfflineBanner />
       <main
@@ -72,7 +72,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   );
 }
 
-/** Where a screen has a way to other screens before its own content, the content begins at what says so. */
+/** The skip link of a screen whose content follows its own navigation: focuses the `data-content-start` element. */
 function skipToStart(event: MouseEvent) {
   const start = document.querySelector<HTMLElement>('#main [data-content-start]');
   if (!start) return;

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 
-/** A screen that broke while it was drawn: the layout around it stays. */
+/** Shown when a screen throws while rendering: the layout around it stays. */
 export function RouteError() {
   const text = useTexts('common').broken;
   const error = useRouteError();

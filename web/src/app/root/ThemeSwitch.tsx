@@ -2,7 +2,7 @@ import { chosenTheme, themeKey, themes } from '../../device/theme.ts';
 import { useTexts } from '../../locales/texts.ts';
 import styles from './ThemeSwitch.module.css';
 
-/** The document says no choice, being the same for all: the browser puts it in. */
+/** The document is the same for everybody, without a choice: the browser adds it. */
 const showChoice = (select: HTMLSelectElement | null) => {
   if (select) select.value = chosenTheme();
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
-import { type ToastItem, type ToastKind, type ToastPlace, toast } from '../../base/toast.ts';
+import { type ToastItem, type ToastKind, type ToastPlacement, toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -19,7 +19,7 @@ const icons: Record<ToastKind, IconName> = {
 export function Toaster() {
   const text = useTexts('common').toasts;
   const items = useAppSelector((state) => state.toast.items);
-  const at = (...places: ToastPlace[]) => items.filter(({ place }) => places.includes(place));
+  const at = (...places: ToastPlacement[]) => items.filter(({ place }) => places.includes(place));
   return (
     // The library leaves what has this attribute to be read and reached while a dialog is open.
     <div ref={keepAway} className={styles.toasts} data-react-aria-top-layer="">
@@ -29,7 +29,7 @@ export function Toaster() {
   );
 }
 
-/** The code that keeps toasts away from what is typed in comes with the first focus: before it nobody types (rules: toast-clear). */
+/** The code that moves toasts away from the focused field is loaded with the first focus (rules: toast-clear). */
 function keepAway(toasts: HTMLElement | null) {
   if (!toasts) return;
   const stopping = new AbortController();

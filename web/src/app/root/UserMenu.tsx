@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { Bell, MoreOfMine } from '../../areas/messaging/public/header.ts';
+import { Bell, UserMenuLinks } from '../../areas/messaging/public/header.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,7 @@ import styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { userMenuItems } from './user-menu-items.ts';
 
-/** The bell, and the menu under one's name. */
+/** The bell and the user menu. */
 export function UserMenu() {
   const name = useAppSelector((state) => state.account.userInfo?.name);
   const text = useTexts('common').header;
@@ -30,7 +30,7 @@ export function UserMenu() {
               {titles[place]}
             </NavLink>
           ))}
-          <MoreOfMine />
+          <UserMenuLinks />
           <Link to={paths.logout()}>{titles.logout}</Link>
         </nav>
         <ThemeSwitch />

@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('follows what is focused, as toasts come and the page moves, until it is stopped', async () => {
+it('follows the focused field while toasts appear and the page scrolls, until it is stopped', async () => {
   Object.defineProperty(document.documentElement, 'clientHeight', { value: 820, configurable: true });
   const { field, toasts, stopping, say } = draw();
   field.getBoundingClientRect = boxOf(100, 40);

@@ -51,7 +51,7 @@ export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
     const end = Math.max(0, whole - start - (screen?.height ?? whole));
     toasts.style.setProperty('--seen-start', `${start}px`);
     toasts.style.setProperty('--seen-end', `${end}px`);
-    // As if they stood high: what is decided must not depend on what was decided before.
+    // Measured as if at the upper edge: the decision must not depend on the previous one.
     toasts.removeAttribute('data-low');
     const { top, height } = toasts.getBoundingClientRect();
     const field = document.activeElement?.closest(fieldSelector);

@@ -61,7 +61,7 @@ it('every file of a page of the back office is declared, and every declared page
 
 it('every menu item of the back office leads to its page: its name is the first part of the path', () => {
   const items = staffPages.flatMap(({ menu, path }) =>
-    menu ? [[menu.name, path.split('/')[0] || 'desk']] : [],
+    menu ? [[menu.name, path.split('/')[0] || 'dashboard']] : [],
   );
   expect(items.length).toBeGreaterThan(5);
   for (const [name, path] of items) expect(path).toBe(name);

@@ -21,5 +21,5 @@ export const learning: Layout = {
 export const user: Layout = { name: 'user', screen: layout('User', 'userLayout'), guarded: true };
 export const staff: Layout = {
   name: 'staff',
-  screen: layout('Staff', 'staffLayout', 'office'),
+  screen: layout('Staff', 'staffLayout', 'staffPages'),
 };

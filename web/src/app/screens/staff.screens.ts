@@ -9,6 +9,6 @@ export const staffScreens: ApplicationEntry[] = [
     path: '/staff/*',
     title: named('staff'),
     layout: staff,
-    screen: applicationScreen('staff/Staff', 'staff', 'office'),
+    screen: applicationScreen('staff/Staff', 'staff', 'staffPages'),
   },
 ];

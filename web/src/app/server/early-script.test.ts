@@ -92,7 +92,7 @@ const declared = [
 ];
 
 it.each([...declared, ...places])(
-  'what the page of %s asks early, at %s, is what its screen asks, to the byte',
+  'the early requests of %s at %s equal the requests of its screen',
   { timeout: 30_000 },
   async (route, path, count) => {
     localStorage.setItem(tokenKey, token);

@@ -9,17 +9,19 @@ import type { RouteEntry } from '../route-entry.tsx';
 
 const who = firstCall('POST /capi/Student/getUserInfo', {});
 
-type Told = [
+type EarlyRequest = [
   url: string,
   payload: Record<string, unknown>,
   needs: string,
   bare: 0 | 1,
   json: 0 | 1,
-  brings: [saying: string, files: string[], next: Told | 0][],
+  brings: [saying: string, files: string[], next: EarlyRequest | 0][],
 ];
 
-/** Runs in the page before anything else of it, and is named by its hash: no word of whose page it is. */
-function begin(calls: Told[], files: string[], key: string, language: Record<string, string>) {
+/**
+ * Runs before all other code of the page. The policy allows it by its hash, so it contains nothing about the student.
+ */
+function begin(calls: EarlyRequest[], files: string[], key: string, language: Record<string, string>) {
   const bring = (more: string[]) => {
     for (const href of more) {
       // Styles are only fetched into the cache: the module that needs them inserts them.
@@ -27,7 +29,7 @@ function begin(calls: Told[], files: string[], key: string, language: Record<str
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     }
   };
-  const ask = (token: string, [url, payload, needs, bare, json, brings]: Told) => {
+  const ask = (token: string, [url, payload, needs, bare, json, brings]: EarlyRequest) => {
     const query = new URLSearchParams(location.search);
     if ((needs && !query.get(needs)) || (bare && location.search)) return;
     const fields = new URLSearchParams();
@@ -50,7 +52,7 @@ function begin(calls: Told[], files: string[], key: string, language: Record<str
         return { status, statusText, retryAfter: came.headers.get('retry-after'), text };
       },
     );
-    // Told by the one who takes it.
+    // Its failure is reported by the code that takes it.
     answer.catch(() => {});
     window.earlyResponses?.set(`${token} ${url} ${body}`, answer);
   };
@@ -60,7 +62,7 @@ function begin(calls: Told[], files: string[], key: string, language: Record<str
   } catch {}
   window.earlyResponses = new Map();
   if (token) for (const call of calls) ask(token, call);
-  // After these: a browser has few connections, and answers are small.
+  // After the calls: a browser has few connections, and the answers are small.
   bring(files);
 }
 
@@ -70,7 +72,7 @@ interface Place {
   path: string;
   language: Language;
   settings: PageSettings;
-  /** The scripts of the page, in the order in which they are wanted. */
+  /** The scripts of the page, in the order of their use. */
   files: string[];
   /** The files that a module needs besides. */
   filesOf: (module: string) => string[];
@@ -84,9 +86,16 @@ export function earlyScript({ entry, path, language, settings, files, filesOf }:
   const staff = entry.path === '/staff/*' ? staffFirstUse(path) : undefined;
   const calls = [who, ...(entry.calls || []), ...(staff?.calls ?? [])];
   const hosts = fullSettings(settings);
-  const told = ({ key, payload, requires = '', withoutQuery, json, preloads = [] }: FirstCall): Told => [
+  const told = ({
+    key,
+    payload,
+    requires = '',
+    withoutQuery,
+    json,
+    preloads = [],
+  }: FirstCall): EarlyRequest => [
     hostAddress(key.slice(key.indexOf(' ') + 1), hosts),
-    payload as Told[1],
+    payload as EarlyRequest[1],
     requires,
     withoutQuery ? 1 : 0,
     json ? 1 : 0,

@@ -27,7 +27,7 @@ export interface Page {
   /** The entry script, as the manifest names it. */
   entry: string | undefined;
   assets: Assets;
-  /** What #root holds; of the application its shell, which the browser draws anew. */
+  /** The content of #root; for an application screen its shell, which the browser replaces. */
   body: string;
   /** What the browser hydrates with; undefined for the application. */
   state: object | undefined;
@@ -51,8 +51,8 @@ export const escapeHtml = (text: string) =>
  */
 const firstScript = `{const{dataset}=document.documentElement;dataset.sentFor=location.pathname+location.search;try{if(localStorage.getItem('${tokenKey}'))dataset.session='student'}catch{}}`;
 
-/** What a messenger shows of a page that is passed on (ogp.me). */
-function sharing({ texts, title, meta, canonical, origin }: Page): string[] {
+/** The metadata for link previews in messengers (ogp.me). */
+function socialMeta({ texts, title, meta, canonical, origin }: Page): string[] {
   const picture = new URL(meta.picture ?? `${publicPath}share.png`, origin);
   const property = (name: string, content: string | undefined) =>
     content ? `<meta property="og:${name}" content="${escapeHtml(content)}">` : '';
@@ -84,7 +84,7 @@ function head(page: Page): string[] {
     description && `<meta name="description" content="${description}">`,
     meta.noindex ? '<meta name="robots" content="noindex">' : '',
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(canonical ? sharing(page) : []),
+    ...(canonical ? socialMeta(page) : []),
     ...themeMetas,
     `<script${attribute}>${themeScript}</script>`,
     `<link rel="icon" href="${at('favicon.ico')}" sizes="32x32">`,
@@ -97,11 +97,11 @@ function head(page: Page): string[] {
     // Before the styles, which a script after them would wait for.
     early && `<script${attribute}>${early}</script>`,
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${at(file)}"${attribute}>`),
-    // After the styles, which the first paint waits for: on a slow network they would share the line.
+    // After the styles, which block the first paint: on a slow network scripts would compete with them.
     ...assets.scripts
       .filter((file) => file !== entry)
       .map((file) => `<link rel="modulepreload" href="${at(file)}" fetchpriority="low"${attribute}>`),
-    // What only stands for what scripts will draw.
+    // A placeholder for content that scripts will render.
     page.state
       ? ''
       : `<noscript><style${attribute}>[data-drawing]{display:none}[data-without-scripts]{display:block}</style></noscript>`,
@@ -135,7 +135,7 @@ function failedNote({ texts, nonce }: Page): string {
   ].join('\n');
 }
 
-/** The whole page. Only text that has been escaped, or that React made, gets into it. */
+/** The whole page. It contains only escaped text and React's output. */
 export function pageHtml(page: Page): string {
   const { settings, texts, nonce, entry, body, state } = page;
   const json = (id: string, value: object) =>

@@ -19,7 +19,7 @@ export function assetsOf(manifest: BuildManifest, modules: string[]): Assets {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
-    // Imported styles first: what a screen says comes after what its pieces say.
+    // Imported styles first: a screen's styles must follow those of its components.
     for (const imported of chunk.imports ?? []) visit(imported);
     scripts.add(chunk.file);
     for (const style of chunk.css ?? []) styles.add(style);

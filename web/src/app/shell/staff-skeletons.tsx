@@ -8,7 +8,7 @@ export function StaffLayoutSkeleton() {
   return <Outlet />;
 }
 
-/** One shape for all places of the back office. */
+/** One skeleton for all staff pages. */
 export function StaffSkeleton() {
   return (
     <Container>

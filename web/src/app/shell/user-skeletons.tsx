@@ -14,7 +14,7 @@ export function UserSkeleton() {
   );
 }
 
-/** The heading is known; under it what is coming. */
+/** The heading is known; the content below is a skeleton. */
 function WithHeading({ children }: { children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import fields from '../../ui/Field.module.css';
 import form from '../../ui/form/Form.module.css';
-import { TabsLook } from '../../ui/page/TabsLook.tsx';
+import { TabsSkeleton } from '../../ui/page/TabsSkeleton.tsx';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
 import { AgreementText } from './form/AgreementText.tsx';
@@ -19,7 +19,7 @@ import { PasswordRules } from './password/PasswordRules.tsx';
 
 interface FieldSkeletonProps {
   label: string;
-  /** In place of one line to type in. */
+  /** The skeleton of a single-line input. */
   children?: ReactNode;
   placeholder?: string;
   extra?: ReactNode;
@@ -92,7 +92,7 @@ export function LoginSkeleton() {
     <>
       <AccountHeading title={text.title} />
       <div className={classes(styles.loginTabs, styles.tabsSkeleton)} aria-hidden="true">
-        <TabsLook labels={[text.byPassword, text.byCode, text.byQr]} />
+        <TabsSkeleton labels={[text.byPassword, text.byCode, text.byQr]} />
       </div>
       <FieldSkeleton label={text.account} placeholder={text.accountPlaceholder} />
       <FieldSkeleton label={password.label} />

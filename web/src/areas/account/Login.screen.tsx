@@ -22,7 +22,7 @@ const Loading = () => (
     <Skeleton count={4} />
   </Delayed>
 );
-/** Most come with a password: the other ways come when they are pointed at. */
+/** Most students log in by password: the code of the other ways is loaded on intent. */
 const CodeLogin = lazyPart<LoginMethodProps>(
   'account/code',
   () => import('./codes/CodeLogin.tsx').then((module) => module.CodeLogin),
@@ -86,7 +86,7 @@ function LoginMethods({ onTicket }: LoginMethodProps) {
       on: preloadOnIntent(CodeLogin),
       children: <CodeLogin onTicket={onTicket} />,
     },
-    // Gone with its tab: the polling ends there.
+    // Unmounted with its tab, which ends the polling.
     {
       key: 'qr' as const,
       label: text.byQr,

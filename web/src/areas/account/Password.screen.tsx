@@ -24,7 +24,7 @@ interface ResetFields {
   mobile: string;
   code: string;
   password: string;
-  /** Empty until it is asked for. */
+  /** Empty until requested. */
   name: string;
 }
 

@@ -7,7 +7,7 @@ interface ResultProps {
   title: string;
   hint?: ReactNode;
   mark?: Extract<IconName, 'check' | 'close' | 'alert'>;
-  /** Ways on. */
+  /** Links to other pages. */
   children?: ReactNode;
 }
 

@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { scanLoginCode } from './qr/qr-login.actions.ts';
-import { type Decided, isTransient, type PendingScan, ScanConfirm } from './qr/ScanConfirm.tsx';
+import { isTransient, type PendingScan, ScanConfirm, type ScanDecision } from './qr/ScanConfirm.tsx';
 import { Result } from './Result.tsx';
 
-type View = { at: 'loading' } | { at: 'asking'; asking: PendingScan } | Decided;
+type View = { at: 'loading' } | { at: 'asking'; asking: PendingScan } | ScanDecision;
 
 /** What the phone that read a QR code sees: which device wants to log in, and the choice. */
 export function Screen() {

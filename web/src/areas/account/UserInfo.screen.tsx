@@ -26,14 +26,14 @@ const Loading = () => (
   </Delayed>
 );
 
-/** What the record does without. */
+/** Loaded when the profile is edited: showing it needs no form. */
 const InfoForm = lazyPart<InfoFormProps>(
   'account/info-form',
   () => import('./profile/InfoForm.tsx').then((module) => module.InfoForm),
   { Loading },
 );
 
-/** Of those alone whom a college's roster names. */
+/** For members of a college's roster only. */
 const CorrectionCard = lazyPart<CorrectionCardProps>(
   'account/correction',
   () => import('./correction/CorrectionCard.tsx').then((module) => module.CorrectionCard),

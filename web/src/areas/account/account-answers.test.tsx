@@ -122,7 +122,7 @@ it('why a form was not taken stays above its button when the toast has gone', as
   expect(screen.getByText('账号或密码不正确')).toBeTruthy();
 });
 
-describe('the number goes along', () => {
+describe('the mobile number is carried between login and reset', () => {
   it('as it was typed, with its country, and an e-mail does not', () => {
     expect(numberIn('138 0000 0001')).toEqual({ countryCode: '86', mobile: '138 0000 0001' });
     expect(numberIn('+852 5123 4567')).toEqual({ countryCode: '852', mobile: '5123 4567' });
@@ -171,7 +171,7 @@ describe('the QR code', () => {
     return screen.getAllByRole('tab').map(({ textContent }) => textContent);
   };
 
-  it('of itself is not offered to a phone, by an address neither', async () => {
+  it('is not offered to a phone, not even by its address', async () => {
     const phone = { [media.finger]: true, [media.phone]: true };
     expect(await draw(phone)).toEqual(['密码登录', '验证码登录']);
     cleanup();

@@ -63,7 +63,7 @@ describe('the login screen', () => {
   });
 });
 
-describe('what is typed to log in or sign up', () => {
+describe('fields typed to log in or register', () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -234,7 +234,7 @@ describe('the own record', () => {
     expect(readDraft(sessionStorage, 7)).toBeUndefined();
   });
 
-  it('shows what is the college’s word, and lets nothing of it be typed', async () => {
+  it('shows the fields that the college sets, read-only', async () => {
     const college = { id: 3, name: '启明学院', nameEn: '' };
     const said = { name: '林晓', studentNo: '0000012345', college };
     const byCollege: ('name' | 'studentNo')[] = ['name', 'studentNo'];
@@ -255,7 +255,7 @@ describe('the own record', () => {
     expect(calls.find(({ key }) => key === update)?.payload).toEqual({ major: '应用数学' });
   });
 
-  describe('a correction of the college’s word', () => {
+  describe('a correction of the fields that the college sets', () => {
     const college = { id: 3, name: '启明学院', nameEn: '' };
     const byCollege: 'name'[] = ['name'];
     const named = { ...info, name: '林晓', college, byCollege };
@@ -369,7 +369,7 @@ describe('the own record', () => {
     expect(called()).not.toContain(update);
   });
 
-  it('forgets what was typed when it is given up, and shows nobody another’s', async () => {
+  it('discards typed fields when they are cancelled, and shows nobody the fields of another account', async () => {
     saveDraft(sessionStorage, 8, { ...fieldsOf(info), major: '别人的专业' });
     await draw();
     await edit();

@@ -12,7 +12,7 @@ export const sessionRead = createAction<{ token: boolean }>('account/sessionRead
 /** The token is gone: every area forgets what belonged to the student. */
 export const signedOut = createAction('account/signedOut');
 export const onlineChanged = createAction<boolean>('account/onlineChanged');
-/** The own record as the server has it now: a change of it was answered. */
+/** The profile as the server has it after a change. */
 export const userInfoChanged = createAction<UserInfo>('account/infoTaken');
 /** The test whose clock runs, undefined: none (rules: test-clock-seen). */
 export const runningTestChanged = createAction<RunningTestInfo | undefined>('account/runningTestChanged');

@@ -251,7 +251,7 @@ it('a login solves the challenge it is asked for, and sends the marks that earli
   expect(readMarks()).toEqual(['7.new.s', '8.other.s']);
 });
 
-it('leads staff to their desk when no other place was asked for', async () => {
+it('leads staff to the dashboard when no other page was asked for', async () => {
   for (const [next, place] of [
     ['', '/staff'],
     ['/user/cert', '/user/cert'],

@@ -5,7 +5,7 @@ export const profileApi = api.enhanceEndpoints({ addTagTypes: ['correction'] }).
   endpoints: (build) => ({
     sessions: reads(build, 'POST /passport/Api/user/getSessionList'),
     collegeList: reads(build, 'POST /capi/Student/getCollegeList'),
-    // A look of the page's own: where it fails, the part of the page says so.
+    // A background call: its failure is shown by its part of the page.
     correction: reads(build, 'POST /capi/Student/getCorrection', {
       telling: 'silent',
       background: true,

@@ -10,7 +10,7 @@ import { byDay } from './day.ts';
 import { EventRow } from './EventRow.tsx';
 import { MonthEmpty } from './MonthEmpty.tsx';
 import { MonthSteps } from './MonthSteps.tsx';
-import { type Month, monthIn, monthOf, spanOf } from './month.ts';
+import { type Month, monthIn, monthOf, monthRange } from './month.ts';
 import { Subscribe } from './Subscribe.tsx';
 
 /** /user/calendar: what is due and when camps start and end, a month at a time (rules: calendar). */
@@ -34,7 +34,12 @@ function Agenda({ month }: { month: Month }) {
   const text = useTexts('calendar');
   const { language } = useTextBook();
   // Of another month nothing stands under this one's name.
-  const { currentData: calendar, error, isFetching, refetch } = calendarApi.useCalendarQuery(spanOf(month));
+  const {
+    currentData: calendar,
+    error,
+    isFetching,
+    refetch,
+  } = calendarApi.useCalendarQuery(monthRange(month));
   if (!calendar && error && !isFetching)
     return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
   if (!calendar)

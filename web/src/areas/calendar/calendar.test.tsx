@@ -7,7 +7,7 @@ import { studentAnswers } from '../../testing/student.ts';
 import { english } from '../../testing/texts.ts';
 import { readSession } from '../account/public/session.ts';
 import type { CalendarEvent } from './calendar.types.ts';
-import { monthAfter, monthOf, spanOf } from './month.ts';
+import { monthAfter, monthOf, monthRange } from './month.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -45,7 +45,7 @@ it('goes by China’s months, wherever the device is', () => {
   expect(monthOf('2031-02-28T16:00:00Z')).toBe('2031-03');
   expect(monthOf('2031-02-28T15:59:59Z')).toBe('2031-02');
   expect([monthAfter('2031-01', -1), monthAfter('2031-12', 1)]).toEqual(['2030-12', '2032-01']);
-  expect(spanOf('2031-12')).toEqual({ from: '2031-11-30T16:00:00.000Z', to: '2031-12-31T16:00:00.000Z' });
+  expect(monthRange('2031-12')).toEqual({ from: '2031-11-30T16:00:00.000Z', to: '2031-12-31T16:00:00.000Z' });
 });
 
 it('shows a month by its days, each event with its time in China, its way and what it asks for', async () => {
@@ -73,7 +73,7 @@ it('shows a month by its days, each event with its time in China, its way and wh
   expect(within(mine).getByRole('link', { name: '日程' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('what is over and not done says so; days are told in English too', async () => {
+it('a past event that is not done says so; days are shown in English too', async () => {
   const past = event({ at: '2021-03-05T15:59:00.000Z', title: '旧作业' });
   await open(
     { 'POST /capi/Calendar/getEvents': () => month([past]) },

@@ -27,4 +27,4 @@ export function monthAfter(month: Month, months: number): Month {
 
 const startOf = (month: Month) => new Date(Date.parse(`${month}-01T00:00:00Z`) - zone).toISOString();
 /** From its first moment in China until the next one's. */
-export const spanOf = (month: Month) => ({ from: startOf(month), to: startOf(monthAfter(month, 1)) });
+export const monthRange = (month: Month) => ({ from: startOf(month), to: startOf(monthAfter(month, 1)) });

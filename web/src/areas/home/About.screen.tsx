@@ -21,7 +21,7 @@ export function Screen() {
         action={<ButtonLink to={paths.practise()}>{text.browse}</ButtonLink>}
       />
       <Section title={text.beliefs}>
-        <ol className={styles.beliefs}>
+        <ol className={styles.principles}>
           {text.beliefList.map((belief) => (
             <li key={belief.title}>
               <h3>{belief.title}</h3>

@@ -17,7 +17,7 @@ export const legalLinks: Record<string, string> = {
 const marks = /\*\*(.+?)\*\*|\[(.+?)\]\((\w+)\)|`(.+?)`|\{(operator|contact)\}/g;
 
 /** A string of a legal text with its marks drawn (locales/legal-text.ts). */
-export function Words({ text }: { text: string }) {
+export function FormattedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let after = 0;
   for (const match of text.matchAll(marks)) {
@@ -43,7 +43,7 @@ export function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') {
     return (
       <p>
-        <Words text={block} />
+        <FormattedText text={block} />
       </p>
     );
   }
@@ -52,7 +52,7 @@ export function Block({ block }: { block: LegalBlock }) {
     <ul>
       {block.list.map((item) => (
         <li key={item}>
-          <Words text={item} />
+          <FormattedText text={item} />
         </li>
       ))}
     </ul>

@@ -84,7 +84,7 @@ it('compares a certificate with the name asked for last, in whatever order the a
   expect(store.getState().home.certCheck.result?.certificate?.name).toBe('后问的');
 });
 
-it('what only some see is gone from the list with the one who saw it', async () => {
+it('a project with limited visibility leaves the list when the student who saw it logs out', async () => {
   const list = [projectItem(7, { visibility: 'college' }), projectItem(8)];
   const { store } = createTestStore({
     'GET /capi/FrontProject/getHomeList': () => ok({ list, page: 1, pageSize: 10, total: 2 }),

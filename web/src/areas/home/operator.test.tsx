@@ -39,7 +39,7 @@ describe('who runs the site', () => {
   });
 
   it.each(Object.keys(screens) as (keyof typeof screens)[])(
-    'nobody, is plain in %s of a trial',
+    'that is not configured is stated as a trial in %s',
     async (which) => {
       expect(await shown(which, { trial: true })).toContain('没有人在运营');
     },

@@ -104,7 +104,7 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
       )}
       <Revisions className={styles.rules} revisions={info.revisions} />
       <Rules />
-      <Link className={styles.how} to={paths.learningUser({ projectId: info.projectId })}>
+      <Link className={styles.explanation} to={paths.learningUser({ projectId: info.projectId })}>
         {text.how}
         <Icon name="arrowRight" size={16} />
       </Link>

@@ -131,7 +131,7 @@ it('says with a reservation that homework was handed in late', async () => {
   expect(toasts()).toEqual(['warning: 提交成功，已过截止时间，记为迟交']);
 });
 
-it('leads from a fault that leaves nothing to show to /exception, and not from what is on screen', async () => {
+it('leads to /exception after a failure that leaves nothing to show, and not while something is on screen', async () => {
   let broken = true;
   const fault = failure(codes.fault, '稍后再试');
   const { store, toasts, visited } = at({ [directoryCall]: () => (broken ? (fault as never) : found()) });

@@ -12,7 +12,7 @@ import { markRead } from './notices/notices.actions.ts';
 /** In the header: the way to one's notices, with how many are unread (rules: review-told). */
 export const Bell = () => (
   <WithApplicationTexts>
-    <Counted />
+    <UnreadBell />
   </WithApplicationTexts>
 );
 
@@ -25,8 +25,8 @@ function useReadByGoing() {
   }, [noticeId, dispatch]);
 }
 
-function Counted() {
-  const text = useTexts('talk');
+function UnreadBell() {
+  const text = useTexts('messaging');
   useReadByGoing();
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
   return (
@@ -39,22 +39,22 @@ function Counted() {
   );
 }
 
-/** In one's own menu: what is between a student and their teachers, and of staff the way to their desk. */
-export const MoreOfMine = () => (
+/** In one's own menu: what is between a student and their teachers, and of staff the way to their dashboard. */
+export const UserMenuLinks = () => (
   <WithApplicationTexts>
-    <Ways />
+    <TranslatedLinks />
   </WithApplicationTexts>
 );
 
-function Ways() {
-  const text = useTexts('talk');
+function TranslatedLinks() {
+  const text = useTexts('messaging');
   const { title: calendar } = useTexts('calendar');
   const role = useAppSelector((state) => state.account.userInfo?.role);
   return (
     <>
       <NavLink to={messagingPaths.calendar()}>{calendar}</NavLink>
       <NavLink to={messagingPaths.notices()}>{text.title}</NavLink>
-      {role && role !== 'student' ? <NavLink to={staffPath()}>{text.desk}</NavLink> : null}
+      {role && role !== 'student' ? <NavLink to={staffPath()}>{text.dashboard}</NavLink> : null}
     </>
   );
 }

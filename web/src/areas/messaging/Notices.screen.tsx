@@ -48,7 +48,7 @@ export function Screen() {
 }
 
 function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) {
-  const text = useTexts('talk');
+  const text = useTexts('messaging');
   const dispatch = useAppDispatch();
   const { query, newest, turn } = useNotices(unreadOnly, first);
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
@@ -80,7 +80,7 @@ interface ListProps {
 }
 
 function List({ query, unreadOnly, onTurn }: ListProps) {
-  const text = useTexts('talk');
+  const text = useTexts('messaging');
   const { data: listed, error, isFetching: busy, refetch } = query;
   if (error && !busy) return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
   if (!listed)

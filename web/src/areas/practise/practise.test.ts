@@ -65,7 +65,7 @@ it('joins, shows a toast, and loads the project again', async () => {
   expect(store.getState().practise.practiseDetail?.joined?.status).toBe(1);
 });
 
-it('what only some see is gone with the one who saw it, and once it is not there for them any more', async () => {
+it('a project with limited visibility is removed when the student who saw it logs out, and when it is no longer visible to them', async () => {
   const hidden = projectItem(7, { visibility: 'college' });
   const shown = { ...hidden, joined: null } as never;
   let there = true;

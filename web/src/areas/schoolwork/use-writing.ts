@@ -34,7 +34,7 @@ export function useWriting(options: WritingOptions) {
   };
   const entries = ready ? state.entries.filter((each) => isOf(each, textId)) : [];
   const editor = useDocumentQueue({ ...options, ready, textId, entries });
-  const own = entries.find(({ key }) => key === editor.laneKey());
+  const own = entries.find(({ key }) => key === editor.documentKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { conflict, choose } = useConflict({
     ...{ queue, chapterId, type },
@@ -132,7 +132,7 @@ function useDocumentQueue({ ready, textId, entries, title, work, writing, write 
   return {
     restored,
     show,
-    laneKey: () => documentQueue.current?.key() ?? keyOf(textId),
+    documentKey: () => documentQueue.current?.key() ?? keyOf(textId),
     send: async (status: WorkStatus) => {
       known.current = print;
       return documentQueue.current?.send(writing, status);

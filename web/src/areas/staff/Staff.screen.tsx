@@ -12,12 +12,12 @@ export function Screen() {
   const session = useAppSelector((state) => state.account.session);
   const found = staffPageAt(useStaffPath());
   if (!found) return <NotFound />;
-  const { file, entrance } = found.page;
+  const { file, oneTimeLink } = found.page;
   const Page = pageScreens.get(file ?? '') ?? Dashboard;
   return (
     // Who comes in by a one-time address is logged in there: it is not asked about again, of no use by then.
-    <Fragment key={entrance ? 'entrance' : session}>
-      {entrance ? (
+    <Fragment key={oneTimeLink ? 'entrance' : session}>
+      {oneTimeLink ? (
         <Page />
       ) : (
         <StaffFrame>

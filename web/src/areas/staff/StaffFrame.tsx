@@ -89,7 +89,11 @@ function Places({ may }: { may: Permission[] }) {
       {groupsOf(may).map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map(({ name, icon }) => (
-            <NavLink key={name} to={staffPath(name === 'desk' ? '' : `/${name}`)} end={name === 'desk'}>
+            <NavLink
+              key={name}
+              to={staffPath(name === 'dashboard' ? '' : `/${name}`)}
+              end={name === 'dashboard'}
+            >
               <Icon name={icon} />
               {text[name]}
             </NavLink>

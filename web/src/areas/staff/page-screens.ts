@@ -6,7 +6,7 @@ const files = import.meta.glob<ScreenModule>('/src/areas/staff/**/*.page.tsx');
 function screenOf(file: string): LazyScreen {
   const load = files[`/${pageModule(file)}`];
   if (!load) throw new Error(`No such page: ${pageModule(file)}`);
-  return lazyScreen(pageModule(file), load, ['application', 'office']);
+  return lazyScreen(pageModule(file), load, ['application', 'staffPages']);
 }
 
 /** The pages of the back office by their files, each with code of its own. */

@@ -4,7 +4,7 @@ import type { Ask } from '../../base/api.ts';
 import * as base from '../../base/api.ts';
 
 const tags = [
-  ...(['self', 'people', 'invites', 'colleges', 'factor', 'desk'] as const),
+  ...(['self', 'people', 'invites', 'colleges', 'factor', 'dashboard'] as const),
   // Of the pages, which add their calls with `injectEndpoints`.
   ...(['projects', 'draft', 'lesson', 'authors', 'bank', 'publications'] as const),
   ...([
@@ -29,14 +29,14 @@ export const reads = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =
 export const changes = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =>
   base.changes(build, key, { json: true, tags });
 /** A call that does something of which the screen itself tells that it was done. */
-export const works = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =>
+export const quietChange = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =>
   base.changes(build, key, { json: true, quiet: true, tags });
 
 /** The back office's lists and forms. */
 export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
   endpoints: (build) => ({
     self: reads(build, 'POST /mapi/Staff/getSelf', 'self'),
-    desk: reads(build, 'POST /mapi/Desk/get', 'desk'),
+    dashboard: reads(build, 'POST /mapi/Desk/get', 'dashboard'),
     people: reads(build, 'POST /mapi/Staff/getList', 'people'),
     changeRole: changes(build, 'POST /mapi/Staff/changeRole', 'people', 'colleges'),
     remove: changes(build, 'POST /mapi/Staff/remove', 'people', 'colleges'),
@@ -52,7 +52,7 @@ export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectE
     renameCollege: changes(build, 'POST /mapi/College/rename', 'colleges', 'people', 'self'),
     closeCollege: changes(build, 'POST /mapi/College/close', 'colleges'),
     factor: reads(build, 'POST /passport/Api/user/getSecondFactor', 'factor'),
-    beginFactor: works(build, 'POST /passport/Api/user/beginSecondFactor'),
+    beginFactor: quietChange(build, 'POST /passport/Api/user/beginSecondFactor'),
     confirmFactor: changes(build, 'POST /passport/Api/user/confirmSecondFactor', 'factor', 'self'),
     removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self'),
     renewCodes: changes(build, 'POST /passport/Api/user/renewRecoveryCodes', 'factor'),

@@ -248,7 +248,7 @@ describe('two-step login', { timeout: 60_000 }, () => {
     await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull());
   });
 
-  it('is asked for after a login’s password, without a word of failure, and leads staff to their desk', async () => {
+  it('is asked for after a login’s password, without a word of failure, and leads staff to their dashboard', async () => {
     const { store, visited, toasts, asked } = await openPage('/account/login', {
       answers: answers({
         'POST /passport/Api/user/Login': () => ({

@@ -8,8 +8,8 @@ import { setNextPath } from '../account/public/session.ts';
 const callCreate = callThunk('staff/createAdministrator', 'POST /mapi/Setup/createAdministrator');
 const callRegister = callThunk('staff/registerInvited', 'POST /mapi/Invite/register');
 
-/** What made an account logs it in, and goes on to the desk. */
-const goIn =
+/** What made an account logs it in, and goes on to the dashboard. */
+const logInNewStaff =
   ({ code, data, msg }: Envelope<{ token: string }>): AppThunk =>
   (dispatch) => {
     if (code !== codes.ok) return;
@@ -21,7 +21,7 @@ export const createAdministrator =
   (payload: Parameters<typeof callCreate>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch) => {
     const answer = await dispatch(callCreate(payload)).unwrap();
-    dispatch(goIn(answer));
+    dispatch(logInNewStaff(answer));
     return answer;
   };
 
@@ -29,6 +29,6 @@ export const registerInvited =
   (payload: Parameters<typeof callRegister>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch) => {
     const answer = await dispatch(callRegister(payload)).unwrap();
-    dispatch(goIn(answer));
+    dispatch(logInNewStaff(answer));
     return answer;
   };

@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /**
- * What a list's address asks for, and a change of it: the desk leads to a list with a filter, and a reload keeps what was
+ * What a list's address asks for, and a change of it: the dashboard leads to a list with a filter, and a reload keeps what was
  * chosen. Whatever is chosen anew begins at its first page; what is empty is not in the address. What is chosen shows
  * with the press: the address follows a moment later, and a radio would jump back until then.
  */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { staffPath } from '../../staff-path.ts';
 
-/** The parts of the address below /staff: none on the desk. */
+/** The parts of the address below /staff: none on the dashboard. */
 export const useStaffPath = (): string[] =>
   useLocation().pathname.slice(staffPath().length).split('/').filter(Boolean);
 

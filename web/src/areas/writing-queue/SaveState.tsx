@@ -16,7 +16,7 @@ const icons: Partial<Record<Phase, IconName>> = {
   conflict: 'alert',
 };
 
-/** Where the words are: "已保存" only when the server has said so. */
+/** The save state of an editor: "已保存" only when the server has confirmed it. */
 export function SaveState({ state: { phase, submitting }, savedAt }: SaveStateProps) {
   const text = useTexts('schoolwork').state;
   const saved = savedAt ? text.saved({ time: clockOf(savedAt) }) : text.empty;

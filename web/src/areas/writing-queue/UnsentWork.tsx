@@ -19,7 +19,7 @@ export function UnsentWork() {
   const isonline = useAppSelector((all) => all.account.isonline);
   const [open, setOpen] = useState(false);
   const conflicts = state.entries.filter((entry) => entry.state === 'conflict').length;
-  // A dialog asks about it: what is open must not lie over it.
+  // A dialog asks about it: the open list must not lie over the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each further one
   useEffect(() => setOpen(false), [conflicts]);
   const place = useRef<HTMLDivElement>(null);

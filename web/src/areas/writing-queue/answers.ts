@@ -5,6 +5,6 @@ export const withAnswer = (allAnswer: Answer[], questionId: number, answer: Answ
   { questionId, answer },
 ];
 
-/** Later answers in the place of earlier ones to the same question. */
+/** Later answers replace earlier ones to the same question. */
 export const mergeAnswers = (before: Answer[], later: Answer[]): Answer[] =>
   later.reduce((all, { questionId, answer }) => withAnswer(all, questionId, answer), before);

@@ -6,7 +6,7 @@ import type { Entry } from '../../writing/entry.ts';
  */
 export type Phase = 'saved' | 'resting' | 'saving' | 'kept' | 'refused' | 'conflict';
 
-interface Situation {
+interface PhaseInput {
   /** The entry that the editor writes into, and the one that waits for a choice. */
   own: Entry | undefined;
   conflicting: Entry | undefined;
@@ -15,8 +15,8 @@ interface Situation {
   sending: string | undefined;
 }
 
-/** Where the words of an editor are. */
-export function phaseOf({ own, conflicting, changed, isonline, sending }: Situation): Phase {
+/** The save state of an editor. */
+export function phaseOf({ own, conflicting, changed, isonline, sending }: PhaseInput): Phase {
   if (conflicting) return 'conflict';
   if (own?.state === 'refused' && own.steps.length > 0) return 'refused';
   if (sending !== undefined && sending === own?.key) return 'saving';

@@ -8,7 +8,7 @@ import { toast } from '../../base/toast.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
 import type { WorkFile, WorkSaved } from '../directory/schoolwork.types.ts';
 
-/** What was saved or handed in, by this tab or another: the one way by which it enters the state. */
+/** Writes a saved or submitted text into the state, from this tab or another. No other code does. */
 export const workSent = createAction<{
   chapterId: number;
   type: string;

@@ -12,7 +12,7 @@ interface WatchedStore {
 
 const started = new WeakSet<Queue>();
 
-/** What was tried in vain goes as soon as the server is there again, whoever finds it (rules: retry-backoff). */
+/** Failed sends are retried as soon as any call succeeds (rules: retry-backoff). */
 function retryWhenReached({ dispatch }: WatchedStore, queue: Queue) {
   const { retries } = dispatch((_dispatch, _state, services) => services);
   let stop: (() => void) | undefined;
@@ -51,7 +51,7 @@ export function startWritingQueue(store: WatchedStore, loadUser: () => unknown):
     if (session === 'visitor' && before !== 'visitor') void queue.encryptUnsent();
     before = session;
     if (!back) return;
-    // Whose it is has to be known before anything is sent.
+    // The student must be known before anything is sent.
     if (session === 'student' && !userInfo) loadUser();
     void queue.retryNow();
   };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { DocumentQueue } from '../../writing/document-queue.ts';
 
-/** What was typed last goes to the device before the tab is hidden, closed or put away. */
+/** Stores the last typed text on the device before the tab is hidden, closed or frozen. */
 export function useFlushOnUnload(documentQueue: RefObject<DocumentQueue | undefined>) {
   useEffect(() => {
     const leave = () => documentQueue.current?.leave();

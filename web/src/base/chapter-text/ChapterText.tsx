@@ -5,21 +5,21 @@ import { lazyPart, OpenFailed, preloadOnIntent } from '../lazy-part.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { FigureButton } from './FigureButton.tsx';
 
-/** Comes with the wish to see a picture large: a text is read without the code of dialogs. */
+/** Loaded when a picture is to be enlarged: reading a text needs no dialog code. */
 const FigureDialog = lazyPart(
   'src/base/chapter-text/FigureDialog.tsx',
   () => import('./FigureDialog.tsx').then((module) => module.FigureDialog),
   { Failed: OpenFailed },
 );
 
-/** The boxes of a text that get a button each, in its order. */
+/** The elements of a text that get a button each, in document order. */
 interface Boxes {
   listings: HTMLElement[];
   figures: HTMLElement[];
 }
 const none: Boxes = { listings: [], figures: [] };
 
-/** What leads elsewhere keeps its press. */
+/** A picture inside a link keeps the link's click. */
 const boxesOf = (root: HTMLElement): Boxes => ({
   listings: [...root.querySelectorAll<HTMLElement>('.code')],
   figures: [...root.querySelectorAll<HTMLElement>('.figure')].filter((figure) => !figure.closest('a')),

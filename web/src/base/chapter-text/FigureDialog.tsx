@@ -6,7 +6,7 @@ import styles from './FigureDialog.module.css';
 import { useZoom, zoomLimits } from './use-zoom.ts';
 
 interface FigureDialogProps {
-  /** The picture as it stands in the text. */
+  /** The picture in the text. */
   image: HTMLImageElement;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { readMarkers } from './structure.ts';
 /** What a clipboard's HTML says, once what Word, Excel and WPS write beside it is gone. */
 export interface PastedHtml {
   body: HTMLElement;
-  /** What was seen where it was copied. */
+  /** The pictures as they were shown where they were copied. */
   before: ContentFacts;
   /** Numbered paragraphs whose number stands among their words: they are no list items. */
   labelled: number;

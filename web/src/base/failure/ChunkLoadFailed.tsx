@@ -8,17 +8,18 @@ import { RetryTime } from './RetryTime.tsx';
 export interface ChunkLoadFailedProps {
   /** Whose code it is. */
   module: string;
-  /** It did not come a second time. */
+  /** It failed to load a second time. */
   again: boolean;
   onRetry: () => void;
 }
 
-/** Code that did not come: tried again by itself in its time (rules: retry-backoff), and by the button. */
+/** A chunk that failed to load: retried after its backoff (rules: retry-backoff) and by the button. */
 export function ChunkLoadFailed({ module, again, onRetry }: ChunkLoadFailedProps) {
   const text = useTexts('common');
   const isonline = useAppSelector((state) => state.account.isonline);
   const left = useRetry({ key: module, ready: true, run: onRetry });
-  // A second failure is mostly a page older than the server's files; but without a server there would be no page at all.
+  // A second failure mostly means that the page is older than the server's files; a reload fixes that. While the
+  // server is unavailable a reload would lose the page.
   const reload = async () => {
     if (await canReload()) window.location.reload();
     else onRetry();

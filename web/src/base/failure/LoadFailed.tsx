@@ -9,7 +9,7 @@ import { RetryTime } from './RetryTime.tsx';
 interface LoadFailedProps {
   failure: Failure;
   title?: ReactNode;
-  /** What loads it; the screen's loader unless said otherwise. */
+  /** The loader to retry; by default the screen's. */
   onRetry?: (() => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 interface QueryFailedProps {
   /** The query's `error`. */
   error: unknown;
-  /** What did not come, in words of the pane's own. */
+  /** What failed to load, in the pane's own words. */
   title?: ReactNode;
   /** The query's `refetch`. */
   onRetry: () => void;
@@ -25,7 +25,7 @@ function failureOf(error: unknown) {
 
 /** A query that failed: again by the button or, where that may help, by itself (rules: retry-backoff). */
 export function QueryFailed({ error, title, onRetry }: QueryFailedProps) {
-  // The same failure as long as it is the same error: drawn again, it goes on waiting.
+  // The failure is the same while the error object is: a render does not restart the wait.
   const failure = useMemo(() => failureOf(error), [error]);
   return <LoadFailed failure={failure} title={title} onRetry={onRetry} />;
 }

@@ -1,4 +1,4 @@
-/** Stylesheets that did not come, by their addresses. */
+/** Stylesheets that failed to load, by address. */
 const failed = new Map<string, HTMLLinkElement>();
 
 /**
@@ -28,7 +28,7 @@ const bring = (link: HTMLLinkElement) =>
     document.head.append(again);
   });
 
-/** Before a screen's code is loaded: what did not come earlier. Rejects while it still does not. */
+/** Loads the stylesheets that failed earlier, before a screen's code. Rejects while one still fails. */
 export async function retryFailedStyles(): Promise<void> {
   await Promise.all([...failed.values()].map(bring));
 }

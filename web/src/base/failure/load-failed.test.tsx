@@ -148,7 +148,7 @@ it('a busy server’s Retry-After is kept', async () => {
   expect(says()).toBe('here');
 });
 
-it('what was refused is not tried again by itself', async () => {
+it('a refused call is not retried automatically', async () => {
   const { calls, wait, says } = await open([failure(codes.illegal, '还不能看')]);
   await wait(600_000);
   expect(calls).toHaveLength(1);

@@ -14,5 +14,5 @@ export const bundles: Bundles = {
   privacy: () => import('./privacy.ts'),
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
-  office: () => import('./office.ts'),
+  staffPages: () => import('./staffPages.ts'),
 };

@@ -55,7 +55,7 @@ export const staffRoster: typeof zh = {
   editHint:
     'What is written by hand is not changed back by later imports. Students who have joined change their mobile number themselves.',
   nameRequired: 'Please enter a name',
-  deeds: { approve: 'Approve', refuse: 'Refuse', remove: 'Remove', restore: 'Restore', move: 'Move' },
+  actions: { approve: 'Approve', refuse: 'Refuse', remove: 'Remove', restore: 'Restore', move: 'Move' },
   asks: {
     approve: ({ count }) => `Approve ${people(count)}`,
     refuse: ({ count }) => `Refuse ${people(count)}`,

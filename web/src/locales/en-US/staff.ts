@@ -9,7 +9,7 @@ export const staff: Texts<typeof chinese> = {
     noChoice: 'Nothing found; try another word',
     searching: 'Searching',
     places: 'Places of the back office',
-    desk: 'Desk',
+    dashboard: 'Desk',
     projects: 'Projects',
     camps: 'Camps',
     marking: 'Marking',
@@ -46,7 +46,7 @@ export const staff: Texts<typeof chinese> = {
       `Your post requires two-step login. Please set it up by ${date} (China Standard Time): after that the back office stays closed until you do.`,
     toFactor: 'Set up two-step login',
   },
-  desk: {
+  dashboard: {
     title: 'Desk',
     hello: ({ name }) => `Hello, ${name}`,
     role: ({ role, college }) => (college ? `${college} · ${role}` : role),

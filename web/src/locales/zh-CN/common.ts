@@ -1,4 +1,4 @@
-interface MendedNumber {
+interface CorrectedNumber {
   /** null: there is none. */
   to: number | null;
   min: number | undefined;
@@ -94,7 +94,7 @@ export const common = {
       `这里最多 ${most} 个字符：粘贴的内容最后 ${cut} 个没有放进来`,
     number: {
       /** Once a field is left with what cannot stand there. */
-      mended: ({ to, min, max, precision }: MendedNumber) => {
+      mended: ({ to, min, max, precision }: CorrectedNumber) => {
         const range = max === undefined ? `不小于 ${min} 的` : ` ${min} 到 ${max} 的`;
         const kind = { 0: '整数', 2: '数字，最多 2 位小数' }[precision] ?? '数字';
         return `${to === null ? '' : `已改为 ${to}。`}请填${min === undefined ? '' : range}${kind}`;

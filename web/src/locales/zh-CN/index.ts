@@ -13,5 +13,5 @@ export const bundles = {
   privacy: () => import('./privacy.ts'),
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
-  office: () => import('./office.ts'),
+  staffPages: () => import('./staffPages.ts'),
 };

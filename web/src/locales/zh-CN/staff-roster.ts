@@ -49,7 +49,7 @@ export const staffRoster = {
   editTitle: '修改名单里的一个人',
   editHint: '手工改过的，以后导入名单不会改回去。已加入学生的手机号由学生自己更换。',
   nameRequired: '请填写姓名',
-  deeds: { approve: '通过', refuse: '不通过', remove: '移出', restore: '恢复', move: '移到别的营' },
+  actions: { approve: '通过', refuse: '不通过', remove: '移出', restore: '恢复', move: '移到别的营' },
   asks: {
     approve: ({ count }: { count: number }) => `通过 ${count} 人的报名`,
     refuse: ({ count }: { count: number }) => `不通过 ${count} 人的报名`,

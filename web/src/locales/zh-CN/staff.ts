@@ -6,7 +6,7 @@ export const staff = {
     noChoice: '没有找到，换个词试试',
     searching: '正在找',
     places: '后台的页面',
-    desk: '工作台',
+    dashboard: '工作台',
     projects: '项目',
     camps: '实训营',
     marking: '批阅',
@@ -40,7 +40,7 @@ export const staff = {
       `你的职位要求两步验证：请在 ${date}（北京时间）之前设好，过了这个时间，设好以前不能使用后台。`,
     toFactor: '去设置两步验证',
   },
-  desk: {
+  dashboard: {
     title: '工作台',
     hello: ({ name }: { name: string }) => `${name}，你好`,
     role: ({ role, college }: { role: string; college: string }) => (college ? `${college} · ${role}` : role),

@@ -62,7 +62,7 @@ function Editor({ c, random }: MotifProps) {
   );
 }
 
-/** Work that parts and meets again. */
+/** Branches that part and merge again. */
 function Branches({ c, random }: MotifProps) {
   const main = random.int(190, 206);
   const up = main - random.int(92, 108);

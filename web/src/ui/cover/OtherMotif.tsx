@@ -40,7 +40,7 @@ function Rings({ c, random }: MotifProps) {
   );
 }
 
-/** A winding way with its stations; the last one is reached. */
+/** A winding path with stations; the last one is reached. */
 function Way({ c, random }: MotifProps) {
   const stations = range(5).map((i): [number, number] => [
     84 + i * 118,

@@ -1,6 +1,6 @@
 import { Sheet } from './Sheet.tsx';
 
-/** A tray for what is handed in and what comes back; nothing lies in it. */
+/** An empty tray for submissions and their reviews. */
 export function Letters() {
   return (
     <Sheet>

@@ -1,6 +1,6 @@
 import { Sheet } from './Sheet.tsx';
 
-/** An open notebook waiting for its first line. */
+/** An open, empty notebook. */
 export function Notebook() {
   return (
     <Sheet>

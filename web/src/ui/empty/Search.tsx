@@ -1,6 +1,6 @@
 import { Sheet } from './Sheet.tsx';
 
-/** A lens over cards, and nothing under it. */
+/** A magnifier over cards: nothing was found. */
 export function Search() {
   return (
     <Sheet>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 const loadingDelay = 200;
 
 let delayed = true;
-/** false: what stands for loading is already seen, as on a page whose server drew it (rules: first-paint). */
+/** false: the skeleton is shown at once, as on a page whose server rendered it (rules: first-paint). */
 export function delayFrom(next: boolean) {
   delayed = next;
 }

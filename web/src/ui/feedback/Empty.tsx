@@ -9,7 +9,7 @@ export interface EmptyProps {
   hint?: ReactNode;
   action?: ReactNode;
   compact?: boolean | undefined;
-  /** One of ui/empty/: what is missing here. A notebook where it is anything. */
+  /** A drawing of ui/empty/; by default the notebook. */
   drawing?: FunctionComponent | undefined;
 }
 

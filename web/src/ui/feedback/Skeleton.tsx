@@ -3,7 +3,10 @@ import { classes, range } from '../classes.ts';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** What is coming: lines, a project's card, a row of a list, a small tile, a wide card with its picture beside, a whole page. */
+  /**
+   * The kinds of skeletons: lines, a project's card, a row of a list, a small tile, a wide card with a picture beside
+   * its text, a whole page.
+   */
   kind?: keyof typeof shapes | undefined;
   count?: number | undefined;
   label?: string | undefined;
@@ -11,7 +14,7 @@ export interface SkeletonProps {
 
 const shapes = { line: Line, card: CardShape, list: Row, tile: Tile, wide: Wide, page: Page };
 
-/** Holds the place of what is coming. Show it after 200 ms, so that quick answers do not flash. */
+/** A skeleton for content that is loading. Show it after 200 ms, so that quick answers do not flash. */
 export function Skeleton({ kind = 'line', count = 3, label }: SkeletonProps) {
   const text = useTexts('common').ui;
   const Shape = shapes[kind];
@@ -26,14 +29,14 @@ export function Skeleton({ kind = 'line', count = 3, label }: SkeletonProps) {
 }
 
 function Line() {
-  return <span className={classes(styles.bone, styles.line)} />;
+  return <span className={classes(styles.block, styles.line)} />;
 }
 
 function CardShape() {
   return (
     <span className={styles.card}>
       <Picture />
-      <span className={classes(styles.bone, styles.line, styles.tag)} />
+      <span className={classes(styles.block, styles.line, styles.tag)} />
       <Words />
       <Words />
     </span>
@@ -41,21 +44,21 @@ function CardShape() {
 }
 
 function Picture() {
-  return <span className={classes(styles.bone, styles.cover)} />;
+  return <span className={classes(styles.block, styles.cover)} />;
 }
 
 function Words() {
   return (
     <span className={styles.words}>
-      <span className={classes(styles.bone, styles.line, styles.heading)} />
+      <span className={classes(styles.block, styles.line, styles.heading)} />
       <Line />
-      <span className={classes(styles.bone, styles.line, styles.short)} />
+      <span className={classes(styles.block, styles.line, styles.short)} />
     </span>
   );
 }
 
 function Tile() {
-  return <span className={classes(styles.bone, styles.tile)} />;
+  return <span className={classes(styles.block, styles.tile)} />;
 }
 
 function Wide() {
@@ -83,10 +86,10 @@ function Page() {
 function Row() {
   return (
     <span className={styles.row}>
-      <span className={classes(styles.bone, styles.dot)} />
+      <span className={classes(styles.block, styles.dot)} />
       <span className={styles.words}>
         <Line />
-        <span className={classes(styles.bone, styles.line, styles.short)} />
+        <span className={classes(styles.block, styles.line, styles.short)} />
       </span>
     </span>
   );

@@ -20,8 +20,8 @@ import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
+import over from '../overlay/floating.module.css';
 import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
-import over from '../overlay/over.module.css';
 import styles from './DateField.module.css';
 
 const china = 'Asia/Shanghai';
@@ -32,7 +32,7 @@ interface DateFieldProps {
   /** `2031-03-02`, with `time` `2031-03-02T23:59`, both in China; '' while it is empty or not whole. */
   value: string;
   onChange: (value: string) => void;
-  /** A time of day besides. */
+  /** Asks for a time of day, too. */
   time?: boolean;
   min?: string | undefined;
   max?: string | undefined;
@@ -108,7 +108,7 @@ export function DateField(props: DateFieldProps) {
             <Icon name="calendar" size={18} />
           </Button>
         </Group>
-        <Popover className={classes(over.over, styles.over)} offset={4} containerPadding={4}>
+        <Popover className={classes(over.floating, styles.over)} offset={4} containerPadding={4}>
           <Dialog>
             <Calendar firstDayOfWeek="mon">
               <header className={styles.month}>

@@ -5,7 +5,7 @@ import { FormContext, type FormHandle } from './use-form.ts';
 
 interface FormProps {
   form: FormHandle;
-  /** Nothing in it is wrong. */
+  /** Whether no field of it has a problem. */
   onSend: () => void;
   className?: string | undefined;
   /** With controls of the ordinary height. */

@@ -172,8 +172,8 @@ export function FormSwitch({ name, label, hint, disabled }: FormSwitchProps) {
   );
 }
 
-/** What a field has to hold something for. */
-export const needed =
+/** The check of a required field; `says` is its error. */
+export const requiredCheck =
   (says: string): Check =>
   (typed) =>
     typed.trim() === '' ? says : undefined;

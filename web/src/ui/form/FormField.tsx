@@ -3,7 +3,7 @@ import { Field } from '../Field.tsx';
 import styles from './Form.module.css';
 import { type Check, idOf, useFieldOf } from './use-form.ts';
 
-/** What the control of a form's field must carry. */
+/** The props of a form field's control. */
 export interface FormControl {
   id: string;
   defaultValue: string;
@@ -21,7 +21,7 @@ export interface FormFieldProps {
   check?: Check | undefined;
   /** Said below it, whatever is wrong. */
   extra?: ReactNode;
-  /** Takes out what does not belong there as it is typed. */
+  /** Filters the text while it is typed, for example to digits. */
   clean?: ((typed: string) => string) | undefined;
   children: (control: FormControl) => ReactNode;
 }

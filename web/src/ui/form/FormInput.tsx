@@ -9,19 +9,19 @@ import { FormField, type FormFieldProps } from './FormField.tsx';
 type InputProps = Omit<FormFieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'>;
 
-/** How every input of a form looks. */
-export const inputLook = classes(fields.input, fields.large);
+/** The class of every input of a form. */
+export const inputClass = classes(fields.input, fields.large);
 
 /** One line of text. */
 export function FormInput({ name, label, check, extra, clean, ...rest }: InputProps) {
   return (
     <FormField {...{ name, label, check, extra, clean }}>
-      {(control) => <input type="text" {...rest} {...control} className={inputLook} />}
+      {(control) => <input type="text" {...rest} {...control} className={inputClass} />}
     </FormField>
   );
 }
 
-/** A password, and a button that shows it while one looks. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ name, label, check, extra, clean, ...rest }: InputProps) {
   const text = useTexts('account').password;
   const [shown, setShown] = useState(false);
@@ -34,7 +34,7 @@ export function PasswordInput({ name, label, check, extra, clean, ...rest }: Inp
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={inputLook}
+            className={inputClass}
           />
           <button
             type="button"

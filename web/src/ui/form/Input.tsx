@@ -43,7 +43,7 @@ export function TextArea({ counted, className, rows = 3, ...rest }: TextAreaProp
   );
 }
 
-/** How much of what may be written is. */
+/** The number of characters typed, and the maximum. */
 export function Count({ written, most }: { written: number; most: number | undefined }) {
   return (
     <span className={styles.count} aria-hidden="true">

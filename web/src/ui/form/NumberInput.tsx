@@ -10,7 +10,7 @@ interface NumberInputProps
   value: number | null;
   min?: number | undefined;
   max?: number | undefined;
-  /** By which the arrow keys move it. */
+  /** The step of the arrow keys. */
   step?: number | undefined;
   /** Digits after the point; none without it. */
   precision?: number | undefined;
@@ -18,7 +18,7 @@ interface NumberInputProps
   free?: boolean | undefined;
   /** Stands behind it in the field, such as %; its label or hint says it too. */
   unit?: string | undefined;
-  /** null: nothing is written, or no number. */
+  /** null: empty, or no number. */
   onChange: (value: number | null) => void;
 }
 
@@ -69,12 +69,12 @@ export function NumberInput(props: NumberInputProps) {
     const number = numberIn(typed);
     setTyped(undefined);
     if (number !== null && isMeant(number)) return;
-    // What is no number goes back to what was there.
+    // Text that is no number is replaced by the value before.
     const to = number === null ? value : within(number);
     if (to !== value) onChange(to);
     afterPress(() => setMended({ to }));
   }
-  // What the number has become since is not what was mended.
+  // The value has changed since it was corrected.
   const note = mended && mended.to === value ? words.mended({ to: mended.to, min, max, precision }) : '';
   const input = (
     <input
@@ -105,14 +105,14 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <>
       {unit ? (
-        <span className={styles.united}>
+        <span className={styles.withUnit}>
           {input}
           <span aria-hidden="true">{unit}</span>
         </span>
       ) : (
         input
       )}
-      <small id={noteId} className={styles.mended} aria-live="polite">
+      <small id={noteId} className={styles.corrected} aria-live="polite">
         {note}
       </small>
     </>

@@ -16,16 +16,16 @@ import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
+import over from '../overlay/floating.module.css';
 import { LibraryLocale } from '../overlay/LibraryLocale.tsx';
-import over from '../overlay/over.module.css';
 import styles from './Picker.module.css';
 
 export interface Choice {
   value: string;
   key: string;
-  /** What stands in the field once it is chosen. */
+  /** The text of the field after it was chosen. */
   short: string;
-  /** What is typed is looked for in these. */
+  /** The texts that are searched. */
   words: string;
   /** As the list shows it. */
   shown: ReactNode;
@@ -37,7 +37,7 @@ export interface PickerProps {
   /** Of several that may be chosen, all that are: the list stays open. */
   value: string | readonly string[];
   onChoose: (value: string) => void;
-  /** Said where nothing fits what is typed. */
+  /** Shown where nothing matches. */
   none: string;
   /** Whoever gives the choices finds them by what is typed; without it they are looked through here. */
   onSearch?: ((typed: string) => void) | undefined;
@@ -56,8 +56,8 @@ export interface PickerProps {
   field?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** Choices that are words alone. */
-export const wordChoices = (options: readonly { value: string | number; label: string }[]): Choice[] =>
+/** Choices made of text only. */
+export const textChoices = (options: readonly { value: string | number; label: string }[]): Choice[] =>
   options.map(({ value, label }) => {
     const word = String(value);
     return { value: word, key: word, short: label, words: label, shown: label };
@@ -68,8 +68,8 @@ const found = (choices: readonly Choice[], typed: string) => {
   return sought ? choices.filter(({ words }) => words.toLowerCase().includes(sought)) : choices;
 };
 
-/** The words of what was chosen: once found, it keeps them when something else is looked for. */
-export function useWords(choices: readonly Choice[]): (value: string) => string | undefined {
+/** The label of a chosen value; remembered when a later search no longer lists it. */
+export function useChoiceLabels(choices: readonly Choice[]): (value: string) => string | undefined {
   const [known] = useState(() => new Map<string, string>());
   for (const { value, short } of choices) known.set(value, short);
   return (value) => known.get(value);
@@ -82,7 +82,7 @@ export function Picker(props: PickerProps) {
   const many = typeof value !== 'string';
   // undefined: the list is closed, and the field shows what is chosen.
   const [typed, setTyped] = useState<string>();
-  const short = useWords(choices)(many ? '' : value) ?? '';
+  const short = useChoiceLabels(choices)(many ? '' : value) ?? '';
   const near = found(choices, typed ?? '');
   // Until the sought ones have come, Enter takes one that fits what is typed, not the first of those before.
   const offered = onSearch && near.length === 0 ? choices : near;
@@ -150,7 +150,12 @@ export function Picker(props: PickerProps) {
         }}
       >
         <PickerInput {...props} short={short} takeOwn={takeOwn} />
-        <Popover className={classes(over.over, styles.over)} offset={4} containerPadding={4} maxHeight={272}>
+        <Popover
+          className={classes(over.floating, styles.over)}
+          offset={4}
+          containerPadding={4}
+          maxHeight={272}
+        >
           <ListBox<Choice> className={styles.list} aria-label={label}>
             {({ key, words, shown }) => (
               <ListBoxItem id={key} textValue={words} className={styles.choice}>

@@ -14,7 +14,7 @@ export interface SelectProps<Value>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'defaultValue'> {
   value: Value | null | undefined;
   options: readonly SelectOption<Value>[];
-  /** Stands there until something is chosen, and cannot be chosen itself. */
+  /** Shown until something is chosen; cannot be chosen itself. */
   placeholder?: string | undefined;
   onChange: (chosen: Value) => void;
 }

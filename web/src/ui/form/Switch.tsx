@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'>
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once. Its words stand beside it, in its label or `aria-label`. */
+/** A switch that takes effect at once. Its text is in its label beside it or in `aria-label`. */
 export function Switch({ checked, onChange, className, ...rest }: SwitchProps) {
   return (
     <input

@@ -6,7 +6,7 @@ import { chinese } from '../../testing/texts.ts';
 import { MenuButton } from '../overlay/Menu.tsx';
 import { PopoverButton } from '../overlay/Popover.tsx';
 import { Form } from './Form.tsx';
-import { FormNumber, FormOther, FormSelect, FormSwitch, needed } from './FormControls.tsx';
+import { FormNumber, FormOther, FormSelect, FormSwitch, requiredCheck } from './FormControls.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { Radios } from './Radios.tsx';
 import { Select } from './Select.tsx';
@@ -98,7 +98,7 @@ function Sheet() {
       <FormSelect
         name="rule"
         label="规则"
-        check={needed('请选规则')}
+        check={requiredCheck('请选规则')}
         options={[
           { value: 'a', label: '甲' },
           { value: 'b', label: '乙' },
@@ -145,7 +145,7 @@ it('a form holds choices, numbers and switches as texts, and says what is missin
   expect(sent).toHaveBeenCalledWith({ rule: 'b', late: 'yes', count: '3', on: 'on' });
 });
 
-it('a choice tells its value, not its words', () => {
+it('a choice reports its value, not its label', () => {
   const told = vi.fn();
   render(
     <Select
@@ -212,7 +212,7 @@ it('a free number is told with no more digits than it may have', () => {
   expect(field.value).toBe('4.3');
 });
 
-it('what a button opens is closed by a press beside it, and by Escape, which gives the focus back', async () => {
+it('a popover is closed by a press outside it, and by Escape, which returns the focus to its button', async () => {
   render(
     inChinese(
       <PopoverButton

@@ -6,7 +6,7 @@ import { chinese, english } from '../../testing/texts.ts';
 import { dateIn, typeDate } from '../../testing/type-date.ts';
 import { DateField } from './DateField.tsx';
 import { Form } from './Form.tsx';
-import { needed } from './FormControls.tsx';
+import { requiredCheck } from './FormControls.tsx';
 import { FormDate } from './FormDate.tsx';
 import { useForm } from './use-form.ts';
 
@@ -57,7 +57,7 @@ it('a time is typed part by part, each named in the page’s language, in 24 hou
   expect(dateIn(field())).toBe('03 02 2031 23 59');
 });
 
-it('a time that is not whole once it is left is none', () => {
+it('an incomplete time is empty once the field is left', () => {
   const told = draw();
   typeDate(field(), '2031-11-05T08');
   expect([told.mock.lastCall, within(field()).getAllByRole('spinbutton').length]).toEqual([[''], 5]);
@@ -83,7 +83,7 @@ function Camp() {
   const form = useForm({ name: 'camp', first: { from: '' } });
   return (
     <Form form={form} onSend={() => sent(form.typed)}>
-      <FormDate name="from" label="开始日期" check={needed('请填日期')} />
+      <FormDate name="from" label="开始日期" check={requiredCheck('请填日期')} />
       <button type="submit">保存</button>
     </Form>
   );

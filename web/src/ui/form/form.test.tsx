@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
 import { Form } from './Form.tsx';
+import { FormCheckbox } from './FormCheckbox.tsx';
 import { FormInput, PasswordInput } from './FormInput.tsx';
-import { FormTick } from './FormTick.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
@@ -18,9 +18,9 @@ function Sheet() {
     <Form form={form} onSend={() => sent(form.typed)}>
       <FormInput name="name" label="名称" check={needs('请填名称')} extra="写全名" />
       <PasswordInput name="secret" label="口令" check={needs('请填口令')} />
-      <FormTick name="sure" check={needs('请勾选')}>
+      <FormCheckbox name="sure" check={needs('请勾选')}>
         我同意
-      </FormTick>
+      </FormCheckbox>
       <button type="submit">送出</button>
     </Form>
   );

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
-import { ManyPicker } from './ManyPicker.tsx';
-import { Picker, wordChoices } from './Picker.tsx';
+import { MultiPicker } from './MultiPicker.tsx';
+import { Picker, textChoices } from './Picker.tsx';
 
 afterEach(cleanup);
 
@@ -127,12 +127,12 @@ it('how many choices there are is said in the page’s language as they become f
 function Several({ own }: { own?: boolean }) {
   const [values, setValues] = useState(['1']);
   return (
-    <ManyPicker
+    <MultiPicker
       label="老师"
       none="没有"
       own={own}
       remove={({ label }) => `去掉 ${label}`}
-      choices={wordChoices([
+      choices={textChoices([
         { value: 1, label: '王老师' },
         { value: 2, label: '李老师' },
       ])}
@@ -159,7 +159,7 @@ it('several are chosen one after another, taken away by their buttons, and one o
 });
 
 it('a list of as many as are given at most says that there are more to be looked for', () => {
-  const people = wordChoices(['王老师', '李老师'].map((label) => ({ value: label, label })));
+  const people = textChoices(['王老师', '李老师'].map((label) => ({ value: label, label })));
   const of = { label: '老师', none: '没有', value: '', choices: people, onChoose: () => undefined };
   const { rerender } = draw(<Picker {...of} most={3} />);
   press(fieldNamed('老师'));

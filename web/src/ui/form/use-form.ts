@@ -6,13 +6,13 @@ type Typed<Fields> = { [Name in keyof Fields]: string };
 /** The problem with what was typed, in words that say what to do; undefined: none. `read` tells what other fields hold. */
 export type Check = (typed: string, read: (field: string) => string) => string | undefined;
 
-/** A form as its fields see it. */
+/** The form, as its fields use it. */
 export interface FormHandle {
   /** The ids of the form and of its fields begin with it. */
   name: string;
-  /** How often it was begun anew: its inputs are drawn anew with it. */
+  /** Counts the resets: the inputs are mounted again with each. */
   round: number;
-  /** What the field held at first. */
+  /** The field's initial value. */
   first: (field: string) => string;
   read: (field: string) => string;
   type: (field: string, typed: string) => void;
@@ -21,7 +21,7 @@ export interface FormHandle {
   tell: (field: string, problem: string | undefined) => void;
   /** Checks one field; whether it is right. */
   check: (field: string) => boolean;
-  /** A field was left: it is checked, not while one types. */
+  /** Checks a field on blur, not while one types. */
   leave: (field: string) => void;
   /** Checks these, or all, and goes to the first that is wrong; whether none was. */
   checkAll: (fields?: readonly string[]) => boolean;
@@ -32,7 +32,7 @@ export interface FormHandle {
 
 export interface Form<Fields> extends FormHandle {
   typed: Fields;
-  /** Begins anew with these. */
+  /** Resets the form to these values. */
   restart: (first: Fields) => void;
 }
 
@@ -51,7 +51,7 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
   const [round, setRound] = useState(0);
   const [typed, setTyped] = useState(first);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
-  // Read by what runs later than the drawing it was made in.
+  // Read by callbacks that run after the render that created them.
   const latest = useRef(typed);
   const [checks] = useState(() => new Map<string, Check>());
   const read = (field: string) => latest.current[field as keyof Fields] ?? '';
@@ -107,7 +107,7 @@ export function useFormAround(): FormHandle {
   return form;
 }
 
-/** The form around, and `check` made known to it for this field. */
+/** The surrounding form, with `check` registered for this field. */
 export function useFieldOf(field: string, check: Check = () => undefined): FormHandle {
   const form = useFormAround();
   const last = useRef(check);

@@ -5,17 +5,17 @@ import { Dialog } from './Dialog.tsx';
 
 interface AskDialogProps {
   title: ReactNode;
-  /** What is done, in a word. */
+  /** The label of the button that does it, for example "删除". */
   act: string;
   cancel: string;
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   width?: number | undefined;
-  /** A press beside it closes nothing, which is so of a form: what is typed there is not lost by a slip. */
+  /** A press outside does not close it; the default with `form`, so that typed text is not lost by a slip. */
   stays?: boolean | undefined;
-  /** The form in it that the act sends (`form.name` of useForm), or what it does. */
+  /** The form that the button submits (`form.name` of useForm); without one the button calls `onAct`. */
   form?: string | undefined;
   onAct?: (() => void) | undefined;
   onClose: () => void;

@@ -10,9 +10,9 @@ interface DialogProps {
   title: ReactNode;
   /** By Escape, by its button, by a press beside it; without one it has to be answered. */
   onClose?: (() => void) | undefined;
-  /** A press beside it closes nothing: what stands in it would be lost. */
+  /** A press outside does not close it: typed text would be lost. */
   stays?: boolean | undefined;
-  /** What its button is called. */
+  /** The label of its close button. */
   closeLabel?: string;
   /** The answers, at its end. */
   footer?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTextBook } from '../../locales/texts.ts';
 
-/** React Aria's own words and formats in the page's language; by itself it takes the browser's. */
+/** Sets the language of React Aria's texts and formats to the page's; its default is the browser's. */
 export function LibraryLocale({ children }: { children: ReactNode }) {
   return <I18nProvider locale={useTextBook().language}>{children}</I18nProvider>;
 }

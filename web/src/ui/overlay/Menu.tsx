@@ -5,12 +5,12 @@ import { LibraryLocale } from './LibraryLocale.tsx';
 import styles from './Menu.module.css';
 import { closeAtOnce, Popover, Trigger, type TriggerProps } from './Popover.tsx';
 
-export interface Act {
+export interface MenuAction {
   key: string;
   label: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A line is between it and what stands before it. */
+  /** A separator stands before it. */
   apart?: boolean | undefined;
   onAct: () => void;
 }
@@ -27,7 +27,7 @@ function focusMarked(menu: HTMLElement | null) {
 }
 
 interface MenuButtonProps extends TriggerProps {
-  acts: readonly Act[];
+  acts: readonly MenuAction[];
   /** It is open from the start, at its first act. */
   startsOpen?: boolean | undefined;
   onOpen?: (() => void) | undefined;
@@ -37,7 +37,7 @@ interface MenuButtonProps extends TriggerProps {
 export function MenuButton({ acts, startsOpen = false, onOpen, ...button }: MenuButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(startsOpen);
-  // What could be chosen may come later: then the menu begins anew.
+  // The actions may load after the menu has opened: then the menu is mounted again.
   const first = acts.find(({ disabled }) => !disabled)?.key;
   /** Done once the menu is closed: a dialog that it opens gives the focus back to the button. */
   const chosen = useRef<(() => void) | undefined>(undefined);

@@ -10,7 +10,7 @@ interface ModalProps {
   style?: CSSProperties | undefined;
   /** By Escape, by a press beside it; without one it has to be answered. */
   onClose?: (() => void) | undefined;
-  /** A press beside it closes nothing: what stands in it would be lost. */
+  /** A press outside does not close it: typed text would be lost. */
   stays?: boolean | undefined;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface ModalProps {
 /** What lies over the page until it is closed: keeps the keyboard, and gives it back to where it was. */
 export function Modal({ label, className, style, onClose, stays, children }: ModalProps) {
   const dialog = useRef<HTMLElement>(null);
-  /** The press began beside it: text that is marked within may end there. */
+  /** The press must begin outside: selecting text inside the dialog may end outside. */
   const beside = useRef(false);
   const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   // The library focuses the dialog itself: the question before its first answer. A form begins at its first field.

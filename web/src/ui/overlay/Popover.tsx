@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'reac
 import { Button } from 'react-aria-components/Button';
 import { DialogTrigger, Popover as LibraryPopover } from 'react-aria-components/Popover';
 import { flushSync } from 'react-dom';
-import { type ButtonLook, look } from '../Button.tsx';
+import { type ButtonStyle, buttonClass } from '../Button.tsx';
 import { classes } from '../classes.ts';
 import { Path } from '../progress/Path.tsx';
 import { LibraryLocale } from './LibraryLocale.tsx';
@@ -13,7 +13,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** What stands over the page below the end of what opened it or, where there is no room, above. */
+/** A popover below its button, aligned with the button's end; above it where there is no room. */
 export function Popover({ className, children }: PopoverProps) {
   return (
     <LibraryPopover
@@ -36,10 +36,10 @@ export function closeAtOnce(opener: RefObject<HTMLElement | null>, setOpen: (ope
   opener.current?.focus();
 }
 
-export interface TriggerProps extends ButtonLook {
+export interface TriggerProps extends ButtonStyle {
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
-  /** Instead of a button's looks. */
+  /** Replaces the button's classes. */
   className?: string | undefined;
   /** Busy: opens nothing. */
   loading?: boolean | undefined;
@@ -60,7 +60,7 @@ export function Trigger({
   return (
     <Button
       {...rest}
-      className={className ?? look({ variant, size, block, square })}
+      className={className ?? buttonClass({ variant, size, block, square })}
       // Not `isPending`: its announcement stays in the page when the button is gone.
       render={(props) => (
         <button {...props} aria-busy={loading || undefined} aria-disabled={loading || undefined} />
@@ -73,11 +73,11 @@ export function Trigger({
 }
 
 interface PopoverButtonProps extends Omit<TriggerProps, 'loading'> {
-  /** What stands in the popover; it takes the focus itself where it wants it. */
+  /** The popover's content; it moves the focus itself where needed. */
   content: (close: () => void) => ReactNode;
 }
 
-/** A button and what it opens over the page: a press beside it closes it, Escape gives the focus back to the button. */
+/** A button and its popover: a press outside closes it, Escape returns the focus to the button. */
 export function PopoverButton({ content, ...button }: PopoverButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

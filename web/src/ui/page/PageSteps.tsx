@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import styles from './PageSteps.module.css';
-import { pagesShown } from './pages-shown.ts';
+import { visiblePages } from './visible-pages.ts';
 
 /** How far an ellipsis jumps. */
 const jump = 5;
 
-/** What the link or button of a page must carry. */
+/** The props of a page's link or button. */
 export interface PageControl {
   className: string | undefined;
   children: ReactNode;
@@ -20,7 +20,7 @@ interface PageStepsProps {
   /** From 1. */
   page: number;
   last: number;
-  /** Draws what leads to a page; undefined: there is none, before the first and behind the last. */
+  /** Draws the link to a page; `undefined` before the first and after the last. */
   control: (page: number | undefined, control: PageControl) => ReactNode;
   /** An ellipsis leads five pages on, instead of nowhere. */
   jumps?: boolean;
@@ -54,7 +54,7 @@ export function PageSteps({ page, last, control, jumps }: PageStepsProps) {
     <div className={styles.steps}>
       {step(page > 1 ? page - 1 : undefined, text.previous, 'arrowLeft')}
       <ul className={styles.pages}>
-        {pagesShown(page, last).map((shown) => (
+        {visiblePages(page, last).map((shown) => (
           <li key={shown}>
             {shown < 0
               ? ellipsis(-shown)

@@ -87,7 +87,7 @@ function QuickJumper({ last, busy, onJump }: QuickJumperProps) {
     jump();
   }
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    // Another page is being pressed: that one is meant.
+    // The press goes to another page's button: that page wins.
     const isTurning =
       relatedTarget instanceof HTMLButtonElement && currentTarget.closest('nav')?.contains(relatedTarget);
     if (isTurning) setTyped('');

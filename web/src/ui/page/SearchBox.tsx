@@ -15,7 +15,7 @@ export interface SearchBoxProps {
   /** The address that shows the results; this page when left out. */
   action?: string | undefined;
   onSubmit?: FormProps['onSubmit'];
-  /** Hidden fields that travel with the search. */
+  /** Hidden fields sent with the search. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface TabPanelItem<Key extends string> {
   key: Key;
   label: ReactNode;
   children: ReactNode;
-  /** What its tab listens to besides. */
+  /** Further event handlers of its tab. */
   on?: Pick<TabProps, 'onFocus' | 'onPointerEnter' | 'onPointerDown'>;
 }
 

@@ -5,7 +5,7 @@ export interface TabItem {
   label: string;
   to: string;
   count?: number | undefined;
-  /** Brings what is behind it, where that is code of its own (base/lazy-part.tsx). */
+  /** Prefetches its panel's code, where that is a lazy part (base/lazy-part.tsx). */
   bringing?: Pick<LinkProps, 'onPointerEnter' | 'onFocus' | 'onPointerDown'> | undefined;
 }
 

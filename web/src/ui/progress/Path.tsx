@@ -29,7 +29,7 @@ export function Path({ size = 16, drawing }: PathProps) {
   );
 }
 
-/** The same line along the whole width of its place; `share` (0 to 1) of it is walked, and the point goes along. */
+/** The logo's line over the full width; `share` (0 to 1) of it is filled, and the point marks the end of the share. */
 export function PathBar({ share }: { share: number }) {
   const line = (className: string | undefined, rest = 0) => (
     <svg
@@ -44,8 +44,8 @@ export function PathBar({ share }: { share: number }) {
   );
   return (
     <span className={styles.bar} aria-hidden="true">
-      {line(styles.way)}
-      {line(styles.walked, 1 - share)}
+      {line(styles.track)}
+      {line(styles.done, 1 - share)}
       <span
         className={styles.point}
         style={{ insetInlineStart: `${1 + share * 98}%`, insetBlockStart: share < 0.5 ? 4 : 10 }}

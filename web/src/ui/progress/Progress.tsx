@@ -6,7 +6,7 @@ import styles from './Progress.module.css';
 export interface ProgressProps {
   value: number;
   max?: number | undefined;
-  /** Names the bar; shown unless `bare`. */
+  /** The label of the bar; shown unless `bare`. */
   label: string;
   /** Words for the value where a percentage says too little, such as 3/8 节. */
   valueText?: string | undefined;

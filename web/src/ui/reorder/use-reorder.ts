@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { move, placeAt } from './move.ts';
+import { dropIndex, move } from './move.ts';
 
 const edge = 72;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
@@ -22,7 +22,7 @@ export function useReorder<T>(items: readonly T[], onChange: (items: T[], to: nu
     const { clientY } = event;
     if (clientY < edge) window.scrollBy({ top: -12 });
     if (clientY > window.innerHeight - edge) window.scrollBy({ top: 12 });
-    setDrag({ ...drag, to: placeAt(clientY, boxes(), drag.from) });
+    setDrag({ ...drag, to: dropIndex(clientY, boxes(), drag.from) });
   }
   function onUp() {
     if (drag) put(drag.from, drag.to);
@@ -45,7 +45,7 @@ export function useReorder<T>(items: readonly T[], onChange: (items: T[], to: nu
       put(index, index + step);
     },
   });
-  /** Of an item: it is held, or what is held would come before or after it. */
+  /** The state of an item: it is dragged, or the dragged item would be dropped before or after it. */
   const mark = (index: number) => {
     if (!drag) return undefined;
     if (index === drag.from) return 'held' as const;

@@ -10,7 +10,7 @@ export interface FoldProps {
   children: ReactNode;
 }
 
-/** A line that opens to what is behind it, marked as the house marks it; on paper it is open. */
+/** A disclosure (`<details>`) with our marker; open in print. */
 export function Fold({ title, open, className, children }: FoldProps) {
   return (
     <details className={classes(styles.fold, className)} open={open}>

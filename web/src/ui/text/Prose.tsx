@@ -8,7 +8,7 @@ export interface ProseProps {
   children?: ReactNode;
 }
 
-/** Asked once the browser has laid the page out, so that nothing is laid out for the question alone. */
+/** Measured after layout, so that measuring forces no layout of its own. */
 function mark(seen: ResizeObserverEntry[]) {
   for (const { target } of seen) {
     if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');

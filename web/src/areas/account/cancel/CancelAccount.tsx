@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { FormTick } from '../../../ui/form/FormTick.tsx';
+import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useUnsent } from '../../writing-queue/index.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
@@ -69,9 +69,9 @@ function CancelForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form} onSend={() => void submit(form.typed)}>
       <OwnPassword extra={<Link to={paths.password()}>{forgot}</Link>} />
-      <FormTick name="sure" check={required(text.sureRequired)}>
+      <FormCheckbox name="sure" check={required(text.sureRequired)}>
         {text.sure}
-      </FormTick>
+      </FormCheckbox>
       <FormProblem problem={problem} />
       <div className={styles.buttons}>
         <Button variant="danger" type="submit" size="large" loading={busy}>

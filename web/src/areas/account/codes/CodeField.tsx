@@ -6,7 +6,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormField } from '../../../ui/form/FormField.tsx';
-import { inputLook } from '../../../ui/form/FormInput.tsx';
+import { inputClass } from '../../../ui/form/FormInput.tsx';
 import { useFormAround } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
 import { codeProblem, digits } from './code.ts';
@@ -29,7 +29,7 @@ function useSendCode({ scene, exist, newOwner }: CodeFieldProps) {
   const words = useTexts('account').mobile;
   const resend = useResend(scene);
   const [solving, setSolving] = useState(false);
-  /** The number that is not registered as it should be. */
+  /** The number whose registration is not as required. */
   const [unfit, setUnfit] = useState('');
   const { sent } = resend;
   const typed = bareMobile(form.read('mobile'));
@@ -72,7 +72,7 @@ export function CodeField(wanted: CodeFieldProps) {
               inputMode="numeric"
               autoComplete="one-time-code"
               placeholder={text.placeholder}
-              className={inputLook}
+              className={inputClass}
             />
             <Button
               variant="secondary"
@@ -96,7 +96,7 @@ export function CodeField(wanted: CodeFieldProps) {
   );
 }
 
-/** Where a number belongs that is registered and should not be, or the other way round; the number goes along. */
+/** A link to login for a registered number, or to registration for another; the number is carried along. */
 function OtherLoginMethod({ mobile, scene }: { mobile: string; scene: SendCode['scene'] }) {
   const text = useTexts('account').code;
   if (scene === 'bind') return null;

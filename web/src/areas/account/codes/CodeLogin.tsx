@@ -16,7 +16,7 @@ interface CodeFields {
   countryCode: string;
   mobile: string;
   code: string;
-  /** Empty until it is asked for. */
+  /** Empty until requested. */
   name: string;
 }
 

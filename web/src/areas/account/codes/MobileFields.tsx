@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormField } from '../../../ui/form/FormField.tsx';
-import { inputLook } from '../../../ui/form/FormInput.tsx';
+import { inputClass } from '../../../ui/form/FormInput.tsx';
 import styles from '../account.module.css';
 import { CountrySelect } from './CountrySelect.tsx';
 import { mobileProblem } from './mobile.ts';
@@ -23,7 +23,7 @@ export function MobileFields({ label }: { label?: string }) {
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={24}
-            className={inputLook}
+            className={inputClass}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import type { AllTexts } from '../../../locales/texts.ts';
 
 const length = 6;
 
-/** What of it can be a code that was sent. */
+/** The digits of a typed text that can be a code. */
 export const digits = (typed: string) => plainTyped(typed).replace(/\D/g, '').slice(0, length);
 
 /** What is wrong with such a code, in words that say what to do; undefined: nothing. */

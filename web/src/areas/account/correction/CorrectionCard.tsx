@@ -13,7 +13,7 @@ import { profileApi } from '../profile-api.ts';
 import styles from '../UserInfo.module.css';
 import { CorrectionForm, readDraft } from './CorrectionForm.tsx';
 
-/** What was asked last; null: nothing. */
+/** The last request; null: none. */
 type Correction = Data<Calls['POST /capi/Student/getCorrection']>['correction'];
 
 export interface CorrectionCardProps {

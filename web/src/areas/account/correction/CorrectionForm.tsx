@@ -7,7 +7,7 @@ import { readJson, tabStorage } from '../../../device/tab-storage.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { FormArea, needed } from '../../../ui/form/FormControls.tsx';
+import { FormArea, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { UserInfo } from '../account.types.ts';
@@ -61,7 +61,7 @@ export function CorrectionForm({ info, onDone }: CorrectionFormProps) {
           label={text.name}
           extra={text.nameHint}
           maxLength={nameLimits.name}
-          check={needed(text.nameRequired)}
+          check={requiredCheck(text.nameRequired)}
         />
         <FormInput
           name="studentNo"
@@ -83,7 +83,7 @@ export function CorrectionForm({ info, onDone }: CorrectionFormProps) {
           extra={text.reasonHint}
           maxLength={correctionLimits.reason}
           counted
-          check={needed(text.reasonRequired)}
+          check={requiredCheck(text.reasonRequired)}
         />
       </div>
       <FormProblem problem={problem} />

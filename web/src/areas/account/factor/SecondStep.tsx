@@ -21,7 +21,7 @@ export function SecondStep({ ticket, onAgain }: { ticket: string; onAgain: () =>
   );
   const form = useForm({ name: 'second', first: { code: '' }, onType: clear });
   const { focus } = useRef(form).current;
-  // What was pressed is gone: reading goes on here.
+  // The pressed button is gone: the focus moves here.
   useEffect(() => focus('code'), [focus]);
   async function send() {
     if (!(await submit(form.typed))) form.focus('code');

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { FormTick } from '../../../ui/form/FormTick.tsx';
+import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx';
 import { AgreementText } from './AgreementText.tsx';
 import { required } from './required.ts';
 
@@ -7,8 +7,8 @@ import { required } from './required.ts';
 export function Agreement() {
   const text = useTexts('account').register;
   return (
-    <FormTick name="agree" check={required(text.agreeRequired)}>
+    <FormCheckbox name="agree" check={required(text.agreeRequired)}>
       <AgreementText />
-    </FormTick>
+    </FormCheckbox>
   );
 }

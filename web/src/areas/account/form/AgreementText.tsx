@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 
-/** What one agrees to. The texts open in another tab: what is typed here stays. */
+/** The agreement's texts. They open in another tab, so that typed text stays. */
 export function AgreementText() {
   const text = useTexts('account').register;
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from '../account.module.css';
 
-/** Why a form was not taken, above its button: it stays there when the toast has gone. Nothing that was typed is lost. */
+/** The server's refusal of a form, above its button: it stays after the toast has gone. Typed text is kept. */
 export function FormProblem({ problem }: { problem: string }) {
   const { notTaken } = useTexts('account').form;
   if (!problem) return null;

@@ -1,6 +1,6 @@
 import type { Check } from '../../../ui/form/use-form.ts';
 
-/** Something has to be typed, not spaces alone. */
+/** Requires text other than spaces. */
 export const required =
   (says: string): Check =>
   (typed) =>

@@ -8,11 +8,11 @@ import { profileApi } from '../profile-api.ts';
 type College = Data<Calls['POST /capi/Student/getCollegeList']>['list'][number];
 
 interface CollegeFieldProps {
-  /** The one of the record: shown before the list has come. */
+  /** The college of the profile: shown before the list has loaded. */
   own: College | null;
   /** An administrator gives it. */
   fixed: boolean;
-  /** It counts the student among its own (rules: college-word). */
+  /** The college names the student in a roster (rules: college-word). */
   said: boolean;
 }
 
@@ -27,7 +27,7 @@ export function CollegeField({ own, fixed, said }: CollegeFieldProps) {
     const value = String(college.id);
     return { value, key: value, short: name, words: `${college.name} ${college.nameEn}`, shown: name };
   });
-  // Found by none of its words: it leads the list of all.
+  // Matches no search: it is the first of the whole list.
   const without: Choice = { value: '0', key: '0', short: '', words: '', shown: text.collegeWithout };
   return (
     <FormPicker

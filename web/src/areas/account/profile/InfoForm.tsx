@@ -21,15 +21,15 @@ import { AvatarField } from './AvatarField.tsx';
 import { CollegeField } from './CollegeField.tsx';
 import {
   changesOf,
-  eachTyped,
   fieldsIn,
   fieldsOf,
+  formValuesOf,
   type InfoFields,
+  keepCollegeFields,
   readDraft,
+  readFormValues,
   removeDraft,
-  saveCollegeWord,
   saveDraft,
-  typedOf,
 } from './info-draft.ts';
 import { saveInfo } from './profile.actions.ts';
 
@@ -46,17 +46,17 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
   // A picture still on its way would not be saved.
   const sending = useBusy('account/sendAvatar');
   const { restored, problem, keep, submit, giveUp } = useDraft(info, onDone);
-  const [begun] = useState(() => saveCollegeWord(info, restored ?? fieldsOf(info)));
+  const [begun] = useState(() => keepCollegeFields(info, restored ?? fieldsOf(info)));
   const [avatar, setAvatar] = useState(begun.avatar);
   const form = useForm({
     name: 'info',
-    first: typedOf(begun),
+    first: formValuesOf(begun),
     onType: (typed) => keep(fieldsIn(typed, avatar)),
   });
   return (
     <Form className={styles.form} form={form} onSend={() => void submit(fieldsIn(form.typed, avatar))}>
       {restored ? <Notice tone="info">{text.restored}</Notice> : null}
-      {info.byCollege ? <CollegeWord info={info} /> : null}
+      {info.byCollege ? <CollegeFields info={info} /> : null}
       <Person fixed={info.byCollege?.includes('name') ?? false}>
         <Field label={text.avatar} group>
           {() => (
@@ -66,8 +66,8 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
               value={avatar}
               onChange={(sent) => {
                 setAvatar(sent);
-                // It comes later than what is typed meanwhile.
-                keep(fieldsIn(eachTyped(form.read), sent));
+                // Its answer arrives after text that is typed meanwhile.
+                keep(fieldsIn(readFormValues(form.read), sent));
               }}
             />
           )}
@@ -112,13 +112,13 @@ function useDraft(info: UserInfo, onDone: () => void) {
   return { restored, problem, keep, submit, giveUp };
 }
 
-function CollegeWord({ info }: { info: UserInfo }) {
+function CollegeFields({ info }: { info: UserInfo }) {
   const text = useTexts('user').info;
   const nameOf = useNameOf();
   return <Notice tone="info">{text.byCollege({ college: info.college ? nameOf(info.college) : '' })}</Notice>;
 }
 
-/** `fixed`: the name is the college's word. */
+/** `fixed`: the name is set by the college. */
 function Person({ fixed, children }: { fixed: boolean; children: ReactNode }) {
   const { form, info: label } = useTexts('user');
   const { names } = useTexts('account');

@@ -20,8 +20,8 @@ export const fieldsOf = (info: UserInfo): InfoFields => {
   return { name, nameEn, gender, collegeId, ...eachStudyField((field) => info[field]) };
 };
 
-/** What is typed, but for what the college says of its member, which stands as it is (rules: college-word). */
-export function saveCollegeWord(info: UserInfo, fields: InfoFields): InfoFields {
+/** The typed fields; those that the college sets keep their value (rules: college-word). */
+export function keepCollegeFields(info: UserInfo, fields: InfoFields): InfoFields {
   if (!info.byCollege) return fields;
   const said = fieldsOf(info);
   const kept = Object.fromEntries(info.byCollege.map((field) => [field, said[field]]));
@@ -29,18 +29,21 @@ export function saveCollegeWord(info: UserInfo, fields: InfoFields): InfoFields 
 }
 
 type Words = Omit<InfoFields, 'avatar' | 'collegeId'>;
-type InfoTyped = Words & { collegeId: string };
+type InfoFormValues = Words & { collegeId: string };
 
-/** By the names of its fields, as a form holds them: in texts. */
-export const eachTyped = (read: (field: string) => string): InfoTyped => ({
+/** The values by field name, as strings, as a form holds them. */
+export const readFormValues = (read: (field: string) => string): InfoFormValues => ({
   ...{ name: read('name'), nameEn: read('nameEn'), gender: read('gender'), collegeId: read('collegeId') },
   ...eachStudyField(read),
 });
-export const typedOf = ({ avatar: _, collegeId, ...words }: InfoFields): InfoTyped => ({
+export const formValuesOf = ({ avatar: _, collegeId, ...words }: InfoFields): InfoFormValues => ({
   ...words,
   collegeId: String(collegeId),
 });
-export const fieldsIn = ({ collegeId, ...words }: InfoTyped, avatar: InfoFields['avatar']): InfoFields => ({
+export const fieldsIn = (
+  { collegeId, ...words }: InfoFormValues,
+  avatar: InfoFields['avatar'],
+): InfoFields => ({
   ...words,
   collegeId: Number(collegeId),
   ...(avatar ? { avatar } : {}),

@@ -12,7 +12,7 @@ import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
 
 export type PendingScan = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
 /** The result of the scan. `retry`: there was no answer, and another attempt may succeed. */
-export type Decided = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; retry: boolean };
+export type ScanDecision = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; retry: boolean };
 
 /** Whether another attempt may succeed: yes where there was no answer, no where the server says that the code has ended. */
 export const isTransient = ({ code }: Envelope) =>
@@ -21,7 +21,7 @@ export const isTransient = ({ code }: Envelope) =>
 interface Props {
   ticket: string;
   asking: PendingScan;
-  onView: (view: Decided) => void;
+  onView: (view: ScanDecision) => void;
 }
 
 /** Shows the device that asks to log in, and lets the user choose the number on its screen or refuse (rules: qr-login). */

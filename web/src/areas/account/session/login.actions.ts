@@ -69,7 +69,7 @@ const callLogin = createAppThunk<Envelope<LoggedIn>, LoginFields>(
         request('POST /passport/Api/user/Login', challenge ? { ...payload, challenge } : payload),
       onChallenge,
     );
-    // Nothing went wrong: the screen goes on with the second step.
+    // Not a failure: the screen continues with the second step.
     if (!secondFactorTicket(answer)) notifyFailure(dispatch, answer);
     return answer;
   },

@@ -33,7 +33,7 @@ export const changePassword =
     return answer;
   };
 
-/** Ends one; who was ended already is gone from the list too. */
+/** Ends one session; one that had ended already leaves the list, too. */
 export const endSession =
   (sessionId: number): AppThunk<Promise<void>> =>
   async (dispatch, _state, { texts }) => {

@@ -75,7 +75,7 @@ export function Attempt({ chapterId, paper, startedAt }: AttemptProps) {
         ))}
       </ol>
       {problem ? <SubmitFailed problem={problem} /> : null}
-      <div className={styles.dock}>
+      <div className={styles.bottomBar}>
         {paper.endsAt ? (
           <Clock
             endsAt={paper.endsAt}

@@ -65,7 +65,7 @@ it('leaves it to the test’s own screen there, and is gone once the test is ove
   expect(clock()).toBeNull();
 });
 
-it('is heard at five minutes and at one, and says at the end what became of the answers', async () => {
+it('announces five minutes and one minute left, and says at the end what became of the answers', async () => {
   const store = await draw(6, '/');
   const heard = () => clock()?.querySelector('[aria-live=polite]')?.textContent;
   expect(heard()).toBe('');

@@ -72,7 +72,7 @@ it('asks for the English name that is missing, and lets one go without', async (
   expect(asked.getByRole<HTMLButtonElement>('button', { name: '姓名无误，封存并下载' }).disabled).toBe(false);
 });
 
-it('an old name that is none any more is corrected first', async () => {
+it('an old name that is no longer valid is corrected first', async () => {
   await askFor({ ...unsealed, name: '林小知😀' });
   const asked = await dialog();
   expect(asked.getByText(/不能有“😀”，请删去它/)).toBeTruthy();

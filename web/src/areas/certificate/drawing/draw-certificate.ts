@@ -1,7 +1,7 @@
 import { drawing } from '../../../ui/drawing-colors.ts';
 import { drawQr, drawSeal, sealWords } from './draw-marks.ts';
-import { baseWidth, drawText, type Line, type Pen, wrapWidth } from './draw-text.ts';
-import { type Drawn, loadFonts } from './fonts.ts';
+import { baseWidth, type DrawingContext, drawText, type Line, wrapWidth } from './draw-text.ts';
+import { type DrawnText, loadFonts } from './fonts.ts';
 
 /** The certificate (rules: certificate-fields) and the address that validates it. */
 export interface CertificateFace {
@@ -51,10 +51,10 @@ const lines = (face: CertificateFace): Setting[] => [
   { text: '扫描左侧二维码，或在证书查询页输入编号核验', y: 506, size: 10, color: faint },
 ];
 
-const drawnOf = ({ text, weight = 400 }: Setting): Drawn => ({ text, weight });
+const drawnOf = ({ text, weight = 400 }: Setting): DrawnText => ({ text, weight });
 
 /** Answers the y below the last. */
-function drawLines(pen: Pen, settings: Setting[]): number {
+function drawLines(pen: DrawingContext, settings: Setting[]): number {
   let below = 0;
   for (const { text, gap = 0, y = below + gap, ...line } of settings) {
     if (text) below = drawText(pen, text, { ...line, y });

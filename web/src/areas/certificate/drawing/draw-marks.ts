@@ -1,13 +1,13 @@
 import { create as createQr } from 'qrcode';
 import { drawing } from '../../../ui/drawing-colors.ts';
-import { fontOf, type Pen } from './draw-text.ts';
+import { type DrawingContext, fontOf } from './draw-text.ts';
 
 /** The words around the seal and in it. */
 export const sealWords = { ring: '知行实习与实践学习平台', foot: '证书专用章' };
 
 /** A QR code on paper, in units. */
 export function drawQr(
-  { context, scale }: Pen,
+  { context, scale }: DrawingContext,
   text: string,
   { x, y, size }: { x: number; y: number; size: number },
 ) {
@@ -42,7 +42,7 @@ function drawStar(context: CanvasRenderingContext2D, radius: number) {
 
 /** The platform's round seal, its name set along the ring. */
 export function drawSeal(
-  { context, scale }: Pen,
+  { context, scale }: DrawingContext,
   { x, y, radius }: { x: number; y: number; radius: number },
 ) {
   context.save();

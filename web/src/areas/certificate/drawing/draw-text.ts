@@ -1,9 +1,9 @@
 import { drawing } from '../../../ui/drawing-colors.ts';
-import { certificateFamily, type Drawn } from './fonts.ts';
+import { certificateFamily, type DrawnText } from './fonts.ts';
 import { fitLines, type Measure } from './text-fit.ts';
 
 /** The width and the height of units are `scale` pixels. Without a context nothing is drawn: see `listTexts`. */
-export interface Pen {
+export interface DrawingContext {
   context: CanvasRenderingContext2D;
   scale: number;
 }
@@ -12,7 +12,7 @@ export interface Line {
   y: number;
   size: number;
   color?: string;
-  weight?: Drawn['weight'];
+  weight?: DrawnText['weight'];
   minSize?: number;
   maxLines?: number;
   spacing?: number;
@@ -23,7 +23,7 @@ export const baseWidth = 816;
 export const wrapWidth = 400;
 const centre = baseWidth / 2;
 
-export const fontOf = (pixels: number, weight: Drawn['weight']) =>
+export const fontOf = (pixels: number, weight: DrawnText['weight']) =>
   `${weight} ${pixels}px ${certificateFamily}`;
 
 /** Arabic letters, and the others that run from the right. */
@@ -41,7 +41,7 @@ function reachOf(context: CanvasRenderingContext2D, text: string, size: number) 
  * Draws centred text that wraps at 400 × scale: it shrinks to `minSize` before it takes a second line, and takes the lines
  * it needs before anything of it is left out. Returns the y below it.
  */
-export function drawText({ context, scale }: Pen, text: string, line: Line): number {
+export function drawText({ context, scale }: DrawingContext, text: string, line: Line): number {
   const {
     y,
     size,

@@ -1,7 +1,7 @@
 import { publicPath } from '../../../api/settings.ts';
 
 /** A text that is to be drawn, and how bold. */
-export interface Drawn {
+export interface DrawnText {
   text: string;
   weight: 400 | 700;
 }
@@ -22,7 +22,7 @@ const nameOf = (family: string) => `Zhixing Certificate ${family}`;
 export const certificateFamily = [...families.map((family) => `"${nameOf(family)}"`), 'serif'].join(', ');
 
 /** A network that says nothing for so long will not. Milliseconds. */
-const patience = 30_000;
+const loadTimeout = 30_000;
 
 /** `U+20-7E,U+B7` as numbers. */
 export const runsOf = (range: string) =>
@@ -74,7 +74,7 @@ const listAll = list(loadAll);
 const holds = ({ runs }: Slice, code: number) => runs.some(([first, last]) => first <= code && code <= last);
 
 /** The slices to choose from: every one only where a character is not among the usual. */
-export async function listFor(texts: readonly Drawn[]): Promise<Slice[]> {
+export async function listFor(texts: readonly DrawnText[]): Promise<Slice[]> {
   const usual = await listUsual();
   const isUsual = (character: string) => usual.some((slice) => holds(slice, character.codePointAt(0) ?? 0));
   if (texts.every(({ text }) => Array.from(text).every(isUsual))) return usual;
@@ -82,7 +82,7 @@ export async function listFor(texts: readonly Drawn[]): Promise<Slice[]> {
 }
 
 /** The font files for the characters of a text at its weight: for each character the first family that has it. */
-export function slicesFor(slices: readonly Slice[], { text, weight }: Drawn): Set<Slice> {
+export function slicesFor(slices: readonly Slice[], { text, weight }: DrawnText): Set<Slice> {
   const fit = slices.filter((slice) => slice.weight.includes(' ') || slice.weight === String(weight));
   const found = new Set<Slice>();
   // The space is always there: the font that has it gives the line its height.
@@ -107,10 +107,10 @@ function load({ family, weight, range, url }: Slice): Promise<void> {
   return coming;
 }
 
-function withinPatience<Value>(coming: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(coming: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The fonts did not come in time.')), patience);
+    timer = setTimeout(() => reject(new Error('The fonts did not come in time.')), loadTimeout);
   });
   return Promise.race([coming, over]).finally(() => clearTimeout(timer));
 }
@@ -119,10 +119,10 @@ function withinPatience<Value>(coming: Promise<Value>): Promise<Value> {
  * Loads what these texts need of our fonts, before they are drawn (rules: certificate-fonts). Throws when some of it does
  * not come: a certificate is never drawn with another font, or with boxes.
  */
-export async function loadFonts(texts: readonly Drawn[]): Promise<void> {
+export async function loadFonts(texts: readonly DrawnText[]): Promise<void> {
   // A browser without them draws as it can.
   if (typeof FontFace === 'undefined' || !document.fonts) return;
-  const all = await withinPatience(listFor(texts));
+  const all = await withTimeout(listFor(texts));
   const needed = new Set(texts.flatMap((drawn) => [...slicesFor(all, drawn)]));
-  await withinPatience(Promise.all([...needed].map(load)));
+  await withTimeout(Promise.all([...needed].map(load)));
 }

@@ -31,7 +31,7 @@ export function CertCard({ project }: { project: ApplyProject }) {
   const [open, setOpen] = useState(false);
   return (
     <article className={styles.card}>
-      <div ref={place} className={styles.glance} aria-busy={!(certificate || failed)}>
+      <div ref={place} className={styles.summary} aria-busy={!(certificate || failed)}>
         {failed ? (
           <ErrorState title={text.shownNot} onRetry={() => void load()} />
         ) : (

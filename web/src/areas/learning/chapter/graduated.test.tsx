@@ -45,7 +45,7 @@ const moment = () => screen.queryByRole('dialog');
 const fresh = ok({ ...certificate, sealedAt: null });
 
 // The first: afterwards its code is here.
-it('who goes on before it is on screen sees it on the next one', async () => {
+it('a student who goes on before the celebration is on screen sees it on the next screen', async () => {
   await open(() => fresh, { leaves: true });
   expect(moment()).toBeNull();
   await open(() => fresh);

@@ -26,7 +26,7 @@ export function PlayerTools({ projectId, chapterId, openOverlay, onToggle }: Pla
   const { previous, next } = adjacentLessons(directory, chapterId);
   return (
     <div className={styles.tools}>
-      <Turn to={previous && paths.learning({ projectId, chapterId: previous.id })} way="previous" />
+      <LessonLink to={previous && paths.learning({ projectId, chapterId: previous.id })} way="previous" />
       <Button
         variant="secondary"
         className={styles.directoryButton}
@@ -48,7 +48,7 @@ export function PlayerTools({ projectId, chapterId, openOverlay, onToggle }: Pla
         <Icon name="file" size={18} />
         {text.note}
       </Button>
-      <Turn
+      <LessonLink
         to={next ? paths.learning({ projectId, chapterId: next.id }) : paths.learningCatalog({ projectId })}
         way="next"
         lesson={next}
@@ -67,7 +67,7 @@ export function PlayerTools({ projectId, chapterId, openOverlay, onToggle }: Pla
   );
 }
 
-interface TurnProps {
+interface LessonLinkProps {
   to: string | undefined;
   way: 'previous' | 'next';
   /** What is brought before it is opened. */
@@ -77,7 +77,7 @@ interface TurnProps {
 }
 
 /** Only in the bar of a phone; elsewhere the end of the text has them. Before the first there is nothing: its place stays. */
-function Turn({ to, way, lesson, end }: TurnProps) {
+function LessonLink({ to, way, lesson, end }: LessonLinkProps) {
   const text = useTexts('learning').player;
   const bringing = useContentPrefetch(lesson);
   if (!to) return <span className={styles.turn} />;

@@ -48,7 +48,7 @@ async function open(server = createServer()) {
   return { server, store: made.store, send: (sent: Report) => made.store.dispatch(saveProgress(sent)) };
 }
 
-it('what was read without a network is sent before the next lesson takes the lease', async () => {
+it('reading time recorded without a network is sent before the next lesson takes the lease', async () => {
   const { send, server } = await open();
   await send(report(21));
   server.network = false;
@@ -70,7 +70,7 @@ it('it is sent by itself where no lesson is opened afterwards, and once', async 
   expect(server.arrived.slice(1)).toEqual([report(21, 'lease 1', 30)]);
 });
 
-it('it outlives the page', async () => {
+it('the unsent report is kept after the page has closed', async () => {
   const { send, server } = await open();
   await send(report(21));
   server.network = false;

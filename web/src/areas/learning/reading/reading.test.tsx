@@ -143,7 +143,7 @@ it('counts where the page came back to the end before the browser told of its to
   expect(left()).toBe(17);
 });
 
-it('what passes on another device is not counted when one goes on here, before the server has answered either', async () => {
+it('time on another device is not counted when one goes on here, also before the server has answered', async () => {
   const kept = { seconds: 5, needed: 20, position: 0, done: false, graduated: false };
   let answer: () => unknown = () => ok({ lease: 'a', ...kept });
   const { store } = createTestStore({ [call]: (() => answer()) as never }, 't');

@@ -35,7 +35,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     fault: false,
   });
   useTakenOverNotification(shown.takenOver);
-  const [way] = useState(() => createWay(text, reading?.position ?? 0));
+  const [way] = useState(() => createReadingPosition(text, reading?.position ?? 0));
   const [lease] = useState(() =>
     createLease({
       // Seconds count from the lease's beginning: with the report that takes it there are none.
@@ -96,7 +96,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
 }
 
 /** How far one has read; once the text has been left, where one was last seen. */
-function createWay(text: Text, begun: number) {
+function createReadingPosition(text: Text, begun: number) {
   let [seen, sent] = [begun, begun];
   function now() {
     const box = text.current?.getBoundingClientRect();

@@ -29,7 +29,7 @@ function Film() {
 it.each([
   [0, '浏览器放不出这个视频的画面'],
   [640, ''],
-])('a film whose picture is %i wide for the browser says: %s', (videoWidth, words) => {
+])('a video whose picture is %i wide for the browser says: %s', (videoWidth, words) => {
   const { store } = createTestStore({}, 't');
   render(
     <TextsContext value={chinese}>

@@ -15,7 +15,7 @@ export interface Watched extends LeaseState {
   spans: Span[];
 }
 
-interface Sitting {
+interface WatchingReportsOptions {
   tracker: WatchingTracker;
   /** Where one was in the video, in seconds, until it has played here. */
   position: number;
@@ -24,7 +24,7 @@ interface Sitting {
 }
 
 /** Reports what is played of a video under a lease; what has not arrived stays on the device. */
-export function createWatchingReports({ tracker, position, send, show }: Sitting) {
+export function createWatchingReports({ tracker, position, send, show }: WatchingReportsOptions) {
   // The element itself: when the screen is left, its ref is empty before the last report is made.
   let videoElement: HTMLVideoElement | null = null;
   /** Where the device keeps what is owed; '' until it is known whose it is. */

@@ -20,7 +20,7 @@ export function Announcement({
   open,
   onOpen,
 }: AnnouncementProps) {
-  const text = useTexts('talk').announcements;
+  const text = useTexts('messaging').announcements;
   const { time } = useChinaDates();
   const contentLang = useContentLang();
   const excerpt = useMemo(() => excerptOf(html), [html]);

@@ -17,9 +17,9 @@ interface AnnouncementsProps {
 
 /** What was announced to one's camp, the newest first (rules: announcements); nothing where there is none. */
 export function Announcements({ announced, projectId }: AnnouncementsProps) {
-  const text = useTexts('talk').announcements;
+  const text = useTexts('messaging').announcements;
   const dispatch = useAppDispatch();
-  const failure = useFailure('talk/loadAnnouncements');
+  const failure = useFailure('messaging/loadAnnouncements');
   const { isOpen, open, older, more, busy } = useAnnouncementList(announced, projectId);
   const { list, total } = announced;
   if (list.length === 0 && failure && failure.code !== codes.illegal)

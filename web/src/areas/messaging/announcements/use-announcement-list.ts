@@ -15,7 +15,7 @@ const most = 50;
 export function useAnnouncementList(announced: PagedList<Announcement>, projectId: number) {
   const dispatch = useAppDispatch();
   const { hash, key } = useLocation();
-  const busy = useBusy('talk/loadAnnouncements');
+  const busy = useBusy('messaging/loadAnnouncements');
   const [opened, setOpened] = useState<Readonly<Record<number, boolean>>>({});
   const { list, page, pageSize } = announced;
   const meant = list.find((each) => announcementHash(each) === hash)?.announcementId;

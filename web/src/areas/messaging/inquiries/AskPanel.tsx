@@ -14,7 +14,7 @@ const Loading = () => (
   </Delayed>
 );
 const Asked = lazyPart<InquiriesProps>(
-  'talk/asked',
+  'messaging/asked',
   () => import('./Inquiries.tsx').then((module) => module.Inquiries),
   {
     Loading,
@@ -23,7 +23,7 @@ const Asked = lazyPart<InquiriesProps>(
 
 /** Below a lesson: what one has asked there, and a new question. It asks the server only once it is opened. */
 export function AskPanel({ chapterId, version }: AskPanelProps) {
-  const text = useTexts('talk').ask;
+  const text = useTexts('messaging').inquiries;
   const { meant } = useLinkedInquiry();
   const [pressed, setPressed] = useState(false);
   const open = pressed || meant !== null;

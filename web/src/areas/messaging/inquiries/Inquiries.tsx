@@ -24,7 +24,7 @@ export interface InquiriesProps extends AskPanelProps {
 
 /** What one has asked here, and a new question. */
 export function Inquiries({ chapterId, version, pressed }: InquiriesProps) {
-  const text = useTexts('talk').ask;
+  const text = useTexts('messaging').inquiries;
   const { list, error, isFetching, refetch, take } = useInquiries(chapterId);
   const [made, setMade] = useState<number>();
   // Where one pressed nothing can be sent any more.
@@ -62,7 +62,7 @@ function NewQuestion({
   pressed,
   onAsked,
 }: AskPanelProps & { pressed: boolean; onAsked: (inquiry: Inquiry) => void }) {
-  const text = useTexts('talk').ask;
+  const text = useTexts('messaging').inquiries;
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
   const [ask] = messagingApi.useAskTeachersMutation();
   const [ofReview, setOfReview] = useState(true);

@@ -16,7 +16,7 @@ export function InquiryState({
 }: {
   inquiry: Pick<Inquiry, 'status' | 'version'>;
 }) {
-  const text = useTexts('talk').ask;
+  const text = useTexts('messaging').inquiries;
   return (
     <p className={styles.state}>
       <Tag tone={tones[status]}>{text.statuses[status]}</Tag>

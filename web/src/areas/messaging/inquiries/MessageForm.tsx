@@ -7,7 +7,7 @@ import styles from './inquiries.module.css';
 import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
 import { useUnsentMessage } from './use-unsent-message.ts';
 
-interface SayFormProps {
+interface MessageFormProps {
   /** What it is about, as it is kept on the device: `leaf-22`, `inquiry-5`. */
   about: string;
   label: string;
@@ -23,9 +23,9 @@ interface SayFormProps {
 }
 
 /** A question or an answer being written: kept on this device until the server has it. */
-export function MessageForm(props: SayFormProps) {
+export function MessageForm(props: MessageFormProps) {
   const { about, label, placeholder, send, begun, onSend, beside, children } = props;
-  const text = useTexts('talk').ask;
+  const text = useTexts('messaging').inquiries;
   const [typed, write] = useUnsentMessage(about);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -7,7 +7,7 @@ import styles from './inquiries.module.css';
 
 /** The turns of a question, as they were said. */
 export function Messages({ messages }: { messages: Inquiry['messages'] }) {
-  const text = useTexts('talk').ask;
+  const text = useTexts('messaging').inquiries;
   const { time } = useChinaDates();
   return (
     <ol className={styles.messages}>

@@ -15,7 +15,7 @@ interface MyInquiryProps {
 
 /** One question of one's own: its turns, and a further one until it is closed. */
 export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
-  const text = useTexts('talk').ask;
+  const text = useTexts('messaging').inquiries;
   const [follow] = messagingApi.useFollowUpMutation();
   const [close] = messagingApi.useCloseInquiryMutation();
   const [going, setGoing] = useState(false);

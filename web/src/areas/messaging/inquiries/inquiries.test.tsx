@@ -68,7 +68,7 @@ it('a notice leads to its question, in view and in focus; led to again, with the
   expect(document.activeElement?.textContent).toContain('因为空的会算成零');
 });
 
-it('what is pressed to write is where one writes; what is gone leaves the question in focus', async () => {
+it('the button that opens the message field focuses the field; once it is gone the question has the focus', async () => {
   await open({
     'POST /capi/Inquiry/getList': () => page([inquiry()]),
     'POST /capi/Inquiry/close': () => ok(inquiry({ status: 'closed' })),

@@ -11,7 +11,7 @@ import { markRead } from './notices.actions.ts';
 
 /** One notice: whoever goes where it leads has read it. */
 export function NoticeRow({ notice }: { notice: Notice }) {
-  const text = useTexts('talk');
+  const text = useTexts('messaging');
   const book = useTextBook();
   const dispatch = useAppDispatch();
   const { time } = useChinaDates();

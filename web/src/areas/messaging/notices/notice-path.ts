@@ -12,7 +12,7 @@ const homework = (notice: Notice) => paths.learningHomework(place(notice));
 const lesson = (notice: Notice) => paths.learning(place(notice));
 const catalog = (notice: Notice) => paths.learningCatalog(place({ ...notice, chapterId: null }));
 
-const ways: Record<NoticeKind, (notice: Notice) => string> = {
+const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'review-passed': homework,
   'review-returned': homework,
   'text-marked': lesson,
@@ -36,7 +36,7 @@ const ways: Record<NoticeKind, (notice: Notice) => string> = {
 export const noticePath = (notice: Notice): string =>
   notice.projectId === null && notice.inquiryId === null
     ? messagingPaths.notices()
-    : ways[notice.kind](notice);
+    : pathOfKind[notice.kind](notice);
 
 interface ToldState {
   noticeId: number;

@@ -5,7 +5,7 @@ import type { Notice } from '../messaging.types.ts';
 
 /** What each kind says; `project`: its title in the reader's language. */
 function textsOf(
-  words: AllTexts['talk'],
+  words: AllTexts['messaging'],
   { chapterTitle: title, score, word, ...notice }: Notice,
   project: string,
 ): Record<NoticeKind, () => string> {
@@ -34,7 +34,7 @@ function textsOf(
 
 /** A notice as it is told: what happened, and about what. */
 export function noticeTexts(book: TextBook, notice: Notice): { title: string; text: string } {
-  const words = book.get('talk');
+  const words = book.get('messaging');
   const { projectTitle, projectTitleEn } = notice;
   const project = titleIn(book, { title: projectTitle, titleEn: projectTitleEn });
   return { title: words.kinds[notice.kind], text: textsOf(words, notice, project)[notice.kind]() };

@@ -6,9 +6,9 @@ import type { Notice } from '../messaging.types.ts';
 
 /** Asked for by the page itself, again and again: nothing is told of a failure. */
 const look = { background: true };
-const getUnread = callThunk('talk/getUnread', 'POST /capi/Notice/getUnread', 'silent', look);
-const listUnread = callThunk('talk/listUnread', 'POST /capi/Notice/getList', 'silent', look);
-const read = callThunk('talk/read', 'POST /capi/Notice/read', 'silent', look);
+const getUnread = callThunk('messaging/getUnread', 'POST /capi/Notice/getUnread', 'silent', look);
+const listUnread = callThunk('messaging/listUnread', 'POST /capi/Notice/getList', 'silent', look);
+const read = callThunk('messaging/read', 'POST /capi/Notice/read', 'silent', look);
 
 /** How many are unread, wherever it is shown. */
 export const setUnread =

@@ -44,7 +44,7 @@ it('lists what one was told with the way there; the bell counts, and all are rea
   const link = await screen.findByRole('link', { name: /作业退回来了/ });
   expect(link.getAttribute('href')).toContain('/learning/homework?projectId=1&chapterId=22');
   expect(await screen.findByRole('link', { name: '消息，1 条未读' })).toBeTruthy();
-  // Staff have the way to their desk.
+  // Staff have the way to their dashboard.
   expect(screen.getAllByRole('link', { name: '后台工作台' }).length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
   await waitFor(() => expect(store.getState().account.userInfo?.unread).toBe(0));

@@ -145,7 +145,7 @@ it('counts within a minute on an open page, without a reload; a page that is not
   expect([page.looks(), page.unread()]).toEqual([3, 0]);
 });
 
-it('waits with the one backoff where the server is not there, says nothing of it, and tells when it is back', async () => {
+it('uses the shared backoff while the server is unavailable, without a toast, and notifies once it is back', async () => {
   const before = await openPage();
   server.notices = [notice(1)];
   server.away = failure(codes.network);
@@ -160,7 +160,7 @@ it('waits with the one backoff where the server is not there, says nothing of it
   expect([...before.items(), ...page.items()]).toHaveLength(1);
 });
 
-it('remembers nothing after a logout, and tells nobody what was on its way then', async () => {
+it('keeps nothing after a logout, and drops the answers that arrive then', async () => {
   await openPage();
   expect(Object.keys(localStorage)).toContain('zhixing:news:7');
   let answer = () => {};

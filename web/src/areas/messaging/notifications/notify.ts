@@ -33,7 +33,7 @@ export const notify =
   (dispatch, _state, { texts: book }) => {
     const [first, ...others] = notices;
     if (!first) return;
-    const words = book.get('talk');
+    const words = book.get('messaging');
     if (others.length > 0) {
       const link = { to: messagingPaths.notices(), label: words.open };
       const title = words.several({ count: notices.length });

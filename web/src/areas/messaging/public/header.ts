@@ -1,1 +1,1 @@
-export { Bell, MoreOfMine } from '../Header.tsx';
+export { Bell, UserMenuLinks } from '../Header.tsx';

@@ -18,7 +18,7 @@ interface Watched {
 const spread = 5_000;
 /** ms between two looks of a page that is seen (rules: review-told). */
 const pause = 60_000;
-const key = 'talk/notices';
+const key = 'messaging/notices';
 
 /** The student who is known to be logged in. */
 const studentIn = ({ account: { session, userInfo } }: RootState) =>

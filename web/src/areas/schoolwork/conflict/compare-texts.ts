@@ -7,7 +7,7 @@ export interface Run {
 }
 
 /** ms; past it whole lines are compared instead of words. */
-const patience = 800;
+const diffTimeout = 800;
 
 const words = () =>
   typeof Intl.Segmenter === 'undefined'
@@ -17,7 +17,7 @@ const words = () =>
 /** How one text became the other, word by word: Chinese is cut into words by the browser's own segmenter. */
 export function compareTexts(older: string, newer: string): Run[] {
   const changes =
-    diffWordsWithSpace(older, newer, { ...words(), timeout: patience }) ?? diffLines(older, newer);
+    diffWordsWithSpace(older, newer, { ...words(), timeout: diffTimeout }) ?? diffLines(older, newer);
   return changes.map(({ value, added, removed }) => ({
     text: value,
     kind: added ? 'added' : removed ? 'removed' : 'same',

@@ -13,7 +13,7 @@ export function mergedContent(mine: string, theirs: string): string {
 }
 
 /** Files of one work. */
-export const mostFiles = 20;
+export const maxFiles = 20;
 
 /** The files of both versions, one's own first; `left`: those beyond the limit. */
 export function mergedFiles<File extends { id: number }>(
@@ -22,5 +22,5 @@ export function mergedFiles<File extends { id: number }>(
 ): { files: File[]; left: File[] } {
   const known = new Set(mine.map(({ id }) => id));
   const all = [...mine, ...theirs.filter(({ id }) => !known.has(id))];
-  return { files: all.slice(0, mostFiles), left: all.slice(mostFiles) };
+  return { files: all.slice(0, maxFiles), left: all.slice(maxFiles) };
 }

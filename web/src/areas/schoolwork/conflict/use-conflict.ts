@@ -11,7 +11,7 @@ import type { Queue } from '../../../writing/queue.ts';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
 import { draftOfEntry, draftOfWork, fingerprintOf, type WorkDraft } from '../work-draft.ts';
-import { mergedContent, mergedFiles, mostFiles } from './merge-versions.ts';
+import { maxFiles, mergedContent, mergedFiles } from './merge-versions.ts';
 
 /** Two versions, of which the student chooses. */
 export interface Conflict {
@@ -106,5 +106,5 @@ const toastDroppedFiles =
   (names: string[]): AppThunk<void> =>
   (dispatch, _state, { texts }) => {
     const text = texts.get('schoolwork').conflict;
-    dispatch(toast.warning(text.filesLeft({ most: mostFiles, names }), { duration: 0 }));
+    dispatch(toast.warning(text.filesLeft({ most: maxFiles, names }), { duration: 0 }));
   };

@@ -36,7 +36,7 @@ it.each([
   ['1', '再次提交', false],
   ['0', '再次提交', true],
 ] as const)(
-  'what is with the teacher is not to be handed in again at once, unless it was changed since: status %s',
+  'homework that waits for its review offers no further submission until it is changed: status %s',
   async (status, name, changed) => {
     const submission = { version: 1, late: false, submittedAt: '2026-03-01T00:00:00.000Z' };
     const work = { workInfo: { content: '', filelist: [], images: [] }, status, version: 2, submission };

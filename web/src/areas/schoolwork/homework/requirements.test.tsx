@@ -22,7 +22,7 @@ async function draw(content: string, kinds: string[], texts?: typeof english) {
   return screen.getByRole('region').textContent ?? '';
 }
 
-it('says before the first letter what is asked, and how far it is', async () => {
+it('shows the requirements and how far they are met before the first letter', async () => {
   const told = await draw('', ['image/png']);
   expect(told).toContain('正文至少 10 字，现在 0 字');
   expect(told).toContain('附件至少 1 个（表格、PDF），现在 0 个');

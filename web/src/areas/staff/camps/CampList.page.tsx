@@ -6,7 +6,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { Choice, Tick } from '../kit/Choices.tsx';
+import { Checkbox, Choice } from '../kit/Choices.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
@@ -58,9 +58,9 @@ export function Screen() {
           options={campStates.map((value) => ({ value, label: text.states[value] }))}
           onChange={(chosen) => change({ state: chosen })}
         />
-        <Tick checked={waiting} onChange={(only) => change({ waiting: only ? 1 : undefined })}>
+        <Checkbox checked={waiting} onChange={(only) => change({ waiting: only ? 1 : undefined })}>
           {text.onlyWaiting}
-        </Tick>
+        </Checkbox>
       </div>
       <PlainList<CampSummary>
         query={query}

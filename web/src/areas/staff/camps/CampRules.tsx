@@ -2,7 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { LeaveGuard } from '../kit/LeaveGuard.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
@@ -32,7 +32,12 @@ export function CampRules({ camp }: { camp: Camp }) {
       <LeaveGuard unsaved={unsaved} />
       {camp.inside && changes ? <Notice title={text.insideTitle}>{text.inside}</Notice> : null}
       <fieldset className={styles.whole} disabled={!changes}>
-        <FormInput name="title" label={text.title} maxLength={120} check={needed(text.titleRequired)} />
+        <FormInput
+          name="title"
+          label={text.title}
+          maxLength={120}
+          check={requiredCheck(text.titleRequired)}
+        />
         <DateRange fixedStart={camp.inside} />
         {changes ? <StaffItem camp={camp} collegeId={camp.college?.id ?? 0} /> : null}
         <RuleItems

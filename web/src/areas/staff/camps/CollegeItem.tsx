@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { useOpenColleges } from '../college/use-open-colleges.ts';
 
 /** An administrator opens camps for any college, or for all (0); others for their own (rules: camp-open). */
@@ -8,7 +8,7 @@ export function CollegeItem() {
   const text = useTexts('staffCamps');
   const { ui } = useTexts('common');
   const { options, isFetching } = useOpenColleges();
-  const choices = wordChoices([{ value: 0, label: text.everybody }, ...options]);
+  const choices = textChoices([{ value: 0, label: text.everybody }, ...options]);
   return (
     <FormPicker
       name="collegeId"

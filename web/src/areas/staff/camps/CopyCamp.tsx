@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -57,7 +57,7 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
           name="title"
           label={text.form.title}
           maxLength={120}
-          check={needed(text.form.titleRequired)}
+          check={requiredCheck(text.form.titleRequired)}
         />
         <DateRange />
       </Form>

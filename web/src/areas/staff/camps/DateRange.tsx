@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { type Check, useFormAround } from '../../../ui/form/use-form.ts';
 import styles from './camps.module.css';
@@ -22,7 +22,7 @@ export function DateRange({ fixedStart = false }: { fixedStart?: boolean }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it becomes another
   useEffect(() => checkAgain(), [from]);
-  const required = needed(text.dateRequired);
+  const required = requiredCheck(text.dateRequired);
   const after: Check = (to, read) => required(to, read) ?? (to < read('from') ? text.toAfter : undefined);
   return (
     <div className={styles.range}>

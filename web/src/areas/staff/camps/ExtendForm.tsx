@@ -2,11 +2,11 @@ import { campStudentsMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { FormMany, several } from '../../../ui/form/FormMany.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { FormMultiPicker, splitValues } from '../../../ui/form/FormMultiPicker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { isoOfMinute } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
@@ -33,7 +33,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
     const { studentIds, chapterIds, until, reason } = form.typed;
     const { data } = await extend({
       ...{ campId: camp.id, reason, dueAt: isoOfMinute(until) },
-      ...{ studentIds: several(studentIds).map(Number), chapterIds: several(chapterIds).map(Number) },
+      ...{ studentIds: splitValues(studentIds).map(Number), chapterIds: splitValues(chapterIds).map(Number) },
     });
     if (!data) return;
     settle(form.typed);
@@ -54,27 +54,27 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
     >
       <Form form={form} compact onSend={() => void save()}>
         <StudentItem campId={camp.id} />
-        <FormMany
+        <FormMultiPicker
           name="chapterIds"
           label={text.lessons}
-          choices={wordChoices(due)}
+          choices={textChoices(due)}
           none={text.noLesson}
           remove={takeAway}
-          check={needed(text.lessonRequired)}
+          check={requiredCheck(text.lessonRequired)}
         />
         <FormDate
           time
           name="until"
           label={text.until}
           extra={text.china}
-          check={needed(text.untilRequired)}
+          check={requiredCheck(text.untilRequired)}
         />
         <FormInput
           name="reason"
           label={text.reason}
           extra={text.reasonHint}
           maxLength={200}
-          check={needed(text.reasonRequired)}
+          check={requiredCheck(text.reasonRequired)}
         />
       </Form>
     </FormDialog>
@@ -92,16 +92,16 @@ function StudentItem({ campId }: { campId: number }) {
     label: `${name} ${studentNo}`.trim(),
   }));
   return (
-    <FormMany
+    <FormMultiPicker
       name="studentIds"
       label={text.student}
       placeholder={text.find}
-      choices={wordChoices(students)}
+      choices={textChoices(students)}
       none={isFetching ? ui.loading : text.nobody}
       remove={takeAway}
       onSearch={onSearch}
       most={campStudentsMost}
-      check={needed(text.studentRequired)}
+      check={requiredCheck(text.studentRequired)}
     />
   );
 }

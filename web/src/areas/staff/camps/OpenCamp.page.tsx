@@ -4,7 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { FormSwitch, needed } from '../../../ui/form/FormControls.tsx';
+import { FormSwitch, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { chinaDay } from '../kit/china-input.ts';
 import { LeaveGuard } from '../kit/LeaveGuard.tsx';
@@ -76,7 +76,7 @@ export function Screen() {
           extra={text.form.titleHint}
           maxLength={120}
           placeholder={text.form.titlePlaceholder}
-          check={needed(text.form.titleRequired)}
+          check={requiredCheck(text.form.titleRequired)}
         />
         <DateRange />
         <StaffItem collegeId={collegeId} />

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import { campsApi } from './camps-api.ts';
 
@@ -23,10 +23,10 @@ export function ProjectItem({ collegeId }: { collegeId: number }) {
       name="projectId"
       label={text.project}
       extra={none ? <Link to={staffPath('/projects')}>{text.toProjects}</Link> : text.projectHint}
-      choices={wordChoices(projects)}
+      choices={textChoices(projects)}
       none={isFetching ? ui.loading : text.noProject}
       placeholder={text.projectPlaceholder}
-      check={needed(text.projectRequired)}
+      check={requiredCheck(text.projectRequired)}
       onSearch={onSearch}
       most={campChoicesMost}
     />

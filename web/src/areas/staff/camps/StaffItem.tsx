@@ -1,7 +1,7 @@
 import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
-import { FormMany } from '../../../ui/form/FormMany.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { FormMultiPicker } from '../../../ui/form/FormMultiPicker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -25,7 +25,7 @@ export function StaffItem({ camp, collegeId }: StaffItemProps) {
   const offered = keyword ? found.data?.staff : [...(camp?.staff ?? []), ...(first.data?.staff ?? [])];
   const members = [...new Map(offered?.map((member) => [member.id, member])).values()];
   return (
-    <FormMany
+    <FormMultiPicker
       name="staffIds"
       label={text.form.staff}
       extra={text.form.staffHint}
@@ -34,7 +34,7 @@ export function StaffItem({ camp, collegeId }: StaffItemProps) {
       remove={text.takeAway}
       onSearch={onSearch}
       most={campChoicesMost}
-      choices={wordChoices(
+      choices={textChoices(
         members.map(({ id, name, role }) => ({
           value: id,
           label: text.member({ name, role: roles[role] }),

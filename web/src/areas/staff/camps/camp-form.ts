@@ -1,5 +1,5 @@
 import type { CertificateRule, HomeworkRule, LateRule, RevealRule } from '@zhixing/contract/words';
-import { several } from '../../../ui/form/FormMany.tsx';
+import { splitValues } from '../../../ui/form/FormMultiPicker.tsx';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
 import type { Camp, CampChange } from './camps.types.ts';
 import type { Days } from './DateRange.tsx';
@@ -39,7 +39,7 @@ export const fieldsOf = (camp: Camp): RuleFields => ({
 /** What a call takes of it. */
 export const rulesOf = (fields: RuleFields) => ({
   title: fields.title,
-  staffIds: several(fields.staffIds).map(Number),
+  staffIds: splitValues(fields.staffIds).map(Number),
   needsApproval: fields.needsApproval === 'on',
   homeworkRule: fields.homeworkRule,
   lateRule: fields.lateRule,
@@ -53,7 +53,7 @@ export const rulesOf = (fields: RuleFields) => ({
 
 /** Those who are chosen are the same in whatever order. */
 const asSent = (name: keyof RuleFields, typed: string) =>
-  name === 'staffIds' ? several(typed).sort().join() : typed;
+  name === 'staffIds' ? splitValues(typed).sort().join() : typed;
 export const sameRule = (name: keyof RuleFields, a: string, b: string) => asSent(name, a) === asSent(name, b);
 
 /** What was changed in the form, and nothing else: a time that was not touched stays to the second. */

@@ -57,7 +57,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 const day = (name: string) => screen.getByRole('group', { name });
 
-describe('the room of camps', { timeout: 60_000 }, () => {
+describe('the staff pages of camps', { timeout: 60_000 }, () => {
   it('lists camps with how they stand, each leading to its own page', async () => {
     await open('/staff/camps');
     const link = await main().findByRole('link', { name: '2031 春季营' });

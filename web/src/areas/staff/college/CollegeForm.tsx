@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
@@ -33,7 +33,7 @@ export function CollegeForm({ college, onClose }: { college?: College; onClose: 
       onClose={onClose}
     >
       <Form form={form} onSend={() => void save()} compact>
-        <FormInput name="name" label={text.name} check={needed(text.nameRequired)} maxLength={60} />
+        <FormInput name="name" label={text.name} check={requiredCheck(text.nameRequired)} maxLength={60} />
         <FormInput name="nameEn" label={text.nameEn} maxLength={120} lang="en" />
       </Form>
     </FormDialog>

@@ -15,10 +15,10 @@ import styles from './dashboard.module.css';
 import { GettingStarted } from './GettingStarted.tsx';
 import { WaitingCamps } from './WaitingCamps.tsx';
 
-type DeskData = Data<Calls['POST /mapi/Desk/get']>;
+type DashboardData = Data<Calls['POST /mapi/Desk/get']>;
 const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;
 /** Where all of a kind are listed; requests to correct a roster: on that of a camp which has them all, if one has. */
-const placesOf = ({ camps, total }: DeskData): Record<(typeof kinds)[number], string | undefined> => {
+const placesOf = ({ camps, total }: DashboardData): Record<(typeof kinds)[number], string | undefined> => {
   const having = camps.find(({ corrections }) => corrections === total.corrections);
   return {
     ...places,
@@ -34,10 +34,10 @@ const places = {
 
 /** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: desk). */
 export function Dashboard() {
-  const { desk: text, roles } = useTexts('staff');
+  const { dashboard: text, roles } = useTexts('staff');
   const { name, role, college, step } = useSelf();
   const nameOf = useNameOf();
-  const { data, error, isFetching, refetch } = staffApi.useDeskQuery({}, { skip: step !== null });
+  const { data, error, isFetching, refetch } = staffApi.useDashboardQuery({}, { skip: step !== null });
   const header = (
     <PageHeader
       title={text.title}

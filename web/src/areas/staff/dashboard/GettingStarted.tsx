@@ -5,11 +5,11 @@ import { staffPath } from '../../../staff-path.ts';
 import { useSelf } from '../self.tsx';
 import styles from './dashboard.module.css';
 
-type DeskHas = Data<Calls['POST /mapi/Desk/get']>['has'];
+type DashboardHas = Data<Calls['POST /mapi/Desk/get']>['has'];
 
 /** What somebody has not begun with yet, of what they may do: a college, people, a project, a camp. */
-export function GettingStarted({ has }: { has: DeskHas }) {
-  const text = useTexts('staff').desk;
+export function GettingStarted({ has }: { has: DashboardHas }) {
+  const text = useTexts('staff').dashboard;
   const { may } = useSelf();
   if (has.projects > 0 && has.camps > 0) return null;
   const ways = [

@@ -13,7 +13,7 @@ type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];
 type Kind = 'works' | 'texts' | 'inquiries' | 'approvals' | 'corrections';
 
 /** Where each count leads. */
-const ways: Record<Kind, (campId: number) => string> = {
+const listPathOf: Record<Kind, (campId: number) => string> = {
   works: (campId) => `/marking?type=${contentType.homework}&campId=${campId}`,
   texts: (campId) => `/marking?type=${contentType.test}&campId=${campId}`,
   inquiries: (campId) => `/questions?status=waiting&campId=${campId}`,
@@ -23,7 +23,7 @@ const ways: Record<Kind, (campId: number) => string> = {
 
 /** What waits in each camp: a row of counts, each the way to what it counts. */
 export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
-  const text = useTexts('staff').desk;
+  const text = useTexts('staff').dashboard;
   const titleOf = useTitleOf();
   const contentLang = useContentLang();
   const { date, time } = useChinaDates();
@@ -33,7 +33,7 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
     cell: (camp) =>
       camp[kind] > 0 ? (
         <Link
-          to={staffPath(ways[kind](camp.campId))}
+          to={staffPath(listPathOf[kind](camp.campId))}
           aria-label={`${camp.title} ${text.of[kind]} ${camp[kind]}`}
         >
           {camp[kind]}

@@ -28,7 +28,7 @@ const camp = {
   },
   ...{ endsSoon: true, works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3 },
 };
-const desk = (more: object) =>
+const dashboard = (more: object) =>
   ok({ camps: [], more: 0, total: nothing, has: { projects: 1, camps: 1, secondFactor: true }, ...more });
 
 async function open(answers: Answers) {
@@ -45,7 +45,7 @@ async function open(answers: Answers) {
 
 it('says what waits by camp, each count the way to what it counts', async () => {
   const total = { works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3 };
-  await open({ 'POST /mapi/Desk/get': () => desk({ camps: [camp], total }) });
+  await open({ 'POST /mapi/Desk/get': () => dashboard({ camps: [camp], total }) });
   const table = await screen.findByRole('table');
   const way = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
   expect(way('春季营 要批的作业 7')).toBe('/staff/marking?type=2&campId=12');
@@ -58,7 +58,9 @@ it('says what waits by camp, each count the way to what it counts', async () => 
 });
 
 it('says where to begin while there is nothing', async () => {
-  await open({ 'POST /mapi/Desk/get': () => desk({ has: { projects: 0, camps: 0, secondFactor: false } }) });
+  await open({
+    'POST /mapi/Desk/get': () => dashboard({ has: { projects: 0, camps: 0, secondFactor: false } }),
+  });
   expect(await screen.findByText('现在没有什么在等你')).toBeTruthy();
   expect(screen.getByRole('link', { name: '编写一个项目' }).getAttribute('href')).toBe('/staff/projects');
   expect(screen.queryByRole('link', { name: '开一个实训营' })).toBeNull();
@@ -66,7 +68,9 @@ it('says where to begin while there is nothing', async () => {
   expect(toSecondStep()).toBeTruthy();
   cleanup();
   // Once it is set, it is nothing to begin with.
-  await open({ 'POST /mapi/Desk/get': () => desk({ has: { projects: 0, camps: 0, secondFactor: true } }) });
+  await open({
+    'POST /mapi/Desk/get': () => dashboard({ has: { projects: 0, camps: 0, secondFactor: true } }),
+  });
   await screen.findByRole('link', { name: '编写一个项目' });
   expect(toSecondStep()).toBeNull();
 });
@@ -77,7 +81,7 @@ it('offers to try again what did not come', async () => {
   expect(screen.getByRole('heading', { name: '工作台' })).toBeTruthy();
 });
 
-it('what did not come is tried again by itself, and told once', async () => {
+it('a failed load is retried automatically, with one toast', async () => {
   const { calls, store } = await open({
     'POST /mapi/Desk/get': () => failure(codes.network, '连不上服务器'),
   });

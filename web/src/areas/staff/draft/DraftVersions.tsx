@@ -3,7 +3,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { compareTexts, TwoVersions } from '../../schoolwork/public/view.ts';
 import styles from './DraftVersions.module.css';
-import { type DraftWords, inWords } from './in-words.ts';
+import { type DraftLabels, draftText } from './draft-text.ts';
 import type { DraftChoice, DraftClash } from './use-draft-conflict.ts';
 
 export interface DraftVersionsProps<V extends object> {
@@ -18,7 +18,7 @@ export interface DraftVersionsProps<V extends object> {
   joinable?: (keyof V)[];
 }
 
-function useWords(): DraftWords {
+function useWords(): DraftLabels {
   const { draft } = useTexts('staffProjects');
   const { reveals } = useTexts('staffPapers').test;
   const { kinds } = useTexts('learning').test;
@@ -61,7 +61,7 @@ type SideProps<V extends object> = DraftVersionsProps<V> & {
 
 function Side<V extends object>({ clash, labels, show, side, title, children }: SideProps<V>) {
   const words = useWords();
-  const said = (key: keyof V, value: unknown) => show?.(key, value) ?? inWords(value, String(key), words);
+  const said = (key: keyof V, value: unknown) => show?.(key, value) ?? draftText(value, String(key), words);
   return (
     <section className={styles.version} aria-label={title}>
       <h3>{title}</h3>

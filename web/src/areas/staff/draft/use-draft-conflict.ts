@@ -5,7 +5,7 @@ import { type Entry, rebased } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import { changesIn, writeDraftChange } from '../../writing-queue/index.ts';
 import { isAlike } from './is-alike.ts';
-import type { Served } from './use-draft-queue.ts';
+import type { ServedDraft } from './use-draft-queue.ts';
 
 /** Parts that two authors changed, each its own way. */
 export interface DraftClash<V extends object> {
@@ -19,7 +19,7 @@ export type DraftChoice = 'mine' | 'theirs' | 'both';
 interface ConflictOptions<V extends object> {
   queue: Queue;
   entry: Entry | undefined;
-  fetchNewest: () => Promise<Served<V> | undefined>;
+  fetchNewest: () => Promise<ServedDraft<V> | undefined>;
   /** What is still to be sent of it, if anything. */
   onSettled: (entry: Entry | undefined) => void;
 }
@@ -39,11 +39,11 @@ export function useDraftConflict<V extends object>({
 }: ConflictOptions<V>) {
   const isonline = useAppSelector((state) => state.account.isonline);
   const retries = useRetries();
-  const [found, setFound] = useState<{ key: string; newest: Served<V>; keys: (keyof V)[] }>();
+  const [found, setFound] = useState<{ key: string; newest: ServedDraft<V>; keys: (keyof V)[] }>();
   const key = entry?.key;
   const { values: mine, from } = changesIn<V>(entry?.steps ?? []);
 
-  const settle = useEffectEvent(async (newest: Served<V>, values: Partial<V>) => {
+  const settle = useEffectEvent(async (newest: ServedDraft<V>, values: Partial<V>) => {
     if (!key) return;
     const after = await queue.change(key, (before) => {
       const last = before?.steps.at(-1);
@@ -61,7 +61,7 @@ export function useDraftConflict<V extends object>({
     void queue.sendDue();
   });
 
-  const compare = useEffectEvent((newest: Served<V>) => {
+  const compare = useEffectEvent((newest: ServedDraft<V>) => {
     if (!key) return;
     const keys = (Object.keys(mine) as (keyof V)[]).filter(
       (each) =>

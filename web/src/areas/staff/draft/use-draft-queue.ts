@@ -12,18 +12,18 @@ import {
 } from '../../writing-queue/index.ts';
 
 /** A part of a draft as the server holds it. */
-export interface Served<V extends object> {
+export interface ServedDraft<V extends object> {
   values: V;
   revision: number;
 }
 
-interface LaneOptions<V extends object> {
+interface DraftQueueOptions<V extends object> {
   textId: TextId;
   about: { title: string; projectId: number };
   /** Whose entries these are is known. */
   ready: boolean;
   entries: Entry[];
-  served: Served<V>;
+  served: ServedDraft<V>;
   fetchNewest: () => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ const keptIn = <V extends object>(entries: Entry[], textId: TextId): Partial<V> 
   changesIn<V>(entries.find(({ key }) => key === keyOf(textId))?.steps ?? []).values;
 
 /** Keeps what an author types together with the device and the server: `mine` is what the server has not told yet. */
-export function useDraftQueue<V extends object>(options: LaneOptions<V>) {
+export function useDraftQueue<V extends object>(options: DraftQueueOptions<V>) {
   const { textId, about, ready, entries, served, fetchNewest } = options;
   const { queue } = useQueue();
   const documentQueue = useRef<DocumentQueue>(undefined);
@@ -108,7 +108,7 @@ export function useDraftQueue<V extends object>(options: LaneOptions<V>) {
     mine,
     /** Something typed here is not on the device yet. */
     isBusy: () => (documentQueue.current ? !documentQueue.current.isIdle() : !isEmpty(mine)),
-    laneKey: () => documentQueue.current?.key() ?? keyOf(textId),
+    documentKey: () => documentQueue.current?.key() ?? keyOf(textId),
     /** What is written from now on goes on from this entry; undefined: from what the server holds. */
     take: (entry: Entry | undefined) => {
       adopt(entry);

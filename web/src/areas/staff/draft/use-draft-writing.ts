@@ -2,7 +2,7 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import { type DraftKind, isOf, type TextId } from '../../../writing/entry.ts';
 import { type Phase, phaseOf, useQueue } from '../../writing-queue/index.ts';
 import { type DraftChoice, type DraftClash, useDraftConflict } from './use-draft-conflict.ts';
-import { type Served, useDraftQueue } from './use-draft-queue.ts';
+import { type ServedDraft, useDraftQueue } from './use-draft-queue.ts';
 
 export interface DraftOptions<V extends object> {
   kind: DraftKind;
@@ -12,9 +12,9 @@ export interface DraftOptions<V extends object> {
   /** To say what waits, where it is not on the server yet. */
   title: string;
   /** As the query has it; it may be older than what is saved. */
-  served: Served<V>;
+  served: ServedDraft<V>;
   /** Reads it again, for the query too; undefined: it cannot be read now. */
-  fetchNewest: () => Promise<Served<V> | undefined>;
+  fetchNewest: () => Promise<ServedDraft<V> | undefined>;
 }
 
 export interface DraftWriting<V extends object> {
@@ -50,7 +50,7 @@ export function useDraftWriting<V extends object>(options: DraftOptions<V>): Dra
     served,
     fetchNewest,
   });
-  const own = entries.find(({ key }) => key === documentQueue.laneKey());
+  const own = entries.find(({ key }) => key === documentQueue.documentKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { clash, choose } = useDraftConflict<V>({
     ...{ queue, entry: conflicting, fetchNewest },

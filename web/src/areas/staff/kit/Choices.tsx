@@ -72,14 +72,14 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
   );
 }
 
-interface TickProps {
+interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
 
 /** What a list is narrowed by, or not. */
-export function Tick({ checked, onChange, children }: TickProps) {
+export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   return (
     <label className={styles.tick}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

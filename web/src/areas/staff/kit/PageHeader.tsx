@@ -24,7 +24,7 @@ export function PageHeader({ title, name, lead, trail = [], heading, children }:
   return (
     <header className={styles.header}>
       {trail.length > 0 ? (
-        <ol className={styles.trail}>
+        <ol className={styles.breadcrumbs}>
           {trail.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>

@@ -27,12 +27,12 @@ export interface PlainTableProps<T> {
   /** Its rows are asked for again. */
   busy?: boolean;
   /** Rows are chosen, each by a tick before it; all of them by the one in the head. */
-  choosing?: Choosing<T> | undefined;
+  choosing?: RowSelection<T> | undefined;
   /** Many rows with a field in each. */
   dense?: boolean;
 }
 
-export interface Choosing<T> {
+export interface RowSelection<T> {
   chosen: ReadonlySet<Key>;
   /** The name of a row's tick, and of the one for all. */
   nameOf: (row: T) => string;
@@ -68,7 +68,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
               <th
                 key={title}
                 scope="col"
-                className={classes(align && styles.end, stay && styles.stays)}
+                className={classes(align && styles.end, stay && styles.sticky)}
                 style={width ? { width } : undefined}
                 aria-sort={sort ? (sort.by ?? 'none') : undefined}
               >
@@ -107,7 +107,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
               {columns.map(({ title, align, cell, stays: stay }, at) => (
                 <td
                   key={title}
-                  className={classes(align && styles.end, stay && styles.stays) || undefined}
+                  className={classes(align && styles.end, stay && styles.sticky) || undefined}
                   data-label={at > 0 ? title : undefined}
                 >
                   {/* All of it stands beside its label, however many pieces it is. */}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface FilmScreenProps {
+interface VideoProps {
   /** Of the same film, newer ones may follow: what counts is the one when it is opened. */
   url: string;
   poster?: string;
@@ -15,7 +15,7 @@ interface FilmScreenProps {
  * A film in its place; where the browser cannot show it, that is said, and the file given. Some play the sound of a film whose
  * picture they cannot decode: its picture is then 0 wide. Mount it anew for another film.
  */
-export function Video({ url, poster, className, label, unplayable, save }: FilmScreenProps) {
+export function Video({ url, poster, className, label, unplayable, save }: VideoProps) {
   const [opened] = useState(url);
   const [isBlank, setIsBlank] = useState(false);
   if (isBlank)

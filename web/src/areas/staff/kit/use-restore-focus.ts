@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
 /** Where something stands that has the focus: in which row of which list. */
-interface Standing {
+interface FocusedRow {
   element: HTMLElement;
   list: Element | null;
   index: number;
 }
 
-function standingOf(element: HTMLElement): Standing {
+function focusedRowOf(element: HTMLElement): FocusedRow {
   const row = element.closest('li, tr');
   const list = row?.parentElement ?? null;
   return { element, list, index: row && list ? [...list.children].indexOf(row) : 0 };
 }
 
 /** Itself where it is still there, else what closes the row that stands in its place: there it is removed, or has a menu. */
-function placeOf({ element, list, index }: Standing): HTMLElement | undefined {
+function focusTargetOf({ element, list, index }: FocusedRow): HTMLElement | undefined {
   if (element.isConnected) return element;
   if (!list?.isConnected) return undefined;
   const row = list.children[Math.min(index, list.children.length - 1)];
@@ -30,12 +30,12 @@ const takesFocus = 'a[href], button, input, select, textarea, label, [tabindex]'
 export function useRestoreFocus() {
   useEffect(() => {
     /** Of the page, of the dialog over it, and of what is open over that. */
-    let stood: Standing[] = [];
+    let stood: FocusedRow[] = [];
     const giveBack = () => {
       const last = stood.at(-1);
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
       const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
-      const place = stood.map(placeOf).findLast((each) => each && (!dialog || dialog.contains(each)));
+      const place = stood.map(focusTargetOf).findLast((each) => each && (!dialog || dialog.contains(each)));
       const start = dialog ?? document.querySelector<HTMLElement>('[data-content-start]');
       (place ?? start)?.focus({ preventScroll: true });
     };
@@ -43,7 +43,7 @@ export function useRestoreFocus() {
       if (!(target instanceof HTMLElement)) return;
       const dialog = target.closest('[role="dialog"]');
       const outside = stood.filter(({ element }) => dialog && !dialog.contains(element));
-      stood = [...outside, standingOf(target)];
+      stood = [...outside, focusedRowOf(target)];
     };
     // A press beside everything: nothing is meant to have the focus.
     const seePress = ({ target }: Event) => {

@@ -13,7 +13,7 @@ function loaded(video: HTMLElement, videoWidth: number) {
   fireEvent.loadedMetadata(video);
 }
 
-describe('a film in its place', () => {
+describe('a video within the page', () => {
   it('stays where its picture is shown, at the address it was opened with', () => {
     const { rerender } = render(draw('/files/1?e=1'));
     loaded(screen.getByLabelText('课.mp4'), 640);

@@ -13,7 +13,7 @@ function press(command: TextCommand, shown: string, words = '字') {
   return `${after.slice(0, a)}[${after.slice(a, b)}]${after.slice(b)}`;
 }
 
-describe('the buttons above a Markdown text', () => {
+describe('the toolbar of the Markdown editor', () => {
   it('mark what is selected and take the mark away again', () => {
     expect(press('bold', '一[二]三')).toBe('一**[二]**三');
     expect(press('bold', '一**[二]**三')).toBe('一[二]三');

@@ -195,14 +195,14 @@ describe('what is pasted', { timeout: 60_000 }, () => {
     expect(paste({ 'text/plain': '只有字' })).toBe(false);
   });
 
-  it('what does not fit is not put in, and that is said', async () => {
+  it('text beyond the maximum length is not inserted, and a toast says so', async () => {
     const { box, paste, told } = await open({ text: '已有', maxLength: 20 });
     expect(paste({ 'text/html': office(cells) })).toBe(true);
     await told(/粘贴的内容太长，这里放不下，没有放进来/);
     expect(box.value).toBe('已有');
   });
 
-  it('nor what fits only without the empty lines around it', async () => {
+  it('text that fits only without the empty lines around it is not inserted', async () => {
     const { box, paste, told } = await open({ text: '已有', maxLength: asTable.length + 4 });
     paste({ 'text/html': office(cells) });
     await told(/粘贴的内容太长，这里放不下，没有放进来/);

@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Choice, Tick } from '../kit/Choices.tsx';
+import { Checkbox, Choice } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import office from '../staff.module.css';
 import type { useOverviewQuery } from './use-overview-query.ts';
@@ -27,9 +27,9 @@ export function OverviewBar({ asked, type, campId, keyword, change }: ReturnType
         ]}
         onChange={(chosen) => change({ type: chosen })}
       />
-      <Tick checked={asked.onlyWaiting} onChange={(only) => change({ all: only ? undefined : 1 })}>
+      <Checkbox checked={asked.onlyWaiting} onChange={(only) => change({ all: only ? undefined : 1 })}>
         {text.onlyWaiting}
-      </Tick>
+      </Checkbox>
       {campId ? (
         <Button variant="secondary" onClick={() => change({ campId: undefined })}>
           {text.everyCamp}

@@ -13,7 +13,7 @@ import { PlainTable } from '../kit/PlainTable.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Lesson, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
-import { beside, useStudentLabel, useSubmittedAt } from './student-label.ts';
+import { studentDetails, useStudentLabel, useSubmittedAt } from './student-label.ts';
 import { ZipButton } from './ZipButton.tsx';
 
 /** One homework's works in the order in which they are marked. */
@@ -90,7 +90,7 @@ function Works({ lesson, list, busy, known }: WorksProps) {
             cell: ({ submissionId, student }) => (
               <>
                 <Link to={workPath(lesson, submissionId, filter)}>{whose(student)}</Link>
-                <div className={styles.beside}>{beside(student)}</div>
+                <div className={styles.beside}>{studentDetails(student)}</div>
               </>
             ),
           },

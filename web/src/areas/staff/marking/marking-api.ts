@@ -1,5 +1,5 @@
 import type { Calls, Data, Payload } from '@zhixing/contract';
-import { changes, reads, staffApi, works } from '../staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
 
 type Queue = Data<Calls['POST /mapi/Marking/getQueue']>;
 type QueueAsked = Omit<Payload<Calls['POST /mapi/Marking/getQueue']>, 'after' | 'pageSize'>;
@@ -38,7 +38,7 @@ export const markingApi = staffApi.injectEndpoints({
         getNextPageParam: ({ next }) => next ?? undefined,
       },
     }),
-    homeworkZip: works(build, 'POST /mapi/Marking/getZip'),
+    homeworkZip: quietChange(build, 'POST /mapi/Marking/getZip'),
     phrases: reads(build, 'POST /mapi/Marking/getPhraseList', 'phrases'),
     savePhrase: changes(build, 'POST /mapi/Marking/savePhrase', 'phrases'),
     removePhrase: changes(build, 'POST /mapi/Marking/removePhrase', 'phrases'),

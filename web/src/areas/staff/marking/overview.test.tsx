@@ -18,7 +18,7 @@ const camp = {
   ...{ endsAt: '2031-03-05T02:00:00.000Z', waiting: 7, leaves: [{ ...lesson, type: '2' as const }] },
 };
 
-it('shows what the desk has counted: of one kind, in one camp; and leads back to every camp', async () => {
+it('shows the works that the dashboard counted, of one kind and one camp, and a link to all camps', async () => {
   const opened = await openPage('/staff/marking?type=2&campId=12', {
     token: 'mine',
     answers: {

@@ -15,5 +15,5 @@ export function useSubmittedAt() {
 }
 
 /** Number and class beside the name, where they are known. */
-export const beside = ({ studentNo, className }: Student) =>
+export const studentDetails = ({ studentNo, className }: Student) =>
   [studentNo, className].filter(Boolean).join(' · ');

@@ -461,7 +461,7 @@ describe('the preview', { timeout: 60_000 }, () => {
       }),
   };
 
-  it('shows the project’s page and the way to each lesson', async () => {
+  it('shows the project’s page and a link to each lesson', async () => {
     await open('/staff/projects/5/preview', answers);
     expect(await main().findByText('会画图')).toBeTruthy();
     expect(main().getByRole('link', { name: '小测' }).getAttribute('href')).toBe(

@@ -6,12 +6,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore } from '../../../testing/fake-services.ts';
 import { books, chinese } from '../../../testing/texts.ts';
-import { WordsInput } from '../../../ui/form/WordsInput.tsx';
+import { TagsInput } from '../../../ui/form/TagsInput.tsx';
 import { Outcomes } from '../projects/fields/Outcomes.tsx';
 import { newQuestion } from './bank/new-question.ts';
 import { questionParts } from './bank/question-parts.tsx';
+import { EditableList } from './EditableList.tsx';
 import { RubricEditor } from './homework/RubricEditor.tsx';
-import { Rows } from './Rows.tsx';
 
 afterEach(cleanup);
 
@@ -110,9 +110,9 @@ describe('the focus, once a row was removed', () => {
     open(
       <Held first={[7]}>
         {(value, set) => (
-          <Rows items={value} onChange={set} label="试题" nameOf={(place) => `第 ${place} 题`}>
+          <EditableList items={value} onChange={set} label="试题" nameOf={(place) => `第 ${place} 题`}>
             {(id) => id}
-          </Rows>
+          </EditableList>
         )}
       </Held>,
     );
@@ -124,7 +124,7 @@ describe('the focus, once a row was removed', () => {
     open(
       <Held first={['统计', '制图']}>
         {(value, set) => (
-          <WordsInput
+          <TagsInput
             label="技能"
             values={value}
             onChange={set}

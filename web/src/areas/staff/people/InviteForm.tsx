@@ -1,19 +1,19 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { bareMobile, MobileFields } from '../../account/public/forms.ts';
-import { NameField } from '../enter/NameField.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
+import { NameField } from '../onboarding/NameField.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { PostFields, postOf, postTyped } from './PostFields.tsx';
+import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 
 /** Asks somebody by mobile number (rules: staff-invite). */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const text = useTexts('staff').people;
   const { college } = useSelf();
-  const first = { countryCode: '86', mobile: '', name: '', ...postTyped('teacher', college) };
+  const first = { countryCode: '86', mobile: '', name: '', ...postFormValues('teacher', college) };
   const { form, unsaved, settle } = useFormDraft({ name: 'invite', about: 'invite', first });
   const [invite, { isLoading }] = staffApi.useInviteMutation();
   const send = async () => {

@@ -12,7 +12,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { PostFields, postOf, postTyped } from './PostFields.tsx';
+import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 
 export type Person = Data<Calls['POST /mapi/Staff/getList']>['list'][number];
 type Act = 'change' | 'password' | 'remove';
@@ -51,7 +51,7 @@ interface ActProps {
 function Change({ person, onClose }: ActProps) {
   const text = useTexts('staff').people;
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'post', about: `post-${person.userId}`, first: postTyped(person.role, person.college) },
+    ...{ name: 'post', about: `post-${person.userId}`, first: postFormValues(person.role, person.college) },
   });
   const [change, { isLoading }] = staffApi.useChangeRoleMutation();
   const save = async () => {

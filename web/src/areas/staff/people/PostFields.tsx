@@ -1,13 +1,13 @@
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
-import { FormSelect, needed } from '../../../ui/form/FormControls.tsx';
+import { FormSelect, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
-import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../ui/form/Picker.tsx';
 import { useFormAround } from '../../../ui/form/use-form.ts';
 import { useOpenColleges } from '../college/use-open-colleges.ts';
 import { useSelf } from '../self.tsx';
 
-export interface PostTyped {
+export interface PostFormValues {
   role: string;
   /** '' where none is chosen. */
   collegeId: string;
@@ -31,8 +31,8 @@ export function PostFields() {
         <FormPicker
           name="collegeId"
           label={text.college}
-          check={needed(text.collegeRequired)}
-          choices={wordChoices(options)}
+          check={requiredCheck(text.collegeRequired)}
+          choices={textChoices(options)}
           none={frame.noChoice}
         />
       )}
@@ -40,13 +40,16 @@ export function PostFields() {
   );
 }
 
-export const postTyped = (role: StaffRole, college: { id: number } | null | undefined): PostTyped => ({
+export const postFormValues = (
+  role: StaffRole,
+  college: { id: number } | null | undefined,
+): PostFormValues => ({
   role,
   collegeId: college ? String(college.id) : '',
 });
 
 /** As the calls take them: an administrator belongs to no college. */
-export const postOf = ({ role, collegeId }: PostTyped) => ({
+export const postOf = ({ role, collegeId }: PostFormValues) => ({
   role: role as StaffRole,
   collegeId: role === 'admin' ? 0 : Number(collegeId),
 });

@@ -1,5 +1,5 @@
 import type { DraftVideo, HomeworkSettings, TestSettings } from '@zhixing/contract/staff/authoring-shapes';
-import type { Served } from '../draft/use-draft-queue.ts';
+import type { ServedDraft } from '../draft/use-draft-queue.ts';
 import { type DraftWriting, useDraftWriting } from '../draft/use-draft-writing.ts';
 import { type Lesson, projectsApi } from './projects-api.ts';
 
@@ -11,7 +11,7 @@ export interface LessonParts {
   test: TestSettings;
 }
 
-const partsOf = ({ body, film, homework, test, revision }: Lesson): Served<LessonParts> => ({
+const partsOf = ({ body, film, homework, test, revision }: Lesson): ServedDraft<LessonParts> => ({
   values: {
     ...{ body, film },
     ...{ homework: homework as HomeworkSettings, test: test as TestSettings },

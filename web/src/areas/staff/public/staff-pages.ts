@@ -16,7 +16,7 @@ type FrameText = { [Name in keyof Frame]: Frame[Name] extends string ? Name : ne
 export interface MenuItem {
   /** Its text in `staff.frame`, and the first part of its address. */
   name: FrameText;
-  group: 'dashboard' | 'teaching' | 'office';
+  group: 'dashboard' | 'teaching' | 'administration';
   icon: IconName;
   /** The permission that shows it; without one, everybody of the staff sees it. */
   needs?: Permission;
@@ -34,7 +34,7 @@ export interface StaffPage {
   /** What comes when an address below it is opened; `rest`: the address's parts that `*` stands for. */
   part?: (rest: string[]) => { module: string } | undefined;
   /** For whom is not staff yet: a one-time address, without the frame. */
-  entrance?: true;
+  oneTimeLink?: true;
 }
 
 const json = { json: true };
@@ -46,7 +46,7 @@ const firstPage = { page: 1, pageSize: 10 };
 export const staffPages: StaffPage[] = [
   {
     path: '',
-    menu: { name: 'desk', group: 'dashboard', icon: 'list' },
+    menu: { name: 'dashboard', group: 'dashboard', icon: 'list' },
     calls: onServer && (() => [firstCall('POST /mapi/Desk/get', {}, json)]),
   },
   {
@@ -99,28 +99,28 @@ export const staffPages: StaffPage[] = [
   {
     path: 'people',
     file: 'people/People',
-    menu: { name: 'people', group: 'office', icon: 'users', needs: 'staff.see' },
+    menu: { name: 'people', group: 'administration', icon: 'users', needs: 'staff.see' },
     calls: onServer && (() => [firstCall('POST /mapi/Staff/getList', firstPage, json)]),
   },
   {
     path: 'types/*',
     file: 'types/Types',
-    menu: { name: 'types', group: 'office', icon: 'flag', needs: 'type.change' },
+    menu: { name: 'types', group: 'administration', icon: 'flag', needs: 'type.change' },
   },
   {
     path: 'colleges',
     file: 'college/Colleges',
-    menu: { name: 'colleges', group: 'office', icon: 'award', needs: 'college.change' },
+    menu: { name: 'colleges', group: 'administration', icon: 'award', needs: 'college.change' },
     calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, json)]),
   },
   {
     path: 'security',
     file: 'factor/Factor',
-    menu: { name: 'security', group: 'office', icon: 'user' },
+    menu: { name: 'security', group: 'administration', icon: 'user' },
     calls: onServer && (() => [firstCall('POST /passport/Api/user/getSecondFactor', {}, json)]),
   },
-  { path: 'setup', file: 'enter/Setup', entrance: true },
-  { path: 'invite', file: 'enter/Invite', entrance: true },
+  { path: 'setup', file: 'onboarding/Setup', oneTimeLink: true },
+  { path: 'invite', file: 'onboarding/Invite', oneTimeLink: true },
 ];
 
 const routes = staffPages.map((page) => ({ path: `/${page.path}`, caseSensitive: true, handle: page }));

@@ -1,7 +1,7 @@
 import { messagingLimits } from '@zhixing/contract/messaging-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { FormArea, needed } from '../../../ui/form/FormControls.tsx';
+import { FormArea, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
@@ -48,13 +48,13 @@ export function AnnouncementForm({ campId, announcement, onClose }: Announcement
         <FormInput
           name="title"
           label={text.title}
-          check={needed(text.titleNeeded)}
+          check={requiredCheck(text.titleNeeded)}
           maxLength={messagingLimits.announcementTitle}
         />
         <FormArea
           name="content"
           label={text.content}
-          check={needed(text.contentNeeded)}
+          check={requiredCheck(text.contentNeeded)}
           extra={text.contentHint}
           rows={8}
           maxLength={messagingLimits.announcement}

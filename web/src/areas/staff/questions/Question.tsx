@@ -33,7 +33,7 @@ export function Question({ inquiryId }: { inquiryId: number }) {
         name={text.questionOf({ name: data.student.name })}
       />
       <div className={styles.two}>
-        <div className={styles.talk}>
+        <div className={styles.messages}>
           <Messages messages={data.messages} />
           <Answer inquiry={data} />
         </div>

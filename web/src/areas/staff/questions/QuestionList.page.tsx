@@ -15,7 +15,7 @@ import { useListQuery as useAddress } from '../use-list-query.ts';
 import styles from './questions.module.css';
 import { type InquiryRow, questionsApi } from './questions-api.ts';
 
-/** What the address asks for: the desk leads here with a camp, and a reload keeps what was chosen. */
+/** What the address asks for: the dashboard leads here with a camp, and a reload keeps what was chosen. */
 function useAsked() {
   const { search, change } = useAddress();
   const campId = parseId(search.get('campId')) || undefined;

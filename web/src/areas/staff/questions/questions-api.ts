@@ -10,8 +10,8 @@ export const questionsApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     inquiries: reads(build, 'POST /mapi/Inquiry/getList', 'questions'),
     inquiry: reads(build, 'POST /mapi/Inquiry/get', 'questions'),
-    answerInquiry: changes(build, 'POST /mapi/Inquiry/answer', 'questions', 'desk'),
-    closeInquiry: changes(build, 'POST /mapi/Inquiry/close', 'questions', 'desk'),
+    answerInquiry: changes(build, 'POST /mapi/Inquiry/answer', 'questions', 'dashboard'),
+    closeInquiry: changes(build, 'POST /mapi/Inquiry/close', 'questions', 'dashboard'),
     announcements: reads(build, 'POST /mapi/Announcement/getList', 'announcements'),
     saveAnnouncement: changes(build, 'POST /mapi/Announcement/save', 'announcements'),
     withdrawAnnouncement: changes(build, 'POST /mapi/Announcement/withdraw', 'announcements'),

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { needed } from '../../../ui/form/FormControls.tsx';
+import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
@@ -44,7 +44,7 @@ export function EditEntry({ campId, person, onClose }: EditEntryProps) {
     >
       <p className={styles.hint}>{text.editHint}</p>
       <Form form={form} compact onSend={() => void save()}>
-        <FormInput name="name" label={text.name} maxLength={50} check={needed(text.nameRequired)} />
+        <FormInput name="name" label={text.name} maxLength={50} check={requiredCheck(text.nameRequired)} />
         <FormInput name="nameEn" label={text.nameEn} maxLength={100} />
         <FormInput name="studentNo" label={text.studentNo} maxLength={50} />
         <FormInput name="className" label={text.className} maxLength={50} />

@@ -8,7 +8,7 @@ import { Radios } from '../../../ui/form/Radios.tsx';
 import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './roster.module.css';
-import type { Acted } from './roster.types.ts';
+import type { RosterActResult } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { idsOf, otherNamesIn, type Selection } from './selection.ts';
 
@@ -25,7 +25,7 @@ export function RosterActionDialog({ campId, action, selection, onDone, onClose 
   const text = useTexts('staffRoster');
   const [word, setWord] = useState('');
   const [toCampId, setTarget] = useState<number>();
-  const [acted, setActed] = useState<Acted>();
+  const [acted, setActed] = useState<RosterActResult>();
   const [act, acting] = rosterApi.useActOnRosterMutation();
   const [move, moving] = rosterApi.useMoveStudentsMutation();
   const carryOut = async () => {
@@ -44,7 +44,7 @@ export function RosterActionDialog({ campId, action, selection, onDone, onClose 
   return (
     <AskDialog
       title={text.asks[action]({ count: selection.size })}
-      act={text.deeds[action]}
+      act={text.actions[action]}
       cancel={text.cancel}
       danger={action === 'remove' || action === 'refuse'}
       disabled={action === 'move' && toCampId === undefined}
@@ -133,7 +133,7 @@ function Targets({ campId, chosen, onChoose }: TargetsProps) {
   );
 }
 
-function NotDone({ acted: { done, refused }, onClose }: { acted: Acted; onClose: () => void }) {
+function NotDone({ acted: { done, refused }, onClose }: { acted: RosterActResult; onClose: () => void }) {
   const text = useTexts('staffRoster');
   const { ui } = useTexts('common');
   return (

@@ -14,7 +14,7 @@ import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { emptySelection, keyOf, type Selection, withPage } from './selection.ts';
-import { type Doing, useColumns } from './use-columns.tsx';
+import { type PendingRosterAction, useColumns } from './use-columns.tsx';
 import { useRosterQuery } from './use-roster-query.ts';
 
 const EditEntry = dialogPart<EditEntryProps>('roster/EditEntry.tsx', () =>
@@ -31,7 +31,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const campId = camp.id;
   const [asked, setAsked] = useRosterQuery(campId);
   const [selection, setSelection] = useState<Selection>(emptySelection);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<PendingRosterAction | null>(null);
   const query = rosterApi.useRosterQuery(asked);
   const mayAnswer = camp.may.includes('roster.change');
   const { data: corrections } = rosterApi.useCorrectionsQuery(
@@ -62,7 +62,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
         <SelectionBar
           {...{ asked, selection, total: query.data?.total ?? 0 }}
           onSelect={setSelection}
-          onDo={(deed) => setDoing({ deed, selection })}
+          onDo={(action) => setDoing({ action, selection })}
         />
       ) : null}
       <PlainList<RosterPerson>
@@ -84,10 +84,10 @@ export function RosterPeople({ camp }: { camp: Camp }) {
             : undefined
         }
       />
-      {doing?.deed === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
-      {doing && doing.deed !== 'edit' ? (
+      {doing?.action === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
+      {doing && doing.action !== 'edit' ? (
         <RosterActionDialog
-          {...{ campId, action: doing.deed, selection: doing.selection }}
+          {...{ campId, action: doing.action, selection: doing.selection }}
           onDone={() => setSelection(emptySelection)}
           onClose={end}
         />

@@ -1,10 +1,10 @@
 import type { RosterAct } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
-import { Button, type ButtonLook } from '../../../ui/Button.tsx';
+import { Button, type ButtonStyle } from '../../../ui/Button.tsx';
 import styles from './roster.module.css';
 import type { RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
-import { actionsFor, type Chosen, emptySelection, keyOf, type Selection } from './selection.ts';
+import { actionsFor, emptySelection, keyOf, type SelectedPerson, type Selection } from './selection.ts';
 
 interface SelectionBarProps {
   asked: RosterQuery;
@@ -12,10 +12,10 @@ interface SelectionBarProps {
   /** How many the filter finds. */
   total: number;
   onSelect: (selection: Selection) => void;
-  onDo: (deed: RosterAct | 'move') => void;
+  onDo: (action: RosterAct | 'move') => void;
 }
 
-const variantOf: Partial<Record<RosterAct | 'move', ButtonLook['variant']>> = {
+const variantOf: Partial<Record<RosterAct | 'move', ButtonStyle['variant']>> = {
   approve: 'primary',
   refuse: 'grave',
   remove: 'grave',
@@ -30,7 +30,7 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
     const { data } = await select({ campId, state, className, keyword });
     if (!data) return;
     const known = state ? { state } : {};
-    const all: Chosen[] = [
+    const all: SelectedPerson[] = [
       ...data.studentIds.map((studentId) => ({ studentId, entryId: null, ...known })),
       ...data.entryIds.map((entryId) => ({ studentId: null, entryId, ...known })),
     ];
@@ -48,9 +48,9 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
         {text.clear}
       </Button>
       <span className={styles.actions}>
-        {actionsFor(selection).map((deed) => (
-          <Button key={deed} variant={variantOf[deed] ?? 'secondary'} onClick={() => onDo(deed)}>
-            {text.deeds[deed]}
+        {actionsFor(selection).map((action) => (
+          <Button key={action} variant={variantOf[action] ?? 'secondary'} onClick={() => onDo(action)}>
+            {text.actions[action]}
           </Button>
         ))}
       </span>

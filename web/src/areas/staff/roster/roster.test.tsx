@@ -73,7 +73,7 @@ const sent = (calls: { key: string; payload: unknown }[], wanted: string) =>
 const main = () => within(screen.getByRole('main'));
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('who is chosen', () => {
+describe('the selection', () => {
   const [waiting, expected, removed] = people as [RosterPerson, RosterPerson, RosterPerson];
 
   it('stays chosen when another page is turned to', () => {
@@ -343,7 +343,7 @@ describe('an import', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('of which it is not certain where the roster is asks, and reads the sheets and the header that are chosen', async () => {
+  it('of a file with an uncertain header row asks for it, and reads the chosen sheets and header', async () => {
     const preview = [
       { row: 1, cells: ['花名册'] },
       { row: 2, cells: ['姓名', '手机号'] },

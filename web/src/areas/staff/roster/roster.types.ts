@@ -6,11 +6,14 @@ export type RosterQuery = Payload<Calls['POST /mapi/Roster/getList']>;
 export type ReadFile = Data<Calls['POST /mapi/Roster/readFile']>;
 /** A file that is being imported, to be read again with another choice of sheets. */
 export type RosterFile = Pick<Payload<Calls['POST /mapi/Roster/readFile']>, 'campId' | 'name' | 'file'>;
-export type ReadHow = Pick<Payload<Calls['POST /mapi/Roster/readFile']>, 'sheets' | 'leaveHidden'>;
+export type RosterFileOptions = Pick<Payload<Calls['POST /mapi/Roster/readFile']>, 'sheets' | 'leaveHidden'>;
 export type Plan = Data<Calls['POST /mapi/Roster/planImport']>;
-export type PlanHow = Pick<Payload<Calls['POST /mapi/Roster/planImport']>, 'mapping' | 'identifier'>;
+export type ImportPlanOptions = Pick<
+  Payload<Calls['POST /mapi/Roster/planImport']>,
+  'mapping' | 'identifier'
+>;
 export type PlannedRow = Data<Calls['POST /mapi/Roster/getImportRows']>['list'][number];
-export type Acted = Data<Calls['POST /mapi/Roster/act']>;
+export type RosterActResult = Data<Calls['POST /mapi/Roster/act']>;
 export type Imported = Data<Calls['POST /mapi/Roster/applyImport']>;
 
 /** What a student of the camp asks to be corrected. */

@@ -2,13 +2,19 @@ import type { RosterAct, RosterState } from '@zhixing/contract/words';
 import type { RosterPerson } from './roster.types.ts';
 
 /** Somebody chosen. All but the ids unknown: chosen by a filter, without having been on screen. */
-export interface Chosen extends Pick<RosterPerson, 'studentId' | 'entryId'> {
+export interface SelectedPerson extends Pick<RosterPerson, 'studentId' | 'entryId'> {
   state?: RosterState;
   name?: string;
   accountName?: string | null;
 }
 
-export const chosenOf = ({ studentId, entryId, state, name, accountName }: RosterPerson): Chosen => ({
+export const selectedOf = ({
+  studentId,
+  entryId,
+  state,
+  name,
+  accountName,
+}: RosterPerson): SelectedPerson => ({
   ...{ studentId, entryId, state, name, accountName },
 });
 
@@ -18,10 +24,10 @@ export const otherNamesIn = (selection: Selection) =>
     name && accountName ? [{ name, accountName }] : [],
   );
 
-export const keyOf = ({ studentId, entryId }: Pick<Chosen, 'studentId' | 'entryId'>) =>
+export const keyOf = ({ studentId, entryId }: Pick<SelectedPerson, 'studentId' | 'entryId'>) =>
   studentId === null ? `entry ${entryId}` : `student ${studentId}`;
 
-export type Selection = ReadonlyMap<string, Chosen>;
+export type Selection = ReadonlyMap<string, SelectedPerson>;
 export const emptySelection: Selection = new Map();
 
 /** The ids as an act names them: by the account where there is one. */
@@ -44,15 +50,15 @@ const rosterActions = Object.keys(reaches) as (RosterAct | 'move')[];
 
 /** What can be done to any of those who are chosen. */
 export const actionsFor = (selection: Selection): (RosterAct | 'move')[] =>
-  rosterActions.filter((deed) =>
-    [...selection.values()].some(({ state }) => state === undefined || reaches[deed].includes(state)),
+  rosterActions.filter((action) =>
+    [...selection.values()].some(({ state }) => state === undefined || reaches[action].includes(state)),
   );
 
 /** The selection after a page's rows were ticked or not. */
 export function withPage(before: Selection, page: RosterPerson[], ticked: readonly React.Key[]): Selection {
   const after = new Map(before);
   for (const person of page) {
-    const one = chosenOf(person);
+    const one = selectedOf(person);
     if (ticked.includes(keyOf(one))) after.set(keyOf(one), one);
     else after.delete(keyOf(one));
   }

@@ -7,12 +7,12 @@ import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import styles from './roster.module.css';
 import type { RosterPerson, RosterQuery } from './roster.types.ts';
-import { actionsFor, chosenOf, keyOf, type Selection } from './selection.ts';
+import { actionsFor, keyOf, type Selection, selectedOf } from './selection.ts';
 
 /** What is about to be done, to whom. */
-export type Doing =
-  | { deed: RosterAct | 'move'; selection: Selection }
-  | { deed: 'edit'; person: RosterPerson };
+export type PendingRosterAction =
+  | { action: RosterAct | 'move'; selection: Selection }
+  | { action: 'edit'; person: RosterPerson };
 
 export const stateTones: Record<RosterState, TagTone> = {
   waiting: 'warning',
@@ -28,7 +28,7 @@ export const stateTones: Record<RosterState, TagTone> = {
 interface Using {
   asked: RosterQuery;
   changes: boolean;
-  onDo: (doing: Doing) => void;
+  onDo: (doing: PendingRosterAction) => void;
   /** Asks for the rows in another order. */
   onSort: (asked: RosterQuery) => void;
 }
@@ -113,19 +113,19 @@ function Name({ person: { name, nameEn, accountName } }: { person: RosterPerson 
 
 function Acts({ person, onDo }: { person: RosterPerson; onDo: Using['onDo'] }) {
   const text = useTexts('staffRoster');
-  const selection: Selection = new Map([[keyOf(person), chosenOf(person)]]);
-  const deeds = actionsFor(selection);
+  const selection: Selection = new Map([[keyOf(person), selectedOf(person)]]);
+  const actions = actionsFor(selection);
   return (
     <MenuButton
       size="small"
       aria-label={text.actOn({ name: person.name })}
       acts={[
-        ...deeds.map((deed) => ({
-          key: deed,
-          label: text.deeds[deed],
-          onAct: () => onDo({ deed, selection }),
+        ...actions.map((action) => ({
+          key: action,
+          label: text.actions[action],
+          onAct: () => onDo({ action, selection }),
         })),
-        { key: 'edit', label: text.edit, onAct: () => onDo({ deed: 'edit', person }) },
+        { key: 'edit', label: text.edit, onAct: () => onDo({ action: 'edit', person }) },
       ]}
     >
       {text.more}

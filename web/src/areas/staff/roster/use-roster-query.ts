@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListQuery } from '../use-list-query.ts';
 import type { RosterQuery } from './roster.types.ts';
 
-/** Whom of a camp's people is asked for; how they stand is in the address, `?state=waiting`, where the desk leads. */
+/** Whom of a camp's people is asked for; how they stand is in the address, `?state=waiting`, where the dashboard leads. */
 export function useRosterQuery(campId: number) {
   const { search, change } = useListQuery();
   const state = rosterStates.find((each) => each === search.get('state'));

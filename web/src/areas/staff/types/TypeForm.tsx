@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { FormArea, FormCounted, needed } from '../../../ui/form/FormControls.tsx';
+import { FormArea, FormCounted, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
@@ -35,11 +35,11 @@ export function TypeForm({ type, onClose }: { type?: ProjectType; onClose: () =>
       onClose={onClose}
     >
       <Form form={form} onSend={() => void save()} compact>
-        <FormCounted name="name" label={text.name} check={needed(text.nameRequired)} maxLength={20} />
+        <FormCounted name="name" label={text.name} check={requiredCheck(text.nameRequired)} maxLength={20} />
         <FormInput
           name="nameEn"
           label={text.nameEn}
-          check={needed(text.nameEnRequired)}
+          check={requiredCheck(text.nameEnRequired)}
           maxLength={60}
           lang="en"
         />

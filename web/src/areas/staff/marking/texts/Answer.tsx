@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useAppSelector } from '../../../../base/hooks.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { beside, useStudentLabel } from '../student-label.ts';
+import { studentDetails, useStudentLabel } from '../student-label.ts';
 import { type AnswerProps, MarkForm } from './MarkForm.tsx';
 import styles from './texts.module.css';
 
@@ -29,7 +29,7 @@ export function Answer({ which, answer, most, disabled, onHeld }: AnswerProps) {
     <li ref={card} className={styles.card} tabIndex={-1}>
       <p className={styles.facts}>
         <strong>{whose}</strong>
-        <span>{beside(answer.student)}</span>
+        <span>{studentDetails(answer.student)}</span>
         {given.score === null ? null : (
           <Tag tone="success">{`${text.given({ score: given.score })}${known}`}</Tag>
         )}

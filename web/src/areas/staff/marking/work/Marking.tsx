@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { PageUnavailable } from '../../kit/PageUnavailable.tsx';
 import { markingApi } from '../marking-api.ts';
 import { type Lesson, queuePath, useFilter, workPath } from '../marking-paths.ts';
-import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useCacheSavedDrafts } from './use-cache-saved-drafts.ts';
 import { useWorkOrder } from './use-work-order.ts';
 import { WorkScreen } from './WorkScreen.tsx';
 
@@ -22,7 +22,7 @@ export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: nu
   const filter = useFilter();
   const navigate = useNavigate();
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
-  useKeptDrafts();
+  useCacheSavedDrafts();
   const order = useWorkOrder(lesson, filter, submissionId, done);
   const query = markingApi.useMarkingWorkQuery({ submissionId }, { refetchOnMountOrArgChange: freshFor });
   const { currentData, error, isFetching } = query;
@@ -31,7 +31,7 @@ export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: nu
   return (
     <>
       {order.ahead.map((id) => (
-        <Ahead key={id} submissionId={id} />
+        <PrefetchWork key={id} submissionId={id} />
       ))}
       {currentData ? (
         <WorkScreen
@@ -56,7 +56,7 @@ export function Marking({ submissionId, ...lesson }: Lesson & { submissionId: nu
 }
 
 /** Has a work loaded before it is opened; draws nothing. */
-function Ahead({ submissionId }: { submissionId: number }) {
+function PrefetchWork({ submissionId }: { submissionId: number }) {
   markingApi.useMarkingWorkQuery({ submissionId }, { refetchOnMountOrArgChange: freshFor });
   return null;
 }

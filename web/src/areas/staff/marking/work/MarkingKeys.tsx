@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { Tick } from '../../kit/Choices.tsx';
+import { Checkbox } from '../../kit/Choices.tsx';
 import styles from './MarkingKeys.module.css';
 import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-enabled.ts';
 
@@ -43,7 +43,7 @@ export function useMarkingKeys({ next, previous }: Acts) {
 }
 
 /** Lists the keys, and switches them off. */
-export function KeysButton() {
+export function ShortcutsButton() {
   const text = useTexts('staffMarking').keys;
   const { ui } = useTexts('common');
   const [open, setOpen] = useState(false);
@@ -74,9 +74,9 @@ export function KeysButton() {
           ))}
         </dl>
         <p className={styles.hint}>{text.typing}</p>
-        <Tick checked={on} onChange={switchTo}>
+        <Checkbox checked={on} onChange={switchTo}>
           {text.on}
-        </Tick>
+        </Checkbox>
       </Dialog>
     </>
   );

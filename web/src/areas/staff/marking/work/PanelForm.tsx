@@ -14,7 +14,7 @@ import styles from './PanelForm.module.css';
 import { EarlierVersionNotice } from './PanelNotices.tsx';
 import { ReturnDate } from './ReturnDate.tsx';
 import { RubricField } from './RubricField.tsx';
-import type { JudgingWriting } from './use-review-draft.ts';
+import type { ReviewDraft } from './use-review-draft.ts';
 
 const mostFiles = 20;
 /** Without a rubric. */
@@ -22,7 +22,7 @@ const highest = 100;
 
 interface PanelFormProps {
   work: Work;
-  writing: JudgingWriting;
+  writing: ReviewDraft;
   /** What it comes to; null: not complete yet, or none is given. */
   score: number | null;
   /** By the rubric's passing level; undefined: nothing is proposed (rules: rubric-pass). */

@@ -11,8 +11,8 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
-import { beside, useStudentLabel, useSubmittedAt } from '../student-label.ts';
-import { KeysButton, useMarkingKeys } from './MarkingKeys.tsx';
+import { studentDetails, useStudentLabel, useSubmittedAt } from '../student-label.ts';
+import { ShortcutsButton, useMarkingKeys } from './MarkingKeys.tsx';
 import { MarkPanel } from './MarkPanel.tsx';
 import { PromptPane } from './PromptPane.tsx';
 import type { Order } from './use-work-order.ts';
@@ -93,7 +93,7 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
           {text.next}
           <Icon name="arrowRight" size={16} />
         </Button>
-        <KeysButton />
+        <ShortcutsButton />
       </PageHeader>
       <div className={styles.tabs}>
         <Segments<Pane>
@@ -118,7 +118,7 @@ function Facts({ work }: { work: Work }) {
   const { time } = useChinaDates();
   const handedIn = useSubmittedAt();
   const { student, version, submittedAt, late, deadline } = work;
-  const more = beside(student);
+  const more = studentDetails(student);
   return (
     <span className={styles.facts}>
       {more ? <span>{more}</span> : null}

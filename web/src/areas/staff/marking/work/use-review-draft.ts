@@ -1,10 +1,10 @@
 import type { Rubric } from '@zhixing/contract/rubric';
-import type { Served } from '../../draft/use-draft-queue.ts';
+import type { ServedDraft } from '../../draft/use-draft-queue.ts';
 import { useDraftWriting } from '../../draft/use-draft-writing.ts';
 import { markingApi, type Work, type WorkFile } from '../marking-api.ts';
 
 /** What a marker chooses and writes of one version. */
-export interface Judging {
+export interface ReviewValues {
   chosen: (number | null)[];
   rubricKey: string;
   score: number | null;
@@ -14,7 +14,7 @@ export interface Judging {
 
 export const nothingChosen = (rubric: Rubric): (number | null)[] => rubric.map(() => null);
 
-function servedOf({ draft, rubric, rubricKey }: Work): Served<Judging> {
+function servedOf({ draft, rubric, rubricKey }: Work): ServedDraft<ReviewValues> {
   const { chosen, score, comment, files, revision } = draft ?? {
     ...{ chosen: nothingChosen(rubric), score: null, comment: '', files: [], revision: 0 },
   };
@@ -32,7 +32,7 @@ export function useReviewDraft(work: Work, whose: string) {
     // What was loaded ahead is what is shown: it is not asked for once more when it is opened.
     { refetchOnMountOrArgChange: false },
   );
-  const writing = useDraftWriting<Judging>({
+  const writing = useDraftWriting<ReviewValues>({
     ...{ kind: 'marking', id: submissionId, projectId: 0, title: whose, served: servedOf(work) },
     fetchNewest: async () => {
       const { data } = await refetch();
@@ -40,11 +40,11 @@ export function useReviewDraft(work: Work, whose: string) {
     },
   });
   // Levels that were chosen on this device in a rubric that has changed since are none of the new one.
-  const values: Judging =
+  const values: ReviewValues =
     writing.values.rubricKey === work.rubricKey
       ? writing.values
       : { ...writing.values, rubricKey: work.rubricKey, chosen: nothingChosen(work.rubric) };
   // Always whole: the server keeps a draft as one.
-  return { ...writing, values, edit: (part: Partial<Judging>) => writing.edit({ ...values, ...part }) };
+  return { ...writing, values, edit: (part: Partial<ReviewValues>) => writing.edit({ ...values, ...part }) };
 }
-export type JudgingWriting = ReturnType<typeof useReviewDraft>;
+export type ReviewDraft = ReturnType<typeof useReviewDraft>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
-import { WordsInput } from '../../../../ui/form/WordsInput.tsx';
+import { TagsInput } from '../../../../ui/form/TagsInput.tsx';
 import { Segments } from '../../kit/Choices.tsx';
+import { EditableList } from '../EditableList.tsx';
 import styles from '../papers.module.css';
-import { Rows } from '../Rows.tsx';
 import { newBlank } from './new-question.ts';
 import type { PartsProps } from './parts.ts';
 
@@ -16,7 +16,7 @@ export function BlankParts({ question, edit }: PartsProps) {
   return (
     <>
       <p className={styles.hint}>{text.blanksHint}</p>
-      <Rows
+      <EditableList
         items={question.blanks}
         onChange={(blanks) => edit({ blanks })}
         label={text.blanks}
@@ -27,7 +27,7 @@ export function BlankParts({ question, edit }: PartsProps) {
         most={20}
       >
         {(blank, set, place) => <BlankRow blank={blank} set={set} name={text.blank({ place })} />}
-      </Rows>
+      </EditableList>
     </>
   );
 }
@@ -78,7 +78,7 @@ function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => v
         </>
       ) : (
         <div className={styles.grow}>
-          <WordsInput
+          <TagsInput
             label={text.spellingsOf({ name })}
             placeholder={text.spellings}
             between={/[；;]/}

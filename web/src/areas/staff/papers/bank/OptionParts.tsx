@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Input } from '../../../../ui/form/Input.tsx';
+import { EditableList } from '../EditableList.tsx';
 import { InsertPicture } from '../InsertPicture.tsx';
 import styles from '../papers.module.css';
-import { Rows } from '../Rows.tsx';
 import { newOption } from './new-question.ts';
 import type { PartsProps } from './parts.ts';
 
@@ -15,7 +15,7 @@ type Right = (option: Option, set: (answer: boolean) => void, name: string) => R
 function OptionRows({ question, edit, right }: PartsProps & { right?: Right }) {
   const text = useTexts('staffPapers').question;
   return (
-    <Rows
+    <EditableList
       items={question.options}
       onChange={(options) => edit({ options })}
       label={text.options}
@@ -41,7 +41,7 @@ function OptionRows({ question, edit, right }: PartsProps & { right?: Right }) {
           />
         </div>
       )}
-    </Rows>
+    </EditableList>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { Input } from '../../../../ui/form/Input.tsx';
+import { EditableList } from '../EditableList.tsx';
 import { InsertPicture } from '../InsertPicture.tsx';
 import styles from '../papers.module.css';
-import { Rows } from '../Rows.tsx';
 import { newPair } from './new-question.ts';
 import type { PartsProps } from './parts.ts';
 
@@ -32,7 +32,7 @@ export function PairParts({ question, edit }: PartsProps) {
   return (
     <>
       <p className={styles.hint}>{text.pairsHint}</p>
-      <Rows
+      <EditableList
         items={question.pairs ?? []}
         onChange={(pairs) => edit({ pairs })}
         label={text.pairs}
@@ -48,7 +48,7 @@ export function PairParts({ question, edit }: PartsProps) {
             {side(pair, 'right', set, place)}
           </div>
         )}
-      </Rows>
+      </EditableList>
     </>
   );
 }

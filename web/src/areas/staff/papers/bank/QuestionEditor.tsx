@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { toast } from '../../../../base/toast.ts';
 import { useTexts } from '../../../../locales/texts.ts';
-import { ManyPicker } from '../../../../ui/form/ManyPicker.tsx';
+import { MultiPicker } from '../../../../ui/form/MultiPicker.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
-import { wordChoices } from '../../../../ui/form/Picker.tsx';
+import { textChoices } from '../../../../ui/form/Picker.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';
 import { Switch } from '../../../../ui/form/Switch.tsx';
 import { DraftConflict } from '../../draft/DraftConflict.tsx';
@@ -117,7 +117,7 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
         {markdown('explanation', text.explanation, text.explanationHint)}
         <Field label={text.tags} hint={text.tagsHint}>
           {(named) => (
-            <ManyPicker
+            <MultiPicker
               control={named}
               label={text.tags}
               compact
@@ -125,7 +125,7 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
               none={text.newTag}
               remove={text.removeWord}
               values={question.tags}
-              choices={wordChoices(tags.map(({ tag }) => ({ value: tag, label: tag })))}
+              choices={textChoices(tags.map(({ tag }) => ({ value: tag, label: tag })))}
               onChange={setTags}
             />
           )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { longestTag, mostTags, tagsOf } from './question-tags.ts';
 
-it('tags that a question cannot have are told, not cut', () => {
+it('tags that are not allowed show an error and are not cut', () => {
   const long = '长'.repeat(longestTag + 1);
   expect(tagsOf(['统计', long])).toEqual({ taken: ['统计'], refused: [long] });
   const many = Array.from({ length: mostTags + 2 }, (_, at) => `标签 ${at}`);

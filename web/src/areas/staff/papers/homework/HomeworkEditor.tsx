@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { Switch } from '../../../../ui/form/Switch.tsx';
-import { Tick } from '../../kit/Choices.tsx';
+import { Checkbox } from '../../kit/Choices.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { Field } from '../../projects/fields/Field.tsx';
 import { LessonFrame } from '../../projects/LessonFrame.tsx';
@@ -65,7 +65,7 @@ export function HomeworkEditor({ draft, lesson }: LessonEditorProps) {
             {() => (
               <div className={styles.ticks}>
                 {fileFamilyNames.map((kind) => (
-                  <Tick
+                  <Checkbox
                     key={kind}
                     checked={homework.fileKinds.includes(kind)}
                     onChange={(on) =>
@@ -77,7 +77,7 @@ export function HomeworkEditor({ draft, lesson }: LessonEditorProps) {
                     }
                   >
                     {families[kind]}
-                  </Tick>
+                  </Checkbox>
                 ))}
               </div>
             )}

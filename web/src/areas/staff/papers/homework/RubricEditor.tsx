@@ -7,8 +7,8 @@ import { Input } from '../../../../ui/form/Input.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { useRowFocus } from '../../../../ui/form/use-row-focus.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { EditableList } from '../EditableList.tsx';
 import styles from '../papers.module.css';
-import { Rows } from '../Rows.tsx';
 
 interface RubricEditorProps {
   rubric: Rubric;
@@ -26,7 +26,7 @@ export function RubricEditor({ rubric, onChange }: RubricEditorProps) {
     levels: text.levels.map((name, place) => ({ name, points: [10, 6, 0][place] ?? 0 })),
   });
   return (
-    <Rows
+    <EditableList
       items={rubric}
       onChange={onChange}
       label={text.criteria}
@@ -36,7 +36,7 @@ export function RubricEditor({ rubric, onChange }: RubricEditorProps) {
       most={mostCriteria}
     >
       {(criterion, set, place) => <Criterion criterion={criterion} set={set} place={place} />}
-    </Rows>
+    </EditableList>
   );
 }
 

@@ -4,12 +4,12 @@ import styles from './Publish.module.css';
 import { VisibilityChoice } from './VisibilityChoice.tsx';
 
 /** What is chosen when a project is first published: who sees it, and whether a camp for everyone comes with it. */
-export type Opening = Pick<Draft, 'visibility'> & { openCamp: boolean };
+export type FirstPublicationOptions = Pick<Draft, 'visibility'> & { openCamp: boolean };
 
 interface FirstPublicationProps {
   draft: Draft;
-  value: Opening;
-  onChange: (chosen: Opening) => void;
+  value: FirstPublicationOptions;
+  onChange: (chosen: FirstPublicationOptions) => void;
 }
 
 export function FirstPublication({ draft, value, onChange }: FirstPublicationProps) {

@@ -9,7 +9,7 @@ import { useQueue } from '../../../writing-queue/index.ts';
 import type { Draft } from '../../projects/projects-api.ts';
 import { useSelf } from '../../self.tsx';
 import { type Difference, papersApi } from '../papers-api.ts';
-import { FirstPublication, type Opening } from './FirstPublication.tsx';
+import { FirstPublication, type FirstPublicationOptions } from './FirstPublication.tsx';
 import styles from './Publish.module.css';
 
 interface PublishBarProps {
@@ -28,7 +28,10 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState(false);
   const [publish, { isLoading }] = papersApi.usePublishMutation();
-  const [opening, setOpening] = useState<Opening>({ visibility: draft.visibility, openCamp: false });
+  const [opening, setOpening] = useState<FirstPublicationOptions>({
+    visibility: draft.visibility,
+    openCamp: false,
+  });
   const { projectId, may } = draft;
   const { may: mayOpen } = useSelf();
   const unsent = useUnsent(projectId);

@@ -5,9 +5,9 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { plain } from '../bank/plain.ts';
+import { EditableList } from '../EditableList.tsx';
 import { questionPath } from '../paper-paths.ts';
 import styles from '../papers.module.css';
-import { Rows } from '../Rows.tsx';
 import { Picker } from './picker-part.ts';
 import { useQuestions } from './use-questions.ts';
 
@@ -27,7 +27,7 @@ export function NamedQuestions({ projectId, questionIds, onChange }: NamedQuesti
   return (
     <>
       {questionIds.length === 0 ? <p className={styles.hint}>{text.noQuestions}</p> : null}
-      <Rows
+      <EditableList
         items={questionIds}
         onChange={onChange}
         label={text.questions}
@@ -49,7 +49,7 @@ export function NamedQuestions({ projectId, questionIds, onChange }: NamedQuesti
             </div>
           );
         }}
-      </Rows>
+      </EditableList>
       <div>
         <Button variant="secondary" onClick={() => setPicking(true)} {...preloadOnIntent(Picker)}>
           <Icon name="plus" size={16} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Picker, wordChoices } from '../../../../ui/form/Picker.tsx';
+import { Picker, textChoices } from '../../../../ui/form/Picker.tsx';
 import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import { Loading } from '../../kit/Loading.tsx';
 import { useDebouncedSearch } from '../../kit/use-debounced-search.ts';
@@ -103,7 +103,7 @@ function Add({ projectId, first }: { projectId: number; first: Author[] }) {
         onSearch={onSearch}
         most={candidatesMost}
         value={userId === undefined ? '' : String(userId)}
-        choices={wordChoices(
+        choices={textChoices(
           candidates.map((each) => ({
             value: each.userId,
             label: `${each.name} · ${roles[each.role]}`,

@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { FormOther, needed } from '../../../../ui/form/FormControls.tsx';
+import { FormOther, requiredCheck } from '../../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../../ui/form/FormInput.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
@@ -49,7 +49,7 @@ export function AddNode({ parent, projectId, acts, onClose }: AddNodeProps) {
         <FormInput
           name="title"
           label={text.title}
-          check={needed(text.titleRequired)}
+          check={requiredCheck(text.titleRequired)}
           maxLength={120}
           autoComplete="off"
           data-first

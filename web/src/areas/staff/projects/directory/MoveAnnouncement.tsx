@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import type { DraftNode } from '../projects-api.ts';
-import { childrenOf, placed } from './places.ts';
+import { childrenOf, moveNode } from './tree-positions.ts';
 import type { MovingState } from './use-moving.ts';
 
 /** Says where a node that was taken up by keyboard stands now. */
@@ -18,7 +18,7 @@ function whereOf(
   id: number,
   place: NonNullable<MovingState['moving']>['place'] & object,
 ) {
-  const after = placed(nodes, id, place);
+  const after = moveNode(nodes, id, place);
   const siblings = childrenOf(after, place.parentId);
   return {
     title: nodes.find((node) => node.id === id)?.title ?? '',

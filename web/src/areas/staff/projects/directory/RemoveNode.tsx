@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import type { DraftNode } from '../projects-api.ts';
-import { subtreeOf } from './places.ts';
+import { subtreeOf } from './tree-positions.ts';
 import type { DirectoryActions } from './use-directory.ts';
 
 interface RemoveNodeProps {

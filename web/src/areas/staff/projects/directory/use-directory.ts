@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { type Draft, type DraftNode, projectsApi } from '../projects-api.ts';
-import { type Place, placed, placeOf, samePlace } from './places.ts';
+import { isSamePosition, moveNode, positionOf, type TreePosition } from './tree-positions.ts';
 
-interface Removed extends Place {
+interface Removed extends TreePosition {
   id: number;
   title: string;
 }
@@ -17,10 +17,10 @@ export function useDirectory(draft: Draft) {
   const [change, { isLoading }] = projectsApi.useChangeDirectoryMutation();
   const [newest, setNewest] = useState<{ draftRevision: number; directory: DraftNode[] }>();
   /** Shown at once where it was put, until the server has answered. */
-  const [put, setPut] = useState<Place & { id: number }>();
+  const [put, setPut] = useState<TreePosition & { id: number }>();
   const [removed, setRemoved] = useState<Removed>();
   const held = newest && newest.draftRevision > draft.draftRevision ? newest.directory : draft.directory;
-  const nodes = put ? placed(held, put.id, put) : held;
+  const nodes = put ? moveNode(held, put.id, put) : held;
 
   async function act(what: Omit<Parameters<typeof change>[0], 'projectId' | 'requestId'>) {
     const { data } = await change({ projectId, requestId: nanoid(), ...what });
@@ -38,15 +38,15 @@ export function useDirectory(draft: Draft) {
       (await act({ change: 'add', title, type, parentId })) !== undefined,
     rename: async (nodeId: number, title: string) =>
       (await act({ change: 'rename', nodeId, title })) !== undefined,
-    move: async (id: number, place: Place) => {
-      if (samePlace(place, placeOf(held, id))) return;
+    move: async (id: number, place: TreePosition) => {
+      if (isSamePosition(place, positionOf(held, id))) return;
       setPut({ id, ...place });
       await act({ change: 'move', nodeId: id, ...place });
       setPut(undefined);
     },
     remove: async (node: DraftNode) => {
       const { id, title } = node;
-      const place = placeOf(held, id);
+      const place = positionOf(held, id);
       const done = await act({ change: 'remove', nodeId: id });
       if (done) setRemoved({ id, title, ...place });
       return done !== undefined;

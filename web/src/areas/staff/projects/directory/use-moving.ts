@@ -1,16 +1,23 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { DraftNode } from '../projects-api.ts';
-import { dropPlace, type Place, placed, placeOf, placesFor, samePlace } from './places.ts';
+import {
+  dropPosition,
+  isSamePosition,
+  moveNode,
+  positionOf,
+  type TreePosition,
+  validPositions,
+} from './tree-positions.ts';
 
 interface MovingOptions {
   nodes: DraftNode[];
-  onMove: (id: number, place: Place) => Promise<void>;
+  onMove: (id: number, place: TreePosition) => Promise<void>;
 }
 
 /** A node taken up: by keyboard it is shown at each place it is moved to, by drag a line says where it would go. */
 interface Moving {
   id: number;
-  place: Place | undefined;
+  place: TreePosition | undefined;
   by: 'keyboard' | 'drag';
   overId?: number;
 }
@@ -22,7 +29,7 @@ const keys: Record<string, number | 'drop' | 'cancel'> = {
   ...{ Enter: 'drop', ' ': 'drop', Escape: 'cancel' },
 };
 
-/** Rearranging by keyboard and by drag; both go from one place that is allowed to the next (places.ts). */
+/** Rearranging by keyboard and by drag; both go from one place that is allowed to the next (tree-positions.ts). */
 export function useMoving({ nodes, onMove }: MovingOptions) {
   const [moving, setMoving] = useState<Moving>();
   const stop = () => setMoving(undefined);
@@ -34,8 +41,8 @@ export function useMoving({ nodes, onMove }: MovingOptions) {
   const step = (by: number) => {
     if (!moving?.place) return;
     const { id, place } = moving;
-    const places = placesFor(nodes, id);
-    const at = places.findIndex((each) => samePlace(each, place));
+    const places = validPositions(nodes, id);
+    const at = places.findIndex((each) => isSamePosition(each, place));
     const next = places[Math.min(Math.max(at + by, 0), places.length - 1)];
     setMoving({ ...moving, place: next });
   };
@@ -45,12 +52,12 @@ export function useMoving({ nodes, onMove }: MovingOptions) {
     step,
     drop,
     cancel: stop,
-    shown: moving?.by === 'keyboard' && moving.place ? placed(nodes, moving.id, moving.place) : nodes,
+    shown: moving?.by === 'keyboard' && moving.place ? moveNode(nodes, moving.id, moving.place) : nodes,
     /** For the handle: a press takes the node up, the keys move it. */
     handle: (id: number) => ({
       onClick: () => {
         if (moving?.id === id) drop();
-        else setMoving({ id, place: placeOf(nodes, id), by: 'keyboard' });
+        else setMoving({ id, place: positionOf(nodes, id), by: 'keyboard' });
       },
       onKeyDown: (event: KeyboardEvent) => {
         const key = moving?.id === id ? keys[event.key] : undefined;
@@ -79,9 +86,9 @@ export function useMoving({ nodes, onMove }: MovingOptions) {
         if (moving?.by !== 'drag') return;
         const { top, height } = event.currentTarget.getBoundingClientRect();
         const lower = event.clientY > top + height / 2;
-        const place = dropPlace(nodes, moving.id, { overId: id, lower });
+        const place = dropPosition(nodes, moving.id, { overId: id, lower });
         if (place) event.preventDefault();
-        if (moving.overId !== id || !place || !moving.place || !samePlace(place, moving.place))
+        if (moving.overId !== id || !place || !moving.place || !isSamePosition(place, moving.place))
           setMoving({ ...moving, place, overId: id });
       },
       onDrop: (event: DragEvent) => {

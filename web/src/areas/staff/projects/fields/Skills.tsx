@@ -1,7 +1,7 @@
 import { longestSkill, mostSkills } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import { WordsInput } from '../../../../ui/form/WordsInput.tsx';
+import { TagsInput } from '../../../../ui/form/TagsInput.tsx';
 import { Field } from './Field.tsx';
 import type { FieldsProps } from './use-fields.ts';
 
@@ -22,7 +22,7 @@ export function Skills({ values, edit, faultsOf }: FieldsProps) {
   return (
     <Field label={text.skills} hint={hints.skills} faults={faults} group>
       {() => (
-        <WordsInput
+        <TagsInput
           label={text.skills}
           values={values.skills}
           onChange={change}

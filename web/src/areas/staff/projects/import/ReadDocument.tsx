@@ -42,7 +42,7 @@ export function ReadDocument({ projectId, imported }: { projectId: number; impor
     <>
       <LossReport imported={imported} losses={losses} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it */}
-      <section className={styles.look} aria-label={text.preview} tabIndex={0}>
+      <section className={styles.preview} aria-label={text.preview} tabIndex={0}>
         {shown === undefined ? null : <ChapterText html={shown} />}
       </section>
     </>

@@ -68,8 +68,8 @@ export function createLosses() {
     },
     /** So many tables, items, … are missing in what came out, and another kind says why. */
     explain: (kind: Counted, count = 1) => void explained.set(kind, (explained.get(kind) ?? 0) + count),
-    explained: (): Known =>
-      Object.fromEntries(countedKinds.map((kind) => [kind, explained.get(kind) ?? 0])) as Known,
+    explained: (): KnownCounts =>
+      Object.fromEntries(countedKinds.map((kind) => [kind, explained.get(kind) ?? 0])) as KnownCounts,
     list: (): Loss[] =>
       lossKinds.flatMap((kind) => {
         const count = counts.get(kind);
@@ -79,7 +79,7 @@ export function createLosses() {
   };
 }
 export type Losses = ReturnType<typeof createLosses>;
-export type Known = Record<Counted, number>;
+export type KnownCounts = Record<Counted, number>;
 
 /** What was read of a document, before any of it is put anywhere. */
 export interface Imported {
@@ -89,5 +89,5 @@ export interface Imported {
   pictures: File[];
   /** What the document showed: it is compared with what students will see (compare-import.ts). */
   before: ContentFacts;
-  known: Known;
+  known: KnownCounts;
 }

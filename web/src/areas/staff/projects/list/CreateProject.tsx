@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { FormSelect, needed } from '../../../../ui/form/FormControls.tsx';
+import { FormSelect, requiredCheck } from '../../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../../ui/form/FormInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
@@ -41,7 +41,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
         <FormInput
           name="title"
           label={text.name}
-          check={needed(text.nameRequired)}
+          check={requiredCheck(text.nameRequired)}
           maxLength={120}
           autoComplete="off"
           data-first
@@ -49,7 +49,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
         <FormSelect
           name="type"
           label={text.type}
-          check={needed(text.typeRequired)}
+          check={requiredCheck(text.typeRequired)}
           placeholder={text.typeRequired}
           options={types}
         />

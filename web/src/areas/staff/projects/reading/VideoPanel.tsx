@@ -18,7 +18,7 @@ import { Field } from '../fields/Field.tsx';
 import type { Lesson } from '../projects-api.ts';
 import styles from './VideoPanel.module.css';
 
-interface FilmPanelProps {
+interface VideoPanelProps {
   film: DraftVideo | null;
   /** As it was saved: its address. */
   shown: Pick<Lesson, 'film' | 'videoInfo'>;
@@ -26,7 +26,7 @@ interface FilmPanelProps {
 }
 
 /** The film above a text: an mp4, the picture that stands for it, and who made it. */
-export function VideoPanel({ film, shown, onChange }: FilmPanelProps) {
+export function VideoPanel({ film, shown, onChange }: VideoPanelProps) {
   const { film: text } = useTexts('staffProjects');
   const films = useUploads({
     send: sendVideo,
@@ -75,7 +75,7 @@ export function VideoPanel({ film, shown, onChange }: FilmPanelProps) {
 }
 
 /** The film itself, once it is saved: until then its address is not known. */
-function Screen({ film, shown }: Pick<FilmPanelProps, 'shown'> & { film: DraftVideo }) {
+function Screen({ film, shown }: Pick<VideoPanelProps, 'shown'> & { film: DraftVideo }) {
   const { film: text } = useTexts('staffProjects');
   const settings = useSettings();
   const video = shown.film?.fileId === film.fileId ? shown.videoInfo : null;

@@ -9,7 +9,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
 import { Choice } from '../../kit/Choices.tsx';
-import type { Plan, PlanHow, ReadFile, RosterFile } from '../roster.types.ts';
+import type { ImportPlanOptions, Plan, ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { HiddenRows } from './HiddenRows.tsx';
 import styles from './import.module.css';
@@ -20,12 +20,12 @@ interface ColumnsStepProps {
   file: RosterFile;
   /** The file was read again, with another choice of sheets. */
   onRead: (read: ReadFile) => void;
-  onPlan: (how: PlanHow, plan: Plan) => void;
+  onPlan: (how: ImportPlanOptions, plan: Plan) => void;
   onAgain: () => void;
 }
 
 /** A column serves one field: who takes it leaves the field that had it without one. */
-function mapped(mapping: PlanHow['mapping'], field: RosterField, column: number | undefined) {
+function mapped(mapping: ImportPlanOptions['mapping'], field: RosterField, column: number | undefined) {
   const kept = Object.entries(mapping).filter(([name, at]) => name !== field && at !== column);
   return { ...Object.fromEntries(kept), ...(column === undefined ? {} : { [field]: column }) };
 }
@@ -34,7 +34,7 @@ function mapped(mapping: PlanHow['mapping'], field: RosterField, column: number 
 export function ColumnsStep({ read, file, onRead, onPlan, onAgain }: ColumnsStepProps) {
   const all = useTexts('staffRoster');
   const text = all.importing;
-  const [mapping, setMapping] = useState<PlanHow['mapping']>(read.mapping);
+  const [mapping, setMapping] = useState<ImportPlanOptions['mapping']>(read.mapping);
   const [wanted, setIdentifier] = useState<RosterIdentifier | null>(read.identifier);
   const [makePlan, { isLoading }] = rosterApi.usePlanImportMutation();
   const can = rosterIdentifiers.filter((field) => mapping[field] !== undefined);
@@ -93,7 +93,7 @@ export function ColumnsStep({ read, file, onRead, onPlan, onAgain }: ColumnsStep
 interface FieldProps {
   field: RosterField;
   read: ReadFile;
-  mapping: PlanHow['mapping'];
+  mapping: ImportPlanOptions['mapping'];
   onChange: (column: number | undefined) => void;
 }
 

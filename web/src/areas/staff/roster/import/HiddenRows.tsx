@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { Tick } from '../../kit/Choices.tsx';
+import { Checkbox } from '../../kit/Choices.tsx';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { chosenOf, lessonsHidden, useReadAgain } from './use-read-again.ts';
 
@@ -28,14 +28,14 @@ export function HiddenRows({ read, file, onRead }: HiddenRowsProps) {
     <>
       <Notice tone="warning">
         <p>{text.hiddenRows({ count, rows: names, left })}</p>
-        <Tick
+        <Checkbox
           checked={left}
           onChange={(leaveHidden) =>
             isLoading ? undefined : void again({ sheets: chosenOf(read), leaveHidden })
           }
         >
           {text.leaveHidden}
-        </Tick>
+        </Checkbox>
       </Notice>
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
     </>

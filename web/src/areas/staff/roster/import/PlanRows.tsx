@@ -2,7 +2,7 @@ import { type RosterRowKind, rosterRowKinds } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Tag, type TagTone } from '../../../../ui/Tag.tsx';
-import { Segments, Tick } from '../../kit/Choices.tsx';
+import { Checkbox, Segments } from '../../kit/Choices.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import type { Plan, PlannedRow } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
@@ -105,9 +105,9 @@ function Why({ row: { at, reason, changes, kept, takes }, taken, onTick }: WhyPr
         </span>
       ))}
       {takes ? (
-        <Tick checked={taken} onChange={(ticked) => onTick(at, ticked)}>
+        <Checkbox checked={taken} onChange={(ticked) => onTick(at, ticked)}>
           {text.take}
-        </Tick>
+        </Checkbox>
       ) : null}
     </div>
   );

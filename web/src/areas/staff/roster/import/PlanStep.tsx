@@ -5,15 +5,15 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { saveFrom } from '../../kit/save-from.ts';
-import type { Imported, Plan, PlanHow } from '../roster.types.ts';
+import type { Imported, ImportPlanOptions, Plan } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
-import { Absent } from './Absent.tsx';
+import { AbsentPeople } from './AbsentPeople.tsx';
 import styles from './import.module.css';
 import { PlanRows } from './PlanRows.tsx';
 
 interface PlanStepProps {
   campId: number;
-  how: PlanHow;
+  how: ImportPlanOptions;
   plan: Plan;
   /** It is not the first: the roster had changed when the one before it was to be carried out. */
   changed: boolean;
@@ -62,7 +62,7 @@ export function PlanStep({
       <p>{text.planned({ name: fileName })}</p>
       {changed ? <Notice tone="warning">{text.changedMeanwhile}</Notice> : null}
       <PlanRows plan={plan} take={take} onTake={setTake} />
-      {absent > 0 ? <Absent campId={campId} importId={importId} count={absent} /> : null}
+      {absent > 0 ? <AbsentPeople campId={campId} importId={importId} count={absent} /> : null}
       <div className={`${styles.acts} ${styles.standing}`}>
         <Button variant="secondary" onClick={onBack}>
           {text.toColumns}

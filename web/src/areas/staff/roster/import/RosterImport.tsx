@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { campPath } from '../../camps/camp-path.ts';
-import type { Imported, Plan, PlanHow, ReadFile, RosterFile } from '../roster.types.ts';
+import type { Imported, ImportPlanOptions, Plan, ReadFile, RosterFile } from '../roster.types.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -14,7 +14,7 @@ import { PlanStep } from './PlanStep.tsx';
 type At =
   | { step: 0 }
   | { step: 1; read: ReadFile; file: RosterFile }
-  | { step: 2; read: ReadFile; file: RosterFile; how: PlanHow; plan: Plan; changed: boolean }
+  | { step: 2; read: ReadFile; file: RosterFile; how: ImportPlanOptions; plan: Plan; changed: boolean }
   | { step: 3; done: Imported };
 
 /** The import of a file: chosen, its columns looked at, tried without effect, carried out. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { Tick } from '../../kit/Choices.tsx';
+import { Checkbox } from '../../kit/Choices.tsx';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { HeaderChoice } from './HeaderChoice.tsx';
 import styles from './import.module.css';
@@ -67,9 +67,9 @@ function SheetChoice({ read, file, onRead }: SheetsProps) {
         return (
           <div key={index} className={styles.sheet}>
             {read.sheets.length > 1 ? (
-              <Tick checked={chosen.has(index)} onChange={(isChosen) => choose(index, isChosen)}>
+              <Checkbox checked={chosen.has(index)} onChange={(isChosen) => choose(index, isChosen)}>
                 {text.sheetRows({ name: title, rows })}
-              </Tick>
+              </Checkbox>
             ) : null}
             {chosen.has(index) ? (
               <HeaderChoice

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ReadFile, ReadHow, RosterFile } from '../roster.types.ts';
+import type { ReadFile, RosterFile, RosterFileOptions } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 
 /** Reads a file again with another choice; `problem`: why that could not be, in the server's words. */
 export function useReadAgain(file: RosterFile, onRead: (read: ReadFile) => void) {
   const [read, { isLoading }] = rosterApi.useReadFileMutation();
   const [problem, setProblem] = useState('');
-  const again = async (how: ReadHow) => {
+  const again = async (how: RosterFileOptions) => {
     setProblem('');
     const { data, error } = await read({ ...file, ...how });
     if (data) onRead(data);
@@ -16,7 +16,7 @@ export function useReadAgain(file: RosterFile, onRead: (read: ReadFile) => void)
 }
 
 /** What was chosen of a file, to be kept when something else of it is chosen. */
-export const chosenOf = ({ sheets }: ReadFile): NonNullable<ReadHow['sheets']> =>
+export const chosenOf = ({ sheets }: ReadFile): NonNullable<RosterFileOptions['sheets']> =>
   sheets.flatMap(({ index, headerRow, chosen }) => (chosen ? [{ index, headerRow }] : []));
 
 /** The rows that were read are fewer than the sheets have: those that are hidden were left out. */

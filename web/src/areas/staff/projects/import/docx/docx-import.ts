@@ -7,11 +7,11 @@ import { mostCharacters } from '../markdown-import.ts';
 import { openDocx } from './docx-package.ts';
 import type { CanDraw } from './pictures.ts';
 import { plainHtml } from './plain-html.ts';
-import { type Prepared, prepareDocx } from './prepare.ts';
+import { type PreparedDocument, prepareDocx } from './prepare.ts';
 import { zipFacts } from './zip-facts.ts';
 
 const mebibyte = 1024 * 1024;
-export const mostBytes = 20 * mebibyte;
+export const maxBytes = 20 * mebibyte;
 /** Of a document of a hundred pages with pictures some 30 MB; a bomb says thousands. */
 const mostUnpacked = 200 * mebibyte;
 const mostEntries = 5_000;
@@ -23,7 +23,7 @@ const isCompound = (bytes: ArrayBuffer) =>
 /** Headings and list items come as carriers (paragraphs.ts): styles say nothing more. */
 const styleMap = ['u => u', 'p => p:fresh'];
 
-async function convert(prepared: Prepared, losses: Losses): Promise<Element> {
+async function convert(prepared: PreparedDocument, losses: Losses): Promise<Element> {
   const { default: mammoth } = await import('mammoth/mammoth.browser.min.js');
   const { value, messages } = await mammoth.convertToHtml({ arrayBuffer: prepared.bytes }, { styleMap });
   // The converter tells each kind of thing once, however often it met it.
@@ -37,7 +37,7 @@ async function convert(prepared: Prepared, losses: Losses): Promise<Element> {
  * Its converter's code comes when the first one is read.
  */
 export async function readDocx(bytes: ArrayBuffer, canDraw: CanDraw = isReadable): Promise<Imported> {
-  if (bytes.byteLength > mostBytes) throw new DocxRefused('tooLarge');
+  if (bytes.byteLength > maxBytes) throw new DocxRefused('tooLarge');
   if (isCompound(bytes)) throw new DocxRefused('locked');
   const facts = zipFacts(bytes);
   if (!facts) throw new DocxRefused('notWord');

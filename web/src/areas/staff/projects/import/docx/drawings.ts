@@ -1,5 +1,14 @@
 import type { Losses } from '../losses.ts';
-import { allOf, ancestorOf, attributeOf, carrier, childrenOf, insertAfter, remove, replace } from './xml.ts';
+import {
+  allOf,
+  ancestorOf,
+  attributeOf,
+  childrenOf,
+  insertAfter,
+  metadataBookmark,
+  remove,
+  replace,
+} from './xml.ts';
 
 /** A picture where it stands in the document. */
 export interface PictureReference {
@@ -74,7 +83,7 @@ export function takeDrawings(root: Element, losses: Losses, before = 0): Picture
       losses.add('drawings', 1, attributeOf(allOf(drawing, 'docPr')[0], 'name'));
     replace(
       drawing,
-      found.map((_, at) => carrier(drawing, `zx-picture-${before + references.length + at}`)),
+      found.map((_, at) => metadataBookmark(drawing, `zx-picture-${before + references.length + at}`)),
     );
     references.push(...found);
   }

@@ -6,9 +6,9 @@ import {
   allOf,
   ancestorOf,
   attributeOf,
-  carrier,
   childOf,
   childrenOf,
+  metadataBookmark,
   remove,
   textRun,
   wordElement,
@@ -85,7 +85,7 @@ function markItem(paragraph: Element, label: Label, first: Node | null): boolean
   const left = Number(attributeOf(indent, 'left') ?? attributeOf(indent, 'start') ?? label.left);
   const kind = bullet ? 'u' : isPlainNumber(label) ? 'o' : 't';
   paragraph.insertBefore(
-    carrier(paragraph, markerNames.item({ kind, number, list: numberingId, level, left })),
+    metadataBookmark(paragraph, markerNames.item({ kind, number, list: numberingId, level, left })),
     first,
   );
   if (kind === 't' && label.text.trim() !== '')
@@ -117,7 +117,7 @@ export function markParagraphs(root: Element, read: Read): ParagraphFacts {
     const first = properties ? properties.nextSibling : paragraph.firstChild;
     const outline = isEmpty(paragraph) ? undefined : outlineOf(paragraph, style);
     if (outline !== undefined) {
-      const before = carrier(paragraph, markerNames.heading(Math.min(6, outline + 1)));
+      const before = metadataBookmark(paragraph, markerNames.heading(Math.min(6, outline + 1)));
       paragraph.insertBefore(before, first);
       if (label && label.text.trim() !== '')
         paragraph.insertBefore(textRun(paragraph, `${label.text} `), first);
@@ -126,7 +126,8 @@ export function markParagraphs(root: Element, read: Read): ParagraphFacts {
       const labelled = markItem(paragraph, label, first);
       if (labelled) facts.labelled += 1;
       if (labelled) facts.labels += label.text;
-    } else if (code.has(paragraph)) paragraph.insertBefore(carrier(paragraph, markerNames.code), first);
+    } else if (code.has(paragraph))
+      paragraph.insertBefore(metadataBookmark(paragraph, markerNames.code), first);
     for (const name of ['pStyle', 'numPr']) {
       const own = childOf(properties, name);
       if (own) remove(own);

@@ -1,9 +1,9 @@
 import { addLetters } from '../../../../../base/documents/content-facts.ts';
 import type { Losses } from '../losses.ts';
-import type { Prepared } from './prepare.ts';
+import type { PreparedDocument } from './prepare.ts';
 
 /** Pictures stand where their carriers stood. */
-function showPictures(body: Element, { pictures, alts }: Prepared) {
+function showPictures(body: Element, { pictures, alts }: PreparedDocument) {
   for (const mark of body.querySelectorAll('a[id^="zx-picture-"]')) {
     const at = Number(mark.id.split('-').at(-1));
     const place = pictures.places[at];
@@ -19,7 +19,7 @@ function showPictures(body: Element, { pictures, alts }: Prepared) {
 }
 
 /** Notes are `[1]` where they are referred to and paragraphs `[1] …` at the end. */
-function showNotes(body: Element, { before }: Prepared) {
+function showNotes(body: Element, { before }: PreparedDocument) {
   for (const reference of body.querySelectorAll(
     'sup > a[id^="footnote-ref-"], sup > a[id^="endnote-ref-"]',
   )) {
@@ -51,7 +51,7 @@ function openBoxes(body: Element, losses: Losses) {
 }
 
 /** What the converter writes in ways of its own, as plain HTML. */
-export function plainHtml(body: Element, prepared: Prepared, losses: Losses) {
+export function plainHtml(body: Element, prepared: PreparedDocument, losses: Losses) {
   showPictures(body, prepared);
   showNotes(body, prepared);
   openBoxes(body, losses);

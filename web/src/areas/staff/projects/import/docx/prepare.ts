@@ -12,7 +12,7 @@ import { readStyles, type Styles } from './styles.ts';
 import { replaceSymbols } from './symbols.ts';
 import { allOf, attributeOf, serializeXml } from './xml.ts';
 
-export interface Prepared {
+export interface PreparedDocument {
   /** The package as the converter reads it. */
   bytes: ArrayBuffer;
   /** What Word showed. */
@@ -57,7 +57,11 @@ async function countOutside(docx: DocxPackage, losses: Losses) {
  * Rewrites a document so that its converter loses nothing it could keep, and counts what cannot be kept: automatic
  * numbers, levels of lists and headings, symbols, fields, phonetic guides, pictures (rules: import-losses).
  */
-export async function prepareDocx(docx: DocxPackage, losses: Losses, canDraw: CanDraw): Promise<Prepared> {
+export async function prepareDocx(
+  docx: DocxPackage,
+  losses: Losses,
+  canDraw: CanDraw,
+): Promise<PreparedDocument> {
   const { zip, main, mainPath } = docx;
   const styles = readStyles(await docx.partOf('styles'));
   const numbering = readNumbering(await docx.partOf('numbering'));

@@ -87,5 +87,5 @@ export function textRun(near: Node, text: string): Element {
 }
 
 /** A mark that the converter keeps as `<a id="…">`: what Word says and HTML has no word for travels in its name. */
-export const carrier = (near: Node, name: string): Element =>
+export const metadataBookmark = (near: Node, name: string): Element =>
   wordElement(near, 'bookmarkStart', { name, id: '0' });

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Chosen } from './Chosen.tsx';
 import { Input } from './Input.tsx';
-import styles from './ManyPicker.module.css';
+import styles from './MultiPicker.module.css';
+import { TagList } from './TagList.tsx';
 
-interface WordsInputProps {
+interface TagsInputProps {
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** What stands between two that are written, or pasted, in one go. */
+  /** The separator of several that are typed or pasted at once. */
   between: RegExp;
-  /** The name of the button that takes one away. */
+  /** The label of the button that removes one. */
   remove: (chosen: { label: string }) => string;
   placeholder?: string | undefined;
 }
 
-/** Several words of one's own, each taken by Enter, by what stands between two, or by going on. */
-export function WordsInput({ label, values, onChange, between, remove, placeholder }: WordsInputProps) {
+/** An input of several tags: each is added by Enter, by a separator, or on blur. */
+export function TagsInput({ label, values, onChange, between, remove, placeholder }: TagsInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   function take(text: string) {
@@ -28,7 +28,7 @@ export function WordsInput({ label, values, onChange, between, remove, placehold
     setTyped('');
   }
   function press(event: KeyboardEvent) {
-    // Enter also ends a word of Chinese that is being put together.
+    // Enter also commits a Chinese word in an input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -39,7 +39,7 @@ export function WordsInput({ label, values, onChange, between, remove, placehold
   }
   return (
     <div className={styles.many}>
-      <Chosen
+      <TagList
         label={label}
         chosen={values.map((value) => ({ value, label: value }))}
         remove={remove}

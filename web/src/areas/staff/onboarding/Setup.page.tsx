@@ -16,14 +16,14 @@ import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { EntryForm } from './EntryForm.tsx';
 import { ExpiredLink } from './ExpiredLink.tsx';
-import { hasExpired, useKey } from './use-key.ts';
+import { NewAccountForm } from './NewAccountForm.tsx';
+import { hasExpired, useLinkKey } from './use-link-key.ts';
 
 /** Where the first administrator is made (rules: first-administrator). */
 export function Screen() {
   const text = useTexts('staff').setup;
-  const key = useKey();
+  const key = useLinkKey();
   const query = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
   const { error } = query;
   useScreenTitle(text.title);
@@ -72,13 +72,13 @@ function SetupForm({ of: key }: { of: string }) {
     mark,
   );
   return (
-    <EntryForm
+    <NewAccountForm
       {...{ form, busy, problem }}
       submit={text.submit}
       onSend={() => void submit(form.typed)}
       hint={<p className={styles.hint}>{text.registered}</p>}
     >
       <MobileFields label={text.label} />
-    </EntryForm>
+    </NewAccountForm>
   );
 }

@@ -1,8 +1,8 @@
 /** Between a student and their teachers: notices, questions, announcements. */
-export const talk = {
+export const messaging = {
   title: '消息',
   bell: ({ unread }: { unread: number }) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),
-  desk: '后台工作台',
+  dashboard: '后台工作台',
   kinds: {
     'review-passed': '老师批阅了你的作业',
     'review-returned': '作业退回来了',
@@ -55,7 +55,7 @@ export const talk = {
   noneUnread: '没有未读的消息',
   noneHint: '老师批阅、评测验、回答、发公告，报名审核有了结果，结业有了证书，都会在这里告诉你。',
   failed: '没能读到消息',
-  ask: {
+  inquiries: {
     title: '向老师提问',
     open: '问老师',
     hint: '问的和答的只有你和这个营的老师、助教看得到。',

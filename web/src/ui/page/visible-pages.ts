@@ -1,5 +1,5 @@
 /** First, last and the neighbours of `page`; a gap is a negative number, so that every entry is its own key. */
-export function pagesShown(page: number, last: number): number[] {
+export function visiblePages(page: number, last: number): number[] {
   const near = [1, 2, page - 1, page, page + 1, last - 1, last];
   // At either end the row keeps its length.
   if (page <= 3) near.push(3, 4);

@@ -1,30 +1,30 @@
 import { FormOther } from './FormControls.tsx';
 import type { FormFieldProps } from './FormField.tsx';
-import { ManyPicker } from './ManyPicker.tsx';
+import { MultiPicker } from './MultiPicker.tsx';
 import type { PickerProps } from './Picker.tsx';
 
 /** The values of what is chosen, of the one text a form holds them in. */
-export const several = (typed: string) => (typed === '' ? [] : typed.split(','));
+export const splitValues = (typed: string) => (typed === '' ? [] : typed.split(','));
 
 type Named = Pick<FormFieldProps, 'name' | 'check' | 'extra'>;
 type Picked = Pick<
   PickerProps,
   'label' | 'choices' | 'none' | 'onSearch' | 'most' | 'placeholder' | 'disabled' | 'compact'
 >;
-interface FormManyProps extends Named, Picked {
-  /** The name of the button that takes one away. */
+interface FormMultiPickerProps extends Named, Picked {
+  /** The label of the button that removes one. */
   remove: (chosen: { label: string }) => string;
 }
 
 /** Several of many, held as their values with commas between (`several`). */
-export function FormMany({ name, check, extra, ...picker }: FormManyProps) {
+export function FormMultiPicker({ name, check, extra, ...picker }: FormMultiPickerProps) {
   return (
     <FormOther {...{ name, check, extra }} label={picker.label}>
       {({ value, change, control }) => (
-        <ManyPicker
+        <MultiPicker
           {...picker}
           control={control}
-          values={several(value)}
+          values={splitValues(value)}
           onChange={(values) => change(values.join(','))}
         />
       )}

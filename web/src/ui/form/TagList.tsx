@@ -1,21 +1,21 @@
 import type { RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
-import styles from './ManyPicker.module.css';
+import styles from './MultiPicker.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
-interface ChosenProps {
+interface TagListProps {
   label: string;
   chosen: readonly { value: string; label: string }[];
-  /** The name of the button that takes one away. */
+  /** The label of the button that removes one. */
   remove: (chosen: { label: string }) => string;
-  /** Has the focus once the last one is taken away. */
+  /** Gets the focus after the last one is removed. */
   field: RefObject<HTMLInputElement | null>;
-  /** Without it they stay. */
+  /** Without it there are no remove buttons. */
   onRemove?: ((value: string) => void) | undefined;
 }
 
-/** What is chosen, or written as one of several. */
-export function Chosen({ label, chosen, remove, field, onRemove }: ChosenProps) {
+/** The tags of a MultiPicker or a TagsInput. */
+export function TagList({ label, chosen, remove, field, onRemove }: TagListProps) {
   const { hold, removed } = useRowFocus(field);
   if (chosen.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { DraftNode } from '../projects-api.ts';
 
 /** Where a node hangs: below a parent (null: at the top), before a sibling (null: as the last). */
-export interface Place {
+export interface TreePosition {
   parentId: number | null;
   beforeId: number | null;
 }
@@ -25,17 +25,17 @@ function heightOf([root, ...below]: TreeNode[]): number {
 }
 
 /** Whether a subtree can stand on a level (rules: directory-levels). */
-export function fitsOn(level: number, subtree: TreeNode[]): boolean {
+export function fitsAtLevel(level: number, subtree: TreeNode[]): boolean {
   const isBranch = subtree[0]?.type === null;
   return level + heightOf(subtree) - 1 <= deepest && !(level === deepest && isBranch);
 }
 
 /** Every place where a node may stand, from above to below as they are seen; where it stands now among them. */
-export function placesFor(nodes: TreeNode[], id: number): Place[] {
+export function validPositions(nodes: TreeNode[], id: number): TreePosition[] {
   const moved = subtreeOf(nodes, id);
   const rest = nodes.filter((node) => !moved.includes(node));
-  const below = (parentId: number | null, level: number): Place[] => {
-    const fits = fitsOn(level, moved);
+  const below = (parentId: number | null, level: number): TreePosition[] => {
+    const fits = fitsAtLevel(level, moved);
     const before = childrenOf(rest, parentId).flatMap((child) => [
       ...(fits ? [{ parentId, beforeId: child.id }] : []),
       ...(child.type === null ? below(child.id, level + 1) : []),
@@ -45,18 +45,22 @@ export function placesFor(nodes: TreeNode[], id: number): Place[] {
   return below(null, 1);
 }
 
-export const samePlace = (one: Place, other: Place) =>
+export const isSamePosition = (one: TreePosition, other: TreePosition) =>
   one.parentId === other.parentId && one.beforeId === other.beforeId;
 
 /** Where a node stands now. */
-export function placeOf(nodes: TreeNode[], id: number): Place {
+export function positionOf(nodes: TreeNode[], id: number): TreePosition {
   const parentId = nodes.find((node) => node.id === id)?.parentId ?? null;
   const siblings = childrenOf(nodes, parentId).map((node) => node.id);
   return { parentId, beforeId: siblings[siblings.indexOf(id) + 1] ?? null };
 }
 
 /** The directory with a node put into a place, in reading order. */
-export function placed<N extends TreeNode>(nodes: N[], id: number, { parentId, beforeId }: Place): N[] {
+export function moveNode<N extends TreeNode>(
+  nodes: N[],
+  id: number,
+  { parentId, beforeId }: TreePosition,
+): N[] {
   const moved = subtreeOf(nodes, id);
   const rest = nodes.filter((node) => !moved.includes(node));
   const parent = rest.find((node) => node.id === parentId);
@@ -72,18 +76,18 @@ export function placed<N extends TreeNode>(nodes: N[], id: number, { parentId, b
 }
 
 /** Where something dropped on a row goes: on its upper half before it, on its lower half into it or behind it. */
-export function dropPlace(
+export function dropPosition(
   nodes: TreeNode[],
   id: number,
   { overId, lower }: { overId: number; lower: boolean },
-): Place | undefined {
+): TreePosition | undefined {
   const rest = nodes.filter((node) => !subtreeOf(nodes, id).includes(node));
   const over = rest.find((node) => node.id === overId);
   if (!over) return undefined;
-  const wanted: Place[] = lower ? [] : [{ parentId: over.parentId, beforeId: over.id }];
+  const wanted: TreePosition[] = lower ? [] : [{ parentId: over.parentId, beforeId: over.id }];
   if (lower && over.type === null)
     wanted.push({ parentId: over.id, beforeId: childrenOf(rest, over.id)[0]?.id ?? null });
-  if (lower) wanted.push(placeOf(rest, over.id));
-  const allowed = placesFor(nodes, id);
-  return wanted.find((place) => allowed.some((each) => samePlace(each, place)));
+  if (lower) wanted.push(positionOf(rest, over.id));
+  const allowed = validPositions(nodes, id);
+  return wanted.find((place) => allowed.some((each) => isSamePosition(each, place)));
 }

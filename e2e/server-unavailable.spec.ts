@@ -105,7 +105,7 @@ async function student(url: string) {
   return { ...made, places: { projectId, chapterId } };
 }
 
-test('with every call refused each screen asks seldom, says so, and is right once calls get through', async ({
+test('with every call refused each screen retries with growing pauses, shows the error, and shows its content once calls succeed', async ({
   browser,
   baseURL,
 }) => {
@@ -135,7 +135,7 @@ test('with every call refused each screen asks seldom, says so, and is right onc
   await attachTold('With every call refused', told);
 });
 
-test('a server that is gone is asked seldom by every screen, and all of them come when it is back', async ({
+test('with the server unavailable every screen retries with growing pauses, and shows its content once the server is back', async ({
   browser,
 }) => {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-away-'));

@@ -1,10 +1,10 @@
 import type { Texts } from '../shape.ts';
-import type { talk as chinese } from '../zh-CN/talk.ts';
+import type { messaging as chinese } from '../zh-CN/messaging.ts';
 
-export const talk: Texts<typeof chinese> = {
+export const messaging: Texts<typeof chinese> = {
   title: 'Notices',
   bell: ({ unread }) => (unread > 0 ? `Notices, ${unread} unread` : 'Notices'),
-  desk: 'Back office',
+  dashboard: 'Back office',
   kinds: {
     'review-passed': 'Your homework was marked',
     'review-returned': 'Your homework was returned',
@@ -61,7 +61,7 @@ export const talk: Texts<typeof chinese> = {
   noneHint:
     'When a teacher marks your homework, answers you or announces something, when an application is decided and when you graduate, you are told here.',
   failed: 'We could not load your notices',
-  ask: {
+  inquiries: {
     title: 'Ask your teachers',
     open: 'Ask',
     hint: 'Only you and the teachers and assistants of this camp see it.',

@@ -1,28 +1,28 @@
 import { useRef } from 'react';
-import { Chosen } from './Chosen.tsx';
-import styles from './ManyPicker.module.css';
-import { Picker, type PickerProps, useWords } from './Picker.tsx';
+import styles from './MultiPicker.module.css';
+import { Picker, type PickerProps, useChoiceLabels } from './Picker.tsx';
+import { TagList } from './TagList.tsx';
 
-interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn' | 'field'> {
+interface MultiPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn' | 'field'> {
   /** The values of what is chosen, in its order. */
   values: readonly string[];
   onChange: (values: string[]) => void;
   /** What is typed may be taken as it is: a choice of one's own. */
   own?: boolean | undefined;
-  /** The name of the button that takes one away. */
+  /** The label of the button that removes one. */
   remove: (chosen: { label: string }) => string;
 }
 
-/** Several of many: what is chosen stands above the field, each with a button that takes it away. */
-export function ManyPicker({ values, onChange, own, remove, ...picker }: ManyPickerProps) {
+/** Chooses several of many: the chosen ones are listed above the field, each with a button that removes it. */
+export function MultiPicker({ values, onChange, own, remove, ...picker }: MultiPickerProps) {
   const { choices, disabled } = picker;
   const field = useRef<HTMLInputElement>(null);
-  const wordOf = useWords(choices);
+  const wordOf = useChoiceLabels(choices);
   const take = (value: string) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
   return (
     <div className={styles.many}>
-      <Chosen
+      <TagList
         label={picker.label}
         chosen={values.map((value) => ({ value, label: wordOf(value) ?? value }))}
         remove={remove}

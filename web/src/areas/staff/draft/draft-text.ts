@@ -1,5 +1,5 @@
 /** The name of a part of a draft, and the words that stand for something, by the part they stand in. */
-export interface DraftWords {
+export interface DraftLabels {
   nameOf: (part: string) => string | undefined;
   values: Record<string, Record<string, string>>;
   yes: string;
@@ -7,7 +7,7 @@ export interface DraftWords {
   nothing: string;
 }
 
-const plain = (value: unknown, of: string, words: DraftWords): string | undefined => {
+const plain = (value: unknown, of: string, words: DraftLabels): string | undefined => {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return String(value);
@@ -17,7 +17,7 @@ const plain = (value: unknown, of: string, words: DraftWords): string | undefine
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
 
-function linesOf(value: unknown, of: string, words: DraftWords): string[] {
+function linesOf(value: unknown, of: string, words: DraftLabels): string[] {
   const line = plain(value, of, words);
   if (line !== undefined) return line.split('\n');
   if (Array.isArray(value)) {
@@ -38,5 +38,5 @@ function linesOf(value: unknown, of: string, words: DraftWords): string[] {
 }
 
 /** A part of a draft as lines that two authors can compare; what has no name is nobody's to read. */
-export const inWords = (value: unknown, of: string, words: DraftWords): string =>
+export const draftText = (value: unknown, of: string, words: DraftLabels): string =>
   typeof value === 'string' ? value : linesOf(value, of, words).join('\n');

@@ -20,7 +20,7 @@ const project = (page: Page) =>
     .getByRole('link', { name: /知行新手营/ })
     .first();
 
-test('a step back before the scripts of a reloaded page have come leads to the page as it is, with its content', async ({
+test('going back before the scripts of a reloaded page have loaded shows the earlier page with its content', async ({
   page,
 }) => {
   await page.goto('/practise');
@@ -36,7 +36,7 @@ test('a step back before the scripts of a reloaded page have come leads to the p
   await expect(project(page)).toBeVisible();
 });
 
-test('a step while a page wakes is taken once the page is awake', async ({ page }) => {
+test('a navigation during hydration is carried out after it', async ({ page }) => {
   const letCome = await keepBack(page, '**/assets/About.screen-*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   // The router has begun: it numbers its places.

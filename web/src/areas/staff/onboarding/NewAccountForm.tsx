@@ -5,7 +5,7 @@ import type { FormHandle } from '../../../ui/form/use-form.ts';
 import { Agreement, FormProblem, PasswordField } from '../../account/public/forms.ts';
 import { NameField } from './NameField.tsx';
 
-interface EntryFormProps {
+interface NewAccountFormProps {
   form: FormHandle;
   /** What its button says. */
   submit: string;
@@ -20,7 +20,7 @@ interface EntryFormProps {
 }
 
 /** Of a one-time address: who one is, a password, and that one agrees. `name`, `password`, `agree`. */
-export function EntryForm({ form, submit, busy, problem, onSend, hint, children }: EntryFormProps) {
+export function NewAccountForm({ form, submit, busy, problem, onSend, hint, children }: NewAccountFormProps) {
   return (
     <Form form={form} onSend={onSend}>
       {children}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chinese } from '../../../testing/texts.ts';
-import { type DraftWords, inWords } from './in-words.ts';
+import { type DraftLabels, draftText } from './draft-text.ts';
 
 const { names, ...rest } = chinese.get('staffProjects').draft;
-const words: DraftWords = {
+const words: DraftLabels = {
   ...rest,
   nameOf: (part) => (names as Record<string, string>)[part],
   values: { kind: chinese.get('learning').test.kinds },
@@ -25,7 +25,7 @@ describe('a part of a draft for two authors to compare', () => {
         { text: '', answer: false },
       ],
     };
-    expect(inWords(question, 'question', words).split('\n')).toEqual([
+    expect(draftText(question, 'question', words).split('\n')).toEqual([
       '题型：单选题',
       ...[
         '题干',
@@ -42,8 +42,8 @@ describe('a part of a draft for two authors to compare', () => {
   });
 
   it('a text is itself, nothing is said to be nothing, and what has no name is left out', () => {
-    expect(inWords('# 正文\n\n是', 'body', words)).toBe('# 正文\n\n是');
-    expect(inWords(null, 'film', words)).toBe('（空）');
-    expect(inWords({ fileId: 7, secret: 'x' }, 'film', words)).toBe('文件编号：7');
+    expect(draftText('# 正文\n\n是', 'body', words)).toBe('# 正文\n\n是');
+    expect(draftText(null, 'film', words)).toBe('（空）');
+    expect(draftText({ fileId: 7, secret: 'x' }, 'film', words)).toBe('文件编号：7');
   });
 });

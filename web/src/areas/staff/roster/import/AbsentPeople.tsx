@@ -12,7 +12,15 @@ import { stateTones } from '../use-columns.tsx';
 import styles from './import.module.css';
 
 /** Who is in the camp and not in the file: a question, and nobody is removed unless somebody says whom (rules: roster-absent). */
-export function Absent({ campId, importId, count }: { campId: number; importId: number; count: number }) {
+export function AbsentPeople({
+  campId,
+  importId,
+  count,
+}: {
+  campId: number;
+  importId: number;
+  count: number;
+}) {
   const all = useTexts('staffRoster');
   const text = all.importing;
   const [open, setOpen] = useState(false);

@@ -14,9 +14,9 @@ import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { EntryForm } from './EntryForm.tsx';
 import { ExpiredLink } from './ExpiredLink.tsx';
-import { hasExpired, useKey } from './use-key.ts';
+import { NewAccountForm } from './NewAccountForm.tsx';
+import { hasExpired, useLinkKey } from './use-link-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
 
@@ -24,7 +24,7 @@ type Invited = Data<Calls['POST /mapi/Invite/read']>;
 export function Screen() {
   const { invite: text, roles } = useTexts('staff');
   const nameOf = useNameOf();
-  const key = useKey();
+  const key = useLinkKey();
   const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
   useScreenTitle(text.title);
@@ -92,6 +92,10 @@ function Register({ of: key, invited }: { of: string; invited: Invited }) {
     mark,
   );
   return (
-    <EntryForm {...{ form, busy, problem }} submit={text.submit} onSend={() => void submit(form.typed)} />
+    <NewAccountForm
+      {...{ form, busy, problem }}
+      submit={text.submit}
+      onSend={() => void submit(form.typed)}
+    />
   );
 }

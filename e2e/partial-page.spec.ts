@@ -11,7 +11,7 @@ const header = ['<div class="_account_', 'href="/account/register', '<details', 
 const sample = ['<figure', '<th scope="row"', '<th scope="col"', '<td', '<rect x="248"', '</figure>'];
 const words = ['<h1', '</h1>'];
 
-test('a public page that comes in two parts is painted where it stays', async ({ page, baseURL }) => {
+test('a public page whose HTML arrives in two parts has no layout shift', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   const url = baseURL ?? '';
   const detail = `/practise/detail/${await projectIdOf(url, 'quick-start')}`;

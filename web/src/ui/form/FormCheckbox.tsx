@@ -3,15 +3,15 @@ import { FieldNote } from '../Field.tsx';
 import styles from './Form.module.css';
 import { type Check, idOf, useFieldOf } from './use-form.ts';
 
-interface FormTickProps {
+interface FormCheckboxProps {
   name: string;
   check?: Check | undefined;
-  /** What is agreed to. */
+  /** The text beside the checkbox. */
   children: ReactNode;
 }
 
-/** Something to tick: `'on'` or `''`. What was wrong with it is right as soon as it is. */
-export function FormTick({ name, check, children }: FormTickProps) {
+/** A checkbox: `'on'` or `''`. Its error goes as soon as it is checked. */
+export function FormCheckbox({ name, check, children }: FormCheckboxProps) {
   const form = useFieldOf(name, check);
   const id = idOf(form, name);
   const problem = form.problemOf(name);

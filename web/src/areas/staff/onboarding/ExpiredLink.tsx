@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './enter.module.css';
+import styles from './onboarding.module.css';
 
-interface OverProps {
+interface ExpiredLinkProps {
   title: string;
   hint: string;
   /** Where one may go instead. */
@@ -10,7 +10,7 @@ interface OverProps {
 }
 
 /** A one-time address that is of no use any more. */
-export function ExpiredLink({ title, hint, children }: OverProps) {
+export function ExpiredLink({ title, hint, children }: ExpiredLinkProps) {
   return (
     <div className={styles.over}>
       <span className={styles.mark}>

@@ -18,7 +18,7 @@ function loadsTelling(page: Page) {
   return () => scripts.some((text) => text.includes('news:'));
 }
 
-test('a review made elsewhere is told once on whatever page, and leads to the homework', async ({
+test('a review given meanwhile is notified once, on any page, and the notification leads to the homework', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test('a review made elsewhere is told once on whatever page, and leads to the ho
   await expect(news(page)).toBeEmpty();
 });
 
-test('a visitor loads nothing of it', async ({ page, context, baseURL }) => {
+test('a visitor loads no notification code', async ({ page, context, baseURL }) => {
   const telling = loadsTelling(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(telling()).toBe(false);

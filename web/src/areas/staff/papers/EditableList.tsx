@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
 import reorder from '../../../ui/reorder/reorder.module.css';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
-import styles from './Rows.module.css';
+import styles from './EditableList.module.css';
 
-interface RowsProps<T> {
+interface EditableListProps<T> {
   items: readonly T[];
   onChange: (items: T[]) => void;
   /** What the rows are, for those who do not see them. */
@@ -25,7 +25,7 @@ interface RowsProps<T> {
 }
 
 /** A list of things that are written: each can be changed, moved (drag, arrow keys on its grip) and taken away. */
-export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: RowsProps<T>) {
+export function EditableList<T>({ items, onChange, label, nameOf, children, ...more }: EditableListProps<T>) {
   const { make, addLabel, least = 0, most = Number.POSITIVE_INFINITY } = more;
   const text = useTexts('staffPapers').rows;
   const { rows, change } = useKeyed(items, onChange);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { readDraftChange, useQueue } from '../../../writing-queue/index.ts';
 import { markingApi } from '../marking-api.ts';
-import type { Judging } from './use-review-draft.ts';
+import type { ReviewValues } from './use-review-draft.ts';
 
 type Saved = Data<Calls['POST /mapi/Marking/saveDraft']>;
 
@@ -11,7 +11,7 @@ type Saved = Data<Calls['POST /mapi/Marking/saveDraft']>;
  * What the server has taken of a draft stands in the work as it was read, too: whoever comes back to it finds all of it at
  * once, and goes on from there.
  */
-export function useKeptDrafts() {
+export function useCacheSavedDrafts() {
   const { queue } = useQueue();
   const dispatch = useAppDispatch();
   useEffect(
@@ -20,7 +20,7 @@ export function useKeptDrafts() {
         if (outcome !== 'sent' || entry.kind !== 'marking') return;
         const submissionId = entry.chapterId;
         const { revision, savedAt } = answer.data as Saved;
-        const { values } = readDraftChange<Judging>(step);
+        const { values } = readDraftChange<ReviewValues>(step);
         const keep = markingApi.util.updateQueryData('markingWork', { submissionId }, (work) => {
           const empty = { chosen: [], score: null, comment: '', files: [] };
           const { rubricKey: _, ...kept } = { rubricKey: '', ...empty, ...work.draft, ...values };

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Tabs.module.css';
 
-interface TabsLookProps {
+interface TabsSkeletonProps {
   /** The first is open. */
   labels: ReactNode[];
 }
 
-/** TabPanels' tabs as they will be, before they can be pressed. */
-export function TabsLook({ labels }: TabsLookProps) {
+/** The skeleton of TabPanels' tabs, shown before their code has loaded. */
+export function TabsSkeleton({ labels }: TabsSkeletonProps) {
   return (
     <div className={styles.tabs}>
       {labels.map((label, index) => (
