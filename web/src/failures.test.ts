@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { logout } from './areas/account/account.actions.ts';
 import { profileApi } from './areas/account/profile-api.ts';
 import * as qr from './areas/account/qr/qr-login.actions.ts';
+import { scanApi } from './areas/account/qr/scan-api.ts';
 import { reloadSessions } from './areas/account/session/sessions.actions.ts';
 import { startAttempt } from './areas/assessment/assessment.actions.ts';
 import { checkCertificate } from './areas/certificate/certificate.actions.ts';
 import { fetchCertificate, loadCertificateSilently } from './areas/certificate/download/download.actions.ts';
-import { loadHomeList, loadOverview } from './areas/home/home.actions.ts';
-import { loadRecord, renewVideo } from './areas/learning/learning.actions.ts';
+import { loadHomeList } from './areas/home/home.actions.ts';
+import { homeApi } from './areas/home/home-api.ts';
+import { renewVideo } from './areas/learning/learning.actions.ts';
+import { learningApi } from './areas/learning/learning-api.ts';
 import { loadHomework, loadRecords, renewFiles } from './areas/schoolwork/schoolwork.actions.ts';
 import { type Answers, createTestStore, failure, ok } from './testing/fake-services.ts';
 
@@ -47,7 +50,11 @@ describe('a call that somebody made, and that fails', () => {
       'info',
       (dispatch) => dispatch(loadRecords({ chapterId: 1, page: 1 })),
     ],
-    ['POST /capi/Chapter/getProgressRecord', 'error', (dispatch) => dispatch(loadRecord({ projectId: 1 }))],
+    [
+      'POST /capi/Chapter/getProgressRecord',
+      'error',
+      (dispatch) => dispatch(learningApi.endpoints.record.initiate({ projectId: 1 }) as never),
+    ],
     ['POST /capi/Question/startAttempt', 'error', (dispatch) => dispatch(startAttempt({ chapterId: 1 }))],
     ['POST /passport/Api/user/logout', 'error', (dispatch) => dispatch(logout())],
     [
@@ -58,7 +65,7 @@ describe('a call that somebody made, and that fails', () => {
     [
       'POST /api/service/wechat/scanLoginCode',
       'error',
-      (dispatch) => dispatch(qr.scanLoginCode({ ticket: 'x' })),
+      (dispatch) => dispatch(scanApi.endpoints.scan.initiate({ ticket: 'x' }) as never),
     ],
     [
       'POST /api/service/wechat/confirmLoginCode',
@@ -90,7 +97,10 @@ describe('a call that somebody made, and that fails', () => {
 describe('a call that fails without a toast', () => {
   const quiet: [CallKey, Act][] = [
     ['GET /capi/FrontProject/getHomeList', (dispatch) => dispatch(loadHomeList({}))],
-    ['POST /capi/Student/getOverview', (dispatch) => dispatch(loadOverview({}))],
+    [
+      'POST /capi/Student/getOverview',
+      (dispatch) => dispatch(homeApi.endpoints.overview.initiate({}) as never),
+    ],
     [
       'POST /capi/Student/getCertificateV2',
       (dispatch) => dispatch(loadCertificateSilently({ projectId: 1 })),
@@ -117,6 +127,8 @@ it('no other call of an api is silent', () => {
     'POST /capi/Calendar/getEvents',
     'POST /capi/Student/askCorrection',
     'POST /capi/Student/getCorrection',
+    'POST /capi/Student/getInvitations',
+    'POST /capi/Student/getOverview',
   ]);
 });
 
@@ -134,7 +146,6 @@ it('no other action is silent: these are shown by who dispatches them, or run in
     'account/loadMobileCity',
     'certificate/look',
     'home/loadList',
-    'home/loadOverview',
     'learning/loadContent',
     'learning/loadDirectory',
     'learning/peekWork',
@@ -146,9 +157,7 @@ it('no other action is silent: these are shown by who dispatches them, or run in
     'learning/saveWork',
     'messaging/getUnread',
     'messaging/listUnread',
-    'messaging/loadAnnouncements',
     'messaging/read',
     'practise/findInvited',
-    'practise/loadInvitations',
   ]);
 });

@@ -213,6 +213,18 @@ describe('the cache of GETs', () => {
     expect(fetched).toHaveBeenCalledTimes(4);
   });
 
+  it('asks again for who is here now when the one who asked has left before the answer', async () => {
+    token = 'a';
+    let answer = (_response: Response) => {};
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const asked = createRequest(context)('GET /capi/FrontProject/getHomeList', {});
+    token = '';
+    answer(fine({ of: 'a' }));
+    expect((await asked).data).toEqual({});
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(sent(1).headers.get('Token')).toBe('');
+  });
+
   it('can be passed by, and keeps neither failures nor POSTs', async () => {
     const request = createRequest(context);
     await request(list, {});

@@ -5,7 +5,7 @@ import { onServer } from '../../base/on-server.ts';
 import { named } from '../../route-title.ts';
 import type { ApplicationEntry } from '../route-entry.tsx';
 import { user } from './layouts.ts';
-import { applicationScreen, withApplication } from './screen-files.ts';
+import { applicationScreen } from './screen-files.ts';
 
 export const userScreens: ApplicationEntry[] = [
   {
@@ -37,13 +37,10 @@ export const userScreens: ApplicationEntry[] = [
     screen: applicationScreen('practise/UserPractise', 'practise'),
     calls: onServer && [
       firstCall('POST /capi/Student/getApplyProjectList', { page: 1, status: fromQuery, counts: true }),
+      firstCall('POST /capi/Student/getInvitations', {}),
     ],
-    loader: withApplication(({ dispatch }, address, { loadInvitations }) =>
-      Promise.all([
-        dispatch(loadMyPractise({ page: 1, status: parseStatus(address), counts: true })),
-        dispatch(loadInvitations({})),
-      ]),
-    ),
+    loader: ({ dispatch }, address) =>
+      dispatch(loadMyPractise({ page: 1, status: parseStatus(address), counts: true })),
   },
   {
     path: '/user/notices',

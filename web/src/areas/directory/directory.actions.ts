@@ -7,9 +7,6 @@ import { firstLessonId } from './directory.ts';
 
 export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chapter/getDirectory', 'silent');
 
-/** The project's files to download. */
-export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
-
 /** Resolves to the lesson's id to open when none was requested; 1: the requested one; 0: the call failed, and its failure was shown. */
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>

@@ -11,9 +11,6 @@ export type ProjectInfo = Data<Calls['POST /capi/Chapter/getDirectory']>['projec
 export type ChapterContent = Data<Calls['POST /capi/Chapter/getContent']>;
 export type ProgressRecord = Data<Calls['POST /capi/Chapter/getProgressRecord']>;
 export type ProgressSaved = Data<Calls['POST /capi/Chapter/saveProgress']>;
-export type Material = Data<Calls['POST /capi/FrontProject/getMaterial']>['list'][number];
-
-type Announcement = Data<Calls['POST /capi/Announcement/getList']>['list'][number];
 
 /** The specification's learning area; what of it belongs to homework and tests is kept by their areas' cases. */
 export interface LearningState {
@@ -32,8 +29,6 @@ export interface LearningState {
   homeworkCatalog: HomeworkItem[];
   /** What was handed in of the homework on screen, newest first. */
   homeworkRecords: PagedList<SubmissionRecord>;
-  /** The project's files to download; their addresses expire, so they are asked for again at each download. */
-  materials: Material[];
   /** The homework being written and its files, until they are saved. */
   content: string;
   fileList: WorkFile[];
@@ -50,8 +45,4 @@ export interface LearningState {
   errorMes: number | null;
   /** The directory with tests alone, each with its score. */
   testDirectory: TestDirectory;
-  /** What was announced to the student's camp, the newest first; null until it has come, or has not. */
-  announcements: PagedList<Announcement> | null;
-  /** What the progress is made of; null until it has come. */
-  record: ProgressRecord | null;
 }

@@ -2,12 +2,11 @@ import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { signedOut } from '../account/public/session.ts';
 import { certNameEntered, checkCertificate } from '../certificate/public/check.ts';
-import { loadFaqList, loadHomeList, loadOverview } from './home.actions.ts';
+import { loadFaqList, loadHomeList } from './home.actions.ts';
 import type { HomeState } from './home.types.ts';
 
 const initialState: HomeState = {
   list: [],
-  overview: null,
   faqList: [],
   faqKeyword: '',
   certCheck: { certNumber: '', name: '', asked: '', result: null },
@@ -22,18 +21,9 @@ const homeSlice = createSlice({
       .addCase(loadHomeList.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.list = payload.data.list;
       })
-      .addCase(loadOverview.pending, (state, { meta }) => {
-        state.overviewAsked = meta.requestId;
-      })
-      .addCase(loadOverview.fulfilled, (state, { payload, meta }) => {
-        if (state.overviewAsked === meta.requestId && payload.code === codes.ok)
-          state.overview = payload.data;
-      })
-      // What is still on its way was another student's; what only some see is gone with them (rules: project-visibility).
+      // What only some see is gone with who saw it (rules: project-visibility).
       .addCase(signedOut, (state) => {
-        delete state.overviewAsked;
         state.list = state.list.filter(({ visibility }) => visibility === 'everyone');
-        state.overview = null;
       })
       .addCase(loadFaqList.pending, (state, { meta }) => {
         const { keyword = '' } = meta.arg;

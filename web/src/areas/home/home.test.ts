@@ -5,7 +5,7 @@ import { projectItem } from '../../testing/projects.ts';
 import { signedOut } from '../account/public/session.ts';
 import { checkCertificate } from '../certificate/certificate.actions.ts';
 import { fetchCertificate } from '../certificate/download/download.actions.ts';
-import { loadHomeList, loadOverview } from './home.actions.ts';
+import { loadHomeList } from './home.actions.ts';
 
 it('replaces the home list at code 1; any other code leaves it unchanged, silently', async () => {
   const first = ok({ list: [{ id: 1 } as never], page: 1, pageSize: 10, total: 1 });
@@ -94,18 +94,4 @@ it('a project with limited visibility leaves the list when the student who saw i
   expect(ids()).toEqual([7, 8]);
   store.dispatch(signedOut());
   expect(ids()).toEqual([8]);
-});
-
-it('keeps the overview of a student until the logout, also after a failed load', async () => {
-  const overview = { applied: [], projects: [], due: [], returned: [] };
-  const answers = [ok(overview), failure<typeof overview>(codes.fault)];
-  const { store, toasts } = createTestStore({
-    'POST /capi/Student/getOverview': () => answers.shift() ?? failure(codes.fault),
-  });
-  await store.dispatch(loadOverview({}));
-  await store.dispatch(loadOverview({}));
-  expect(store.getState().home.overview).toEqual(overview);
-  expect(toasts()).toEqual([]);
-  store.dispatch(signedOut());
-  expect(store.getState().home.overview).toBeNull();
 });

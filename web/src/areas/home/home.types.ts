@@ -12,10 +12,6 @@ export type OverviewReturned = Overview['returned'][number];
 
 export interface HomeState {
   list: HomeItem[];
-  /** Of the student who is logged in; null: not asked yet. */
-  overview: Overview | null;
-  /** The asking whose answer is waited for. */
-  overviewAsked?: string;
   faqList: FaqItem[];
   /** What `faqList` was searched for; '' for all questions. */
   faqKeyword: string;

@@ -12,32 +12,39 @@ import { Fold } from '../../ui/text/Fold.tsx';
 import type { ProjectInfo } from '../directory/learning.types.ts';
 import { continuePath } from '../directory/public/continue-path.ts';
 import { Materials } from '../directory/public/directory.ts';
-import { Announcements } from '../messaging/public/announcements.ts';
+import { type Announced, Announcements, messagingApi } from '../messaging/public/announcements.ts';
 import styles from './Catalog.module.css';
 import { Graduated } from './chapter/Graduated.tsx';
 import { LearningGate } from './chapter/LearningGate.tsx';
 import { Revisions } from './chapter/Revisions.tsx';
 import { DirectoryTree } from './directory/DirectoryTree.tsx';
+import { learningApi } from './learning-api.ts';
 
 /** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */
 export function Screen() {
-  const waits = useAppSelector((state) => state.learning.announcements === null);
+  const projectId = useAppSelector((state) => state.learning.projectId);
+  // Of another project nothing is kept on screen.
+  return projectId === null ? null : <ProjectCatalog key={projectId} projectId={projectId} />;
+}
+
+function ProjectCatalog({ projectId }: { projectId: number }) {
+  const announced = messagingApi.useAnnouncementsInfiniteQuery({ projectId });
   return (
-    <LearningGate waits={waits}>
-      <Catalog />
+    // The announcements stand above the directory, which then does not move.
+    <LearningGate waits={announced.isLoading}>
+      <Catalog announced={announced} />
     </LearningGate>
   );
 }
 
-function Catalog() {
+function Catalog({ announced }: { announced: Announced }) {
   const info = useAppSelector((state) => state.learning.projectInfo);
   const text = useTexts('learning').catalog;
   const titleOf = useTitleOf();
   const otherTitleOf = useOtherTitleOf();
   const { time } = useChinaDates();
   const directory = useAppSelector((state) => state.learning.directory);
-  const announcements = useAppSelector((state) => state.learning.announcements);
-  if (!info || !announcements) return null;
+  if (!info) return null;
   return (
     <Container className={styles.catalog}>
       <header className={styles.header}>
@@ -46,7 +53,7 @@ function Catalog() {
         <p className={styles.camp}>{text.ends({ camp: info.campTitle, time: time(info.endsAt) })}</p>
       </header>
       <div className={styles.main}>
-        <Announcements announced={announcements} projectId={info.projectId} />
+        <Announcements announced={announced} />
         <section className={styles.directory} aria-label={text.directory}>
           <DirectoryTree directory={directory} projectId={info.projectId} />
         </section>
@@ -63,9 +70,9 @@ function Catalog() {
 }
 
 /** How the figure above is counted; the records behind it are a screen of their own. */
-function Rules() {
+function Rules({ projectId }: { projectId: number }) {
   const text = useTexts('learning').catalog;
-  const record = useAppSelector((state) => state.learning.record);
+  const { data: record } = learningApi.useRecordQuery({ projectId });
   // Its line has its place from the start: what is below it does not move.
   return (
     <Fold className={styles.rules} title={text.rules}>
@@ -103,7 +110,7 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
         </p>
       )}
       <Revisions className={styles.rules} revisions={info.revisions} />
-      <Rules />
+      <Rules projectId={info.projectId} />
       <Link className={styles.explanation} to={paths.learningUser({ projectId: info.projectId })}>
         {text.how}
         <Icon name="arrowRight" size={16} />

@@ -1,5 +1,5 @@
-import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
-import { useAppSelector, useFailure } from '../../base/hooks.ts';
+import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
+import { useAppSelector } from '../../base/hooks.ts';
 import { LoadingTitle } from '../../base/LoadingTitle.tsx';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -9,6 +9,7 @@ import { Container } from '../../ui/page/Container.tsx';
 import type { ProgressRecord } from '../directory/learning.types.ts';
 import { Graduated } from './chapter/Graduated.tsx';
 import { LearningGate } from './chapter/LearningGate.tsx';
+import { learningApi } from './learning-api.ts';
 import { LessonRecord } from './record/LessonRecord.tsx';
 import { NoteList } from './record/NoteList.tsx';
 import styles from './record/Record.module.css';
@@ -25,18 +26,21 @@ export function Screen() {
 }
 
 function ProjectRecord() {
-  const record = useAppSelector((state) => state.learning.record);
-  // The record is asked for after the directory, which may be known from before although it did not come now.
-  const directory = useFailure('learning/loadDirectory');
-  const own = useFailure('learning/loadRecord');
-  const failure = directory ?? own;
+  const projectId = useAppSelector((state) => state.learning.projectId) ?? 0;
+  const userId = useAppSelector((state) => state.learning.userId);
+  const {
+    currentData: record,
+    error,
+    isFetching,
+    refetch,
+  } = learningApi.useRecordQuery({ projectId, ...(userId === null ? {} : { userId }) });
   const text = useTexts('learning').record;
   if (record) return <Record record={record} />;
   return (
     <Container className={styles.page}>
       <LoadingTitle />
-      {failure ? (
-        <LoadFailed failure={failure} />
+      {error && !isFetching ? (
+        <QueryFailed error={error} onRetry={refetch} />
       ) : (
         <Delayed>
           <Skeleton kind="list" count={6} label={text.loading} />

@@ -22,9 +22,6 @@ export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/
 /** Content that was prefetched before the lesson was opened (chapter/content-prefetch.ts). */
 export const contentReceived = createAction<ChapterContent>('learning/contentCame');
 
-/** What the progress is made of, with the rules and the records behind each figure. */
-export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord');
-
 /** A video's addresses again, once they have expired; nothing else on screen changes. */
 export const renewVideo = callThunk('learning/renewVideo', 'POST /capi/Chapter/getContent', 'silent');
 

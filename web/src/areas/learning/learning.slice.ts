@@ -1,12 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { emptyPage, takePage } from '../../base/paged.ts';
+import { emptyPage } from '../../base/paged.ts';
 import { signedOut } from '../account/public/session.ts';
 import { addAssessmentCases } from '../assessment/public/actions.ts';
 import type { LearningState } from '../directory/learning.types.ts';
-import { getDirectory, lessonsOf, loadMaterials } from '../directory/public/directory.ts';
+import { getDirectory, lessonsOf } from '../directory/public/directory.ts';
 import type { SubmissionRecord } from '../directory/schoolwork.types.ts';
-import { loadAnnouncements } from '../messaging/public/actions.ts';
 import { addSchoolworkCases } from '../schoolwork/public/actions.ts';
 import { addChapterCases } from './chapter/chapter-cases.ts';
 import * as actions from './learning.actions.ts';
@@ -33,10 +32,7 @@ const ofProject = {
   directory: [],
   projectInfo: null,
   homeworkCatalog: [],
-  materials: [],
-  announcements: null,
   testDirectory: [],
-  record: null,
 } satisfies Partial<LearningState>;
 
 const initialState: LearningState = { ...ofProject, learnBack: '', projectId: null, userId: null };
@@ -63,19 +59,6 @@ const slice = createSlice({
         const done = new Set(lessonsOf(directory).flatMap((lesson) => (lesson.done ? lesson.id : [])));
         for (const item of state.homeworkCatalog) item.done = done.has(item.chapterId);
       });
-    builder.addCase(actions.loadRecord.fulfilled, (state, { payload, meta }) => {
-      if (payload.code === codes.ok && state.projectId === meta.arg.projectId) state.record = payload.data;
-    });
-    builder.addCase(loadMaterials.fulfilled, (state, { payload, meta }) => {
-      if (payload.code === codes.ok && state.projectId === meta.arg.projectId)
-        state.materials = payload.data.list;
-    });
-    builder.addCase(loadAnnouncements.fulfilled, (state, { payload, meta }) => {
-      if (state.projectId !== meta.arg.projectId) return;
-      // The screen waits for it: what did not come is none, and says so in its place.
-      const announcements = state.announcements ?? emptyPage();
-      state.announcements = payload.code === codes.ok ? takePage(announcements, payload.data) : announcements;
-    });
     addChapterCases(builder);
     addSchoolworkCases(builder);
     addAssessmentCases(builder);

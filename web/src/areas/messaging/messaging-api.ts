@@ -1,8 +1,35 @@
+import type { Calls, Data } from '@zhixing/contract';
 import { api, changes, reads } from '../../base/api.ts';
+import { hasMore } from '../../base/paged.ts';
+
+type AnnouncementPage = Data<Calls['POST /capi/Announcement/getList']>;
+/** The first page of announcements, and as many as one call gives. */
+const firstPageSize = 3;
+export const maxPageSize = 50;
 
 /** What a student is told, and what they ask their teachers. */
 export const messagingApi = api.injectEndpoints({
   endpoints: (build) => ({
+    // What was announced to the student's camp of a project, the newest first. Where it fails, the screen says so.
+    announcements: build.infiniteQuery<
+      AnnouncementPage,
+      { projectId: number },
+      { pageSize: number; page?: number }
+    >({
+      query: ({ queryArg, pageParam }) => ({
+        key: 'POST /capi/Announcement/getList',
+        payload: { ...queryArg, ...pageParam },
+        telling: 'silent',
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: { pageSize: firstPageSize },
+        getNextPageParam: (last) => {
+          if (!hasMore(last)) return undefined;
+          // The second call repeats the few of the first (`announcementsOf`).
+          return { pageSize: maxPageSize, page: last.pageSize < maxPageSize ? 1 : last.page + 1 };
+        },
+      },
+    }),
     notices: reads(build, 'POST /capi/Notice/getList'),
     myInquiries: reads(build, 'POST /capi/Inquiry/getList'),
     askTeachers: changes(build, 'POST /capi/Inquiry/ask'),
@@ -10,3 +37,12 @@ export const messagingApi = api.injectEndpoints({
     closeInquiry: changes(build, 'POST /capi/Inquiry/close'),
   }),
 });
+
+/** The query of a project's announcements. */
+export type Announced = ReturnType<typeof messagingApi.useAnnouncementsInfiniteQuery>;
+
+/** The announcements of all pages that are here, and how many there are in all. */
+export function announcementsOf(pages: readonly AnnouncementPage[] = []) {
+  const distinct = pages.length > 1 ? pages.slice(1) : pages;
+  return { list: distinct.flatMap(({ list }) => list), total: pages.at(-1)?.total ?? 0 };
+}

@@ -16,6 +16,7 @@ import { loadMyPractise } from '../account/public/session.ts';
 import { MyProjectCard } from './enrolled/MyProjectCard.tsx';
 import styles from './enrolled/UserPractise.module.css';
 import { Invitations } from './invitations/Invitations.tsx';
+import { useInvitationsQuery } from './invitations/invitations-api.ts';
 import { InviteCode } from './invite/InviteCode.tsx';
 
 /** /user/practise: the projects one has joined. */
@@ -26,6 +27,7 @@ export function Screen() {
   const counts = useAppSelector((state) => state.account.practiseCounts);
   const [search] = useSearchParams();
   const reload = useReload();
+  const { data, refetch } = useInvitationsQuery({});
   const status = parseStatus({ search });
   const tabs = [
     { label: text.all, to: paths.userPractise() },
@@ -43,7 +45,7 @@ export function Screen() {
     <>
       <h1 className={styles.title}>{text.title}</h1>
       <div className={styles.invitations}>
-        <Invitations onAccepted={reload} />
+        <Invitations list={data?.list ?? []} refetch={refetch} onAccepted={reload} />
       </div>
       {tabs.length > 1 ? (
         <Tabs items={tabs} current={paths.userPractise(status)} label={text.filter} />

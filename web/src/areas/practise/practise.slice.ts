@@ -2,7 +2,6 @@ import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { emptyPage, practisePageSize, takePage } from '../../base/paged.ts';
 import { signedOut } from '../account/public/session.ts';
-import { loadInvitations } from './invitations/invitations.actions.ts';
 import {
   listKeyOf,
   loadInvitedProject,
@@ -21,7 +20,6 @@ const initialState: PractiseState = {
   detailId: null,
   missing: false,
   typeList: [],
-  invitations: null,
 };
 
 const isPublic = ({ visibility }: Pick<PractiseItem, 'visibility'>) => visibility === 'everyone';
@@ -73,13 +71,7 @@ const practiseSlice = createSlice({
       .addCase(loadTypeList.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.typeList = payload.data.list;
       })
-      .addCase(loadInvitations.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.invitations = payload.data.list;
-        // After a failed load the known invitations are kept.
-        else state.invitations ??= [];
-      })
       .addCase(signedOut, (state) => {
-        state.invitations = null;
         forgetHidden(state);
         delete state.practiseDetail?.joined;
       });

@@ -1,6 +1,5 @@
 import type { Calls, Data, Payload } from '@zhixing/contract';
 import type { PagedList } from '../../base/paged.ts';
-import type { Invited } from './invitations/invitations.types.ts';
 
 type ListPayload = Payload<Calls['GET /capi/FrontProject/getList']>;
 export interface ListQuery extends ListPayload {
@@ -26,6 +25,4 @@ export interface PractiseState {
   detailId: number | null;
   missing: boolean;
   typeList: PractiseType[];
-  /** Of the student who is logged in; null: not loaded yet. */
-  invitations: Invited[] | null;
 }

@@ -10,9 +10,9 @@ import styles from '../account.module.css';
 import { useDateTime } from '../form/use-date-time.ts';
 import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
 
-export type PendingScan = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
-/** The result of the scan. `retry`: there was no answer, and another attempt may succeed. */
-export type ScanDecision = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; retry: boolean };
+type PendingScan = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
+/** What became of the decision. `failed`: the server refused it. */
+export type ScanDecision = 'confirmed' | 'refused' | 'failed';
 
 /** Whether another attempt may succeed: yes where there was no answer, no where the server says that the code has ended. */
 export const isTransient = ({ code }: Envelope) =>
@@ -21,13 +21,13 @@ export const isTransient = ({ code }: Envelope) =>
 interface Props {
   ticket: string;
   asking: PendingScan;
-  onView: (view: ScanDecision) => void;
+  onDecided: (decided: ScanDecision) => void;
 }
 
 /** Shows the device that asks to log in, and lets the user choose the number on its screen or refuse (rules: qr-login). */
-export function ScanConfirm({ ticket, asking, onView }: Props) {
+export function ScanConfirm({ ticket, asking, onDecided }: Props) {
   const text = useTexts('account').scan;
-  const { busy, unanswered, confirm, refuse } = useDecision({ ticket, onView });
+  const { busy, unanswered, confirm, refuse } = useDecision({ ticket, onDecided });
   return (
     <>
       <AccountHeading title={text.title}>{text.question}</AccountHeading>
@@ -45,20 +45,20 @@ export function ScanConfirm({ ticket, asking, onView }: Props) {
 }
 
 /** `busy`: the number that was chosen, or `refused`. One decision, however often it is pressed. */
-function useDecision({ ticket, onView }: Pick<Props, 'ticket' | 'onView'>) {
+function useDecision({ ticket, onDecided }: Pick<Props, 'ticket' | 'onDecided'>) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<string>();
   const [unanswered, setUnanswered] = useState(false);
 
-  async function decide(what: string, at: 'confirmed' | 'refused', send: () => Promise<Envelope>) {
+  async function decide(what: string, done: 'confirmed' | 'refused', send: () => Promise<Envelope>) {
     if (busy) return;
     setBusy(what);
     setUnanswered(false);
     const answer = await send();
     setBusy(undefined);
-    if (answer.code === codes.ok) onView({ at });
+    if (answer.code === codes.ok) onDecided(done);
     else if (isTransient(answer)) setUnanswered(true);
-    else onView({ at: 'failed', retry: false });
+    else onDecided('failed');
   }
 
   const confirm = (number: string) =>

@@ -72,8 +72,7 @@ export const logInByQr =
     }
   };
 
-/** The phone's side. */
-export const scanLoginCode = callThunk('account/scanLoginCode', 'POST /api/service/wechat/scanLoginCode');
+/** The phone's decision; what it decides on: scan-api.ts. */
 export const confirmLoginCode = callThunk(
   'account/confirmLoginCode',
   'POST /api/service/wechat/confirmLoginCode',

@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pictureOf } from '../drawing/draw-certificate.ts';
 
 /**
- * What `draw` draws, as a picture's address; drawn again when `of` changes and by `retry`. The address is given back to
- * the browser when it is not shown any more.
+ * What `draw` draws, as a picture's address; drawn again when `of` changes and by `retry`. Without `draw` it waits. The address
+ * is given back to the browser when it is not shown any more.
  */
-export function usePicture(draw: () => Promise<HTMLCanvasElement>, of: string) {
+export function usePicture(draw: (() => Promise<HTMLCanvasElement>) | undefined, of: unknown) {
   const [url, setUrl] = useState('');
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const [tries, setTries] = useState(0);
   const show = useEffectEvent(async (isWanted: () => boolean) => {
     setPhase('waiting');
+    if (!draw) return;
     try {
       const picture = await pictureOf(await draw());
       if (!isWanted()) return;

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Path } from '../../../ui/progress/Path.tsx';
-import type { Certificate } from '../certificate.types.ts';
 import { DownloadButton } from '../download/DownloadButton.tsx';
 import { ShareButton } from '../download/ShareButton.tsx';
 import { CertPreview } from './CertPreview.tsx';
 import styles from './GraduationDialog.module.css';
+import { useCertificatePicture } from './use-certificate-picture.ts';
 
 export interface GraduationDialogProps {
   projectId: number;
@@ -24,8 +24,7 @@ export function GraduationDialog({ projectId, title, onShown, onClose }: Graduat
   useEffect(() => notifyShown(), []);
   const text = useTexts('myCert').moment;
   const { ui } = useTexts('common');
-  const [certificate, setCertificate] = useState<Certificate>();
-  const [drawn, setDrawn] = useState(0);
+  const { certificate, picture, refetch } = useCertificatePicture(projectId);
   return (
     <Dialog
       open
@@ -41,13 +40,9 @@ export function GraduationDialog({ projectId, title, onShown, onClose }: Graduat
     >
       <div className={styles.moment}>
         <p>{text.words({ title })}</p>
-        <CertPreview key={drawn} projectId={projectId} title={title} onLoaded={setCertificate} />
+        <CertPreview title={title} picture={picture} />
         <div className={styles.actions}>
-          <DownloadButton
-            projectId={projectId}
-            certificate={certificate}
-            onChanged={() => setDrawn((times) => times + 1)}
-          />
+          <DownloadButton projectId={projectId} certificate={certificate} onChanged={() => void refetch()} />
           <ShareButton title={title} link={certificate?.validateUrl} />
           <ButtonLink variant="secondary" to={paths.practise()}>
             {text.next}

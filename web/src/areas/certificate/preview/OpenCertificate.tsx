@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import type { Certificate } from '../certificate.types.ts';
 import { DownloadButton } from '../download/DownloadButton.tsx';
 import { ShareButton } from '../download/ShareButton.tsx';
 import { CertPreview } from './CertPreview.tsx';
+import { useCertificatePicture } from './use-certificate-picture.ts';
 
 export interface OpenCertificateProps {
   projectId: number;
   title: string;
-  /** Called when the names are final now, or differ from those shown. */
+  /** Called when the names are final now, or differ from those shown: the certificate is to be asked for again. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -19,14 +18,7 @@ export interface OpenCertificateProps {
 export function OpenCertificate({ projectId, title, onChanged, onClose }: OpenCertificateProps) {
   const text = useTexts('myCert');
   const { close } = useTexts('common').ui;
-  const [certificate, setCertificate] = useState<Certificate>();
-  const [shown, setShown] = useState(false);
-  const [drawn, setDrawn] = useState(0);
-  function drawAgain() {
-    setShown(false);
-    setDrawn((times) => times + 1);
-    onChanged();
-  }
+  const { certificate, picture } = useCertificatePicture(projectId);
   return (
     <Dialog
       open
@@ -37,20 +29,14 @@ export function OpenCertificate({ projectId, title, onChanged, onClose }: OpenCe
       footer={
         <>
           <ShareButton title={title} link={certificate?.validateUrl} />
-          <Button variant="secondary" disabled={!shown} onClick={() => window.print()}>
+          <Button variant="secondary" disabled={picture.phase !== 'shown'} onClick={() => window.print()}>
             {text.print}
           </Button>
-          <DownloadButton projectId={projectId} certificate={certificate} onChanged={drawAgain} />
+          <DownloadButton projectId={projectId} certificate={certificate} onChanged={onChanged} />
         </>
       }
     >
-      <CertPreview
-        key={drawn}
-        projectId={projectId}
-        title={title}
-        onLoaded={setCertificate}
-        onShown={() => setShown(true)}
-      />
+      <CertPreview title={title} picture={picture} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** For application screens alone. */
-export { getDirectory, loadDirectory, loadMaterials, refreshDirectory } from '../directory.actions.ts';
+export { getDirectory, loadDirectory, refreshDirectory } from '../directory.actions.ts';
 export { adjacentLessons, lessonsOf, markDone } from '../directory.ts';
 export { saveLastChapter } from '../last-chapter.ts';
 export { Materials } from '../Materials.tsx';

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
-import { useAppDispatch, useAppSelector, useFailure } from '../../../base/hooks.ts';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { useAppSelector } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -8,10 +7,9 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
-import { loadInvitations } from '../../practise/public/actions.ts';
-import { Invitations } from '../../practise/public/invitations.ts';
-import { loadOverview } from '../home.actions.ts';
+import { Invitations, useInvitationsQuery } from '../../practise/public/invitations.ts';
 import type { Overview } from '../home.types.ts';
+import { homeApi } from '../home-api.ts';
 import { Applied } from './Applied.tsx';
 import { Due } from './Due.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -22,31 +20,27 @@ import styles from './StudentHome.module.css';
 /** A student's own home page: applications that wait, the next step, what is due, what came back from the teacher, progress. */
 export function StudentHome() {
   const text = useTexts('studentHome');
-  const dispatch = useAppDispatch();
   const name = useAppSelector((state) => state.account.userInfo?.name);
-  const overview = useAppSelector((state) => state.home.overview);
-  const failure = useFailure('home/loadOverview');
-  // Both calls are awaited, so that nothing shown is pushed down (rules: student-home).
-  const known = useAppSelector((state) => state.practise.invitations !== null);
-  const load = () => {
-    void dispatch(loadOverview({}));
-    void dispatch(loadInvitations({}));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
-  useEffect(load, []);
+  const { data, error, isFetching, refetch } = homeApi.useOverviewQuery({});
+  const invitations = useInvitationsQuery({});
   return (
     <Container className={styles.home}>
       <header className={styles.header}>
         <h1>{name ? text.greeting({ name }) : text.greetingAlone}</h1>
         <MoreLink to={paths.userPractise()}>{text.all}</MoreLink>
       </header>
-      {overview && known ? (
+      {/* Both calls are awaited, so that nothing shown is pushed down (rules: student-home). */}
+      {data && !invitations.isLoading ? (
         <>
-          <Invitations onAccepted={load} />
-          <Body overview={overview} />
+          <Invitations
+            list={invitations.data?.list ?? []}
+            refetch={invitations.refetch}
+            onAccepted={() => void refetch()}
+          />
+          <Body overview={data} />
         </>
-      ) : failure ? (
-        <LoadFailed failure={failure} onRetry={load} />
+      ) : error && !isFetching ? (
+        <QueryFailed error={error} onRetry={refetch} />
       ) : (
         <Skeleton kind="page" count={1} />
       )}

@@ -1,13 +1,9 @@
 import type { AppThunk } from '../../../base/thunk.ts';
 import { type LearningQuery, paths } from '../../../paths.ts';
 import { loadTestDirectory } from '../../assessment/public/actions.ts';
-import { loadDirectory, loadMaterials } from '../../directory/public/directory.ts';
-import { loadAnnouncements } from '../../messaging/public/actions.ts';
+import { loadDirectory } from '../../directory/public/directory.ts';
 import { loadHomework } from '../../schoolwork/public/actions.ts';
-import { learningOpened, loadContent, loadRecord } from '../learning.actions.ts';
-
-/** The first page of announcements on the catalog. */
-const announcementsPageSize = 3;
+import { learningOpened, loadContent } from '../learning.actions.ts';
 
 /** An address of a learning screen; `learnBack`: where "back" leads, where the address says so. */
 export interface OpenQuery extends LearningQuery {
@@ -54,27 +50,17 @@ export const openChapter =
 export const openCatalog =
   ({ projectId, learnBack }: OpenQuery): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    if (!dispatch(openProject({ projectId, learnBack }))) return;
-    // At the same time: it stands above the directory, which then does not move.
-    const announced = dispatch(loadAnnouncements({ projectId, pageSize: announcementsPageSize }));
-    // Materials of a project one may not learn in would only say so a second time.
-    if ((await dispatch(loadDirectory({ projectId }))) === 0) return;
-    await Promise.all([
-      announced,
-      dispatch(loadMaterials({ projectId })),
-      dispatch(loadRecord({ projectId })),
-    ]);
+    if (dispatch(openProject({ projectId, learnBack }))) await dispatch(loadDirectory({ projectId }));
   };
 
-/** /learning/user: a student's record, one's own unless staff name another: the rules, the figures and what is behind them, and the scores. */
+/** /learning/user: a student's record, one's own unless staff name another: the directory, and the scores. */
 export const openRecord =
   ({ projectId, learnBack, userId }: OpenQuery): AppThunk<Promise<void>> =>
   async (dispatch) => {
     if (!dispatch(openProject({ projectId, learnBack, userId }))) return;
     const whose = { projectId, ...(userId ? { userId } : {}) };
-    // The others would only say again why one may not see it.
-    if ((await dispatch(loadDirectory(whose))) === 0) return;
-    await Promise.all([dispatch(loadRecord(whose)), dispatch(loadTestDirectory(whose))]);
+    // The scores would only say again why one may not see it.
+    if ((await dispatch(loadDirectory(whose))) !== 0) await dispatch(loadTestDirectory(whose));
   };
 
 /** /learning/homework: the list, and the homework that the address names. */

@@ -101,6 +101,7 @@ it('says that the record did not come, with a way to ask again, where the direct
   const { store } = createTestStore(own, 't');
   await store.dispatch(openChapter({ projectId: 1, chapterId: 11 }));
   own['POST /capi/Chapter/getDirectory'] = () => failure(codes.fault, '稍后再试');
+  own['POST /capi/Chapter/getProgressRecord'] = () => failure(codes.fault, '稍后再试');
   await store.dispatch(openRecord({ projectId: 1 }));
   await renderScreen({ store, Screen, path: '/learning/user', at: '/learning/user?projectId=1' });
   expect(screen.getByRole('alert').textContent).toContain('没能加载出来');

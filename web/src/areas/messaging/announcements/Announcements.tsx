@@ -1,34 +1,24 @@
 import { codes } from '@zhixing/contract/codes';
-import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
-import { useAppDispatch, useFailure } from '../../../base/hooks.ts';
-import type { PagedList } from '../../../base/paged.ts';
+import { useMemo } from 'react';
+import type { Refusal } from '../../../base/api.ts';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Announcement as Told } from '../messaging.types.ts';
+import { type Announced, announcementsOf } from '../messaging-api.ts';
 import { Announcement } from './Announcement.tsx';
-import { loadAnnouncements } from './announcements.actions.ts';
 import styles from './announcements.module.css';
 import { useAnnouncementList } from './use-announcement-list.ts';
 
-interface AnnouncementsProps {
-  announced: PagedList<Told>;
-  projectId: number;
-}
-
 /** What was announced to one's camp, the newest first (rules: announcements); nothing where there is none. */
-export function Announcements({ announced, projectId }: AnnouncementsProps) {
+export function Announcements({ announced }: { announced: Announced }) {
   const text = useTexts('messaging').announcements;
-  const dispatch = useAppDispatch();
-  const failure = useFailure('messaging/loadAnnouncements');
-  const { isOpen, open, older, more, busy } = useAnnouncementList(announced, projectId);
-  const { list, total } = announced;
-  if (list.length === 0 && failure && failure.code !== codes.illegal)
-    return (
-      <LoadFailed
-        title={text.failed}
-        failure={failure}
-        onRetry={() => void dispatch(loadAnnouncements({ projectId }))}
-      />
+  const pages = announced.data?.pages;
+  const { list, total } = useMemo(() => announcementsOf(pages), [pages]);
+  const { isOpen, open } = useAnnouncementList(list, announced);
+  const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = announced;
+  if (list.length === 0 && error && !isFetching)
+    return (error as Refusal).code === codes.illegal ? null : (
+      <QueryFailed title={text.failed} error={error} onRetry={refetch} />
     );
   if (list.length === 0) return null;
   return (
@@ -44,8 +34,8 @@ export function Announcements({ announced, projectId }: AnnouncementsProps) {
           />
         ))}
       </ul>
-      {more ? (
-        <Button variant="secondary" loading={busy} onClick={() => void older()}>
+      {hasNextPage ? (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.older({ count: total - list.length })}
         </Button>
       ) : null}

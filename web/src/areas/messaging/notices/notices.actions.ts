@@ -10,12 +10,13 @@ const getUnread = callThunk('messaging/getUnread', 'POST /capi/Notice/getUnread'
 const listUnread = callThunk('messaging/listUnread', 'POST /capi/Notice/getList', 'silent', look);
 const read = callThunk('messaging/read', 'POST /capi/Notice/read', 'silent', look);
 
-/** How many are unread, wherever it is shown. */
-export const setUnread =
-  (unread: number): AppThunk =>
+/** How many are unread, wherever it is shown; `userId`: whose, who may have left meanwhile. */
+const setUnread =
+  (unread: number, userId: number | undefined): AppThunk =>
   (dispatch, getState) => {
     const { userInfo } = getState().account;
-    if (userInfo && userInfo.unread !== unread) dispatch(userInfoChanged({ ...userInfo, unread }));
+    if (userInfo?.userId === userId && userInfo && userInfo.unread !== unread)
+      dispatch(userInfoChanged({ ...userInfo, unread }));
   };
 
 /** More than are told one by one: who was away for long is told how many. */
@@ -27,11 +28,12 @@ const toldAtMost = 20;
  */
 export const checkNotices =
   (told: number | undefined): AppThunk<Promise<{ newest: number; untold: Notice[] } | Envelope>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const userId = getState().account.userInfo?.userId;
     const counted = await dispatch(getUnread({})).unwrap();
     if (counted.code !== codes.ok) return counted;
     const { unread, newest } = counted.data;
-    dispatch(setUnread(unread));
+    dispatch(setUnread(unread, userId));
     if (told === undefined || newest <= told || unread === 0) return { newest, untold: [] };
     const listed = await dispatch(listUnread({ unread: true, pageSize: toldAtMost })).unwrap();
     if (listed.code !== codes.ok) return listed;
@@ -51,9 +53,10 @@ export const markRead =
     announcementIds?: number[];
   }): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    if (!getState().account.userInfo?.unread) return true;
+    const { userInfo } = getState().account;
+    if (!userInfo?.unread) return true;
     const answer = await dispatch(read(which)).unwrap();
     if (answer.code !== codes.ok) return false;
-    dispatch(setUnread(answer.data.unread));
+    dispatch(setUnread(answer.data.unread, userInfo.userId));
     return true;
   };

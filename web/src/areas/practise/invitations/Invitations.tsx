@@ -1,4 +1,3 @@
-import { useAppSelector } from '../../../base/hooks.ts';
 import { lazyPart } from '../../../base/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { InvitationListProps } from './InvitationList.tsx';
@@ -10,10 +9,9 @@ const InvitationList = lazyPart<InvitationListProps>(
 );
 
 /**
- * The camps whose rosters name one's mobile number (rules: roster-invitation), as they were loaded with the screen; nothing
- * where there are none, as for most: their code and texts come with the first.
+ * The camps whose rosters name one's mobile number (rules: roster-invitation): the list of `useInvitationsQuery`. Most students
+ * have none, so the code and the texts are loaded with the first.
  */
-export function Invitations({ onAccepted }: Pick<InvitationListProps, 'onAccepted'>) {
-  const list = useAppSelector((state) => state.practise.invitations);
-  return list?.length ? <InvitationList list={list} onAccepted={onAccepted} /> : null;
+export function Invitations(props: InvitationListProps) {
+  return props.list.length > 0 ? <InvitationList {...props} /> : null;
 }

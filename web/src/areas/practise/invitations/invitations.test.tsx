@@ -3,7 +3,6 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Screen } from '../UserPractise.screen.tsx';
-import { loadInvitations } from './invitations.actions.ts';
 import type { Invited } from './invitations.types.ts';
 
 // What opens comes with code of its own.
@@ -33,7 +32,6 @@ async function open(status: 0 | 1 = 1) {
     },
     't',
   );
-  await made.store.dispatch(loadInvitations({}));
   await renderScreen({ store: made.store, Screen, path: '/user/practise', at: '/user/practise' });
   const answers = () => made.calls.filter(({ key }) => /(accept|decline)Invitation$/.test(key));
   return { ...made, answers };

@@ -1,2 +1,1 @@
-export { loadInvitations } from '../invitations/invitations.actions.ts';
 export { loadPractiseDetail, loadTypeList, showPractiseList } from '../practise.actions.ts';

@@ -1,1 +1,2 @@
 export { Invitations } from '../invitations/Invitations.tsx';
+export { useInvitationsQuery } from '../invitations/invitations-api.ts';

@@ -1,25 +1,19 @@
 import { contentType } from '@zhixing/contract/words';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { useAppSelector } from '../../../base/hooks.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { lessonsOf, loadMaterials, Materials } from '../../directory/public/directory.ts';
+import { lessonsOf, Materials } from '../../directory/public/directory.ts';
 import styles from './HomeworkNeeds.module.css';
 
 /** What a homework is done with: the reading before it, and the project's files. */
 export function HomeworkNeeds({ projectId, chapterId }: { projectId: number; chapterId: number }) {
-  const dispatch = useAppDispatch();
   const text = useTexts('learning').needs;
   const lang = useContentLang();
   const directory = useAppSelector((state) => state.learning.directory);
   const own = useAppSelector((state) => state.learning.userId === null);
-  useEffect(() => {
-    // Only enrolled students may download the files; staff who view the page may not.
-    if (own) void dispatch(loadMaterials({ projectId }));
-  }, [projectId, own, dispatch]);
   const lessons = lessonsOf(directory);
   const place = lessons.findIndex(({ id }) => id === chapterId);
   const reading = lessons.slice(0, Math.max(0, place)).findLast(({ type }) => type === contentType.reading);
@@ -34,7 +28,8 @@ export function HomeworkNeeds({ projectId, chapterId }: { projectId: number; cha
           </Link>
         </p>
       ) : null}
-      <Materials projectId={projectId} />
+      {/* Only enrolled students may download the files; staff who view the page may not. */}
+      {own ? <Materials projectId={projectId} /> : null}
     </div>
   );
 }
