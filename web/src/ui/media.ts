@@ -13,6 +13,9 @@ export const media = {
   desktop: '(width >= 60rem)',
   /** Not wide enough for three. */
   belowWide: '(width < 75rem)',
+  /** With `short`: a phone held across. */
+  across: '(orientation: landscape)',
+  short: '(height < 30rem)',
   /** Somebody who asked for less motion. */
   still: '(prefers-reduced-motion: reduce)',
   /** The system's wish; what the reader chose goes before it (device/theme.ts). */

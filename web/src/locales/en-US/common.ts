@@ -88,6 +88,11 @@ export const common: Texts<typeof chinese> = {
   },
 
   ui: {
+    wide: {
+      table: 'Table, scrolls sideways',
+      listing: 'Code, scrolls sideways',
+      formula: 'Formula, scrolls sideways',
+    },
     breadcrumbs: 'You are here',
     empty: 'Nothing here yet',
     failed: 'This could not be loaded',

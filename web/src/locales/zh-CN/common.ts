@@ -90,6 +90,8 @@ export const common = {
   },
 
   ui: {
+    /** Of what is wider than the text. */
+    wide: { table: '表格，可以左右滚动', listing: '代码，可以左右滚动', formula: '公式，可以左右滚动' },
     breadcrumbs: '当前位置',
     empty: '这里还没有内容',
     failed: '没能加载出来',
