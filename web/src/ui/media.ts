@@ -6,6 +6,8 @@ export const media = {
   /** A narrow phone. */
   narrow: '(width < 30rem)',
   phone: '(width < 40rem)',
+  /** Wider than a phone. */
+  abovePhone: '(width >= 40rem)',
   /** A tablet held upright, and all below. */
   tablet: '(width < 52rem)',
   /** Not wide enough for two columns beside each other. */

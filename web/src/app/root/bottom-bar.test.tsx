@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { loadUser } from '../../areas/account/public/session.ts';
 import { createTestStore, ok } from '../../testing/fake-services.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { student } from '../../testing/student.ts';
 import { RootLayout } from './RootLayout.tsx';
+
+afterEach(cleanup);
 
 async function draw(at: string, unread?: number) {
   const { store } = createTestStore({
