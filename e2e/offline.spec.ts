@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bringToken, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Follows a link of the footer, which both widths show. */
@@ -68,4 +69,24 @@ test('another language keeps what is typed to sign up, but not the password', as
   await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('138 0000 9999');
   await expect(page.getByLabel('Real name')).toHaveValue('林小知');
   await expect(page.getByLabel('Choose a password')).toHaveValue('');
+});
+
+test('a page of a student that is loaded again without a network is the product’s own, and comes back with the network', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { token, projectId } = await registerAndJoin(baseURL ?? '', 'quick-start');
+  await bringToken(context, baseURL ?? '', token);
+  const path = `/learning/catalog?projectId=${projectId}`;
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '打不开这个页面' })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '打不开这个页面' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main(page).getByText('1.1.1 一个项目由什么组成')).toBeVisible();
 });

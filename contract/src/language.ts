@@ -31,7 +31,7 @@ type InTwoForms<K extends string> = Record<K | `${K}En`, string>;
 export const contentIn = <K extends string>(language: Language, thing: InTwoForms<K>, key: K): string =>
   thing[`${key}${contentFormOf(language)}` as K] || thing[key];
 
-/** Chinese unless another has been chosen (rules: languages). */
+/** Where neither a choice nor the browser says another (rules: languages). */
 export const defaultLanguage = 'zh-CN' satisfies Language;
 /** The cookie with the chosen language, in which pages are rendered. */
 export const languageKey = 'LANGUAGE';
@@ -42,8 +42,32 @@ export const languageHeader = 'X-Language';
 export const languageNamed = (name: unknown): Language =>
   languages.find((language) => language === name) ?? defaultLanguage;
 
-/** The chosen language from the Cookie header. */
-export function languageIn(cookies: string): Language {
-  const pair = cookies.split('; ').find((each) => each.startsWith(`${languageKey}=`));
-  return languageNamed(pair?.slice(languageKey.length + 1));
+/**
+ * The language of a reader who has chosen none: the first of the header Accept-Language that the site speaks, whatever the region
+ * (`en-GB`), by its weights. The default without one, as for search engines.
+ */
+function acceptedLanguage(header: string): Language {
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .map((each) => {
+      const [tag = '', weight = ''] = each.split(';');
+      return { spoken: tag.trim().split('-')[0], weight: Number(weight.trim().replace(/^q=/, '') || 1) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { spoken } of accepted) {
+    const language = languages.find((each) => each.split('-')[0] === spoken);
+    if (language) return language;
+  }
+  return defaultLanguage;
+}
+
+/** The language of a page (rules: languages): the chosen one from the header Cookie, else the browser's from Accept-Language. */
+export function pageLanguage({
+  cookie = '',
+  'accept-language': accepted = '',
+}: Readonly<Record<string, unknown>> & { cookie?: string; 'accept-language'?: string }): Language {
+  const pair = cookie.split('; ').find((each) => each.startsWith(`${languageKey}=`));
+  return pair ? languageNamed(pair.slice(languageKey.length + 1)) : acceptedLanguage(accepted);
 }

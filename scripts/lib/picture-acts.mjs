@@ -46,8 +46,10 @@ export function compareWith(name) {
   };
 }
 
-export async function openMenu(page, { text }) {
-  await page.locator(`summary[aria-label^="${text.common.header.mine}"]`).click();
+/** One's own menu; on a phone there is one for everything. */
+export async function openMenu(page, { width, text: { common } }) {
+  const name = width < 800 ? common.header.menu : common.header.mine;
+  await page.locator(`summary[aria-label^="${name}"]`).click();
 }
 
 export async function openProject(page, { people }) {

@@ -59,6 +59,7 @@ export const paths = {
   userCert: () => '/user/cert',
   userInfo: () => '/user/info',
   userSecurity: () => '/user/security',
+  userNotices: () => '/user/notices',
   userPractise: (status?: number) => withQuery('/user/practise', { status }),
   exception: () => '/exception',
   /** The server keeps the choice and sends on to `next`, a path of this site with the router's base. */

@@ -1,5 +1,7 @@
+import { pageLanguage } from '@zhixing/contract/language';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
+import { createWebBuild } from '../testing/web-build.ts';
 
 let product: TestProduct;
 let below: TestProduct;
@@ -78,4 +80,40 @@ it('is below the base path of the router', async () => {
   const answer = await choose('to=en-US', below, '/campus/language');
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe('/campus/');
+});
+
+it.each([
+  ['en-US,en;q=0.9', 'en-US'],
+  ['en-GB', 'en-US'],
+  ['zh-TW,zh;q=0.9,en;q=0.8', 'zh-CN'],
+  ['fr-FR, fr;q=0.9, en;q=0.4, zh;q=0.3', 'en-US'],
+  ['en;q=0.2, zh;q=0.8', 'zh-CN'],
+  ['en;q=0, zh', 'zh-CN'],
+  ['de', 'zh-CN'],
+  ['*', 'zh-CN'],
+  [';q=,,en;q=x', 'zh-CN'],
+  [undefined, 'zh-CN'],
+])('a page follows the browser where nothing was chosen: %j', (accepted, language) => {
+  const headers = accepted === undefined ? {} : { 'accept-language': accepted };
+  expect(pageLanguage(headers)).toBe(language);
+  // A choice stands above it.
+  for (const chosen of ['zh-CN', 'en-US'])
+    expect(pageLanguage({ ...headers, cookie: `a=b; LANGUAGE=${chosen}` })).toBe(chosen);
+});
+
+it('a page is kept for readers of the same language alone, and says what it depends on', async () => {
+  const { app, close } = await createTestProduct({}, { webFolder: createWebBuild() });
+  const open = (accepted: string, cookie?: string) =>
+    app.inject({ url: '/about', headers: { 'accept-language': accepted, ...(cookie ? { cookie } : {}) } });
+  for (const [accepted, cookie, language] of [
+    ['en', undefined, 'en-US'],
+    ['zh', undefined, 'zh-CN'],
+    ['en', undefined, 'en-US'],
+    ['en', 'LANGUAGE=zh-CN', 'zh-CN'],
+  ] as const) {
+    const { headers } = await open(accepted, cookie);
+    expect(headers['content-language'], `${accepted} ${cookie}`).toBe(language);
+    expect(headers.vary).toMatch(/Cookie, Accept-Language/);
+  }
+  await close();
 });

@@ -571,5 +571,10 @@ export const english = {
       'We could not make this page. Please reload it in a moment; if it does not help, tell us the request number.',
     requestId: 'Request number: ',
     home: 'Back to the home page',
+    offline: {
+      title: 'This page cannot be opened',
+      says: 'There is no network, or the server cannot be reached. What you have written and not handed in stays on this device. Once there is a network, this page reloads by itself.',
+      reload: 'Reload',
+    },
   },
 } satisfies LanguageTexts;

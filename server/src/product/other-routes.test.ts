@@ -21,6 +21,8 @@ const routes: Record<string, string[]> = {
   '/robots.txt': [],
   '/favicon.ico': [],
   '/manifest.webmanifest': [],
+  '/offline': [],
+  '/service-worker.js': [],
   '/sitemap.xml': [],
   '/docs/*': [],
   '/cert/*': ['certNumber', 'number'],

@@ -57,6 +57,8 @@ export interface RouteEntry {
   loader?: (store: AppStore, address: RouteAddress) => unknown;
   /** What a form of POST that is sent here does; answers where to go then. Without scripts: http/pages/page-form.ts of the server. */
   action?: (store: AppStore, form: FormData) => string;
+  /** On phones it has a bar of its own at the lower edge: the site's is not there (app/root/BottomBar.tsx). */
+  ownBar?: boolean;
   /** With a token the answers differ: the browser runs the loader again once it has one. */
   personal?: boolean;
   status?: (state: RootState) => number;

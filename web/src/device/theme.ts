@@ -1,6 +1,6 @@
 /**
  * Where the reader's choice is kept on this device (rules: appearance); nothing there: as the system wishes. Also the name of
- * the lists that one chooses from: app/server/theme-script.ts keeps what is chosen there.
+ * the fields that one chooses with: app/server/theme-script.ts keeps what is chosen there.
  */
 export const themeKey = 'THEME';
 

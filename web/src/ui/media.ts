@@ -6,6 +6,8 @@ export const media = {
   /** A narrow phone. */
   narrow: '(width < 30rem)',
   phone: '(width < 40rem)',
+  /** Wider than a phone. */
+  abovePhone: '(width >= 40rem)',
   /** A tablet held upright, and all below. */
   tablet: '(width < 52rem)',
   /** Not wide enough for two columns beside each other. */
@@ -13,7 +15,10 @@ export const media = {
   desktop: '(width >= 60rem)',
   /** Not wide enough for three. */
   belowWide: '(width < 75rem)',
-  /** Reduced motion. */
+  /** With `short`: a phone held across. */
+  across: '(orientation: landscape)',
+  short: '(height < 30rem)',
+  /** Somebody who asked for less motion. */
   still: '(prefers-reduced-motion: reduce)',
   /** The system's wish; what the reader chose goes before it (device/theme.ts). */
   light: '(prefers-color-scheme: light)',

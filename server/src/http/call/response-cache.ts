@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { calls } from '@zhixing/contract';
-import { languageHeader, languageIn } from '@zhixing/contract/language';
+import { languageHeader, pageLanguage } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
 import { createCache, textBytes } from '../../base/cache/cache.ts';
@@ -117,7 +117,7 @@ export function installResponseCache(
     const { cookie = '' } = headers;
     if (cookie.includes('PAGE_FORM=')) return null;
     const forwarded = config.trustProxy > 0 ? headers['x-forwarded-proto'] : '';
-    const spoken = `${headers[language]}\n${languageIn(cookie)}`;
+    const spoken = `${headers[language]}\n${pageLanguage(headers)}`;
     // No header and no URL holds a line feed.
     const key = `${headers.host}\n${url}\n${headers['accept-encoding']}\n${spoken}\n${forwarded}`;
     return key.length > longest ? null : key;

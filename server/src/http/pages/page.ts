@@ -1,5 +1,5 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { type Language, languageHeader, languageIn } from '@zhixing/contract/language';
+import { type Language, languageHeader, pageLanguage } from '@zhixing/contract/language';
 import type { PageSettings, RenderOutput } from '@zhixing/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
@@ -11,6 +11,7 @@ import { isOwnPath, localHeaders, originOf } from '../call/service.ts';
 import { sendNotFound } from '../errors.ts';
 import { varyBy } from '../language.ts';
 import type { Budget } from '../limits/budget.ts';
+import { installOfflinePage } from './offline-page.ts';
 import { installPageForms, takeForm } from './page-form.ts';
 import { contentSecurityPolicy } from './page-policy.ts';
 import type { MakePages } from './pages.ts';
@@ -81,6 +82,7 @@ export async function installPages(
   const { renderer, connectsTo } = await makePages(app, config);
   const documents = createRenderedPageCache(deps);
   installPageForms(app, deps);
+  installOfflinePage(app, config);
 
   // An ordinary route, so that plugins for routes (compression) apply to pages too.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -91,10 +93,11 @@ export async function installPages(
     if (!isBelow(path, base)) return sendNotFound(request, reply);
     budget.chargeAddress(request.ip, pageCost, 'page');
     const origin = originOf(request, config);
-    const language = languageIn(request.headers.cookie ?? '');
+    const language = pageLanguage(request.headers);
     const render = await renderer();
     if (!render) return sendUnavailable(reply, language);
     varyBy(reply, 'Cookie');
+    varyBy(reply, 'Accept-Language');
     // Also for an answer that is not compressed.
     varyBy(reply, 'accept-encoding');
     const form = takeForm(request, reply, config);

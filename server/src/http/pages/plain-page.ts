@@ -1,4 +1,4 @@
-import { languageHeader, languageIn } from '@zhixing/contract/language';
+import { languageHeader, pageLanguage } from '@zhixing/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTexts } from '../../locales/languages.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
@@ -9,13 +9,13 @@ import { languageOf, varyBy } from '../language.ts';
 export const wantsPage = ({ headers, url }: FastifyRequest) =>
   /\btext\/html\b/i.test(headers.accept ?? '') && !isCallPath(url);
 
-/** The language of the answer: of a page by the reader's cookie, of a call by its header. */
+/** The language of the answer: of a page by the reader's choice or browser, of a call by its header. */
 export const readersLanguage = (request: FastifyRequest) =>
-  wantsPage(request) ? languageIn(request.headers.cookie ?? '') : languageOf(request);
+  wantsPage(request) ? pageLanguage(request.headers) : languageOf(request);
 
 /** Adds to Vary the headers that `readersLanguage` and `wantsPage` use. */
 export function varyByReader(reply: FastifyReply) {
-  for (const header of ['Accept', 'Cookie', languageHeader]) varyBy(reply, header);
+  for (const header of ['Accept', 'Cookie', 'Accept-Language', languageHeader]) varyBy(reply, header);
 }
 
 interface Said {
@@ -28,7 +28,7 @@ interface Said {
 /** Sends a page of one sentence, which needs no build and no database, instead of a page that failed. */
 export function sendPlainPage(reply: FastifyReply, { status, says, withNumber = false }: Said) {
   const { request } = reply;
-  const language = languageIn(request.headers.cookie ?? '');
+  const language = pageLanguage(request.headers);
   const { name, requestId, home } = languageTexts[language].noPage;
   // undefined where this process serves no pages.
   const { homePath } = request.server;

@@ -1,9 +1,11 @@
+import { readPageSettings } from '../../api/settings.ts';
 import { loadUser, refreshUser } from '../../areas/account/public/session.ts';
 import { startWritingQueue } from '../../areas/writing-queue/index.ts';
 import { type Failure, selectFailure } from '../../base/loading.slice.ts';
 import { isTransient } from '../../base/use-retry.ts';
 import { listLocalKeys } from '../../device/local-storage.ts';
 import type { AppStore } from '../store.ts';
+import { keepOfflinePage } from './offline-page.ts';
 
 const servicesOf = (store: AppStore) => store.dispatch((_dispatch, _state, services) => services);
 
@@ -13,6 +15,7 @@ export function startStudent(store: AppStore) {
   startWritingQueue(store, () => store.dispatch(loadUser({})));
   startNotificationsWhenKnown(store);
   sendUnsentLearning(store);
+  keepOfflinePage(readPageSettings(), servicesOf(store).texts.language);
 }
 
 /** Every screen needs to know who is logged in: a failed `loadUser` is retried until it is answered. */

@@ -46,10 +46,13 @@ export function Header({ width, hidden = false, staff = false }: HeaderProps) {
         <Running />
         <Account />
         <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
-          <nav aria-label={text.mainNav}>
-            {staff ? null : <Places />}
-            <OtherLanguages />
-          </nav>
+          {staff ? null : (
+            <nav aria-label={text.mainNav}>
+              <Places />
+            </nav>
+          )}
+          <OwnInMenu />
+          <OtherLanguages />
           <ThemeSwitch />
         </Disclosure>
       </Container>
@@ -77,6 +80,18 @@ const ofTheirs = <Props,>(load: () => Promise<React.ComponentType<Props>>) =>
 
 /** The parts for logged-in students: visitors do not load them. */
 const UserMenu = ofTheirs(() => import('./UserMenu.tsx').then((menu) => menu.UserMenu));
+const OwnPlaces = ofTheirs(() => import('./UserMenu.tsx').then((menu) => menu.OwnPlaces));
+
+/** Where the header has room for one menu alone, it holds these too. */
+function OwnInMenu() {
+  const session = useAppSelector((state) => state.account.session);
+  if (session !== 'student') return null;
+  return (
+    <Suspense>
+      <OwnPlaces />
+    </Suspense>
+  );
+}
 
 /** What the server renders is a visitor's; a student's name follows once the browser has found a token. */
 function Account() {

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePasteCut } from '../browser/use-paste-cut.ts';
 import { entryOf } from '../route-entry.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -66,6 +67,11 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
           <Footer />
         </div>
       ) : null}
+      {staff || entry?.ownBar ? null : (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
       <Toaster />
       <ScrollRestoration />
     </div>

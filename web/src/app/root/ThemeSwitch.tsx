@@ -1,25 +1,36 @@
+import { useEffect, useRef } from 'react';
 import { chosenTheme, themeKey, themes } from '../../device/theme.ts';
 import { useTexts } from '../../locales/texts.ts';
 import styles from './ThemeSwitch.module.css';
 
-/** The document is the same for everybody, without a choice: the browser adds it. */
-const showChoice = (select: HTMLSelectElement | null) => {
-  if (select) select.value = chosenTheme();
-};
-
-/** Light, dark, or as the system wishes; nothing without scripts, where the system decides. */
+/**
+ * Light, dark, or as the system wishes; nothing without scripts, where the system decides. The document says no choice, being the same for
+ * all: the styles show it from <html>, and the browser puts it into the fields, also when it was made elsewhere.
+ */
 export function ThemeSwitch() {
   const text = useTexts('common').theme;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const show = () => {
+      for (const field of form.current?.querySelectorAll('input') ?? [])
+        field.checked = field.value === chosenTheme();
+    };
+    show();
+    addEventListener('storage', show);
+    return () => removeEventListener('storage', show);
+  }, []);
   return (
-    <label className={styles.theme}>
-      {text.name}
-      <select name={themeKey} ref={showChoice} onFocus={({ target }) => showChoice(target)}>
+    // A form of its own: the fields of another switch of the page are another group.
+    <form ref={form} className={styles.theme}>
+      <fieldset>
+        <legend>{text.name}</legend>
         {themes.map((theme) => (
-          <option key={theme} value={theme}>
+          <label key={theme}>
+            <input type="radio" name={themeKey} value={theme} />
             {text[theme]}
-          </option>
+          </label>
         ))}
-      </select>
-    </label>
+      </fieldset>
+    </form>
   );
 }

@@ -9,11 +9,10 @@ import styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { userMenuItems } from './user-menu-items.ts';
 
-/** The bell and the user menu. */
+/** The bell, and where there is room the menu under one's name; else its links are in the header's one menu. */
 export function UserMenu() {
   const name = useAppSelector((state) => state.account.userInfo?.name);
   const text = useTexts('common').header;
-  const titles = useTexts('titles');
   const label = (
     <>
       <Icon name="user" />
@@ -22,19 +21,30 @@ export function UserMenu() {
   );
   return (
     <>
-      <Bell />
+      <span className={styles.bell}>
+        <Bell />
+      </span>
       <Disclosure className={styles.userMenu} label={label} name={name ? text.mineOf({ name }) : text.mine}>
-        <nav aria-label={text.mine}>
-          {userMenuItems.map(({ to, name: place }) => (
-            <NavLink key={to} to={to}>
-              {titles[place]}
-            </NavLink>
-          ))}
-          <UserMenuLinks />
-          <Link to={paths.logout()}>{titles.logout}</Link>
-        </nav>
+        <OwnPlaces />
         <ThemeSwitch />
       </Disclosure>
     </>
+  );
+}
+
+/** The ways to what is one's own, and out. */
+export function OwnPlaces() {
+  const text = useTexts('common').header;
+  const titles = useTexts('titles');
+  return (
+    <nav aria-label={text.mine} className={styles.own}>
+      {userMenuItems.map(({ to, name }) => (
+        <NavLink key={to} to={to}>
+          {titles[name]}
+        </NavLink>
+      ))}
+      <UserMenuLinks />
+      <Link to={paths.logout()}>{titles.logout}</Link>
+    </nav>
   );
 }

@@ -44,6 +44,7 @@ export const learningScreens: ApplicationEntry[] = [
     title: named('learning'),
     layout: learning,
     screen: applicationScreen('learning/Player', 'player'),
+    ownBar: true,
     calls: onServer && [directory(), content()],
     loader: opening('openChapter'),
   },

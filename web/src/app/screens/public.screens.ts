@@ -3,10 +3,13 @@ import { checkNumberOf, submitCertificateCheck } from '../../areas/certificate/p
 import { loadFaqList, loadHomeList } from '../../areas/home/index.ts';
 import { loadPractiseDetail, loadTypeList, showPractiseList } from '../../areas/practise/public/actions.ts';
 import { onServer } from '../../base/on-server.ts';
+import type { RootState } from '../../base/state.ts';
 import { metas } from '../../meta.ts';
 import { detailTitle, hasType, named, typeNameOf } from '../../route-title.ts';
 import type { RouteEntry } from '../route-entry.tsx';
 import { rootScreen, screen } from './screen-files.ts';
+
+const isUnknownType = (state: RootState) => state.practise.typeList.length > 0 && !hasType(state);
 
 /** Documents: rendered on the server, read without scripts. */
 export const publicScreens: RouteEntry[] = [
@@ -86,7 +89,8 @@ export const publicScreens: RouteEntry[] = [
   },
   {
     path: '/practise/:type',
-    title: (state, texts) => typeNameOf(state, texts) ?? texts.get('titles').practise,
+    title: (state, texts) =>
+      typeNameOf(state, texts) ?? texts.get('titles')[isUnknownType(state) ? 'notFound' : 'practise'],
     screen: screen('practise/PractiseType'),
     document: true,
     meta: onServer && metas.practiseType,
@@ -95,11 +99,12 @@ export const publicScreens: RouteEntry[] = [
       return dispatch(showPractiseList(query, address));
     },
     personal: true,
-    status: (state) => (state.practise.typeList.length > 0 && !hasType(state) ? 404 : 200),
+    status: (state) => (isUnknownType(state) ? 404 : 200),
   },
   {
     path: '/practise/detail/:id',
-    title: (state, texts) => detailTitle(state, texts) ?? texts.get('titles').practise,
+    title: (state, texts) =>
+      detailTitle(state, texts) ?? texts.get('titles')[state.practise.missing ? 'notFound' : 'practise'],
     screen: screen('practise/PractiseDetail', 'project'),
     document: true,
     meta: onServer && metas.practiseDetail,

@@ -8,19 +8,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps a choice before the list that wakes at that moment shows what is kept', () => {
+it('keeps a choice before the fields that wake at that moment show what is kept', () => {
   // As the head of a document runs it.
   new Function(themeScript)();
-  const select = document.createElement('select');
-  select.name = themeKey;
-  select.innerHTML = themes.map((theme) => `<option value="${theme}">${theme}</option>`).join('');
-  document.body.append(select);
+  const form = document.createElement('form');
+  form.innerHTML = themes.map((theme) => `<input type="radio" name="${themeKey}" value="${theme}">`).join('');
+  document.body.append(form);
+  const fields = [...form.querySelectorAll('input')];
   const shown = () => document.documentElement.dataset.theme ?? 'system';
   const wake = () => {
-    select.value = shown();
+    for (const field of fields) field.checked = field.value === shown();
   };
   document.body.addEventListener('input', wake, { capture: true, once: true });
-  select.value = 'dark';
-  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
-  expect([select.value, shown(), localStorage.getItem(themeKey)]).toEqual(['dark', 'dark', 'dark']);
+  fields.find(({ value }) => value === 'dark')?.click();
+  const chosen = fields.filter(({ checked }) => checked).map(({ value }) => value);
+  expect([chosen, shown(), localStorage.getItem(themeKey)]).toEqual([['dark'], 'dark', 'dark']);
 });

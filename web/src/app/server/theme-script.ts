@@ -27,7 +27,7 @@ export const themeScript = `(root => {
   };
   show();
   addEventListener('storage', show);
-  // Before React hears of it: at the first touch it wakes the list, which then shows what is kept.
+  // Before React hears of it: at the first touch it wakes the fields, which then show what is kept.
   addEventListener('input', ({ target }) => {
     if (target.name !== '${themeKey}') return;
     try {

@@ -1,3 +1,4 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useOtherTitleOf, useTitleOf } from '../../locales/content.ts';
@@ -84,6 +85,8 @@ function Rules({ projectId }: { projectId: number }) {
 
 function ProgressHead({ info }: { info: ProjectInfo }) {
   const text = useTexts('learning').catalog;
+  // A graduate has the certificate, whatever was added to the project since.
+  const missing = info.status === enrolmentStatus.graduated ? [] : info.missing;
   return (
     <section className={styles.card}>
       <Progress
@@ -96,10 +99,10 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
       <ButtonLink block to={continuePath(info)}>
         {info.doneCount === 0 ? text.start : info.doneCount < info.leafCount ? text.goOn : text.review}
       </ButtonLink>
-      <h2>{info.missing.length > 0 ? text.missing : text.certificate}</h2>
-      {info.missing.length > 0 ? (
+      <h2>{missing.length > 0 ? text.missing : text.certificate}</h2>
+      {missing.length > 0 ? (
         <ul className={styles.missing}>
-          {info.missing.map((each) => (
+          {missing.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>

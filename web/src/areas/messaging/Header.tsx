@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { WithApplicationTexts } from '../../base/WithApplicationTexts.tsx';
 import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
 import { staffPath } from '../../staff-path.ts';
 import styles from './Header.module.css';
 import { messagingPaths } from './messaging-paths.ts';
@@ -30,7 +31,7 @@ function UnreadBell() {
   useReadByGoing();
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
   return (
-    <NavLink to={messagingPaths.notices()} className={styles.bell ?? ''} aria-label={text.bell({ unread })}>
+    <NavLink to={paths.userNotices()} className={styles.bell ?? ''} aria-label={text.bell({ unread })}>
       <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" className={styles.icon}>
         <path d="M18.5 16.5H5.5c1.2-1.3 1.8-2.800 1.8-5.5a4.7 4.7 0 0 1 9.4 0c0 2.7.6 4.2 1.8 5.5zM10 19.5a2.1 2.1 0 0 0 4 0" />
       </svg>
@@ -53,7 +54,7 @@ function TranslatedLinks() {
   return (
     <>
       <NavLink to={messagingPaths.calendar()}>{calendar}</NavLink>
-      <NavLink to={messagingPaths.notices()}>{text.title}</NavLink>
+      <NavLink to={paths.userNotices()}>{text.title}</NavLink>
       {role && role !== 'student' ? <NavLink to={staffPath()}>{text.dashboard}</NavLink> : null}
     </>
   );

@@ -4,6 +4,7 @@ import { parsePage } from '../../address.ts';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../ui/page/Pagination.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
 import { messagingApi } from './messaging-api.ts';
-import { messagingPaths } from './messaging-paths.ts';
 import { NoticeRow } from './notices/NoticeRow.tsx';
 import styles from './notices/Notices.module.css';
 import { markRead } from './notices/notices.actions.ts';
@@ -52,7 +52,7 @@ function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) 
   const dispatch = useAppDispatch();
   const { query, newest, turn } = useNotices(unreadOnly, first);
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
-  const all = messagingPaths.notices();
+  const all = paths.userNotices();
   const tabs = [
     { label: text.all, to: all },
     { label: text.unreadOnly, to: `${all}?unread=1`, count: unread },

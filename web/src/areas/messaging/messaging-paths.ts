@@ -1,6 +1,5 @@
 /** Of what is between a student and their teachers. Not among the paths of every page, which public pages carry. */
 export const messagingPaths = {
-  notices: () => '/user/notices',
   calendar: () => '/user/calendar',
 };
 

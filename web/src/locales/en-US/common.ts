@@ -33,6 +33,14 @@ export const common: Texts<typeof chinese> = {
     mineOf: ({ name }) => `My account: ${name}`,
     language: 'Language',
   },
+  /** At the lower edge of a phone. */
+  bottomBar: {
+    name: 'Bottom bar',
+    practise: 'Projects',
+    notices: 'Messages',
+    unread: ({ count }: { count: number }) => `Messages, ${count} unread`,
+    mine: 'Me',
+  },
   theme: { name: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   footer: {
     trial: 'This is a trial: nobody runs it as a service. Please enter no real personal information.',
@@ -80,6 +88,11 @@ export const common: Texts<typeof chinese> = {
   },
 
   ui: {
+    wide: {
+      table: 'Table, scrolls sideways',
+      listing: 'Code, scrolls sideways',
+      formula: 'Formula, scrolls sideways',
+    },
     breadcrumbs: 'You are here',
     empty: 'Nothing here yet',
     failed: 'This could not be loaded',

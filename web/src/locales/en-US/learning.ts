@@ -249,7 +249,8 @@ export const learning: Texts<typeof chinese> = {
     keys: 'Arrow keys choose a question, Enter goes to it; Alt + Q opens and closes this. Marks are kept on this device alone, until you hand in.',
   },
   running: {
-    back: ({ title, clock }) => `The clock of “${title}” is running, ${clock} left: back to the test`,
+    word: 'Time left',
+    back: ({ title, clock }) => `The clock of “${title}” is running, time left ${clock}: back to the test`,
     over: 'Time is up',
     handedIn: ({ title }) => `What you answered in “${title}” before the end has been handed in.`,
   },

@@ -36,6 +36,8 @@ export const practise: Texts<typeof chinese> = {
     narrow: 'Narrow the results',
   },
   filters: {
+    title: ({ count }) => (count > 0 ? `Filters (${count})` : 'Filters'),
+    remove: ({ name }) => `Remove filter: ${name}`,
     level: 'Level',
     length: 'Length',
     skill: 'Skill',

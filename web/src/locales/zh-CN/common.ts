@@ -35,6 +35,14 @@ export const common = {
     mineOf: ({ name }: { name: string }) => `我的：${name}`,
     language: '语言',
   },
+  /** At the lower edge of a phone. */
+  bottomBar: {
+    name: '底部导航',
+    practise: '项目',
+    notices: '消息',
+    unread: ({ count }: { count: number }) => `消息，${count} 条未读`,
+    mine: '我的',
+  },
   theme: { name: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   footer: {
     trial: '这里是试用站点，没有人在运营；请不要填写真实的个人信息。',
@@ -82,6 +90,8 @@ export const common = {
   },
 
   ui: {
+    /** Of what is wider than the text. */
+    wide: { table: '表格，可以左右滚动', listing: '代码，可以左右滚动', formula: '公式，可以左右滚动' },
     breadcrumbs: '当前位置',
     empty: '这里还没有内容',
     failed: '没能加载出来',

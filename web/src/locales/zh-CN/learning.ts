@@ -237,8 +237,10 @@ export const learning = {
     keys: '用方向键选题，按回车前往；Alt + Q 打开或关上这里。标记只存在这台设备上，交卷后清除。',
   },
   running: {
+    /** Before the clock. */
+    word: '剩余时间',
     back: ({ title, clock }: { title: string; clock: string }) =>
-      `测验“${title}”正在计时，剩余 ${clock}，回到测验`,
+      `测验“${title}”正在计时，剩余时间 ${clock}，回到测验`,
     over: '答题时间到',
     handedIn: ({ title }: { title: string }) => `“${title}”到时之前答的题已经自动交卷。`,
   },

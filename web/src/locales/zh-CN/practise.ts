@@ -34,6 +34,9 @@ export const practise = {
     narrow: '筛选结果',
   },
   filters: {
+    /** On phones: how many of those below narrow the list. */
+    title: ({ count }: { count: number }) => (count > 0 ? `筛选（${count}）` : '筛选'),
+    remove: ({ name }: { name: string }) => `取消筛选：${name}`,
     level: '难度',
     length: '时长',
     skill: '技能',

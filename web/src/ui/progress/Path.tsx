@@ -28,28 +28,3 @@ export function Path({ size = 16, drawing }: PathProps) {
     </svg>
   );
 }
-
-/** The logo's line over the full width; `share` (0 to 1) of it is filled, and the point marks the end of the share. */
-export function PathBar({ share }: { share: number }) {
-  const line = (className: string | undefined, rest = 0) => (
-    <svg
-      aria-hidden="true"
-      className={className}
-      style={rest ? { clipPath: `inset(-4px ${rest * 100}% -4px -4px)` } : undefined}
-      viewBox="0 0 100 14"
-      preserveAspectRatio="none"
-    >
-      <path vectorEffect="non-scaling-stroke" d="M1 4h52l-6 6h52" />
-    </svg>
-  );
-  return (
-    <span className={styles.bar} aria-hidden="true">
-      {line(styles.track)}
-      {line(styles.done, 1 - share)}
-      <span
-        className={styles.point}
-        style={{ insetInlineStart: `${1 + share * 98}%`, insetBlockStart: share < 0.5 ? 4 : 10 }}
-      />
-    </span>
-  );
-}

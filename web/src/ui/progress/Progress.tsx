@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { classes } from '../classes.ts';
-import { PathBar } from './Path.tsx';
 import styles from './Progress.module.css';
 
 export interface ProgressProps {
@@ -11,7 +10,7 @@ export interface ProgressProps {
   /** Words for the value where a percentage says too little, such as 3/8 节. */
   valueText?: string | undefined;
   tone?: 'primary' | 'success' | undefined;
-  /** A plain bar alone, where there is little room; its words are left to assistive technology. */
+  /** The bar alone, where there is little room; its words are left to assistive technology. */
   bare?: boolean | undefined;
 }
 
@@ -30,12 +29,11 @@ export function Progress({ value, max = 100, label, valueText, tone = 'primary',
       </div>
       <progress
         id={id}
-        className={bare ? classes(styles.bar, styles[tone]) : 'visually-hidden'}
+        className={classes(styles.bar, styles[tone])}
         value={share}
         max={1}
         aria-valuetext={text}
       />
-      {bare ? null : <PathBar share={share} />}
     </div>
   );
 }

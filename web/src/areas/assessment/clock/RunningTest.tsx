@@ -60,6 +60,7 @@ function Running({ test, heardAt }: RunningTestProps) {
       aria-label={text.back({ title, clock })}
     >
       <Icon name="clock" size={18} />
+      <span className={styles.word}>{text.word}</span>
       <span>{clock}</span>
       <TimeLeft left={left} over="" />
     </Link>

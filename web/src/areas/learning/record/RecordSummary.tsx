@@ -27,29 +27,33 @@ export function RecordSummary({ record }: { record: ProgressRecord }) {
         <p>{record.progressRule}</p>
         <p>{record.certificateRule}</p>
       </Fold>
-      <Fold
-        className={styles.fold}
-        open={missing.length > 0 && missing.length <= 3}
-        title={
-          <>
-            {text.certificate}
-            <span className={styles.count}>{lessonCount - doneCount > 0 ? lessonCount - doneCount : ''}</span>
-          </>
-        }
-      >
-        {missing.length > 0 ? (
-          <ul className={styles.missing}>
-            {missing.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        ) : (
-          <p className={styles.complete}>
-            <Icon name="success" size={18} />
-            {text.nothingMissing}
-          </p>
-        )}
-      </Fold>
+      {record.graduatedAt ? null : (
+        <Fold
+          className={styles.fold}
+          open={missing.length > 0 && missing.length <= 3}
+          title={
+            <>
+              {text.certificate}
+              <span className={styles.count}>
+                {lessonCount - doneCount > 0 ? lessonCount - doneCount : ''}
+              </span>
+            </>
+          }
+        >
+          {missing.length > 0 ? (
+            <ul className={styles.missing}>
+              {missing.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.complete}>
+              <Icon name="success" size={18} />
+              {text.nothingMissing}
+            </p>
+          )}
+        </Fold>
+      )}
     </section>
   );
 }

@@ -122,6 +122,14 @@ it('opens every figure to its rule and the records behind it', async () => {
   expect(part('一次测验').getByText('没有通过')).toBeTruthy();
 });
 
+it('asks nothing more for the certificate of a graduate, whatever was added since', async () => {
+  await open({
+    'POST /capi/Chapter/getProgressRecord': () => ok({ ...record, graduatedAt: '2031-03-05T02:00:00Z' }),
+  });
+  expect(screen.getByText('结业时间')).toBeTruthy();
+  expect(screen.queryByText('距离证书还差')).toBeNull();
+});
+
 it('lists the tests of the test directory with their scores, and one’s notes', async () => {
   const { store } = await open();
   expect(store.getState().learning.testDirectory[0]?.subChapter?.[0]).toMatchObject({ id: 14, score: 4 });

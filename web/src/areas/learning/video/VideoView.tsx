@@ -1,6 +1,6 @@
 import { languages, ownNameOf } from '@zhixing/contract/language';
 import { type CopyWidth, copyOf } from '@zhixing/contract/picture-copies';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppSelector } from '../../../base/hooks.ts';
@@ -52,7 +52,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
           </Notice>
         </div>
       ) : null}
-      <div className={styles.frame} style={{ aspectRatio: `${info.width} / ${info.height}` }}>
+      <div className={styles.frame} style={{ '--ratio': info.width / info.height } as CSSProperties}>
         <VideoControls video={video} seconds={info.seconds}>
           <VideoPlayer film={videoElement} watching={watching} info={info} video={video} />
         </VideoControls>

@@ -38,7 +38,10 @@ export function MessageForm(props: MessageFormProps) {
   };
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (begun) field.current?.focus();
+    if (!begun) return;
+    field.current?.focus({ preventScroll: true });
+    // With its button, which would else lie under the bar at the lower edge.
+    field.current?.form?.scrollIntoView?.({ block: 'nearest' });
   }, [begun]);
   const empty = typed.content.trim() === '';
   return (

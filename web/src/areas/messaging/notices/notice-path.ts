@@ -2,7 +2,7 @@ import type { NoticeKind } from '@zhixing/contract/words';
 import { paths } from '../../../paths.ts';
 import { staffPath } from '../../../staff-path.ts';
 import type { Notice } from '../messaging.types.ts';
-import { announcementHash, messagingPaths } from '../messaging-paths.ts';
+import { announcementHash } from '../messaging-paths.ts';
 
 const place = ({ projectId, chapterId }: Notice) => ({
   projectId: projectId ?? 0,
@@ -35,7 +35,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
 /** Where what a notice tells of is seen. */
 export const noticePath = (notice: Notice): string =>
   notice.projectId === null && notice.inquiryId === null
-    ? messagingPaths.notices()
+    ? paths.userNotices()
     : pathOfKind[notice.kind](notice);
 
 interface ToldState {

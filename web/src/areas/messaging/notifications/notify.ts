@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@zhixing/contract/words';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { type NotificationOptions, toast } from '../../../base/toast.ts';
+import { paths } from '../../../paths.ts';
 import type { Notice } from '../messaging.types.ts';
-import { messagingPaths } from '../messaging-paths.ts';
 import { noticePath, noticeState } from '../notices/notice-path.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 
@@ -35,7 +35,7 @@ export const notify =
     if (!first) return;
     const words = book.get('messaging');
     if (others.length > 0) {
-      const link = { to: messagingPaths.notices(), label: words.open };
+      const link = { to: paths.userNotices(), label: words.open };
       const title = words.several({ count: notices.length });
       dispatch(toast.notification({ title, text: words.severalText, link }));
       return;

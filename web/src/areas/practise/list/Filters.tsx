@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { type Filters as Chosen, paths } from '../../../paths.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Fold } from '../../../ui/text/Fold.tsx';
 import styles from './Filters.module.css';
 import { useListQuery } from './list-query.ts';
 
@@ -13,9 +15,16 @@ interface Choice {
   current: boolean;
 }
 
+const isAny = (to: Rest) => Object.values(to).every((value) => value === undefined);
+const withoutValues = (to: Rest): Rest =>
+  Object.fromEntries(Object.keys(to).map((name) => [name, undefined]));
+
 const lengths = Object.keys(projectLengths) as (keyof typeof projectLengths)[];
 
-/** What narrows and orders the list: links, so that each choice is an address and works before scripts do (rules: project-filters). */
+/**
+ * What narrows and orders the list: links, so that each choice is an address and works before scripts do (rules: project-filters). On
+ * phones they are folded, and what is chosen can be taken back without opening them.
+ */
 export function Filters({ slug }: { slug: string }) {
   const text = useTexts('practise');
   const words = text.filters;
@@ -58,33 +67,57 @@ export function Filters({ slug }: { slug: string }) {
       ],
     ],
   ] as const;
+  const active = rows
+    .filter(([label]) => label !== words.sort)
+    .flatMap(([, choices]) => choices.filter(({ to, current }) => current && !isAny(to)));
   return (
-    <div className={styles.filters}>
-      {rows.map(([label, choices]) => (
-        <nav key={label} className={styles.row} aria-label={label}>
-          <span className={styles.label} aria-hidden="true">
-            {label}
-          </span>
-          <ul className={styles.choices}>
-            {choices.map(({ label: name, to, current }) => (
-              <li key={name}>
-                <Link
-                  to={paths.practiseType(slug, { ...filters, ...to })}
-                  className={styles.choice}
-                  preventScrollReset
-                  aria-current={current ? 'true' : undefined}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-    </div>
+    <>
+      <Fold className={styles.fold} title={words.title({ count: active.length })}>
+        <div className={styles.filters}>
+          {rows.map(([label, choices]) => (
+            <nav key={label} className={styles.row} aria-label={label}>
+              <span className={styles.label} aria-hidden="true">
+                {label}
+              </span>
+              <ul className={styles.choices}>
+                {choices.map(({ label: name, to, current }) => (
+                  <li key={name}>
+                    <Link
+                      to={paths.practiseType(slug, { ...filters, ...to })}
+                      className={styles.choice}
+                      preventScrollReset
+                      aria-current={current ? 'true' : undefined}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </Fold>
+      {active.length > 0 ? (
+        <ul className={styles.active}>
+          {active.map(({ label, to }) => (
+            <li key={label}>
+              <Link
+                to={paths.practiseType(slug, { ...filters, ...withoutValues(to) })}
+                className={styles.choice}
+                preventScrollReset
+                aria-current="true"
+                aria-label={words.remove({ name: label })}
+              >
+                {label}
+                <Icon name="close" size={14} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
-
 const mostSkillsOffered = 12;
 
 /** The skills of the projects in sight, the most frequent first, after the one that is chosen (rules: project-filters). */

@@ -80,6 +80,17 @@ it('says that nothing is quite as typed, and where it found what the card does n
   expect(screen.getByText('1.2 问题单怎么写').closest('p')?.textContent).toBe('章节里有： 1.2 问题单怎么写');
 });
 
+it('filters fold under one line that counts them, and each chosen one is taken back by its own link', async () => {
+  await open('keyword=报告&level=1&onlyOpen=1&sort=newest');
+  const line = screen.getByText('筛选（2）').closest('summary');
+  expect(line?.parentElement?.contains(screen.getByRole('navigation', { name: '难度' }))).toBe(true);
+  const back = screen.getByRole('link', { name: '取消筛选：入门' });
+  expect(line?.parentElement?.contains(back)).toBe(false);
+  expect(back.getAttribute('href')).not.toContain('level');
+  expect(back.getAttribute('href')).toContain('onlyOpen=1');
+  expect(screen.getByRole('link', { name: '取消筛选：正在报名' }).getAttribute('href')).toContain('level=1');
+});
+
 it('where nothing is found it offers to clear the filters, all projects and the types that have some', async () => {
   await open('keyword=量子&level=3', { list: [] });
   expect(screen.getByRole('link', { name: '去掉筛选条件' }).getAttribute('href')).toBe(

@@ -4,6 +4,7 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { useWideParts } from '../../../ui/text/use-wide-parts.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { useFreshFiles } from '../files/use-fresh-files.ts';
 import { contentFactsOf } from './content-facts.ts';
@@ -18,10 +19,11 @@ const PicturesContext = createContext<WorkFile[]>([]);
 export function RichView({ content, images = [] }: { content: string; images?: WorkFile[] | undefined }) {
   const { reading, imageIds } = contentFactsOf(content);
   const pictures = useFreshFiles(images, imageIds);
+  const root = useWideParts();
   if (reading.kind !== 'document') return <div className={styles.plain}>{content}</div>;
   return (
     <PicturesContext value={pictures}>
-      <div className={styles.rich}>
+      <div ref={root} className={styles.rich}>
         <Nodes nodes={reading.doc.content} />
       </div>
     </PicturesContext>
@@ -80,7 +82,7 @@ function TableNode({ node: { type, attrs = {}, content } }: { node: DocNode }): 
   if (type === 'tableCell') return <td {...span}>{inner}</td>;
   if (type !== 'table') return null;
   return (
-    <div className={styles.table}>
+    <div className={styles.table} data-wide="">
       <table>
         <tbody>{inner}</tbody>
       </table>
