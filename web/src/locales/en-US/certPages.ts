@@ -103,6 +103,7 @@ export const certPages: Texts<typeof chinese> = {
     compare: 'Enter the name on the certificate to compare:',
     compareAgain: 'Compare another name:',
     unsealed: 'The names are not sealed yet: their holder may still correct them.',
+    nameRequired: 'Enter the name',
     namePlaceholder: 'Full name',
     submit: 'Compare',
   },

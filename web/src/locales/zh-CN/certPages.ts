@@ -92,6 +92,7 @@ export const certPages = {
     compare: '填写证书上的姓名来核对：',
     compareAgain: '再核对一个姓名：',
     unsealed: '姓名还没有封存，持有人仍可更正。',
+    nameRequired: '请填写姓名',
     namePlaceholder: '中文或英文姓名',
     submit: '核对姓名',
   },
