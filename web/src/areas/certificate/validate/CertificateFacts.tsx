@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { FieldNote } from '../../../ui/Field.tsx';
-import { useRequiredField } from '../../../ui/form/use-required-field.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useRequiredField } from '../../../ui/use-required-field.ts';
 import type { CertificateCheck } from '../certificate.types.ts';
 import styles from './CertificateFacts.module.css';
 

@@ -3,8 +3,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
-import { useRequiredField } from '../../../ui/form/use-required-field.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useRequiredField } from '../../../ui/use-required-field.ts';
 import styles from './ValidateForm.module.css';
 
 export interface ValidateFormProps {

@@ -7,7 +7,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useRequiredField } from '../../../ui/form/use-required-field.ts';
+import { useRequiredField } from '../../../ui/use-required-field.ts';
 import { continuePath } from '../../directory/public/continue-path.ts';
 import { InvitedCamp } from '../invite/InvitedCamp.tsx';
 import type { Invited } from '../invite/use-invited.ts';
