@@ -126,6 +126,7 @@ const ProjectDetail = Type.Object({
         status: EnrolmentStatus,
         progress: Type.Number(),
         nextChapterId: nullable(Id),
+        begun: Type.Boolean(),
       }),
     ),
   ),
@@ -160,7 +161,7 @@ export const getInvitedProject = defineCall({
 
 /**
  * `progress`: done lessons over all lessons, 0 to 1. `nextChapterId`: the lesson that 继续学习 leads to
- * (rules: continue-learning); null where one does not learn, or there is no lesson.
+ * (rules: continue-learning); null where one does not learn, or there is no lesson. `begun`: something was done there, if only a second of reading.
  */
 const ApplyProject = Type.Object({
   projectId: Id,
@@ -172,6 +173,7 @@ const ApplyProject = Type.Object({
   status: EnrolmentStatus,
   progress: Type.Number(),
   nextChapterId: nullable(Id),
+  begun: Type.Boolean(),
   joinedAt: Time,
   graduatedAt: nullable(Time),
   certCode: Type.Optional(Type.String()),

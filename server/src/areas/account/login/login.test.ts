@@ -103,7 +103,8 @@ describe('logging in', () => {
         { data: { challenge: {} } },
       );
     const wrong = { account: mobile, password: 'wrong-1234', deviceMarks: [others, deviceMark] };
-    for (let n = 0; n < 10; n += 1) expect(await loginWith(wrong)).toMatchObject({ data: { field: 'ownPassword' } });
+    for (let n = 0; n < 10; n += 1)
+      expect(await loginWith(wrong)).toMatchObject({ data: { field: 'ownPassword' } });
     expect(await loginWith(wrong)).toMatchObject({ data: { challenge: {} } });
   });
 
@@ -148,7 +149,10 @@ describe('logging in', () => {
       ...[wide, `  ${email} `, `86${mobile}`, `+86-${mobile}`, email.replace('@', '＠')],
     ];
     for (const name of names)
-      expect(await loginAs(name, 'wrong-1234'), name).toMatchObject({ code: -2, data: { field: 'ownPassword' } });
+      expect(await loginAs(name, 'wrong-1234'), name).toMatchObject({
+        code: -2,
+        data: { field: 'ownPassword' },
+      });
     for (const name of names)
       expect(await loginAs(name, goodPassword), name).toMatchObject({ code: -2, data: { challenge: {} } });
   });
@@ -185,7 +189,9 @@ describe('logging in', () => {
     const address = '10.8.0.9';
     const students = await Promise.all(Array.from({ length: 12 }, student));
     const wrong = students.slice(0, 4).map(({ mobile }) => loginAs(mobile, 'wrong-1234', address));
-    expect((await Promise.all(wrong)).map(({ data }) => data)).toEqual(Array(4).fill({ field: 'ownPassword' }));
+    expect((await Promise.all(wrong)).map(({ data }) => data)).toEqual(
+      Array(4).fill({ field: 'ownPassword' }),
+    );
     const right = await Promise.all(students.map(({ mobile }) => loginAs(mobile, goodPassword, address)));
     expect(right.map(({ code }) => code)).toEqual(students.map(() => 1));
   });

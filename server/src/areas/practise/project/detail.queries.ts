@@ -99,7 +99,7 @@ const detailFor = preparedRead(
 export async function findDetailFor(db: Db, asked: Asked & Viewer) {
   const [row] = await detailFor(db, asked);
   if (!row) return undefined;
-  const { enrolment, progress, nextChapterId, named, memberOf, ...found } = row;
-  const joined = enrolment && { ...enrolment, progress, nextChapterId };
+  const { enrolment, progress, nextChapterId, begun, named, memberOf, ...found } = row;
+  const joined = enrolment && { ...enrolment, progress, nextChapterId, begun };
   return { ...read(found), own: { joined, colleges: { named, memberOf } } };
 }
