@@ -83,7 +83,10 @@ export const staffProjects: Texts<typeof chinese> = {
     preview: 'As students see it',
     placeholder: 'Write in Markdown. Paste or drop pictures and files into it.',
     nothing: 'What students will see is shown here.',
-    minutes: ({ count }) => `About ${count} ${count === 1 ? 'minute' : 'minutes'} to read.`,
+    minutes: ({ count }) =>
+      count === 0
+        ? 'Less than a minute to read.'
+        : `About ${count} ${count === 1 ? 'minute' : 'minutes'} to read.`,
     tools: 'Formats',
     files: 'Pictures and files',
     commands: {

@@ -91,7 +91,7 @@ export const certPages = {
     masked: '为保护隐私，姓名已部分隐去。',
     compare: '填写证书上的姓名来核对：',
     compareAgain: '再核对一个姓名：',
-    unsealed: '姓名还没有封存，持有人仍可更正。',
+    unsealed: '姓名还没有封存（首次下载或结业满 14 天后封存，从此不再改变），持有人仍可更正。',
     nameRequired: '请填写姓名',
     namePlaceholder: '中文或英文姓名',
     submit: '核对姓名',

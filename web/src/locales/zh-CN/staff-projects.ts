@@ -72,7 +72,8 @@ export const staffProjects = {
     preview: '学生看到的样子',
     placeholder: '用 Markdown 写。图片和文件可以直接粘贴或拖进来。',
     nothing: '写下的内容会显示成学生看到的样子。',
-    minutes: ({ count }: { count: number }) => `读完大约要 ${count} 分钟。`,
+    minutes: ({ count }: { count: number }) =>
+      count === 0 ? '读完不到 1 分钟。' : `读完大约要 ${count} 分钟。`,
     tools: '格式',
     files: '图片与文件',
     commands: {

@@ -11,11 +11,17 @@ import { HomeworkView } from './HomeworkView.tsx';
 afterEach(() => {
   cleanup();
   deadline = undefined;
+  requirements = undefined;
 });
 
 const content = { id: 5, type: '2', title: '作业', content: '<p>题目</p>', done: false } as ChapterContent;
 let deadline: string | undefined;
-const Screen = () => <HomeworkView content={{ ...content, ...(deadline ? { deadline } : {}) }} />;
+let requirements: ChapterContent['requirements'];
+const Screen = () => (
+  <HomeworkView
+    content={{ ...content, ...(deadline ? { deadline } : {}), ...(requirements ? { requirements } : {}) }}
+  />
+);
 
 it('offers homework that did not come again, also after the note beside it came', async () => {
   const note = { workInfo: { content: '', filelist: [], images: [] }, status: '0', version: 0 };
@@ -141,4 +147,21 @@ describe('marked work', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText('请补上电表的照片')).toBeTruthy();
   });
+});
+
+it('says that homework is too short where the reader is taken to, each time', async () => {
+  requirements = { minCharacters: 10, minFiles: 0, fileKinds: [], mustPass: false };
+  const { store } = createTestStore({
+    'POST /capi/Schoolwork/getWorkOrNote': () =>
+      ok({ workInfo: { content: '短', filelist: [], images: [] }, status: '0', version: 1 } as never),
+  });
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
+  await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
+  for (const _ of [1, 2]) {
+    const button = await screen.findByRole('button', { name: '提交作业' });
+    button.focus();
+    fireEvent.click(button);
+    expect(document.activeElement?.textContent).toContain('还没有达到这份作业的要求');
+  }
 });
