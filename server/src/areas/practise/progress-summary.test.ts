@@ -149,7 +149,7 @@ test('another student’s progress moves nothing, and who does not learn there i
 });
 
 test('a project is begun with the first second of a lesson, and with the first note', async () => {
-  const [first] = await addDirectory();
+  const [first] = lessons;
   expect(await begun()).toEqual([false, false, false, false]);
   await done(first, null);
   expect(await begun()).toEqual([true, true, true, true]);

@@ -111,6 +111,7 @@ export const staffProjects = {
     summary: '简介',
     summaryEn: '英文简介',
     audience: '适合谁',
+    byline: '作者与职务',
     outcomes: '学习收获',
     skills: '技能',
     description: '项目介绍',
@@ -126,6 +127,7 @@ export const staffProjects = {
     titleEn: '给用英文界面的学生看；不填时显示中文名称。',
     hours: '学完大约要多少学时，1 至 2000。',
     summary: '一两句话，显示在项目卡片上。',
+    byline: '显示在项目页与卡片上，例如“李老师（信息学院副教授）”。写谁，先征得谁的同意。',
     audience: '需要什么基础，适合哪些专业或年级。',
     outcomes: '每行一条，写学完能做到什么。最多 12 条。',
     skills:
