@@ -158,6 +158,10 @@ export const passwordRefusals = [
 ] as const;
 export type PasswordRefusal = (typeof passwordRefusals)[number];
 
+/** The field of an account's form that a -2 is about, as its `data.field` says: the form marks it (rules: failure-said-once). `ownPassword` is the one that the account has. */
+export const refusedFields = ['ownPassword', 'code', 'mobile', 'email', 'name'] as const;
+export type RefusedField = (typeof refusedFields)[number];
+
 /** The states of a QR login ticket (rules: call-login-poll). */
 export const ticketStatuses = ['waiting', 'scanned', 'confirmed', 'expired', 'refused'] as const;
 

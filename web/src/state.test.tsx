@@ -308,7 +308,14 @@ describe('learning', () => {
     await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '笔记' })));
     const box = await screen.findByLabelText('笔记内容');
     expect((box as HTMLTextAreaElement).value).toBe('度就是千瓦时。');
-    expect(within(screen.getByRole('dialog')).getByText('已完成')).toBeTruthy();
+    const drawer = within(screen.getByRole('dialog'));
+    expect(drawer.getByText('已完成')).toBeTruthy();
+    // Saving is done while one writes: one button, which says that the note is finished and closes.
+    expect(
+      drawer.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
+    ).toEqual(['关闭', '完成']);
+    fireEvent.click(drawer.getByRole('button', { name: '完成' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
   it('type: a note that does not come says nothing about the homework', patient, async () => {

@@ -16,6 +16,8 @@ const PaperQuestion = Type.Object({
   marks: Type.Number(),
   /** How many blanks a `blank` question has; 0 for the others. */
   blankCount: Type.Integer(),
+  /** For each blank whether a number that is not below 0 is asked for: a phone then shows its keys for numbers, which often have no minus. */
+  numberBlanks: Type.Optional(Type.Array(Type.Boolean())),
   options: Type.Array(ShownOption),
   /** Of a matching question: the targets of its options; empty for the others. */
   targets: Type.Array(ShownOption),

@@ -23,7 +23,7 @@ const CalendarEvent = Type.Object({
 
 /**
  * What is due and when camps start and end, `from` ≤ at < `to`, in the order of time. `earlier`, `later`: the nearest time
- * outside; null: there is none. -3: `to` is not after `from`.
+ * outside; null: there is none. `next`: the first five from now on that still ask for something, whatever the span. -3: `to` is not after `from`.
  */
 export const getCalendar = defineCall({
   method: 'POST',
@@ -33,6 +33,7 @@ export const getCalendar = defineCall({
   payload: Type.Object({ from: Time, to: Time }),
   data: Type.Object({
     list: Type.Array(CalendarEvent),
+    next: Type.Array(CalendarEvent, { maxItems: 5 }),
     earlier: nullable(Time),
     later: nullable(Time),
   }),

@@ -50,6 +50,7 @@ export const getOverview = defineCall({
         cover: nullable(Type.String()),
         done: Type.Integer(),
         leaves: Type.Integer(),
+        begun: Type.Boolean(),
         next: nullable(Type.Object(lesson)),
       }),
     ),

@@ -39,6 +39,7 @@ const ProjectInfo = Type.Object({
   endsAt: Time,
   certCode: nullable(Type.String()),
   nextChapterId: nullable(Id),
+  begun: Type.Boolean(),
   /** What was changed in the project since the student joined, the newest first, ready to show (rules: revised-told). */
   revisions: Type.Optional(Type.Array(Type.Object({ at: Time, text: Type.String() }))),
 });

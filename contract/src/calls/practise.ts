@@ -11,7 +11,8 @@ export const EnrolmentStatus = Type.Integer({
 /**
  * Each Chinese field has an English one beside it, '' where there is none. `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one
  * from type and id. `joinedCount`: students who learn or have learned in it (rules: joined-count). `visibility`: who sees it
- * (rules: project-visibility). `skills`: what it teaches (rules: project-skills).
+ * (rules: project-visibility). `skills`: what it teaches (rules: project-skills). `college`: whose staff write it, absent for the platform's own; `byline`: who
+ * made it, in the author's words, absent where nothing is written.
  */
 export const ProjectSummary = Type.Object({
   id: Id,
@@ -26,6 +27,8 @@ export const ProjectSummary = Type.Object({
   level: Type.Integer(),
   hours: Type.Integer(),
   skills: Type.Array(Type.String()),
+  byline: Type.Optional(Type.String()),
+  college: Type.Optional(Type.Object({ name: Type.String(), nameEn: Type.String() })),
   isRecommend: Type.Boolean(),
   visibility: oneOf(words.projectVisibilities),
   leafCount: Type.Integer(),
@@ -126,6 +129,7 @@ const ProjectDetail = Type.Object({
         status: EnrolmentStatus,
         progress: Type.Number(),
         nextChapterId: nullable(Id),
+        begun: Type.Boolean(),
       }),
     ),
   ),
@@ -160,7 +164,7 @@ export const getInvitedProject = defineCall({
 
 /**
  * `progress`: done lessons over all lessons, 0 to 1. `nextChapterId`: the lesson that 继续学习 leads to
- * (rules: continue-learning); null where one does not learn, or there is no lesson.
+ * (rules: continue-learning); null where one does not learn, or there is no lesson. `begun`: something was done there, if only a second of reading.
  */
 const ApplyProject = Type.Object({
   projectId: Id,
@@ -172,6 +176,7 @@ const ApplyProject = Type.Object({
   status: EnrolmentStatus,
   progress: Type.Number(),
   nextChapterId: nullable(Id),
+  begun: Type.Boolean(),
   joinedAt: Time,
   graduatedAt: nullable(Time),
   certCode: Type.Optional(Type.String()),

@@ -15,6 +15,8 @@ export const ProjectFields = Type.Object({
   summary: Type.String({ maxLength: 500, title: '简介' }),
   summaryEn: Type.String({ maxLength: 1000, title: '英文简介' }),
   audience: Type.String({ maxLength: 1000, title: '适合谁' }),
+  /** Who made it: names with their positions, as the project's page and card show them (rules: project-byline). */
+  byline: Type.String({ maxLength: 120, title: '作者与职务' }),
   outcomes: Type.Array(Type.String({ maxLength: 200, title: '学习收获' }), {
     maxItems: 12,
     title: '学习收获',

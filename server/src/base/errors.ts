@@ -1,4 +1,5 @@
 import { type Code, codes } from '@zhixing/contract/codes';
+import type { RefusedField } from '@zhixing/contract/words';
 import { type Sentence, translate } from '../locales/say.ts';
 
 /** An expected failure: a code of the closed list and a sentence for the reader, which is translated when it is sent. */
@@ -23,6 +24,9 @@ export class CallError extends Error {
 
 /** -2: refused by a rule; the message says which one and what to do. */
 export const refused = (sentence: Sentence, data?: unknown) => new CallError(codes.refused, sentence, data);
+/** -2 about one field of the form: the page marks that field. */
+export const refusedField = (field: RefusedField, sentence: Sentence, data?: object) =>
+  refused(sentence, { field, ...data });
 /** -1: the caller has no permission. */
 export const illegal = (sentence: Sentence = '你没有权限进行此操作') =>
   new CallError(codes.illegal, sentence);

@@ -88,6 +88,7 @@ export const Project = exact({
   recommend: Type.Boolean(),
   sort: optional(Type.Integer()),
   audience: text,
+  byline: optional(text),
   outcomes: Type.Array(text),
   description: text,
   camp: exact({

@@ -180,10 +180,23 @@ export async function seedProject(
 ): Promise<SeededProject> {
   const { tx } = seeding;
   const { linked, fileIds } = await storePictures(seeding, content);
-  const { slug, type, title, titleEn, summary, summaryEn, level, hours, audience, outcomes, recommend } =
-    content;
+  const {
+    slug,
+    type,
+    title,
+    titleEn,
+    summary,
+    summaryEn,
+    level,
+    hours,
+    audience,
+    byline,
+    outcomes,
+    recommend,
+  } = content;
   const projectId = await queries.insertProject(tx, {
     ...{ slug, type, title, titleEn, summary, summaryEn, level, hours, audience, outcomes },
+    ...(byline ? { byline } : {}),
     description: linked(content.description),
     isRecommend: recommend,
     sort: content.sort ?? (recommend ? 10 : 20),

@@ -67,6 +67,8 @@ export const project = pgTable(
     summary: text().notNull(),
     summaryEn: text().notNull().default(''),
     audience: text().notNull().default(''),
+    /** Who made it: names with their positions, in the author's words. */
+    byline: text().notNull().default(''),
     outcomes: jsonb().$type<string[]>().notNull().default([]),
     /** Skills that it teaches, one word each (rules: project-skills). */
     skills: text().array().notNull().default([]),

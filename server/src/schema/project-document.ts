@@ -17,6 +17,7 @@ export const emptyFields: Omit<Fields, 'type' | 'title' | 'titleEn'> = {
   summary: '',
   summaryEn: '',
   audience: '',
+  byline: '',
   outcomes: [],
   skills: [],
   description: '',

@@ -65,11 +65,14 @@ const toastSlice = createSlice({
     closed: (state, { payload: id }: PayloadAction<string>) => {
       state.items = state.items.filter((item) => item.id !== id);
     },
+    successesClosed: (state) => {
+      state.items = state.items.filter(({ kind }) => kind !== 'success');
+    },
   },
 });
 
 export const toastReducer = toastSlice.reducer;
-const { opened, closed } = toastSlice.actions;
+const { opened, closed, successesClosed } = toastSlice.actions;
 
 function open(item: Omit<ToastItem, 'id' | 'duration'>, options: ToastOptions = {}) {
   const { id = nanoid(), duration = toastDurations[item.place] } = options;
@@ -91,4 +94,6 @@ export const toast = {
   notification: ({ kind = 'info', title, text = '', link, ...options }: NotificationOptions) =>
     open({ kind, title, text, link, place: 'notification' }, options),
   close: closed,
+  /** A dialog says more than they do. */
+  closeSuccesses: successesClosed,
 };

@@ -27,7 +27,7 @@ export const student: UserInfo = {
 
 export const enrolment = (more: Partial<ApplyProject> = {}): ApplyProject => ({
   ...{ projectId: 1, campId: 11, type: 'data', title: titles.project, titleEn: 'Campus Energy Data' },
-  ...{ cover: null, status: 1, progress: 0.25, nextChapterId: 22 },
+  ...{ cover: null, status: 1, progress: 0.25, nextChapterId: 22, begun: true },
   ...{ joinedAt: at, graduatedAt: null },
   ...more,
 });
@@ -47,7 +47,7 @@ export const projectInfo: ProjectInfo = {
   ...{ projectId: 1, campId: 11, campTitle: '春季营', type: 'data' },
   ...{ title: titles.project, titleEn: 'Campus Energy Data', cover: null, status: 1 },
   ...{ progress: 1 / 3, doneCount: 1, leafCount: 3, missing: ['还差 1 份作业'], endsAt: at },
-  ...{ certCode: null, nextChapterId: 22 },
+  ...{ certCode: null, nextChapterId: 22, begun: true },
 };
 
 export const reading: ChapterContent = {
@@ -102,6 +102,6 @@ export const studentAnswers: Answers = {
     ok({ list: [homework, { ...homework, chapterId: 24, title: '记一周的用电' }] }),
   'POST /capi/Getdirectory/getTestDirectory': () => ok({ directory: [] }),
   'POST /capi/Announcement/getList': () => ok({ list: [], page: 1, pageSize: 3, total: 0 }),
-  'POST /capi/Calendar/getEvents': () => ok({ list: [], earlier: null, later: null }),
+  'POST /capi/Calendar/getEvents': () => ok({ list: [], next: [], earlier: null, later: null }),
   'POST /capi/Calendar/getAddress': () => ok({ path: null }),
 };

@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { refused } from '../../base/errors.ts';
+import { refusedField } from '../../base/errors.ts';
 import { isViolation } from '../../db/violation.ts';
 import * as accounts from './account.queries.ts';
 import { notifyOldAddress } from './codes/notice.ts';
@@ -35,7 +35,9 @@ export async function changeMobile({
       return endSessionsOf(tx, { accountId, but: caller.tokenHash });
     })
     .catch((error: unknown) => {
-      throw isViolation(error, 'account_mobile') ? refused('该手机号已绑定其他账号，请换一个') : error;
+      throw isViolation(error, 'account_mobile')
+        ? refusedField('mobile', '该手机号已绑定其他账号，请换一个')
+        : error;
     });
   deps.security.record('mobile.changed', { accountId, from: maskNumber(old), to: maskNumber(number) });
   await reportEndedSessions(deps, { accountId, sessions, why: 'mobile changed' });

@@ -1,6 +1,6 @@
 import { plainTyped } from '@zhixing/contract/typed-number';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { badParameter, refused } from '../../base/errors.ts';
+import { badParameter, refusedField } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
 
 /** A mobile number as it is stored: `countryCode` and national digits, without `+`, spaces or trunk prefix. */
@@ -46,4 +46,4 @@ export const hasNumber = ({ countryCode }: { countryCode: string }) => countryCo
 /** A masked number for a log: `+86 138****1234`. */
 export const maskNumber = ({ countryCode, mobile }: MobileNumber) => `+${countryCode} ${maskMobile(mobile)}`;
 
-export const unknownNumber = () => refused('该手机号未注册，请先注册');
+export const unknownNumber = () => refusedField('mobile', '该手机号未注册，请先注册');

@@ -80,6 +80,11 @@ describe('the paper', () => {
       attemptsLeft: 3,
     });
     expect(shown.questions.map(({ blankCount }) => blankCount)).toEqual([0, 2, 0]);
+    expect(shown.questions.map(({ numberBlanks }) => numberBlanks)).toEqual([
+      undefined,
+      [false, true],
+      undefined,
+    ]);
     expect(shown.questions[0]?.stem).toContain('<strong>图</strong>');
     expect(JSON.stringify(shown)).not.toMatch(/秘密|271828|isAnswer/);
   });

@@ -53,6 +53,28 @@ describe('a student’s calendar', () => {
     });
   });
 
+  it('tells the next five that still ask for something, whatever the span', async () => {
+    const [first, ...rest] = [
+      await addDue(9, contentType.homework),
+      await addDue(10, contentType.test),
+      await addDue(11, contentType.homework),
+      await addDue(12, contentType.homework),
+      await addDue(13, contentType.homework),
+      await addDue(14, contentType.homework),
+    ];
+    await addDue(-3, contentType.homework);
+    await product.deps.db.insert(chapterProgress).values({
+      ...{
+        studentId: student.id,
+        chapterId: first,
+        updatedAt: product.clock.now(),
+        doneAt: product.clock.now(),
+      },
+    });
+    const { data } = await read(inDays(-300), inDays(-200));
+    expect(data.next.map(({ chapterId }) => chapterId)).toEqual(rest);
+  });
+
   it('goes by the student’s own extension, and not by a classmate’s', async () => {
     const homework = await addDue(5, contentType.homework);
     const classmate = await classroom.addPerson();

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { fileUrl } from '../files/index.ts';
-import { countOf, doneBy, doneIn, nextOf } from '../learning/index.ts';
+import { countOf, doneBy, doneIn, hasBegun, nextOf } from '../learning/index.ts';
 import { publishedOf } from '../practise/index.ts';
 import { countByStatus, oneForEach } from './my-projects.policy.ts';
 import * as queries from './my-projects.queries.ts';
@@ -32,6 +32,7 @@ export async function getApplyProjectList({
       ...{ projectId, campId, type, title, titleEn, status },
       progress: countOf(doneIn(published, doings.done), graduatedAt).progress,
       nextChapterId: nextOf(published, enrolment, doings),
+      begun: hasBegun(published, doings),
       cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
       joinedAt: joinedAt.toISOString(),
       graduatedAt: graduatedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { overviewShown } from '@zhixing/contract/calls/overview-shown';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { laterOf } from '../../schema/deadline-extension.ts';
 import { isClosed } from '../assessment/index.ts';
-import { activeAtOf, type DueAt, type doneBy, nextOf } from '../learning/index.ts';
+import { activeAtOf, type DueAt, type doneBy, hasBegun, nextOf } from '../learning/index.ts';
 import type { Published, PublishedLesson } from '../practise/index.ts';
 import type { Lesson, ProjectProgress } from './overview.policy.ts';
 import type { Overview } from './overview.queries.ts';
@@ -49,6 +49,7 @@ export function projectProgressOf(seen: readonly Seen[], did: Did): ProjectProgr
       done,
       lessons: lessons.length,
       next: next ? { chapterId: next.id, title: next.title, type: next.type } : null,
+      begun: hasBegun(published, did),
       activeAt: activeAtOf(published, enrolment, did),
     };
   });

@@ -32,14 +32,17 @@ export async function getOverview({
   const lessons = lessonsOf(seen, did, now);
   return {
     applied,
-    projects: policy.projectsOf(projectProgressOf(seen, did)).map(({ project, done, lessons, next }) => ({
-      ...headOf(project),
-      type: project.type,
-      cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),
-      done,
-      leaves: lessons,
-      next,
-    })),
+    projects: policy
+      .projectsOf(projectProgressOf(seen, did))
+      .map(({ project, done, lessons, begun, next }) => ({
+        ...headOf(project),
+        type: project.type,
+        cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),
+        done,
+        leaves: lessons,
+        begun,
+        next,
+      })),
     due: policy.dueOf(lessons, now).map(({ project, chapterId, title, type, dueAt }) => ({
       ...headOf(project),
       chapterId,

@@ -34,6 +34,7 @@ export interface ProjectProgress {
   done: number;
   lessons: number;
   next: Pick<Lesson, 'chapterId' | 'title' | 'type'> | null;
+  begun: boolean;
   activeAt: Date;
 }
 type Due = Lesson & { dueAt: Date };

@@ -14,7 +14,7 @@ import {
   missingOf,
   withoutSubmissionState,
 } from './completion/graduation.ts';
-import { countOf, nextOf } from './completion/progress-summary.domain.ts';
+import { countOf, hasBegun, nextOf } from './completion/progress-summary.domain.ts';
 import * as queries from './learning.queries.ts';
 import { revisionsSince } from './revisions.ts';
 
@@ -35,6 +35,7 @@ function projectInfoOf(
     ...{ projectId, type, title, titleEn },
     certCode,
     nextChapterId: nextOf(published, enrolment, { ...study, done }),
+    begun: hasBegun(published, study),
     campId: camp.id,
     campTitle: camp.title,
     cover: coverFileId === null ? null : fileUrl(deps, coverFileId),

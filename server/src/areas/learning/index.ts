@@ -19,7 +19,14 @@ export {
   missingOf,
   withoutSubmissionState,
 } from './completion/graduation.ts';
-export { activeAtOf, countOf, doneBy, doneIn, nextOf } from './completion/progress-summary.domain.ts';
+export {
+  activeAtOf,
+  countOf,
+  doneBy,
+  doneIn,
+  hasBegun,
+  nextOf,
+} from './completion/progress-summary.domain.ts';
 export {
   copyDeadlines,
   countExtensions,

@@ -41,6 +41,7 @@ const joinedOf = ({ joined }: Found['own']) =>
     status: joined.status,
     progress: joined.progress,
     nextChapterId: joined.nextChapterId,
+    begun: joined.begun,
   };
 
 const noProject = () => badParameter('没有这个实践项目（id），它可能已下架');

@@ -25,6 +25,24 @@ async function next() {
     overview.data.projects.find(({ projectId }) => projectId === project.id)?.next?.chapterId,
   ];
 }
+/** Whether they say that something was done there, in the same order. */
+async function begun() {
+  const { token } = student;
+  const list = await product.call('POST /capi/Student/getApplyProjectList', {}, { token });
+  const detail = await product.call('GET /capi/FrontProject/getProjectDetail', { id: project.id }, { token });
+  const directory = await product.call(
+    'POST /capi/Chapter/getDirectory',
+    { projectId: project.id },
+    { token },
+  );
+  const overview = await product.call('POST /capi/Student/getOverview', {}, { token });
+  return [
+    list.data.list.find(({ projectId }) => projectId === project.id)?.begun,
+    detail.data.joined?.begun,
+    directory.data?.projectInfo.begun,
+    overview.data.projects.find(({ projectId }) => projectId === project.id)?.begun,
+  ];
+}
 const everywhere = (one: number | null | undefined) => [one, one, one, one];
 
 const done = (chapterId: number, doneAt: Date | null = product.clock.now()) =>
@@ -128,4 +146,11 @@ test('another student’s progress moves nothing, and who does not learn there i
     .set({ status: enrolmentStatus.waiting })
     .where(eq(enrolment.studentId, student.id));
   expect(await next()).toEqual([null, null, undefined, undefined]);
+});
+
+test('a project is begun with the first second of a lesson, and with the first note', async () => {
+  const [first] = lessons;
+  expect(await begun()).toEqual([false, false, false, false]);
+  await done(first, null);
+  expect(await begun()).toEqual([true, true, true, true]);
 });

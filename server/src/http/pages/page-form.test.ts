@@ -47,6 +47,10 @@ it('a form without a name deletes the cookie; a malformed cookie is ignored', as
   expect((await open(`?certNumber=${number}`, 'PAGE_FORM=%%%')).statusCode).toBe(200);
 });
 
+it('a form sent without a number leads to a page that can say so', async () => {
+  expect((await send({ name })).headers.location).toBe(`${page}?certNumber=`);
+});
+
 it('over TLS the cookie of the name is Secure', async () => {
   const behind = await createTestProduct({ TRUST_PROXY: '1' }, { webFolder: createWebBuild() });
   const sent = await behind.app.inject({

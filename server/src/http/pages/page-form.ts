@@ -58,8 +58,9 @@ export function installPageForms(app: FastifyInstance, { config }: Pick<Dependen
       const name = textOf(request.body, kept.name, kept.length);
       const value = name && Buffer.from(JSON.stringify([number, name])).toString('base64url');
       setCookie(reply, config, { value, path: placed(config, path), life: value ? keptFor : 0 });
-      const query = number ? `?${new URLSearchParams({ [shown]: number })}` : '';
-      return reply.header('cache-control', 'no-store').redirect(`${placed(config, path)}${query}`, 303);
+      // Empty too: the page then says that it is missing.
+      const query = new URLSearchParams({ [shown]: number });
+      return reply.header('cache-control', 'no-store').redirect(`${placed(config, path)}?${query}`, 303);
     });
   }
 }

@@ -42,8 +42,11 @@ const lastLesson = sql`(
 const nextChapterId = sql<number | null>`case when ${isOneOf(enrolment.status, learningStatuses)}
   then coalesce(${nextLesson}, ${lastLesson}) end`.mapWith(Number);
 
+/** Whether the student has done anything there: read a second of it, written, begun a test (rules: continue-learning). */
+const begun = sql<boolean>`exists (select 1 from ${seen})`;
+
 /**
  * A student's progress, as columns of a statement about enrolments. learning/completion/progress-summary.domain.ts computes
  * the same for one student.
  */
-export const progressSummary = { progress, nextChapterId };
+export const progressSummary = { progress, nextChapterId, begun };

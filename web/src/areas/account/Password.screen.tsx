@@ -13,10 +13,10 @@ import { MobileFields } from './codes/MobileFields.tsx';
 import { accountOf, bareMobile, numberIn } from './codes/mobile.ts';
 import { OwnNameField, useNameRequired } from './codes/OwnNameField.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
+import { useFieldError } from './form/field-error.ts';
 import { useRestoredFields } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { PasswordField } from './password/PasswordField.tsx';
-import { usePasswordError } from './password/password-error.ts';
 import { resetPassword } from './session/login.actions.ts';
 
 interface ResetFields {
@@ -69,12 +69,12 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
       onNumber(accountOf(typed));
     },
   });
-  const mark = usePasswordError(form);
+  const mark = useFieldError(form);
   const name = useNameRequired();
   const { problem, clear, submit } = useSubmit(
     ({ mobile, name, ...fields }: ResetFields) =>
       dispatch(resetPassword({ ...fields, mobile: bareMobile(mobile), ...(name ? { name } : {}) })),
-    (answer) => mark(answer) || name.mark(answer),
+    (answer) => name.mark(answer) || mark(answer),
   );
   async function send() {
     if (!(await submit(form.typed))) return;

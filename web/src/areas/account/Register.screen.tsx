@@ -14,11 +14,11 @@ import { MobileFields } from './codes/MobileFields.tsx';
 import { bareMobile } from './codes/mobile.ts';
 import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
+import { useFieldError } from './form/field-error.ts';
 import { nameProblemText } from './form/name-rule.ts';
 import { useRestoredFields } from './form/use-restored-fields.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { PasswordField } from './password/PasswordField.tsx';
-import { usePasswordError } from './password/password-error.ts';
 import { register } from './session/login.actions.ts';
 
 interface RegisterFields {
@@ -76,7 +76,7 @@ function RegisterForm() {
       keep(typed);
     },
   });
-  const mark = usePasswordError(form);
+  const mark = useFieldError(form);
   const { problem, clear, submit } = useSubmit(
     ({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
       dispatch(

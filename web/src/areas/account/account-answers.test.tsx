@@ -122,6 +122,44 @@ it('why a form was not taken stays above its button when the toast has gone', as
   expect(screen.getByText('账号或密码不正确')).toBeTruthy();
 });
 
+it.each([
+  ['a wrong password', 'ownPassword', '密码', '账号或密码不正确'],
+  ['a number that is not registered', 'mobile', '手机号', '该手机号未注册，请先注册'],
+  ['a wrong code', 'code', '短信验证码', '验证码不正确，请核对后重新输入'],
+])(
+  '%s is said at its field, which gets the focus and keeps the mark until it is typed anew',
+  async (_what, field, label, msg) => {
+    const answer = () => ({ code: codes.refused, msg, data: { field } }) as never;
+    const services = createTestStore({
+      'POST /passport/Api/user/Login': answer,
+      'POST /passport/Api/user/QuickLogin': answer,
+    });
+    const byCode = field !== 'ownPassword';
+    const at = `/account/login${byCode ? '?by=code' : ''}`;
+    await renderScreen({ ...services, Screen: Login, path: '/account/login', at });
+    if (byCode) {
+      type('手机号', '13800000001');
+      type('短信验证码', '135790');
+    } else {
+      type('手机号或邮箱', '13800000001');
+      type('密码', 'x');
+    }
+    click(/^登\s?录$/);
+    const input = screen.getByLabelText(label);
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
+    const said = screen.getByText(msg);
+    expect(input.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
+    expect(document.activeElement).toBe(input);
+    expect(screen.queryByText(chinese.get('account').form.notTaken)).toBeNull();
+    fireEvent.blur(input);
+    await act(async () => {});
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(input, { target: { value: byCode ? '13800000002' : 'y' } });
+    fireEvent.blur(input);
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
 describe('the mobile number is carried between login and reset', () => {
   it('as it was typed, with its country, and an e-mail does not', () => {
     expect(numberIn('138 0000 0001')).toEqual({ countryCode: '86', mobile: '138 0000 0001' });

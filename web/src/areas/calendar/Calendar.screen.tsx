@@ -5,6 +5,7 @@ import { useTextBook, useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './Calendar.module.css';
+import type { CalendarEvent } from './calendar.types.ts';
 import { calendarApi } from './calendar-api.ts';
 import { byDay } from './day.ts';
 import { EventRow } from './EventRow.tsx';
@@ -23,6 +24,7 @@ export function Screen() {
     <>
       <h1 className={styles.title}>{text.title}</h1>
       <p className={styles.hint}>{text.hint}</p>
+      <Next month={month} />
       <MonthSteps month={month} today={today} />
       <Agenda month={month} />
       <Subscribe />
@@ -32,7 +34,6 @@ export function Screen() {
 
 function Agenda({ month }: { month: Month }) {
   const text = useTexts('calendar');
-  const { language } = useTextBook();
   // Of another month nothing stands under this one's name.
   const {
     currentData: calendar,
@@ -49,13 +50,31 @@ function Agenda({ month }: { month: Month }) {
       </Delayed>
     );
   if (calendar.list.length === 0) return <MonthEmpty {...calendar} />;
+  return <Days events={calendar.list} />;
+}
+
+/** What comes next, whichever month is shown. */
+function Next({ month }: { month: Month }) {
+  const text = useTexts('calendar');
+  const { data } = calendarApi.useCalendarQuery(monthRange(month));
+  if (!data || data.next.length === 0) return null;
+  return (
+    <section className={styles.next} aria-labelledby="next-events">
+      <h2 id="next-events">{text.upcoming}</h2>
+      <Days events={data.next} />
+    </section>
+  );
+}
+
+function Days({ events }: { events: readonly CalendarEvent[] }) {
+  const { language } = useTextBook();
   return (
     <ol className={styles.days}>
-      {byDay(calendar.list, language).map(([day, events]) => (
+      {byDay(events, language).map(([day, list]) => (
         <li key={day} className={styles.day}>
           <h3>{day}</h3>
           <ul>
-            {events.map((event) => (
+            {list.map((event) => (
               <EventRow key={`${event.kind}-${event.campId}-${event.chapterId}`} event={event} />
             ))}
           </ul>

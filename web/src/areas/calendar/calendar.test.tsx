@@ -29,7 +29,8 @@ const march = [
   event({ done: true }),
   event({ chapterId: 23, type: 3, title: '单位与误差' }),
 ];
-const month = (list: CalendarEvent[], more = {}) => ok({ list, earlier: null, later: null, ...more });
+const month = (list: CalendarEvent[], more = {}) =>
+  ok({ list, next: [], earlier: null, later: null, ...more });
 
 async function open(answers: Answers = {}, at = '/user/calendar?month=2031-03', texts = undefined as never) {
   const made = await openPage(at, {
@@ -84,6 +85,15 @@ it('a past event that is not done says so; days are shown in English too', async
   expect(screen.getByRole('heading', { name: 'Friday, March 5' })).toBeTruthy();
   expect(screen.getByText('Campus Energy')).toBeTruthy();
   expect(screen.getByRole('link', { name: '旧作业' }).getAttribute('lang')).toBe('zh-CN');
+});
+
+it('tells above the month what comes next, whatever month is shown', async () => {
+  const homework = event({ at: '2031-07-05T15:59:00.000Z', title: '夏天的作业' });
+  await open({ 'POST /capi/Calendar/getEvents': () => month(march, { next: [homework] }) });
+  const next = within(await screen.findByRole('region', { name: '接下来' }));
+  expect(next.getByRole('heading', { name: /7月5日/ })).toBeTruthy();
+  expect(next.getByRole('link', { name: '夏天的作业' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /3月5日/ })).toBeTruthy();
 });
 
 it('leads from a month to the next, and from one with nothing to where something is', async () => {

@@ -41,7 +41,11 @@ export function Screen() {
             {certNumber ? text.again : text.enter}
           </h2>
           <Suspense>
-            <ValidateForm certNumber={certNumber} name={name} />
+            <ValidateForm
+              certNumber={certNumber}
+              name={name}
+              missing={search.has('certNumber') && !certNumber}
+            />
           </Suspense>
         </section>
         <Suspense>

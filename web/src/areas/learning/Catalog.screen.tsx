@@ -97,7 +97,7 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
         tone={info.progress >= 1 ? 'success' : 'primary'}
       />
       <ButtonLink block to={continuePath(info)}>
-        {info.doneCount === 0 ? text.start : info.doneCount < info.leafCount ? text.goOn : text.review}
+        {info.begun ? (info.doneCount < info.leafCount ? text.goOn : text.review) : text.start}
       </ButtonLink>
       <h2>{missing.length > 0 ? text.missing : text.certificate}</h2>
       {missing.length > 0 ? (

@@ -4,6 +4,7 @@ import type { calendar as chinese } from '../zh-CN/calendar.ts';
 export const calendar: Texts<typeof chinese> = {
   title: 'Calendar',
   hint: 'When homework and tests are due and camps start and end, in China Standard Time. More time that was given to you is counted in.',
+  upcoming: 'Coming up',
   months: 'Another month',
   previous: ({ month }) => `Previous month, ${month}`,
   next: ({ month }) => `Next month, ${month}`,

@@ -102,7 +102,9 @@ export const certPages: Texts<typeof chinese> = {
     masked: 'The name is partly hidden to protect the holder. ',
     compare: 'Enter the name on the certificate to compare:',
     compareAgain: 'Compare another name:',
-    unsealed: 'The names are not sealed yet: their holder may still correct them.',
+    unsealed:
+      'The names are not sealed yet (the first download, or 14 days after graduation, seals them for good): their holder may still correct them.',
+    nameRequired: 'Enter the name',
     namePlaceholder: 'Full name',
     submit: 'Compare',
   },

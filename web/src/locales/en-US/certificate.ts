@@ -8,6 +8,7 @@ export const certificate: Texts<typeof chinese> = {
     mark: 'Sample',
   },
   form: {
+    numberRequired: 'Enter the certificate number',
     number: 'Certificate number',
     numberHint: 'The 16 characters beginning with ZX at the bottom; spaces and capitals do not matter',
     name: 'Holder’s name (optional)',

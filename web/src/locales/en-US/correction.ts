@@ -4,7 +4,7 @@ import type { correction as chinese } from '../zh-CN/correction.ts';
 export const correction: Texts<typeof chinese> = {
   title: 'Correction',
   lead: ({ college }) =>
-    `If the name, student number or class on the roster of ${college} is wrong, ask for a correction here. Once a teacher approves, the roster, your profile and certificates that are not sealed change together.`,
+    `If the name, student number or class on the roster of ${college} is wrong, ask for a correction here. Once a teacher approves, the roster, your profile and certificates that are not sealed yet (the first download, or 14 days after graduation, seals one for good) change together.`,
   ask: 'Ask for a correction',
   askAgain: 'Ask again',
   states: { waiting: 'Waiting', approved: 'Approved', refused: 'Not approved', withdrawn: 'Withdrawn' },

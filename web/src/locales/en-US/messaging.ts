@@ -39,7 +39,8 @@ export const messaging: Texts<typeof chinese> = {
     `Your mobile number is on the roster of a camp of “${title}”. If your account has the name on it, you can begin once you have joined; if not, a teacher looks at it first.`,
   correctionAsked:
     'A student asks to correct the name, number or class on the roster. Answer it on the camp’s roster.',
-  corrected: 'The roster, your profile and the certificates that are not sealed say it now.',
+  corrected:
+    'The roster, your profile and the certificates that are not sealed say it now. One that was downloaded, or is older than 14 days, is sealed and stays.',
   notCorrected: 'The roster was not changed.',
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
   campEnded: ({ title }) =>

@@ -7,6 +7,7 @@ export const project: Texts<typeof chinese> = {
   notSeen: {
     title: 'Have an invite code?',
     hint: 'Some projects are shown to students of one college, or to those who were invited. Log in and open it again, or enter the code your teacher gave you.',
+    required: 'Enter the invite code',
     code: 'Invite code',
     open: 'Open the project',
     logIn: 'Log in and look again',
@@ -65,6 +66,7 @@ export const project: Texts<typeof chinese> = {
     submit: 'Apply to join',
     afterApproval: 'A teacher reviews your application. You can begin as soon as it is approved.',
     afterJoining: 'You can begin right after joining. Your progress is saved automatically.',
+    codeRequired: 'Enter the invite code',
     inviteCode: 'Invite code',
     inviteHint: 'From the teacher who runs the camp',
     haveCode: 'Have an invite code?',

@@ -147,6 +147,9 @@ export const schoolwork: Texts<typeof chinese> = {
     worth: ({ points }) => `${points}`,
     total: ({ points, most }) => `Total ${points} / ${most}`,
     returned: 'Your teacher has returned this homework. Please revise it and submit again.',
+    returnedUntil: ({ time }: { time: string }) =>
+      `The teacher returned this homework. Please revise it and submit it again before ${time} (China time).`,
+    toMine: 'Revise',
     passed: 'Passed',
     notPassed: 'Returned for revision',
     restored: 'We restored what you had not saved last time.',
@@ -231,13 +234,11 @@ export const schoolwork: Texts<typeof chinese> = {
   note: {
     title: 'My note',
     failed: 'The note could not be loaded',
-    hint: 'Only you can see this note. It belongs to this lesson.',
+    hint: 'Only you can see this note. It belongs to this lesson and is saved as you write.',
     done: 'Done',
     label: 'Note text',
     placeholder: 'Key points, questions, or examples you thought of',
-    finish: 'Mark as done',
-    finishAgain: 'Mark as done again',
-    save: 'Save',
+    finish: 'Done',
   },
 
   answers: {

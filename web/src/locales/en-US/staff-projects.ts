@@ -83,7 +83,10 @@ export const staffProjects: Texts<typeof chinese> = {
     preview: 'As students see it',
     placeholder: 'Write in Markdown. Paste or drop pictures and files into it.',
     nothing: 'What students will see is shown here.',
-    minutes: ({ count }) => `About ${count} ${count === 1 ? 'minute' : 'minutes'} to read.`,
+    minutes: ({ count }) =>
+      count === 0
+        ? 'Less than a minute to read.'
+        : `About ${count} ${count === 1 ? 'minute' : 'minutes'} to read.`,
     tools: 'Formats',
     files: 'Pictures and files',
     commands: {
@@ -121,6 +124,7 @@ export const staffProjects: Texts<typeof chinese> = {
     summary: 'Summary (Chinese)',
     summaryEn: 'Summary (English)',
     audience: 'For whom',
+    byline: 'Authors and positions',
     outcomes: 'What students learn',
     skills: 'Skills',
     description: 'Description',
@@ -136,6 +140,8 @@ export const staffProjects: Texts<typeof chinese> = {
     titleEn: 'For students who read English; without it they see the Chinese name.',
     hours: 'About how many hours of learning it takes, 1 to 2000.',
     summary: 'A sentence or two, shown on the project’s card.',
+    byline:
+      'Shown on the project’s page and card, such as “Dr. Li (Associate Professor)”. Ask whoever you name first.',
     audience: 'What one should know before, and for which majors or years it is.',
     outcomes: 'One per line: what one can do afterwards. At most 12.',
     skills:

@@ -87,7 +87,7 @@ export const staffRoster: typeof zh = {
     approveOf: ({ name }) => `Approve the correction of ${name}`,
     refuseOf: ({ name }) => `Do not approve the correction of ${name}`,
     approveHint:
-      'It is written into every roster of the college that names the student; the profile and certificates that are not sealed follow. No import sets it back.',
+      'It is written into every roster of the college that names the student; the profile and certificates that are not sealed yet (the student’s first download, or 14 days after graduation, seals one for good) follow. No import sets it back.',
     refuseHint: 'The roster stays. The student reads your reason and may ask again.',
     why: 'Why not',
   },

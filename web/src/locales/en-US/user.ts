@@ -42,7 +42,8 @@ export const user: Texts<typeof chinese> = {
     uploading: ({ percent }) => `Uploading ${percent}%`,
     avatarKind: 'Choose a picture (png, jpg, webp or gif)',
     avatarSize: 'The picture is over 5 MB. Choose a smaller one.',
-    nameHint: 'Certificates that are not sealed follow it; sealed ones stay.',
+    nameHint:
+      'Certificates that are not sealed follow it; sealed ones (downloaded, or 14 days after graduation) stay.',
     nameEnHint:
       'Goes on the English part of your certificates, such as Lin Xiaozhi. Without it there is no such line.',
     gradeHint: 'Such as Class of 2024',

@@ -2,6 +2,7 @@
 export const calendar = {
   title: '日程',
   hint: '作业、测验的截止时间和实训营的起止。时间都是中国标准时间，给你的延期已经算在内。',
+  upcoming: '接下来',
   months: '换一个月',
   previous: ({ month }: { month: string }) => `上个月，${month}`,
   next: ({ month }: { month: string }) => `下个月，${month}`,

@@ -6,6 +6,7 @@ export const certificate = {
     mark: '样例',
   },
   form: {
+    numberRequired: '请填写证书编号',
     number: '证书编号',
     numberHint: '证书下方以 ZX 开头的 16 位编号，空格和大小写不影响',
     name: '持有人姓名（选填）',

@@ -2,7 +2,7 @@
 export const correction = {
   title: '更正申请',
   lead: ({ college }: { college: string }) =>
-    `${college}的名单里的姓名、学号或班级有错，可以在这里申请更正。老师同意以后，名单、个人信息和没有封存的证书一起改过来。`,
+    `${college}的名单里的姓名、学号或班级有错，可以在这里申请更正。老师同意以后，名单、个人信息和还没有封存（首次下载或结业满 14 天后封存，从此不再改变）的证书一起改过来。`,
   ask: '申请更正',
   askAgain: '再申请一次',
   states: { waiting: '等待处理', approved: '已同意', refused: '未同意', withdrawn: '已撤回' },

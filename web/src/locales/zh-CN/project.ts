@@ -4,6 +4,7 @@ export const project = {
   notSeen: {
     title: '有邀请码？',
     hint: '有些项目只给一个院校的学生或受邀的人看。登录后再打开，或填写老师给你的邀请码。',
+    required: '请填写邀请码',
     code: '邀请码',
     open: '打开项目',
     logIn: '登录后再看',
@@ -57,6 +58,7 @@ export const project = {
     submit: '提交报名',
     afterApproval: '提交后由老师审核，通过后就能开始学习。',
     afterJoining: '报名后马上可以开始，进度会自动保存。',
+    codeRequired: '请填写邀请码',
     inviteCode: '邀请码',
     inviteHint: '由开设实训营的老师提供',
     haveCode: '有邀请码？',

@@ -143,6 +143,9 @@ export const schoolwork = {
     worth: ({ points }: { points: number }) => `${points} 分`,
     total: ({ points, most }: { points: number; most: number }) => `合计 ${points} / ${most} 分`,
     returned: '老师退回了这份作业，请修改后再交。',
+    returnedUntil: ({ time }: { time: string }) =>
+      `老师退回了这份作业，请修改后在 ${time}（中国标准时间）之前再交。`,
+    toMine: '去修改',
     passed: '通过',
     notPassed: '退回修改',
     restored: '已找回上次没来得及保存的内容。',
@@ -222,13 +225,11 @@ export const schoolwork = {
   note: {
     title: '我的笔记',
     failed: '没能读到笔记',
-    hint: '笔记只有你自己看得到，跟着这一节走。',
+    hint: '笔记只有你自己看得到，跟着这一节走，写的时候会自动保存。',
     done: '已完成',
     label: '笔记内容',
     placeholder: '记下要点、疑问，或想到的例子',
     finish: '完成',
-    finishAgain: '再次完成',
-    save: '保存',
   },
 
   answers: {

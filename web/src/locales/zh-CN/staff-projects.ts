@@ -72,7 +72,8 @@ export const staffProjects = {
     preview: '学生看到的样子',
     placeholder: '用 Markdown 写。图片和文件可以直接粘贴或拖进来。',
     nothing: '写下的内容会显示成学生看到的样子。',
-    minutes: ({ count }: { count: number }) => `读完大约要 ${count} 分钟。`,
+    minutes: ({ count }: { count: number }) =>
+      count === 0 ? '读完不到 1 分钟。' : `读完大约要 ${count} 分钟。`,
     tools: '格式',
     files: '图片与文件',
     commands: {
@@ -110,6 +111,7 @@ export const staffProjects = {
     summary: '简介',
     summaryEn: '英文简介',
     audience: '适合谁',
+    byline: '作者与职务',
     outcomes: '学习收获',
     skills: '技能',
     description: '项目介绍',
@@ -125,6 +127,7 @@ export const staffProjects = {
     titleEn: '给用英文界面的学生看；不填时显示中文名称。',
     hours: '学完大约要多少学时，1 至 2000。',
     summary: '一两句话，显示在项目卡片上。',
+    byline: '显示在项目页与卡片上，例如“李老师（信息学院副教授）”。写谁，先征得谁的同意。',
     audience: '需要什么基础，适合哪些专业或年级。',
     outcomes: '每行一条，写学完能做到什么。最多 12 条。',
     skills:

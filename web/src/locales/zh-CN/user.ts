@@ -34,7 +34,7 @@ export const user = {
     uploading: ({ percent }: { percent: number }) => `正在上传 ${percent}%`,
     avatarKind: '请选择一张图片（png、jpg、webp、gif）',
     avatarSize: '图片超过 5 MB，请换一张小一些的',
-    nameHint: '还没有封存的证书会跟着改，已封存的不变。',
+    nameHint: '还没有封存的证书会跟着改，已封存的（下载过，或结业满 14 天）不变。',
     nameEnHint: '会印在证书的英文部分，如 Lin Xiaozhi；不填就没有这一行。',
     gradeHint: '如 2024 级',
     collegeWithout: '不填院校',

@@ -19,6 +19,8 @@ export interface FormHandle {
   problemOf: (field: string) => string | undefined;
   /** Marks a field with a problem, or with none. */
   tell: (field: string, problem: string | undefined) => void;
+  /** Marks a field with what the server has against what it holds, and goes there; the mark stays until that is typed anew or sent again. False: there is no such field. */
+  refuse: (field: string, problem: string) => boolean;
   /** Checks one field; whether it is right. */
   check: (field: string) => boolean;
   /** Checks a field on blur, not while one types. */
@@ -55,6 +57,8 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
   const latest = useRef(typed);
   const [checks] = useState(() => new Map<string, Check>());
   const read = (field: string) => latest.current[field as keyof Fields] ?? '';
+  /** What the server refused, by field. */
+  const [refusedTexts] = useState(() => new Map<string, string>());
   const problemNow = (field: string) => checks.get(field)?.(read(field), read);
   const tell = (field: string, problem: string | undefined) =>
     setProblems((before) => ({ ...before, [field]: problem }));
@@ -73,7 +77,15 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
     setProblems({});
     setRound((before) => before + 1);
   }
+  function refuse(field: string, problem: string) {
+    if (!checks.has(field)) return false;
+    refusedTexts.set(field, read(field));
+    tell(field, problem);
+    focus(field);
+    return true;
+  }
   function check(field: string) {
+    refusedTexts.delete(field);
     const problem = problemNow(field);
     tell(field, problem);
     return problem === undefined;
@@ -89,11 +101,29 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
       if (checks.get(field) === wanted) checks.delete(field);
     };
   }
-  const leave = (field: string) => afterPress(() => void check(field));
+  const leave = (field: string) =>
+    afterPress(() => {
+      if (refusedTexts.get(field) !== read(field)) check(field);
+    });
   const firstOf = (field: string) => begun[field as keyof Fields] ?? '';
   const problemOf = (field: string) => problems[field];
   return {
-    ...{ name, round, typed, restart, read, type, problemOf, tell, check, leave, checkAll, focus, bind },
+    ...{
+      name,
+      round,
+      typed,
+      restart,
+      read,
+      type,
+      problemOf,
+      tell,
+      refuse,
+      check,
+      leave,
+      checkAll,
+      focus,
+      bind,
+    },
     first: firstOf,
   };
 }

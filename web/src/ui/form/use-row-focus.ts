@@ -6,8 +6,8 @@ const typedInto = 'input:not([type="radio"], [type="checkbox"], [type="file"]), 
 /**
  * The focus in a list whose rows are added and removed by buttons; else it stays on the adding one, and is lost with the
  * row of the removing one. `hold` goes to the element whose children are the rows; a row's removing button bears
- * `data-remove`. `added` and `removed` are called as the list is changed: then the first field of the new row, the last,
- * has the focus; after a removal the removing button of the row that stands there now; where none can be pressed, `adder`.
+ * `data-remove`. `added` and `removed` are called as the list is changed: then the first field of the new row, the last
+ * or that of `index`, has the focus; after a removal the removing button of the row that stands there now; where none can be pressed, `adder`.
  */
 export function useRowFocus(adder: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLElement>(null);
@@ -24,8 +24,8 @@ export function useRowFocus(adder: RefObject<HTMLElement | null>) {
     hold: (element: HTMLElement | null) => {
       list.current = element;
     },
-    added: () => {
-      const find = () => rows().at(-1)?.querySelector<HTMLElement>(typedInto);
+    added: (index = -1) => {
+      const find = () => rows().at(index)?.querySelector<HTMLElement>(typedInto);
       wanted.current = { count: rows().length + 1, find };
     },
     removed: (index: number) => {

@@ -20,6 +20,13 @@ export function Modal({ label, className, style, onClose, stays, children }: Mod
   const dialog = useRef<HTMLElement>(null);
   /** The press must begin outside: selecting text inside the dialog may end outside. */
   const beside = useRef(false);
+  /** A press of its own has reached it. */
+  const pressed = useRef(false);
+  // The second half of a double click on what opened it answers nothing and closes nothing.
+  const dropDoubleClick = (event: MouseEvent) => {
+    if (event.detail > 1 && !pressed.current) event.stopPropagation();
+    else pressed.current = true;
+  };
   const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   // The library focuses the dialog itself: the question before its first answer. A form begins at its first field.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
@@ -34,6 +41,7 @@ export function Modal({ label, className, style, onClose, stays, children }: Mod
         onPointerDown={(event) => {
           beside.current = isBeside(event);
         }}
+        onClickCapture={dropDoubleClick}
         onClick={(event) => {
           if (isBeside(event) && beside.current && !stays) onClose?.();
         }}

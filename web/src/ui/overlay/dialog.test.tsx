@@ -41,6 +41,17 @@ it('a question is closed by a press beside it, not by one that began within, as 
   expect(closed).toHaveBeenCalledOnce();
 });
 
+it('the second half of a double click on what opened it neither closes nor answers it', () => {
+  const overlay = draw();
+  const second = { detail: 2 };
+  fireEvent.pointerDown(overlay);
+  fireEvent.click(overlay, second);
+  fireEvent.click(screen.getByRole('button', { name: '取消' }), second);
+  expect(closed).not.toHaveBeenCalled();
+  press(overlay, overlay);
+  expect(closed).toHaveBeenCalledOnce();
+});
+
 it('a form is closed by its buttons alone: what was typed is not lost by a slip', () => {
   const overlay = draw('entry');
   press(overlay, overlay);

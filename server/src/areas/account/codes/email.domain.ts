@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../../action/action.ts';
-import { badParameter, refused, tooMany } from '../../../base/errors.ts';
+import { badParameter, refused, refusedField, tooMany } from '../../../base/errors.ts';
 import { maskEmail } from '../../../base/mask-email.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { say, translate } from '../../../locales/say.ts';
@@ -95,23 +95,26 @@ export async function confirmEmail({
   const live = await queries.countTry(deps.db, { accountId, now, atMost: emailRules.tries });
   if (!live) {
     deps.security.record('code.refused', { scene: 'email', to: '', why: 'none alive' });
-    throw refused('验证码已失效或输错次数过多，请重新获取');
+    throw refusedField('code', '验证码已失效或输错次数过多，请重新获取');
   }
   const { id, email } = live;
   if (!deps.config.keys.isHash('email code', keyText(email, payload.code), live.codeHash)) {
     deps.security.record('code.refused', { scene: 'email', to: maskEmail(email), why: 'wrong' });
-    throw refused('验证码不正确，请核对后重新输入');
+    throw refusedField('code', '验证码不正确，请核对后重新输入');
   }
   const old = await accounts.findById(deps.db, { accountId });
   const sessions = await deps.db
     .transaction(async (tx) => {
       const sessions = await endSessionsOf(tx, { accountId, but: tokenHash });
-      if (!(await queries.markUsed(tx, { accountId, id, now }))) throw refused('验证码已被使用，请重新获取');
+      if (!(await queries.markUsed(tx, { accountId, id, now })))
+        throw refusedField('code', '验证码已被使用，请重新获取');
       await accounts.changeAccount(tx, { accountId, set: { email, pendingEmail: null } });
       return sessions;
     })
     .catch((error: unknown) => {
-      throw isViolation(error, 'account_email') ? refused('这个邮箱已被其他账号使用，请换一个') : error;
+      throw isViolation(error, 'account_email')
+        ? refusedField('email', '这个邮箱已被其他账号使用，请换一个')
+        : error;
     });
   const from = maskEmail(old?.email ?? null);
   deps.security.record('email.changed', { accountId, from, to: maskEmail(email) });

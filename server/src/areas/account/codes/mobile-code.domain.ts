@@ -3,7 +3,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Scene } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
-import { CallError, illegal, refused, tooMany } from '../../../base/errors.ts';
+import { CallError, illegal, refused, refusedField, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
 import { toSmsError } from '../../../sms/sender.ts';
@@ -39,8 +39,8 @@ const purposes: Record<Scene, string> = {
 
 /** Why a scene does not fit a number; null: it does. The answer reveals whether the number is registered. */
 function whyNotScene(scene: Scene, registered: boolean): CallError | null {
-  if (scene === 'register' && registered) return refused('该手机号已注册，请直接登录');
-  if (scene === 'bind' && registered) return refused('该手机号已绑定其他账号，请换一个');
+  if (scene === 'register' && registered) return refusedField('mobile', '该手机号已注册，请直接登录');
+  if (scene === 'bind' && registered) return refusedField('mobile', '该手机号已绑定其他账号，请换一个');
   if ((scene === 'login' || scene === 'reset') && !registered) return unknownNumber();
   return null;
 }
@@ -109,7 +109,7 @@ function explain(deps: Dependencies, error: unknown): CallError {
   deps.log.error({ providerCode }, 'an SMS could not be sent');
   if (reason === 'limit') return tooMany('该手机号收到的短信太多，请一小时后再试', 3600);
   if (reason === 'off') return refused('本站还没有开通短信，收不到验证码，请联系我们');
-  if (reason === 'number') return refused('该手机号收不到短信，请核对号码或换一个');
+  if (reason === 'number') return refusedField('mobile', '该手机号收不到短信，请核对号码或换一个');
   return refused('短信暂时发不出去，请稍后再试');
 }
 

@@ -1,7 +1,7 @@
 import type { Scene } from '@zhixing/contract/words';
 import type { Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
-import { refused } from '../../../base/errors.ts';
+import { refusedField } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
 import { smsRules } from '../account.policy.ts';
@@ -53,11 +53,11 @@ export async function checkCode(deps: Dependencies, use: CodeTry, code: string):
     deps.security.record('code.refused', { scene: use.scene, to: maskNumber(use.number), why });
   if (!live) {
     tellRefused('none alive');
-    throw refused('验证码已失效或输错次数过多，请重新获取');
+    throw refusedField('code', '验证码已失效或输错次数过多，请重新获取');
   }
   if (!deps.config.keys.isHash('sms code', textOf(use, code), live.codeHash)) {
     tellRefused('wrong');
-    throw refused('验证码不正确，请核对后重新输入');
+    throw refusedField('code', '验证码不正确，请核对后重新输入');
   }
   return { id: live.id };
 }
@@ -67,5 +67,6 @@ export async function spendCode(
   tx: Transaction,
   { number, id, now }: { number: MobileNumber; id: number; now: Date },
 ): Promise<void> {
-  if (!(await queries.markUsed(tx, { number, id, now }))) throw refused('验证码已被使用，请重新获取');
+  if (!(await queries.markUsed(tx, { number, id, now })))
+    throw refusedField('code', '验证码已被使用，请重新获取');
 }

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../action/action.ts';
-import { type CallError, refused, tooMany } from '../../../base/errors.ts';
+import { type CallError, refusedField, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { countWrong, tryKey } from '../tries/wrong-tries.ts';
@@ -71,5 +71,5 @@ export async function tryCode(
 export function wrongCode({ security }: Dependencies, accountId: number, { wait }: TriedCode): CallError {
   if (wait > 0) return tooMany(say`验证码输错次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);
   security.record('factor.refused', { accountId });
-  return refused('验证码不正确或已经用过，请用应用上最新的 6 位数，或一个没有用过的恢复码');
+  return refusedField('code', '验证码不正确或已经用过，请用应用上最新的 6 位数，或一个没有用过的恢复码');
 }

@@ -68,7 +68,10 @@ it.each([
 describe('a login with a second factor', () => {
   it('asks for it after the right password, and opens no session before', async () => {
     const { secret } = await setUp();
-    expect(await login({ password: 'wrong-1234' })).toMatchObject({ code: -2, data: null });
+    expect(await login({ password: 'wrong-1234' })).toMatchObject({
+      code: -2,
+      data: { field: 'ownPassword' },
+    });
     const asked = await login();
     expect(asked).toMatchObject({ code: -2, data: { secondFactor: expect.stringMatching(/^[\w-]{43}$/) } });
     const ticket = ticketOf(asked);

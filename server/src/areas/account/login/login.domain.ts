@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { plainTyped } from '@zhixing/contract/typed-number';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
-import { refused } from '../../../base/errors.ts';
+import { refusedField } from '../../../base/errors.ts';
 import { maskEmail } from '../../../base/mask-email.ts';
 import * as accounts from '../account.queries.ts';
 import { enter, requireEntered } from '../factor/enter.domain.ts';
@@ -53,7 +53,7 @@ function findAccount({ db }: Dependencies, name: Name) {
   return 'email' in name ? accounts.findByEmail(db, name) : undefined;
 }
 
-const wrong = () => refused('账号或密码不正确');
+const wrong = () => refusedField('ownPassword', '账号或密码不正确');
 
 /** The masked name for a log. '' when it is neither number nor e-mail, because it may be a password. */
 function maskName(name: Name): string {

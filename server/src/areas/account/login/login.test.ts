@@ -46,7 +46,7 @@ describe('logging in', () => {
   it('answers a wrong account and a wrong password alike', async () => {
     const { mobile, address } = await student();
     const known = await loginAs(mobile, 'not-the-password-1', address);
-    expect(known).toEqual({ status: 200, code: -2, msg: '账号或密码不正确', data: null });
+    expect(known).toEqual({ status: 200, code: -2, msg: '账号或密码不正确', data: { field: 'ownPassword' } });
     for (const account of ['13899999999', 'nobody@example.com', 'nonsense']) {
       expect(await loginAs(account, 'not-the-password-1', address)).toEqual(known);
     }
@@ -58,8 +58,9 @@ describe('logging in', () => {
       loginAs(mobile, `wrong-password-${n}`, `10.9.0.${n + 1}`),
     );
     const answers = await Promise.all(tries);
-    expect(answers.filter(({ data }) => data === null)).toHaveLength(10);
-    const late = answers.filter(({ data }) => data !== null);
+    const isWrong = ({ data }: { data: unknown }) => (data as { field?: string }).field === 'ownPassword';
+    expect(answers.filter(isWrong)).toHaveLength(10);
+    const late = answers.filter((answer) => !isWrong(answer));
     expect(late).toHaveLength(50);
     expect(late[0]).toMatchObject({ status: 200, code: -2, data: { challenge: { maxnumber: 50_000 } } });
   });
@@ -87,7 +88,7 @@ describe('logging in', () => {
     for (let n = 0; n < 10; n += 1) await loginAs(mobile, 'wrong-1234');
     const challenge = solutionOf((await loginAs(mobile, 'wrong-1234')).data);
     const tried = { account: mobile, password: 'wrong-1234', challenge };
-    expect(await loginWith(tried)).toMatchObject({ code: -2, data: null });
+    expect(await loginWith(tried)).toMatchObject({ code: -2, data: { field: 'ownPassword' } });
     expect(await loginWith({ ...tried, password: goodPassword })).toMatchObject({ data: { challenge: {} } });
   });
 
@@ -103,14 +104,15 @@ describe('logging in', () => {
         { data: { challenge: {} } },
       );
     const wrong = { account: mobile, password: 'wrong-1234', deviceMarks: [others, deviceMark] };
-    for (let n = 0; n < 10; n += 1) expect(await loginWith(wrong)).toMatchObject({ data: null });
+    for (let n = 0; n < 10; n += 1)
+      expect(await loginWith(wrong)).toMatchObject({ data: { field: 'ownPassword' } });
     expect(await loginWith(wrong)).toMatchObject({ data: { challenge: {} } });
   });
 
   it('counts an account that does not exist just the same', async () => {
     const account = 'never-there@example.com';
     for (let n = 0; n < 10; n += 1)
-      expect(await loginAs(account, 'wrong-1234')).toMatchObject({ data: null });
+      expect(await loginAs(account, 'wrong-1234')).toMatchObject({ data: { field: 'ownPassword' } });
     expect(await loginAs(account, 'wrong-1234')).toMatchObject({ code: -2, data: { challenge: {} } });
   });
 
@@ -148,7 +150,10 @@ describe('logging in', () => {
       ...[wide, `  ${email} `, `86${mobile}`, `+86-${mobile}`, email.replace('@', '＠')],
     ];
     for (const name of names)
-      expect(await loginAs(name, 'wrong-1234'), name).toMatchObject({ code: -2, data: null });
+      expect(await loginAs(name, 'wrong-1234'), name).toMatchObject({
+        code: -2,
+        data: { field: 'ownPassword' },
+      });
     for (const name of names)
       expect(await loginAs(name, goodPassword), name).toMatchObject({ code: -2, data: { challenge: {} } });
   });
@@ -185,7 +190,9 @@ describe('logging in', () => {
     const address = '10.8.0.9';
     const students = await Promise.all(Array.from({ length: 12 }, student));
     const wrong = students.slice(0, 4).map(({ mobile }) => loginAs(mobile, 'wrong-1234', address));
-    expect((await Promise.all(wrong)).map(({ data }) => data)).toEqual([null, null, null, null]);
+    expect((await Promise.all(wrong)).map(({ data }) => data)).toEqual(
+      Array(4).fill({ field: 'ownPassword' }),
+    );
     const right = await Promise.all(students.map(({ mobile }) => loginAs(mobile, goodPassword, address)));
     expect(right.map(({ code }) => code)).toEqual(students.map(() => 1));
   });

@@ -1,7 +1,7 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { StaffRole } from '@zhixing/contract/words';
 import type { Dependencies } from '../../../action/action.ts';
-import { refused } from '../../../base/errors.ts';
+import { refusedField } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { createAccount } from '../account.domain.ts';
 import * as accounts from '../account.queries.ts';
@@ -37,7 +37,7 @@ export async function makeStaffAccount(
 ): Promise<Made> {
   const now = deps.clock.now();
   const accountId = await createAccount(tx, { ...form, ...form.number, password, now });
-  if (accountId === null) throw refused('该手机号已注册，请直接登录');
+  if (accountId === null) throw refusedField('mobile', '该手机号已注册，请直接登录');
   const { security } = deps;
   return { accountId, opened: await openSession(tx, { accountId, now, security, ...entering }) };
 }
@@ -74,6 +74,6 @@ export async function requireOwner(
   const tried = await readTries(deps, [budget], right && found ? [found.id] : []);
   const [accountId] = tried.right;
   if (accountId === undefined)
-    throw refused('这个手机号已经注册：请输入它现在的登录密码，15 分钟内最多错 10 次');
+    throw refusedField('ownPassword', '这个手机号已经注册：请输入它现在的登录密码，15 分钟内最多错 10 次');
   return accountId;
 }

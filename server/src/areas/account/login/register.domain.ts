@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
 import type { Action, Caller } from '../../../action/action.ts';
-import { refused } from '../../../base/errors.ts';
+import { refused, refusedField } from '../../../base/errors.ts';
 import { createAccount } from '../account.domain.ts';
 import { checkCode, spendCode } from '../codes/sms-code.domain.ts';
 import { maskNumber, requireMobile } from '../mobile.ts';
@@ -47,7 +47,7 @@ export async function registByMobile({
     const { password } = payload;
     const released = payload.newOwner ? await releaseNumber(tx, { deps, number, now }) : null;
     const accountId = await createAccount(tx, { ...number, name, nameEn, password, termsVersion, now });
-    if (accountId === null) throw refused('该手机号已注册，请直接登录');
+    if (accountId === null) throw refusedField('mobile', '该手机号已注册，请直接登录');
     const { security } = deps;
     const opened = await openSession(tx, { accountId, now, device, address, demo, security });
     return { accountId, opened, released };

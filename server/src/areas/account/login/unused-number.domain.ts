@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../action/action.ts';
-import { refused, tooMany } from '../../../base/errors.ts';
+import { refused, refusedField, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { isUnused, nameTries } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
@@ -42,7 +42,9 @@ export async function requireNameOfUnused(
   if (right) return;
   const account = maskNumber(number);
   deps.security.record('login.refused', { accountId: found.id, account, way: 'code', why: 'wrong name' });
-  throw refused('姓名与账号上的不一致，请核对。如果号码是新换到您手里的，请注册新账号', { nameAsked: true });
+  throw refusedField('name', '姓名与账号上的不一致，请核对。如果号码是新换到您手里的，请注册新账号', {
+    nameAsked: true,
+  });
 }
 
 interface Released {

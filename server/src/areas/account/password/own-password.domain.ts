@@ -1,5 +1,5 @@
 import type { Caller, Dependencies } from '../../../action/action.ts';
-import { loginInvalid, refused, tooMany } from '../../../base/errors.ts';
+import { loginInvalid, refusedField, tooMany } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import { loginRules } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
@@ -17,7 +17,7 @@ import * as queries from '../tries/wrong-try.queries.ts';
 import { waitForTry } from '../tries/wrong-try.queries.ts';
 import { isPassword } from './password.ts';
 
-export const wrongPassword = () => refused('现在的登录密码不正确，请重新输入');
+export const wrongPassword = () => refusedField('ownPassword', '现在的登录密码不正确，请重新输入');
 
 /** Counts the try before the password is compared, so that parallel tries cannot exceed the limit. */
 function openOwn(deps: Dependencies, key: string): Promise<OpenTry> {

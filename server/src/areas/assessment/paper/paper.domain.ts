@@ -38,7 +38,7 @@ type Paper = Data<typeof calls.startAttempt>;
 
 type Shown = Pick<Question, 'id' | 'kind' | 'stem' | 'marks'> & {
   options: readonly Parameters<typeof showOptions>[1][number][];
-  blanks: readonly unknown[];
+  blanks: readonly { number: number | null }[];
 };
 
 /** A question without its right answers. */
@@ -48,7 +48,12 @@ export async function showQuestion(links: FileLinks, question: Shown) {
     renderMarkdown(stem, links),
     showOptions(kind, options, (text) => renderLine(text, links)),
   ]);
-  return { questionId: id, kind, stem: html, marks, blankCount: blanks.length, ...shown };
+  const numberBlanks = blanks.map(({ number }) => number !== null && number >= 0);
+  return {
+    ...{ questionId: id, kind, stem: html, marks, blankCount: blanks.length },
+    ...(blanks.length > 0 ? { numberBlanks } : {}),
+    ...shown,
+  };
 }
 
 interface Showing {

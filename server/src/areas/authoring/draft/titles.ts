@@ -6,11 +6,19 @@ import type { DocumentNode, Fields } from '../../../schema/project-document.ts';
 type Rubric = NonNullable<DocumentNode['homework']>['rubric'];
 
 /** The invalid titles of a project, with the reasons. An empty title is allowed in a draft (rules: titles). */
-export const titleFaults = ({ title, titleEn, certificateTitle, certificateTitleEn }: Partial<Fields>) =>
-  Object.entries({ title, titleEn, certificateTitle, certificateTitleEn }).flatMap(([field, text = '']) => {
-    const reason = whyNotTitle('名称', text);
-    return reason ? [{ field: field as keyof Fields, text: reason }] : [];
-  });
+export const titleFaults = ({
+  title,
+  titleEn,
+  byline,
+  certificateTitle,
+  certificateTitleEn,
+}: Partial<Fields>) =>
+  Object.entries({ title, titleEn, byline, certificateTitle, certificateTitleEn }).flatMap(
+    ([field, text = '']) => {
+      const reason = whyNotTitle('名称', text);
+      return reason ? [{ field: field as keyof Fields, text: reason }] : [];
+    },
+  );
 
 /** The invalid names of a rubric's criteria and levels. */
 export const rubricFaults = (rubric: Rubric): Sentence[] =>

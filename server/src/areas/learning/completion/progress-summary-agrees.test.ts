@@ -10,7 +10,7 @@ import { work } from '../../../schema/schoolwork.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { readApplied } from '../../home/my-projects.queries.ts';
 import { publishedOf } from '../../practise/index.ts';
-import { countOf, doneBy, doneIn, nextOf } from './progress-summary.domain.ts';
+import { countOf, doneBy, doneIn, hasBegun, nextOf } from './progress-summary.domain.ts';
 
 const { product, classroom } = useClassroom();
 
@@ -89,6 +89,7 @@ it('how far a student is, and where they go on, is the same in SQL and in TypeSc
       const done = doneBy(did);
       expect(inSql.progress).toBe(countOf(doneIn(published, done), own.graduatedAt).progress);
       expect(inSql.nextChapterId).toBe(nextOf(published, own, { ...did, done }));
+      expect(inSql.begun).toBe(hasBegun(published, did));
       if (inSql.nextChapterId !== null && inSql.progress > 0) ahead += 1;
     }),
     { numRuns: 60 },

@@ -70,6 +70,10 @@ export function nextOf(
   return lastIn((id) => there.has(id), doings)?.chapterId ?? null;
 }
 
+/** Whether the student has done anything in a project, removed lessons included. */
+export const hasBegun = ({ ever }: Published, doings: Doings) =>
+  lastIn((id) => ever.has(id), doings) !== undefined;
+
 /** When the student was last active in a project, removed lessons included; at least the time of joining. */
 export function activeAtOf({ ever }: Published, { joinedAt }: Pick<Enrolled, 'joinedAt'>, doings: Doings) {
   const last = lastIn((id) => ever.has(id), doings);

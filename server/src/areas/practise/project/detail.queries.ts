@@ -59,6 +59,7 @@ const detailOf = preparedRead(
       .select({ ...shown, seen: sql<boolean>`${isForEveryone}` })
       .from(project)
       .innerJoin(projectType, eq(projectType.slug, project.type))
+      .leftJoin(college, eq(college.id, project.collegeId))
       .leftJoin(projectContentVersion, eq(projectContentVersion.projectId, project.id))
       .where(and(eq(project.id, projectId), isPublished(now))),
   long,
@@ -80,6 +81,7 @@ const detailFor = preparedRead(
       })
       .from(project)
       .innerJoin(projectType, eq(projectType.slug, project.type))
+      .leftJoin(college, eq(college.id, project.collegeId))
       .leftJoin(projectContentVersion, eq(projectContentVersion.projectId, project.id))
       .leftJoin(account, and(eq(account.id, viewer.accountId), isNull(account.cancelledAt)))
       .leftJoin(
@@ -99,7 +101,7 @@ const detailFor = preparedRead(
 export async function findDetailFor(db: Db, asked: Asked & Viewer) {
   const [row] = await detailFor(db, asked);
   if (!row) return undefined;
-  const { enrolment, progress, nextChapterId, named, memberOf, ...found } = row;
-  const joined = enrolment && { ...enrolment, progress, nextChapterId };
+  const { enrolment, progress, nextChapterId, begun, named, memberOf, ...found } = row;
+  const joined = enrolment && { ...enrolment, progress, nextChapterId, begun };
   return { ...read(found), own: { joined, colleges: { named, memberOf } } };
 }

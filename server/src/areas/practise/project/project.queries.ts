@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { college } from '../../../schema/account.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, project, projectType } from '../../../schema/practise.ts';
 import { joinedCount } from '../../../schema/project-learners.ts';
@@ -37,6 +38,8 @@ const summaryColumns = {
   level: project.level,
   hours: project.hours,
   skills: project.skills,
+  byline: project.byline,
+  college: { name: college.name, nameEn: college.nameEn },
   isRecommend: project.isRecommend,
   visibility: project.visibility,
   leafCount: lessonCount,
@@ -165,6 +168,7 @@ export async function listProjects(
     .from(page)
     .innerJoin(project, eq(project.id, page.id))
     .innerJoin(projectType, eq(projectType.slug, project.type))
+    .leftJoin(college, eq(college.id, project.collegeId))
     .$dynamic();
   const rows = await (search ? shown.innerJoin(projectSearch, isSearched) : shown).orderBy(...order);
   return { rows: rows.map(({ found: _, ...row }) => row), found: search && rows[0]?.found };

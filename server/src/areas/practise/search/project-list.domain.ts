@@ -11,9 +11,14 @@ const coverOf = (deps: Dependencies, coverFileId: projects.ProjectRow['coverFile
   coverFileId === null ? null : fileUrl(deps, coverFileId);
 
 /** A project as lists show it. */
-export const summaryOf = (deps: Dependencies, { coverFileId, hit, ...row }: projects.ProjectRow) => ({
+export const summaryOf = (
+  deps: Dependencies,
+  { coverFileId, hit, byline, college, ...row }: projects.ProjectRow,
+) => ({
   ...row,
   cover: coverOf(deps, coverFileId),
+  ...(byline ? { byline } : {}),
+  ...(college ? { college } : {}),
   ...(hit ? { hit } : {}),
 });
 

@@ -9,6 +9,7 @@ import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useUnsent } from '../../writing-queue/index.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
+import { useFieldError } from '../form/field-error.ts';
 import { required } from '../form/required.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { OwnPassword } from '../password/OwnPassword.tsx';
@@ -64,8 +65,13 @@ function CancelForm({ onDone }: { onDone: () => void }) {
   const { forgot } = useTexts('user').security;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/cancelAccount');
-  const { problem, clear, submit } = useSubmit(({ own }: CancelFields) => dispatch(cancelAccount(own)));
-  const form = useForm<CancelFields>({ name: 'cancel', first: { own: '', sure: '' }, onType: clear });
+  const form = useForm<CancelFields>({
+    name: 'cancel',
+    first: { own: '', sure: '' },
+    onType: () => clear(),
+  });
+  const mark = useFieldError(form);
+  const { problem, clear, submit } = useSubmit(({ own }: CancelFields) => dispatch(cancelAccount(own)), mark);
   return (
     <Form form={form} onSend={() => void submit(form.typed)}>
       <OwnPassword extra={<Link to={paths.password()}>{forgot}</Link>} />

@@ -7,6 +7,7 @@ import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
+import { useFieldError } from '../form/field-error.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { OwnPassword } from '../password/OwnPassword.tsx';
 import styles from '../UserInfo.module.css';
@@ -39,10 +40,6 @@ function AskEmail({ info, onDone, onSent }: ChangeEmailProps & { onSent: (email:
   const dispatch = useAppDispatch();
   const sending = useBusy('account/emailCode');
   const removing = useBusy('account/removeEmail');
-  const sent = useSubmit(({ email, own }: EmailChange) =>
-    dispatch(sendEmailCode({ email: email.trim(), password: own })),
-  );
-  const removed = useSubmit(({ own }: Pick<EmailChange, 'own'>) => dispatch(removeEmail(own)));
   const { emailPending } = info;
   const form = useForm<EmailChange>({
     name: 'email',
@@ -52,6 +49,12 @@ function AskEmail({ info, onDone, onSent }: ChangeEmailProps & { onSent: (email:
       removed.clear();
     },
   });
+  const mark = useFieldError(form);
+  const sent = useSubmit(
+    ({ email, own }: EmailChange) => dispatch(sendEmailCode({ email: email.trim(), password: own })),
+    mark,
+  );
+  const removed = useSubmit(({ own }: Pick<EmailChange, 'own'>) => dispatch(removeEmail(own)), mark);
   async function send() {
     removed.clear();
     if (await sent.submit(form.typed)) onSent(form.typed.email.trim());

@@ -4,6 +4,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { ChangeButtons } from '../form/ChangeButtons.tsx';
 import { FormProblem } from '../form/FormProblem.tsx';
+import { useFieldError } from '../form/field-error.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { OwnPassword } from '../password/OwnPassword.tsx';
 import { changeMobile } from '../session/security.actions.ts';
@@ -25,14 +26,17 @@ export function ChangeMobile({ onDone }: { onDone: () => void }) {
   const text = useTexts('user').security;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/changeMobile');
-  const { problem, clear, submit } = useSubmit(({ own, mobile, ...fields }: MobileChange) =>
-    dispatch(changeMobile({ ...fields, mobile: bareMobile(mobile), password: own })),
-  );
   const form = useForm<MobileChange>({
     name: 'bind',
     first: { countryCode: '86', mobile: '', code: '', own: '' },
-    onType: clear,
+    onType: () => clear(),
   });
+  const mark = useFieldError(form);
+  const { problem, clear, submit } = useSubmit(
+    ({ own, mobile, ...fields }: MobileChange) =>
+      dispatch(changeMobile({ ...fields, mobile: bareMobile(mobile), password: own })),
+    mark,
+  );
   async function send() {
     if (await submit(form.typed)) onDone();
   }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
+import { useFieldError } from '../form/field-error.ts';
 import { useRestoredFields } from '../form/use-restored-fields.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { passTicket, quickLogin } from '../session/login.actions.ts';
@@ -28,11 +29,6 @@ export function CodeLogin({ onTicket }: { onTicket: (ticket: string) => void }) 
   const { kept, keep } = useRestoredFields('quick', ['countryCode', 'mobile']);
   const name = useNameRequired();
   const goOn = passTicket(onTicket);
-  const { problem, clear, submit } = useSubmit(
-    ({ mobile, name, ...fields }: CodeFields) =>
-      dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile), ...(name ? { name } : {}) })),
-    (answer) => goOn(answer) || name.mark(answer),
-  );
   const form = useForm<CodeFields>({
     name: 'quick',
     first: { countryCode: '86', mobile: '', code: '', name: '', ...kept },
@@ -41,6 +37,12 @@ export function CodeLogin({ onTicket }: { onTicket: (ticket: string) => void }) 
       keep(typed);
     },
   });
+  const mark = useFieldError(form);
+  const { problem, clear, submit } = useSubmit(
+    ({ mobile, name, ...fields }: CodeFields) =>
+      dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile), ...(name ? { name } : {}) })),
+    (answer) => goOn(answer) || name.mark(answer) || mark(answer),
+  );
   return (
     <Form form={form} onSend={() => void submit(form.typed)}>
       <MobileFields />

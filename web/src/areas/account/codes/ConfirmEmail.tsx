@@ -5,6 +5,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
+import { useFieldError } from '../form/field-error.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import styles from '../UserInfo.module.css';
 import { codeProblem, digits } from './code.ts';
@@ -24,8 +25,12 @@ export function ConfirmEmail({ email, onDone, onAgain }: ConfirmEmailProps) {
   const { submit: confirm } = useTexts('user').security;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/confirmEmail');
-  const { problem, clear, submit } = useSubmit(({ code }: { code: string }) => dispatch(confirmEmail(code)));
-  const form = useForm({ name: 'confirmEmail', first: { code: '' }, onType: clear });
+  const form = useForm({ name: 'confirmEmail', first: { code: '' }, onType: () => clear() });
+  const mark = useFieldError(form);
+  const { problem, clear, submit } = useSubmit(
+    ({ code }: { code: string }) => dispatch(confirmEmail(code)),
+    mark,
+  );
   async function send() {
     if (await submit(form.typed)) onDone();
   }

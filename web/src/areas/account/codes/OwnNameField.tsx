@@ -12,9 +12,11 @@ import { bareMobile } from './mobile.ts';
 export function useNameRequired() {
   const [asked, setAsked] = useState(false);
   function mark({ code, data }: Envelope): boolean {
-    const asks = code === codes.refused && (data as { nameAsked?: boolean } | null)?.nameAsked === true;
-    if (asks) setAsked(true);
-    return asks;
+    const refused =
+      (code === codes.refused && (data as { nameAsked?: boolean; field?: string } | null)) || {};
+    if (refused.nameAsked) setAsked(true);
+    // A name that is wrong marks its field as any other does.
+    return refused.nameAsked === true && !refused.field;
   }
   return { asked, mark };
 }

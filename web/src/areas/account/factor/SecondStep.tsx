@@ -7,6 +7,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { AccountHeading } from '../AccountHeading.tsx';
 import styles from '../account.module.css';
 import { FormProblem } from '../form/FormProblem.tsx';
+import { useFieldError } from '../form/field-error.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { passSecondFactor } from '../session/login.actions.ts';
 import { FactorCode } from './FactorCode.tsx';
@@ -16,10 +17,12 @@ export function SecondStep({ ticket, onAgain }: { ticket: string; onAgain: () =>
   const text = useTexts('account').factor;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/passSecondFactor');
-  const { problem, clear, submit } = useSubmit(({ code }: { code: string }) =>
-    dispatch(passSecondFactor({ ticket, code: code.trim() })),
+  const form = useForm({ name: 'second', first: { code: '' }, onType: () => clear() });
+  const mark = useFieldError(form);
+  const { problem, clear, submit } = useSubmit(
+    ({ code }: { code: string }) => dispatch(passSecondFactor({ ticket, code: code.trim() })),
+    mark,
   );
-  const form = useForm({ name: 'second', first: { code: '' }, onType: clear });
   const { focus } = useRef(form).current;
   // The pressed button is gone: the focus moves here.
   useEffect(() => focus('code'), [focus]);

@@ -7,11 +7,11 @@ import { PasswordInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { ChangeButtons } from '../form/ChangeButtons.tsx';
 import { FormProblem } from '../form/FormProblem.tsx';
+import { useFieldError } from '../form/field-error.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { changePassword } from '../session/security.actions.ts';
 import styles from '../UserInfo.module.css';
 import { PasswordField } from './PasswordField.tsx';
-import { usePasswordError } from './password-error.ts';
 
 interface PasswordChange {
   oldPassword: string;
@@ -28,7 +28,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
     first: { oldPassword: '', password: '' },
     onType: () => clear(),
   });
-  const mark = usePasswordError(form);
+  const mark = useFieldError(form, 'oldPassword');
   const { problem, clear, submit } = useSubmit(
     (fields: PasswordChange) => dispatch(changePassword(fields)),
     mark,

@@ -9,6 +9,7 @@ import { FormInput, PasswordInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
 import { FormProblem } from '../form/FormProblem.tsx';
+import { useFieldError } from '../form/field-error.ts';
 import { required } from '../form/required.ts';
 import { useRestoredFields } from '../form/use-restored-fields.ts';
 import { useSubmit } from '../form/use-submit.ts';
@@ -29,13 +30,6 @@ export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void
   const busy = useBusy('account/login');
   const [solving, setSolving] = useState(false);
   const { kept, keep } = useRestoredFields('login', ['account']);
-  const { problem, clear, submit } = useSubmit(
-    ({ account, password }: LoginFields) =>
-      dispatch(login({ account: account.trim(), password, onChallenge: () => setSolving(true) })).finally(
-        () => setSolving(false),
-      ),
-    passTicket(onTicket),
-  );
   const form = useForm<LoginFields>({
     name: 'login',
     first: { account: state?.account ?? '', password: '', ...kept },
@@ -44,6 +38,15 @@ export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void
       keep(typed);
     },
   });
+  const goOn = passTicket(onTicket);
+  const mark = useFieldError(form, 'password');
+  const { problem, clear, submit } = useSubmit(
+    ({ account, password }: LoginFields) =>
+      dispatch(login({ account: account.trim(), password, onChallenge: () => setSolving(true) })).finally(
+        () => setSolving(false),
+      ),
+    (answer) => goOn(answer) || mark(answer),
+  );
   async function send() {
     if (!(await submit(form.typed))) form.focus('password');
   }

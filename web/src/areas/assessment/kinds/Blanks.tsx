@@ -21,6 +21,7 @@ function BlankInputs({ question, value, onChange, labelledBy }: AnswerInputProps
               className={styles.input}
               value={given[place] ?? ''}
               maxLength={500}
+              inputMode={question.numberBlanks?.[place] ? 'decimal' : undefined}
               onChange={({ target }) => set(place, target.value)}
             />
           </div>

@@ -5,7 +5,9 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { FieldNote } from '../../../ui/Field.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useRequiredField } from '../../../ui/use-required-field.ts';
 import type { CertificateCheck } from '../certificate.types.ts';
 import styles from './CertificateFacts.module.css';
 
@@ -93,8 +95,9 @@ function Holder({ certificate, name }: CertificateFactsProps) {
 /** The name is masked until the reader has entered it. */
 function CompareName({ certCode, tried }: { certCode: string; tried: boolean }) {
   const text = useTexts('certPages').facts;
+  const { field, error, check } = useRequiredField(text.nameRequired);
   return (
-    <Form method="post" action={paths.certValidate()} className={styles.compare}>
+    <Form method="post" action={paths.certValidate()} className={styles.compare} noValidate onSubmit={check}>
       <input type="hidden" name="certNumber" value={certCode} />
       <label htmlFor="compare-name">
         {text.masked}
@@ -102,9 +105,12 @@ function CompareName({ certCode, tried }: { certCode: string; tried: boolean }) 
       </label>
       <span className={styles.row}>
         <input
+          ref={field}
           id="compare-name"
           name="name"
           required
+          aria-invalid={error ? true : undefined}
+          aria-describedby="compare-name-note"
           maxLength={100}
           autoComplete="off"
           placeholder={text.namePlaceholder}
@@ -113,6 +119,7 @@ function CompareName({ certCode, tried }: { certCode: string; tried: boolean }) 
           {text.submit}
         </Button>
       </span>
+      <FieldNote id="compare-name-note" error={error} />
     </Form>
   );
 }

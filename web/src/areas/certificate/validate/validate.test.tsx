@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { paths } from '../../../paths.ts';
@@ -91,6 +91,28 @@ it('every form that asks for a name is sent by POST', async () => {
   await validate(answerOf());
   const forms = [...document.querySelectorAll<HTMLFormElement>('form:has([name="name"])')];
   expect(forms.map(({ method }) => method)).toEqual(['post', 'post']);
+});
+
+it('a number or a name that is missing is said at its field, and nothing is sent', async () => {
+  await validate(answerOf());
+  for (const [label, button, says] of [
+    [/证书编号/, '验证证书', '请填写证书编号'],
+    [/填写证书上的姓名/, '核对姓名', '请填写姓名'],
+  ] as const) {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    expect(field.form?.noValidate).toBe(true);
+    fireEvent.change(field, { target: { value: ' ' } });
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(says).id).toBe(field.getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(field);
+  }
+});
+
+it('says so to whoever sent the form without scripts', async () => {
+  const { store } = createTestStore();
+  await renderScreen({ store, Screen, path: '/cert/validate', at: '/cert/validate?certNumber=' });
+  expect(screen.getByText('请填写证书编号')).toBeTruthy();
 });
 
 it('shows a revoked certificate with its reason and date', async () => {

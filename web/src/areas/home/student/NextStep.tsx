@@ -38,7 +38,7 @@ export function NextStep({ project }: { project: OverviewProject }) {
         />
         <div className={styles.actions}>
           <ButtonLink size="large" to={continuePath(projectProgress(project))}>
-            {done > 0 ? text.goOn : text.start}
+            {project.begun ? text.goOn : text.start}
           </ButtonLink>
           <ButtonLink size="large" variant="ghost" to={paths.learningCatalog({ projectId })}>
             {text.catalog}

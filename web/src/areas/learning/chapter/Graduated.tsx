@@ -1,8 +1,9 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
 import { useRetry } from '../../../base/use-retry.ts';
-import { tabStorage } from '../../../device/tab-storage.ts';
+import { readCelebrated, writeCelebrated } from '../../../device/celebrated.ts';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
@@ -46,28 +47,36 @@ function useCelebration(projectId: number) {
   const [celebrated, setCelebrated] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  const key = `graduated:${projectId}`;
   const celebrating = celebrated === projectId && projectId !== 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks anew
   useEffect(() => {
-    if (projectId === 0 || tabStorage.getItem(key)) return;
+    if (projectId === 0 || readCelebrated(projectId)) return;
     let wanted = true;
     setFailed(false);
     dispatch(isNewlyGraduated(projectId)).then((isNew) => {
       if (!wanted) return;
       setFailed(isNew === undefined);
       if (isNew) setCelebrated(projectId);
-      if (isNew === false) tabStorage.setItem(key, 'taken');
+      if (isNew === false) writeCelebrated(projectId, 'taken');
     });
     return () => {
       wanted = false;
     };
-  }, [projectId, key, attempt, dispatch]);
-  useRetry({ key, ready: failed, round: attempt, run: () => setAttempt(attempt + 1) });
+  }, [projectId, attempt, dispatch]);
+  useRetry({
+    key: `graduated:${projectId}`,
+    ready: failed,
+    round: attempt,
+    run: () => setAttempt(attempt + 1),
+  });
   return {
     celebrating,
     /** From then on it has been seen: who goes to another screen before that sees it there. */
-    shown: () => tabStorage.setItem(key, 'seen'),
+    shown: () => {
+      writeCelebrated(projectId, 'seen');
+      // What led here was a success too: one word of it is enough.
+      dispatch(toast.closeSuccesses());
+    },
     close: () => setCelebrated(0),
   };
 }

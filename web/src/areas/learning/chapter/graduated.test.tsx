@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '../../../base/toast.ts';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificate, directory, projectInfo, titles } from '../../../testing/student.ts';
@@ -32,6 +33,8 @@ async function open(answer: () => Envelope<Certificate>, { leaves = false } = {}
   });
   store.dispatch(learningOpened({ projectId: 1, chapterId: 21 }));
   await store.dispatch(loadDirectory({ projectId: 1, chapterId: 21 }));
+  store.dispatch(toast.success('提交成功'));
+  store.dispatch(toast.error('别的出了错'));
   await renderScreen({ store, Screen: Graduated, path: '/learning', at: '/learning' });
   if (leaves) {
     // The answer is here, the drawing is not.
@@ -39,8 +42,10 @@ async function open(answer: () => Envelope<Certificate>, { leaves = false } = {}
     cleanup();
   }
   await act(async () => void (await vi.dynamicImportSettled()));
+  told = store.getState().toast.items.map(({ text }) => text);
   return calls.filter(({ key }) => key.endsWith('getCertificateV2')).length;
 }
+let told: string[] = [];
 const moment = () => screen.queryByRole('dialog');
 const fresh = ok({ ...certificate, sealedAt: null });
 
@@ -55,6 +60,8 @@ it('a student who goes on before the celebration is on screen sees it on the nex
 it('celebrates once, while the certificate waits to be taken; then a quiet line', async () => {
   await open(() => fresh);
   expect(moment()?.textContent).toContain(titles.project);
+  // No toast of success stands beside it; what went wrong does.
+  expect(told).toEqual(['别的出了错']);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '继续看看' })));
   cleanup();
   expect(await open(() => fresh)).toBe(0);

@@ -1,6 +1,7 @@
 import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeCelebrated } from '../../../device/celebrated.ts';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { student } from '../../../testing/student.ts';
 import { readSession, signedOut } from '../../account/public/session.ts';
@@ -121,6 +122,16 @@ it.each([
     if (kind) expect(told?.kind).toBe(kind);
   },
 );
+
+it('does not tell a graduation that this tab has celebrated; it stays unread in the list', async () => {
+  server.notices = [notice(1)];
+  await openPage();
+  writeCelebrated(1, 'seen');
+  server.notices = [notice(1), notice(2, { kind: 'graduated' })];
+  const page = await openPage();
+  expect([page.items(), page.unread()]).toEqual([[], 2]);
+  sessionStorage.clear();
+});
 
 it('tells several at once in one notification, with how many', async () => {
   await openPage();

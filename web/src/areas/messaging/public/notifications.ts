@@ -3,7 +3,9 @@ import { retryAfterIn } from '../../../api/request.ts';
 import type { RootState } from '../../../base/state.ts';
 import type { AppDispatch } from '../../../base/thunk.ts';
 import { isTransient } from '../../../base/use-retry.ts';
+import { readCelebrated } from '../../../device/celebrated.ts';
 import { clearUnsentTexts } from '../../../device/unsent-text.ts';
+import type { Notice } from '../messaging.types.ts';
 import { checkNotices } from '../notices/notices.actions.ts';
 import { dropLastNotified, readLastNotified, writeLastNotified } from '../notifications/last-notified.ts';
 import { notify } from '../notifications/notify.ts';
@@ -19,6 +21,10 @@ const spread = 5_000;
 /** ms between two looks of a page that is seen (rules: review-told). */
 const pause = 60_000;
 const key = 'messaging/notices';
+
+/** The dialog of the graduation has told it on this tab; the notice stays in the list. */
+const isCelebrated = ({ kind, projectId }: Notice) =>
+  kind === 'graduated' && projectId !== null && readCelebrated(projectId) === 'seen';
 
 /** The student who is known to be logged in. */
 const studentIn = ({ account: { session, userInfo } }: RootState) =>
@@ -51,7 +57,8 @@ export function startNotifications(store: Watched): void {
     const told = readLastNotified(whose)?.newest;
     // Where nothing can be kept it would be told again and again.
     const kept = told !== undefined && told >= newest ? true : writeLastNotified(whose, { newest });
-    if (kept && told !== undefined) store.dispatch(notify(untold.filter(({ noticeId }) => noticeId > told)));
+    if (!kept || told === undefined) return;
+    store.dispatch(notify(untold.filter((notice) => notice.noticeId > told && !isCelebrated(notice))));
   }
 
   async function look() {

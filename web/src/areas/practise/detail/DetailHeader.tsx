@@ -6,6 +6,7 @@ import { Container } from '../../../ui/page/Container.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
 import type { PractiseDetail } from '../practise.types.ts';
+import { By } from '../project/By.tsx';
 import { Cover } from '../project/Cover.tsx';
 import { useLevelName, useTypeName } from '../project/names.ts';
 import { SkillLinks } from '../project/Skills.tsx';
@@ -49,6 +50,7 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
             {title}
           </h1>
           {detail.titleEn ? <p className={styles.english} {...otherTitleOf(detail)} /> : null}
+          <By {...detail} />
           <p className={styles.summary} {...summaryOf(detail)} />
           <SkillLinks skills={detail.skills} />
           <Figures detail={detail} />

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
+import { useRequiredField } from '../../../ui/use-required-field.ts';
 import { invitedTo } from '../invite/join-invite.ts';
 import { loadInvitedProject } from '../practise.actions.ts';
 import styles from './ProjectHidden.module.css';
@@ -27,21 +28,23 @@ export function ProjectHidden() {
     const { code } = invitedTo(id);
     if (id > 0 && code) void open(code);
   }, [id, open]);
+  const code = useRequiredField(text.required);
   function submit(event: FormEvent) {
     event.preventDefault();
-    void open(inviteCode.trim());
+    if (code.check(event)) void open(inviteCode.trim());
   }
   return (
     <>
       <NotFound />
       {id > 0 ? (
         <Container className={styles.box}>
-          <form className={styles.form} onSubmit={submit}>
+          <form className={styles.form} noValidate onSubmit={submit}>
             <h2 className={styles.title}>{text.title}</h2>
             <p className={styles.hint}>{text.hint}</p>
             <TextInput
+              ref={code.field}
               label={text.code}
-              error={problem}
+              error={code.error ?? problem}
               required
               maxLength={40}
               autoComplete="off"

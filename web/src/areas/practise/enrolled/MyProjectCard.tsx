@@ -77,7 +77,7 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
 }
 
 function Actions({ project }: { project: ApplyProject }) {
-  const { status, projectId, progress, certCode } = project;
+  const { status, projectId, begun, certCode } = project;
   const text = useTexts('myPractise');
   if (hints[status] !== null) {
     return (
@@ -94,7 +94,7 @@ function Actions({ project }: { project: ApplyProject }) {
         </ButtonLink>
       ) : null}
       <ButtonLink size="small" variant={certCode ? 'secondary' : 'primary'} to={continuePath(project)}>
-        {status === graduated ? text.review : progress > 0 ? text.goOn : text.start}
+        {status === graduated ? text.review : begun ? text.goOn : text.start}
       </ButtonLink>
     </>
   );

@@ -7,6 +7,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useRequiredField } from '../../../ui/use-required-field.ts';
 import { continuePath } from '../../directory/public/continue-path.ts';
 import { InvitedCamp } from '../invite/InvitedCamp.tsx';
 import type { Invited } from '../invite/use-invited.ts';
@@ -36,22 +37,25 @@ export function JoinForm({ detail, invited }: JoinFormProps) {
     if (!takeJoinRequest(detail.id) || detail.joined || !only || other) return;
     if (!only.needsInvite && !only.needsApproval) void join({ campId: only.id, inviteCode: undefined });
   });
+  const code = useRequiredField(text.codeRequired);
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (asksForCode && !code.check(event)) return;
     const typed = asksForCode ? inviteCode.trim() : found?.code;
     void join({ campId: camp?.id, inviteCode: typed || undefined });
   }
   return (
     <>
-      <form className={styles.stack} onSubmit={submit}>
+      <form className={styles.stack} noValidate onSubmit={submit}>
         <h2 className={styles.title}>{text.title}</h2>
         <Before status={detail.joined?.status} />
         <CampChoice camps={camps} chosen={camp?.id} onChoose={setChosen} invited={found !== undefined} />
         {asksForCode ? (
           <TextInput
+            ref={code.field}
             label={text.inviteCode}
             hint={text.inviteHint}
-            error={error}
+            error={code.error ?? error}
             required
             maxLength={40}
             autoComplete="off"

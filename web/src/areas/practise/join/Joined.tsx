@@ -49,7 +49,7 @@ export function Joined({ detail, state }: JoinedProps) {
 function Next({ detail: { id, joined }, state }: JoinedProps) {
   const text = useTexts('project').mine;
   const place = { projectId: id };
-  const { progress, nextChapterId } = joined ?? { progress: 0, nextChapterId: null };
+  const { progress, nextChapterId, begun } = joined ?? { progress: 0, nextChapterId: null, begun: false };
   if (state === 'waiting') {
     return (
       <ButtonLink variant="secondary" block to={paths.userPractise()}>
@@ -76,7 +76,7 @@ function Next({ detail: { id, joined }, state }: JoinedProps) {
     <>
       <div className={styles.action}>
         <ButtonLink size="large" block to={continuePath({ ...place, progress, nextChapterId })}>
-          {progress > 0 ? text.goOn : text.start}
+          {begun ? text.goOn : text.start}
         </ButtonLink>
       </div>
       <ButtonLink variant="ghost" block to={paths.learningCatalog(place)}>

@@ -11,6 +11,7 @@ import { Card, CardLink } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { PractiseItem } from '../practise.types.ts';
+import { By } from '../project/By.tsx';
 import { Cover } from '../project/Cover.tsx';
 import { useLevelName, useTypeName } from '../project/names.ts';
 import { SkillTags } from '../project/Skills.tsx';
@@ -40,6 +41,7 @@ export function ProjectCard({ project }: { project: PractiseItem }) {
         <CardLink to={paths.practiseDetail(project.id)}>{titleOf(project)}</CardLink>
       </h3>
       {project.titleEn ? <p className={styles.english} {...otherTitleOf(project)} /> : null}
+      <By {...project} />
       <p className={styles.summary} {...summaryOf(project)} />
       {project.hit ? <Hit hit={project.hit} /> : null}
       <SkillTags skills={project.skills} />

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import styles from './FileBox.module.css';
+import { FileThumb } from './FileThumb.tsx';
 import { accept, maxFiles } from './file-rules.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
 import type { Uploading, Uploads } from './use-uploads.ts';
@@ -103,9 +104,7 @@ function UploadedFile({ file, onRemove }: { file: WorkFile; onRemove: () => void
   const text = useTexts('schoolwork').files;
   return (
     <li className={styles.file}>
-      <span className={styles.icon}>
-        <Icon name="file" />
-      </span>
+      <FileThumb file={file} />
       <div className={styles.words}>
         <a href={fileUrl(settings, file.url)} target="_blank" rel="noreferrer" className={styles.name}>
           {file.name}

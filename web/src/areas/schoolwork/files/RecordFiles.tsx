@@ -4,6 +4,7 @@ import { sizeText } from '../../../base/size-text.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import styles from '../homework/SubmissionRecords.module.css';
+import { FileThumb } from './FileThumb.tsx';
 import { useFreshFiles } from './use-fresh-files.ts';
 
 /** The files of one version. */
@@ -14,12 +15,15 @@ export function RecordFiles({ files }: { files: WorkFile[] }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={text.label}>
-      {fresh.map(({ id, name, size, url }) => (
-        <li key={id}>
-          <a href={fileUrl(settings, url)} target="_blank" rel="noreferrer">
-            {name}
-          </a>{' '}
-          <small>{sizeText(size)}</small>
+      {fresh.map((file) => (
+        <li key={file.id}>
+          <FileThumb file={file} />
+          <span>
+            <a href={fileUrl(settings, file.url)} target="_blank" rel="noreferrer">
+              {file.name}
+            </a>{' '}
+            <small>{sizeText(file.size)}</small>
+          </span>
         </li>
       ))}
     </ul>

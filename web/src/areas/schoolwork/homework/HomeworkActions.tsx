@@ -1,5 +1,5 @@
 import { noRequirements, requirementProgressOf } from '@zhixing/contract/homework-requirements';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { useNow } from '../../../base/time/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -43,7 +43,12 @@ export function HomeworkActions({
   const [working, setWorking] = useState<'draft' | 'submit'>();
   const empty = contentFactsOf(writing.content).blank && writing.files.length === 0;
   const tooLong = writing.content.length > maxLength;
-  const [short, setShort] = useState(false);
+  /** How often it was handed in too short: each time the notice is gone to, wherever the page stands. */
+  const [short, setShort] = useState(0);
+  const shortNotice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (short > 0) shortNotice.current?.focus();
+  }, [short]);
   const requirements = content.requirements ?? noRequirements;
   const { enough } = requirementProgressOf(requirements, workOf(writing));
   const problem = tooLong ? text.tooLong : state.phase === 'refused' ? state.problem : '';
@@ -61,8 +66,8 @@ export function HomeworkActions({
   const submit = state.submitting ? text.submitting : again;
   return (
     <>
-      {short && !enough ? (
-        <div className={styles.notices}>
+      {short > 0 && !enough ? (
+        <div ref={shortNotice} tabIndex={-1} className={styles.notices}>
           <Notice tone="danger" title={text.short}>
             {text.shortText}
           </Notice>
@@ -87,7 +92,7 @@ export function HomeworkActions({
           variant={handedIn ? 'secondary' : 'primary'}
           size="large"
           disabled={empty || uploading || tooLong || state.phase === 'conflict'}
-          onClick={() => (enough ? setAsking(true) : setShort(true))}
+          onClick={() => (enough ? setAsking(true) : setShort(short + 1))}
         >
           {uploading ? text.uploading : submit}
         </Button>

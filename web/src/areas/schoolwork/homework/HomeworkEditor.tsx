@@ -46,7 +46,7 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
   return (
     <>
       <div className={styles.notices}>
-        {state.restored ? <Notice>{text.restored}</Notice> : null}
+        {state.restored && changed && !state.submitting ? <Notice>{text.restored}</Notice> : null}
         {work.submission && changed && !state.submitting ? (
           <Notice tone="warning">{text.unsubmitted}</Notice>
         ) : null}

@@ -16,15 +16,17 @@ import { HomeworkEditor } from './HomeworkEditor.tsx';
 import { HomeworkNeeds } from './HomeworkNeeds.tsx';
 import styles from './HomeworkView.module.css';
 import { isUnsubmitted } from './homework-texts.ts';
+import { Marked } from './Marked.tsx';
 import { RemainingTag } from './RemainingTag.tsx';
-import { Review } from './Review.tsx';
 import { RubricView } from './RubricView.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
+import { useReviewOnReturn } from './use-review-on-return.ts';
 
 /** Homework: task and deadline, submission and review, the editor, and earlier versions. */
 export function HomeworkView({ content }: { content: ChapterContent }) {
   const work = useAppSelector((state) => state.learning.myNote);
   const text = useTexts('schoolwork').homework;
+  useReviewOnReturn(content.id, work);
   return (
     <>
       {content.deadline ? (
@@ -34,11 +36,14 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
           owed={work != null && isUnsubmitted(work)}
         />
       ) : null}
+      {work ? <Marked work={work} deadline={content.deadline} /> : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
       {content.rubric ? <RubricView rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
       <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />
       <section className={styles.mine} aria-labelledby="my-work">
-        <h2 id="my-work">{text.mine}</h2>
+        <h2 id="my-work" tabIndex={-1}>
+          {text.mine}
+        </h2>
         {work ? (
           <>
             <HandedIn work={work} />
@@ -99,7 +104,7 @@ function Deadline({ iso, reason, owed }: DeadlineProps) {
   );
 }
 
-function HandedIn({ work: { submission, review } }: { work: Work }) {
+function HandedIn({ work: { submission } }: { work: Work }) {
   const text = useTexts('schoolwork').homework;
   const { time } = useChinaDates();
   if (!submission) return null;
@@ -108,8 +113,6 @@ function HandedIn({ work: { submission, review } }: { work: Work }) {
       <Notice tone="success" title={text.handedIn(submission)}>
         {text.handedInText({ time: time(submission.submittedAt) })}
       </Notice>
-      {review?.passed === false ? <Notice tone="warning">{text.returned}</Notice> : null}
-      {review ? <Review review={review} version={submission.version} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
@@ -11,11 +11,17 @@ import { HomeworkView } from './HomeworkView.tsx';
 afterEach(() => {
   cleanup();
   deadline = undefined;
+  requirements = undefined;
 });
 
 const content = { id: 5, type: '2', title: '作业', content: '<p>题目</p>', done: false } as ChapterContent;
 let deadline: string | undefined;
-const Screen = () => <HomeworkView content={{ ...content, ...(deadline ? { deadline } : {}) }} />;
+let requirements: ChapterContent['requirements'];
+const Screen = () => (
+  <HomeworkView
+    content={{ ...content, ...(deadline ? { deadline } : {}), ...(requirements ? { requirements } : {}) }}
+  />
+);
 
 it('offers homework that did not come again, also after the note beside it came', async () => {
   const note = { workInfo: { content: '', filelist: [], images: [] }, status: '0', version: 0 };
@@ -94,3 +100,68 @@ it.each([
     expect(screen.queryByText(/已过截止 1[67] 分钟/) !== null).toBe(owed);
   },
 );
+
+describe('marked work', () => {
+  const submission = { version: 1, late: false, submittedAt: '2026-03-01T00:00:00.000Z' };
+  const review = {
+    ...{ passed: false, comment: '请补上电表的照片', score: 55, reviewedAt: '2026-03-01T01:00:00.000Z' },
+    ...{
+      files: [{ id: 9, name: '批注.png', size: 9, kind: 'image/png', url: '/files/9?e=1&s=2' }],
+      rubric: [],
+    },
+  };
+  const work = { workInfo: { content: '', filelist: [], images: [] }, status: '1', version: 2, submission };
+  async function draw(answers: unknown[]) {
+    const { store } = createTestStore({
+      'POST /capi/Schoolwork/getWorkOrNote': () => ok(answers.shift() as never),
+      'POST /capi/Schoolwork/getFiles': () => ok({ list: review.files } as never),
+    } as never);
+    store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
+    await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
+    await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
+  }
+  const isBefore = (one: HTMLElement, other: HTMLElement) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+  it('opens at its mark and comment, before the task, and leads to the editor with the new date', async () => {
+    deadline = '2026-03-08T16:00:00.000Z';
+    await draw([{ ...work, review }]);
+    const comment = await screen.findByText('请补上电表的照片');
+    expect(isBefore(comment, screen.getByText('题目'))).toBe(true);
+    expect(screen.getByText(/请修改后在 .*3月9日.*之前再交/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '去修改' }));
+    expect(document.activeElement?.textContent).toBe('我的作业');
+  });
+
+  it('shows a picture of the teacher as a small copy that opens the picture', async () => {
+    await draw([{ ...work, review }]);
+    const picture = await screen.findByRole('img', { name: '批注.png' });
+    expect(picture.getAttribute('src')).toBe('/files/9?e=1&s=2&w=240');
+    expect(picture.getAttribute('loading')).toBe('lazy');
+    expect(picture.closest('a')?.getAttribute('href')).toBe('/files/9?e=1&s=2');
+  });
+
+  it('is there when the student comes back to the tab', async () => {
+    await draw([work, { ...work, review }]);
+    expect(screen.queryByText('请补上电表的照片')).toBeNull();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('请补上电表的照片')).toBeTruthy();
+  });
+});
+
+it('says that homework is too short where the reader is taken to, each time', async () => {
+  requirements = { minCharacters: 10, minFiles: 0, fileKinds: [], mustPass: false };
+  const { store } = createTestStore({
+    'POST /capi/Schoolwork/getWorkOrNote': () =>
+      ok({ workInfo: { content: '短', filelist: [], images: [] }, status: '0', version: 1 } as never),
+  });
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
+  await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
+  for (const _ of [1, 2]) {
+    const button = await screen.findByRole('button', { name: '提交作业' });
+    button.focus();
+    fireEvent.click(button);
+    expect(document.activeElement?.textContent).toContain('还没有达到这份作业的要求');
+  }
+});

@@ -40,7 +40,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   return (
     <SidePanel open={open} title={text.title} onClose={onClose} closeLabel={close}>
       {notes ? (
-        <Note chapterId={chapterId} notes={notes} />
+        <Note chapterId={chapterId} notes={notes} onDone={onClose} />
       ) : failure && own ? (
         <LoadFailed
           title={text.failed}
@@ -56,19 +56,33 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   );
 }
 
-function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
+interface NoteProps {
+  chapterId: number;
+  notes: Work;
+  /** The note is finished: the drawer closes. */
+  onDone: () => void;
+}
+
+function Note({ chapterId, notes, onDone }: NoteProps) {
   const [writing, write] = useState<WorkDraft>(() => draftOfWork(notes));
   const text = useTexts('schoolwork');
   const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
   const state = useWriting({ chapterId, type: workType.note, title, work: notes, writing, write });
   const { blank: empty, text: words } = contentFactsOf(writing.content);
+  const done = notes.status === workStatus.submitted && !state.changed;
+  const [finishing, setFinishing] = useState(false);
+  // The draft is saved by itself (status "0"); this hands it in (status "1") where anything is new, and closes.
+  async function finish() {
+    setFinishing(true);
+    const outcome = done ? 'sent' : await state.submit();
+    setFinishing(false);
+    if (outcome === 'sent' || outcome === 'later') onDone();
+  }
   return (
     <div className={styles.note}>
       <p className={styles.hint}>
         {text.note.hint}
-        {notes.status === workStatus.submitted && !state.changed ? (
-          <Tag tone="success">{text.note.done}</Tag>
-        ) : null}
+        {done ? <Tag tone="success">{text.note.done}</Tag> : null}
       </p>
       {state.restored ? <Notice>{text.homework.restored}</Notice> : null}
       <TextArea
@@ -82,14 +96,9 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
       {state.phase === 'refused' ? <Notice tone="danger">{state.problem}</Notice> : null}
       <div className={styles.foot}>
         <SaveState state={state} savedAt={notes.savedAt} />
-        <div className={styles.buttons}>
-          <Button variant="secondary" disabled={empty} onClick={() => void state.submit()}>
-            {notes.status === workStatus.submitted ? text.note.finishAgain : text.note.finish}
-          </Button>
-          <Button disabled={empty} onClick={() => void state.saveDraft()}>
-            {text.note.save}
-          </Button>
-        </div>
+        <Button disabled={empty} loading={finishing} onClick={() => void finish()}>
+          {text.note.finish}
+        </Button>
       </div>
       <ConflictDialog conflict={state.conflict} onChoose={state.choose} />
     </div>

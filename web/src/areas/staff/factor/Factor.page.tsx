@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { answerOf } from '../../../base/api.ts';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -67,8 +68,9 @@ function Renew({ onDone, onCancel }: { onDone: (codes: string[]) => void; onCanc
       busy={isLoading}
       onCancel={onCancel}
       onSend={async ({ code }) => {
-        const { data } = await renew({ code });
-        if (data) onDone(data.recoveryCodes);
+        const done = await renew({ code });
+        if (done.data) onDone(done.data.recoveryCodes);
+        return answerOf(done);
       }}
     />
   );
@@ -85,8 +87,9 @@ function Remove({ onDone }: { onDone: () => void }) {
       password
       onCancel={onDone}
       onSend={async ({ code, password = '' }) => {
-        const { error } = await remove({ code, password });
-        if (!error) onDone();
+        const done = await remove({ code, password });
+        if (!done.error) onDone();
+        return answerOf(done);
       }}
     />
   );

@@ -161,9 +161,7 @@ function Preview({ projectId, text, label, timed }: PreviewProps) {
       {text.trim() === '' ? <p className={styles.nothing}>{words.nothing}</p> : null}
       {html === undefined ? null : <ChapterText html={html} />}
       {timed && readSeconds && text.trim() !== '' ? (
-        <p className={styles.nothing}>
-          {words.minutes({ count: Math.max(1, Math.round(readSeconds / 60)) })}
-        </p>
+        <p className={styles.nothing}>{words.minutes({ count: Math.round(readSeconds / 60) })}</p>
       ) : null}
     </section>
   );

@@ -8,7 +8,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { AccountHeading, usePasswordError, useSubmit } from '../../account/public/forms.ts';
+import { AccountHeading, useFieldError, useSubmit } from '../../account/public/forms.ts';
 import { sendToLogin } from '../../account/public/session.ts';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { registerInvited } from '../staff.actions.ts';
@@ -85,7 +85,7 @@ function Register({ of: key, invited }: { of: string; invited: Invited }) {
     first: { name: invited.name, password: '', agree: '' },
     onType: () => clear(),
   });
-  const mark = usePasswordError(form);
+  const mark = useFieldError(form, 'password');
   const { problem, clear, submit } = useSubmit(
     ({ name, password }: Fields) =>
       dispatch(registerInvited({ key, name: name.trim(), password, agree: termsVersion })),

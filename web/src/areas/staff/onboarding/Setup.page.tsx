@@ -9,7 +9,7 @@ import {
   AccountHeading,
   bareMobile,
   MobileFields,
-  usePasswordError,
+  useFieldError,
   useSubmit,
 } from '../../account/public/forms.ts';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
@@ -59,7 +59,7 @@ function SetupForm({ of: key }: { of: string }) {
     first: { countryCode: '86', mobile: '', name: '', password: '', agree: '' },
     onType: () => clear(),
   });
-  const mark = usePasswordError(form);
+  const mark = useFieldError(form, 'password');
   const { problem, clear, submit } = useSubmit(
     ({ countryCode, mobile, name, password }: Fields) =>
       dispatch(

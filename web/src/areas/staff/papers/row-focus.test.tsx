@@ -53,6 +53,17 @@ const parts = (kind: keyof typeof questionParts) => {
 };
 
 describe('the focus, once a row was added', () => {
+  it('is on the outcome that Enter adds below the one it is pressed in, up to the twelfth', () => {
+    open(outcomes(['甲', '乙']));
+    const first = screen.getAllByRole('textbox')[0] as HTMLElement;
+    fireEvent.keyDown(first, { key: 'Enter', isComposing: true });
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    fireEvent.keyDown(first, { key: 'Enter' });
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(fields.map(({ value }) => value)).toEqual(['甲', '', '乙']);
+    expect(document.activeElement).toBe(fields[1]);
+  });
+
   it('is on a new outcome, also the first, in each language', () => {
     for (const book of books) {
       const { add, line } = book.get('staffProjects').outcomes;

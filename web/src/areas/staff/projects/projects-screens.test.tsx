@@ -25,7 +25,15 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['project.create', 'project.see', 'project.author', 'project.publish'];
 const fields: ProjectFields = {
-  ...{ type: 'data', title: '校园数据入门', titleEn: '', summary: '', summaryEn: '', audience: '' },
+  ...{
+    type: 'data',
+    title: '校园数据入门',
+    titleEn: '',
+    summary: '',
+    summaryEn: '',
+    audience: '',
+    byline: '',
+  },
   ...{ outcomes: [], description: '', coverFileId: null, level: 1, hours: 8, materialIds: [] },
   ...{ skills: [], certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' as const },
 };

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../locales/texts.ts';
-import { TextArea } from '../../../../ui/form/Input.tsx';
+import { Input, TextArea } from '../../../../ui/form/Input.tsx';
 import { FileBox, sendFile, useUploads } from '../../../schoolwork/public/uploads.ts';
 import type { Draft } from '../projects-api.ts';
 import { Field } from './Field.tsx';
@@ -42,6 +42,18 @@ export function IntroFields(props: FieldsProps & { draft: Draft }) {
       {area('summary', 2, hints.summary)}
       {area('summaryEn', 2)}
       {area('audience', 2, hints.audience)}
+      <div className={styles.wide}>
+        <Field label={text.byline} hint={hints.byline} faults={faultsOf('byline')}>
+          {(named) => (
+            <Input
+              {...named}
+              value={values.byline}
+              maxLength={120}
+              onChange={({ target }) => edit({ byline: target.value })}
+            />
+          )}
+        </Field>
+      </div>
       <div className={styles.wide}>
         <Field label={text.outcomes} hint={hints.outcomes} faults={faultsOf('outcomes')} group>
           {() => <Outcomes outcomes={values.outcomes} onChange={(outcomes) => edit({ outcomes })} />}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
@@ -18,6 +18,16 @@ export function Outcomes({ outcomes, onChange }: OutcomesProps) {
   const text = useTexts('staffProjects').outcomes;
   const adder = useRef<HTMLButtonElement>(null);
   const { hold, added, removed } = useRowFocus(adder);
+  const insert = (at: number) => {
+    added(at);
+    onChange(outcomes.toSpliced(at, 0, ''));
+  };
+  // Enter that takes a word of an input method is none of ours.
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (outcomes.length < most) insert(at + 1);
+  };
   const change = (at: number, value: string) => onChange(outcomes.with(at, value));
   return (
     <>
@@ -30,6 +40,7 @@ export function Outcomes({ outcomes, onChange }: OutcomesProps) {
               value={outcome}
               maxLength={200}
               onChange={({ target }) => change(at, target.value)}
+              onKeyDown={(event) => onKeyDown(event, at)}
             />
             <Button
               variant="quiet"
@@ -51,10 +62,7 @@ export function Outcomes({ outcomes, onChange }: OutcomesProps) {
         variant="secondary"
         className={styles.start}
         disabled={outcomes.length >= most}
-        onClick={() => {
-          added();
-          onChange([...outcomes, '']);
-        }}
+        onClick={() => insert(outcomes.length)}
       >
         {text.add}
       </Button>

@@ -1,0 +1,1 @@
+ALTER TABLE "project" ADD COLUMN "byline" text DEFAULT '' NOT NULL;

@@ -1,0 +1,33 @@
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { Work } from '../../directory/schoolwork.types.ts';
+import styles from './HomeworkView.module.css';
+import { Review } from './Review.tsx';
+
+interface MarkedProps {
+  work: Work;
+  /** The student's own, ISO 8601: of returned work a new one (rules: return-date). */
+  deadline: string | undefined;
+}
+
+/** What the teacher says to the newest version, above the task: whoever opens marked work came for it. */
+export function Marked({ work: { submission, review }, deadline }: MarkedProps) {
+  const text = useTexts('schoolwork').homework;
+  const { time } = useChinaDates();
+  if (!submission || !review) return null;
+  return (
+    <div className={styles.record}>
+      {review.passed === false ? (
+        <Notice tone="warning">
+          {deadline ? text.returnedUntil({ time: time(deadline) }) : text.returned}{' '}
+          <Button variant="ghost" size="small" onClick={() => document.getElementById('my-work')?.focus()}>
+            {text.toMine}
+          </Button>
+        </Notice>
+      ) : null}
+      <Review review={review} version={submission.version} />
+    </div>
+  );
+}
