@@ -91,7 +91,7 @@ export const staffPages: StaffPage[] = [
   {
     path: 'questions',
     file: 'questions/QuestionList',
-    menu: { name: 'questions', group: 'teaching', icon: 'info', needs: 'question.answer' },
+    menu: { name: 'questions', group: 'teaching', icon: 'chat', needs: 'question.answer' },
     calls:
       onServer && (() => [firstCall('POST /mapi/Inquiry/getList', { page: 1, pageSize: 20 }, unfiltered)]),
   },
@@ -105,18 +105,18 @@ export const staffPages: StaffPage[] = [
   {
     path: 'types/*',
     file: 'types/Types',
-    menu: { name: 'types', group: 'office', icon: 'flag', needs: 'type.change' },
+    menu: { name: 'types', group: 'office', icon: 'tag', needs: 'type.change' },
   },
   {
     path: 'colleges',
     file: 'college/Colleges',
-    menu: { name: 'colleges', group: 'office', icon: 'award', needs: 'college.change' },
+    menu: { name: 'colleges', group: 'office', icon: 'building', needs: 'college.change' },
     calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, json)]),
   },
   {
     path: 'security',
     file: 'factor/Factor',
-    menu: { name: 'security', group: 'office', icon: 'user' },
+    menu: { name: 'security', group: 'office', icon: 'shield' },
     calls: onServer && (() => [firstCall('POST /passport/Api/user/getSecondFactor', {}, json)]),
   },
   { path: 'setup', file: 'enter/Setup', entrance: true },
