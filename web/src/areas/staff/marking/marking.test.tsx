@@ -58,7 +58,10 @@ const answers = (more: Answers = {}): Answers => ({
   'POST /mapi/Marking/getQueue': () =>
     ok({
       ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null },
-      ...{ list: ids.map((id) => item(id)), counts: { waiting: 6, again: 0, late: 0, marked: 0 } },
+      ...{
+        list: ids.map((id) => item(id)),
+        counts: { waiting: 6, again: 0, passed: 0, returned: 0, all: 6, late: 0 },
+      },
     }),
   'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId)),
   'POST /mapi/Marking/hold': () => ok({ lease: null }),
@@ -379,8 +382,8 @@ describe('marking one after another', { timeout: 90_000 }, () => {
   });
 
   it('lists its keys, and takes none where they are switched off', async () => {
-    await open(1);
-    await named(1);
+    await open(3);
+    await named(3);
     fireEvent.keyDown(document.body, { key: '?' });
     const list = within(await screen.findByRole('dialog', { name: '快捷键' }));
     expect(list.getByText('写评语')).toBeTruthy();
