@@ -77,6 +77,11 @@ export const staffProjects: Texts<typeof chinese> = {
     remove: 'Remove the film',
   },
   markdown: {
+    mode: 'How to write',
+    modes: { rich: 'Editor', source: 'Markdown' },
+    notHeld: ({ line }) =>
+      `From line ${line} on the text has something that the editor cannot hold, so it is written as Markdown: the editor would lose it.`,
+    formulaHint: 'Formula: the chosen words become TeX; or type $…$',
     view: 'Write or look',
     write: 'Write',
     look: 'As students see it',

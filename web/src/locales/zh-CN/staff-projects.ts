@@ -66,6 +66,11 @@ export const staffProjects = {
     remove: '移除视频',
   },
   markdown: {
+    mode: '怎样写',
+    modes: { rich: '编辑器', source: 'Markdown' },
+    notHeld: ({ line }: { line: number }) =>
+      `正文从第 ${line} 行起有编辑器放不下的写法，所以用 Markdown 写：在编辑器里改会丢掉它。`,
+    formulaHint: '公式：选中的字变成 TeX，也可以直接写 $…$',
     view: '写还是看',
     write: '写',
     look: '学生看到的',

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
+import { chooseMarkdown } from '../../../testing/write-markdown.ts';
 import { readSession } from '../../account/account.actions.ts';
 import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import type { Draft, DraftNode } from './projects-api.ts';
@@ -292,6 +293,7 @@ describe('a reading', { timeout: 60_000 }, () => {
     ...{ files: [], faults: [] },
   };
   it('is written beside what students will see, and saved by itself from the revision that was read', async () => {
+    chooseMarkdown();
     const { calls } = await open('/staff/projects/3/content/2', {
       'POST /mapi/Project/getDraftChapter': () => ok(lesson),
       'POST /mapi/Project/renderText': ({ text }) => ok({ html: `<p>看：${text}</p>`, readSeconds: 60 }),
