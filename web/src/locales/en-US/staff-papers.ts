@@ -11,6 +11,9 @@ export const staffPapers: Texts<typeof chinese> = {
   },
   files: { dismiss: 'OK' },
   publish: {
+    words: 'See the words that change',
+    sameWords: 'The words of the text and the questions are the same.',
+    runs: { added: 'added', removed: 'removed' },
     label: 'Publish',
     publish: 'Publish',
     cancel: 'Cancel',

@@ -6,6 +6,9 @@ export const staffPapers = {
   },
   files: { dismiss: '知道了' },
   publish: {
+    words: '看改了哪些字',
+    sameWords: '正文与试题的文字相同。',
+    runs: { added: '新写', removed: '删去' },
     label: '发布',
     publish: '发布',
     cancel: '取消',
