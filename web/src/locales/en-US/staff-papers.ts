@@ -58,7 +58,6 @@ export const staffPapers: Texts<typeof chinese> = {
         ? 'No student has begun it'
         : `${started} have begun it, ${done} finished it`,
     fields: ({ count }) => `Project details (${count})`,
-    empty: '(empty)',
     history: 'Publications',
     neverPublished: 'Not published yet.',
     no: 'No.',
@@ -112,6 +111,7 @@ export const staffPapers: Texts<typeof chinese> = {
     removeLevel: ({ name }) => `Remove ${name}`,
   },
   bank: {
+    next: 'Save and write the next',
     label: 'Question bank',
     create: 'New question',
     search: 'Words of the question or its options',

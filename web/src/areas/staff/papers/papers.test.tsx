@@ -291,6 +291,19 @@ describe('the bank', { timeout: 60_000 }, () => {
     expect(payload?.question.pairs).toHaveLength(3);
   });
 
+  it('goes on to another question of the same kind, with the same tags', async () => {
+    const { calls, router } = await open('/staff/projects/5/bank?question=31', {
+      'POST /mapi/Project/getBank': () => bankOf([question(31, { tags: ['统计'] })]),
+      'POST /mapi/Project/saveQuestion': () =>
+        ok({ questionId: 40, revision: 1, draftRevision: 10, savedAt: at }),
+    });
+    fireEvent.click(await main().findByRole('button', { name: '保存，再写一题' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?question=40'));
+    expect(sent(calls, 'POST /mapi/Project/saveQuestion')).toMatchObject([
+      { question: { kind: question(31).kind, stem: '', tags: ['统计'] } },
+    ]);
+  });
+
   it('does not take out a question that a test takes, and says which', async () => {
     await open('/staff/projects/5/bank?question=31', {
       'POST /mapi/Project/getBank': () => bankOf([question(31, { usedBy: [12] })]),

@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core';
 import type { DocNode } from '@zhixing/contract/document';
 import { type ClipboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withoutStyleSheets } from '../../../../base/documents/without-style-sheets.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EditorToolbar, richTextClass } from '../../../schoolwork/public/editor.ts';
@@ -58,6 +59,7 @@ export function RichText(props: RichTextProps) {
       injectCSS: false,
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: richTextClass },
+        transformPastedHTML: withoutStyleSheets,
         handlePaste: (_view, event) => event.clipboardData !== null && paste(event as never),
         handleDrop: (_view, event, _slice, moved) => !moved && takeFiles(event.dataTransfer?.files),
       },
