@@ -24,8 +24,12 @@ async function loggedIn(browser: Browser, wanted: string): Promise<Page> {
   const { token } = await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password });
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
   await bringToken(context, url, token);
+  await context.addInitScript(chooseMarkdown);
   return context.newPage();
 }
+
+/** These authors write Markdown; the editor has a test of its own. */
+const chooseMarkdown = () => localStorage.setItem('zhixing:author-editor', '"source"');
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();

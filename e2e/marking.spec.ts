@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall, uploadFile } from './support/call.ts';
-import { makePagesPdf } from './support/files.ts';
+import { makePagesPdf, readDocx, readXlsx } from './support/files.ts';
 import { findLesson } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { makeScans, scanPages, unreadable } from './support/scans.ts';
@@ -88,6 +88,24 @@ test('a PDF is shown page by page beside the marking form; one that cannot be sh
   const other = page.getByRole('region', { name: '附件内容：坏的.pdf' });
   await other.scrollIntoViewIfNeeded();
   await expect(other.getByText('这个 PDF 不能在这里显示')).toBeVisible();
+});
+
+test('a Word document and a workbook are read where they are marked', async ({ page, context }) => {
+  const token = await logInAdmin(url);
+  const files = [
+    { name: '报告.docx', body: readDocx() },
+    { name: '步数.xlsx', body: readXlsx() },
+    { name: '读我.txt', body: Buffer.from('先看报告') },
+  ];
+  const { queue, submissionId } = await workOf(token, await handIn({ name: '尤文档', files }));
+  await bringToken(context, url, token);
+  await page.goto(`${queue}/${submissionId}`);
+  const preview = (name: string) => page.getByRole('region', { name: `预览：${name}` });
+  await page.getByRole('region', { name: '附件内容：报告.docx' }).scrollIntoViewIfNeeded();
+  await expect(preview('报告.docx').getByText('一周里走得最多的是周日。')).toBeVisible();
+  await page.getByRole('region', { name: '附件内容：步数.xlsx' }).scrollIntoViewIfNeeded();
+  await expect(preview('步数.xlsx').getByRole('cell').first()).toBeVisible();
+  await expect(preview('读我.txt').getByText('先看报告')).toBeVisible();
 });
 
 /** How many pixels of a page are dark, and how many light. */

@@ -53,6 +53,7 @@ async function look(name: string) {
 
 async function newQuestion(kind: string, stem: string) {
   await page.goto(`${project}/bank`);
+  await page.evaluate(() => localStorage.setItem('zhixing:author-editor', '"source"'));
   await button('新建试题').click();
   await page.getByRole('menuitem', { name: kind }).click();
   await main().getByRole('textbox', { name: '题干', exact: true }).fill(stem);

@@ -119,7 +119,7 @@ test('three of them register, learn, hand in and take the test; one hands in lat
 });
 
 test('the teacher marks them: one is returned, handed in again and passed', async () => {
-  await openMarking(staffPage, homework, ['待批 3', '迟交 1']);
+  await openMarking(staffPage, homework, ['待批阅 3', '迟交 1']);
   const marked: string[] = [];
   for (const _ of students)
     marked.push(
@@ -136,7 +136,7 @@ test('the teacher marks them: one is returned, handed in again and passed', asyn
     .click();
   await expect(main(page).getByText('请写明是哪一周。').first()).toBeVisible();
   await handIn(page, '九月第一周：周一到周五都在六千步上下，周末多出一倍。', 2);
-  await openMarking(staffPage, homework, ['待批 1', '改后再交 1']);
+  await openMarking(staffPage, homework, ['待批阅 1', '改后再交 1']);
   expect(await pass(staffPage, '这次写明了。')).toContain(returned.name);
 });
 

@@ -198,6 +198,7 @@ export const calls = {
   getRemovedQuestions: bank.getRemovedQuestions,
   restoreQuestion: bank.restoreQuestion,
   getDifference: publication.getDifference,
+  getLessonDifference: publication.getLessonDifference,
   publishProject: publication.publishProject,
   takeBackPublication: publication.takeBackPublication,
   getPublicationList: publication.getPublicationList,

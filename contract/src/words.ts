@@ -106,8 +106,8 @@ export type CertificateRule = (typeof certificateRules)[number];
 export const directoryChanges = ['add', 'rename', 'move', 'remove', 'restore'] as const;
 export type DirectoryChange = (typeof directoryChanges)[number];
 
-/** The filters of the marking queue (rules: marking-queue): waiting, of those the returned or late ones, marked. */
-export const markingFilters = ['waiting', 'again', 'late', 'marked'] as const;
+/** The states that filter the marking queue (rules: marking-queue): waiting, of those the ones returned before; passed; returned; any. */
+export const markingFilters = ['waiting', 'again', 'passed', 'returned', 'all'] as const;
 export type MarkingFilter = (typeof markingFilters)[number];
 
 /** The actions on a marking lease (rules: marking-lease). */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 
 /** A real picture, drawn here. */
@@ -54,3 +56,9 @@ export function makePagesPdf(count: number): Buffer<ArrayBuffer> {
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer<</Size ${size}/Root 1 0 R>>`;
   return Buffer.from(`${text}${table}\nstartxref\n${text.length}\n%%EOF\n`);
 }
+
+const kept = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)));
+/** A Word document of one paragraph and a table: `一周里走得最多的是周日。` */
+export const readDocx = () => kept('report.docx');
+/** A workbook of Excel with a roster of 60. */
+export const readXlsx = () => kept('roster-60.xlsx');

@@ -17,6 +17,12 @@ async function openWork(page) {
   await page.locator('main section[data-name="marks"]').waitFor({ state: 'attached' });
 }
 
+/** Beside the work where there is room, else below it. */
+async function showMarks(page, text) {
+  const toMarks = page.getByRole('button', { name: text.staffMarking.work.toMarks });
+  if (await toMarks.isVisible()) await toMarks.click();
+}
+
 /** The first test with answers to mark, and then its first question. */
 async function openQuestions(page) {
   await page.locator(`${waiting}[href$="/questions"]`).first().click();
@@ -65,12 +71,10 @@ export const staffScreens = [
     path: '/staff/marking',
     as: 'admin',
     tablet: true,
-    act: async (page, { width, text }) => {
+    viewportOnly: true,
+    act: async (page, { text }) => {
       await openWork(page);
-      // Beside each other where there is room.
-      const tabs = page.getByRole('radiogroup', { name: text.staffMarking.work.panes });
-      const tab = tabs.getByRole('radio', { name: text.staffMarking.work.pane.marks, exact: true });
-      if (width < 1200) await tab.check();
+      await showMarks(page, text);
     },
   },
   {
@@ -78,12 +82,10 @@ export const staffScreens = [
     path: '/staff/marking',
     as: 'admin',
     viewportOnly: true,
-    act: async (page, { width, text }) => {
+    act: async (page, { text }) => {
       await openWork(page);
-      const { work, panel } = text.staffMarking;
-      const tabs = page.getByRole('radiogroup', { name: work.panes });
-      if (width < 1200) await tabs.getByRole('radio', { name: work.pane.marks, exact: true }).check();
-      await press(page, panel.phrases);
+      await showMarks(page, text);
+      await press(page, text.staffMarking.panel.phrases);
     },
   },
   { name: 'staff-marking-questions', path: '/staff/marking', as: 'admin', act: openQuestions },

@@ -14,6 +14,24 @@ export const getDifference = defineCall({
 });
 
 /**
+ * The texts of one lesson that a publication would change: the body, and of a test its questions as their author writes them. `texts`
+ * empty: none of them differs. -3: it is in neither the draft nor the publication.
+ */
+export const getLessonDifference = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getLessonDifference',
+  who: 'staff',
+  heavy: true,
+  summary: '一节的正文与试题改了哪里',
+  payload: Type.Object({ projectId: Id, nodeId: Id }),
+  data: Type.Object({
+    texts: Type.Array(
+      Type.Object({ part: oneOf(['body', 'questions']), before: Type.String(), after: Type.String() }),
+    ),
+  }),
+});
+
+/**
  * `draftRevision`: of the difference that was shown; -2 where the draft has changed since (rules: publish-shown). `visibility`: who sees the
  * project from now on; unchanged without it (rules: project-visibility). `openCamp`: also opens a camp that everyone can join for a
  * year, where the project has none.

@@ -81,7 +81,8 @@ const QueueItem = Type.Object({
 
 /**
  * The homework of one lesson in the order of marking (rules: marking-queue). `after`: a cursor, so that works marked meanwhile do not shift
- * the pages; `next`: the cursor of the next page. `counts`: on the first page only. At most 50.
+ * the pages; `next`: the cursor of the next page. `late`: only late ones, in any state. `counts`: on the first page only; of the states among
+ * what `late` asks for, and of late ones among the state asked for. At most 50.
  */
 export const getMarkingQueue = defineCall({
   method: 'POST',
@@ -91,6 +92,7 @@ export const getMarkingQueue = defineCall({
   payload: Type.Object({
     ...place,
     filter: oneOf(markingFilters, { title: '筛选' }),
+    late: Type.Optional(Type.Boolean()),
     after: Type.Optional(Id),
     pageSize: PageSize,
   }),
@@ -100,7 +102,16 @@ export const getMarkingQueue = defineCall({
     anonymous: Type.Boolean(),
     list: Type.Array(QueueItem),
     next: nullable(Id),
-    counts: nullable(Type.Object({ waiting: Count, again: Count, late: Count, marked: Count })),
+    counts: nullable(
+      Type.Object({
+        waiting: Count,
+        again: Count,
+        passed: Count,
+        returned: Count,
+        all: Count,
+        late: Count,
+      }),
+    ),
   }),
 });
 

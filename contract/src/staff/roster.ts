@@ -24,7 +24,7 @@ const RosterFilter = {
 /**
  * One person of a camp. `studentId` null: the invitation has not been accepted; `entryId` null: joined without being on the roster.
  * `mobile`: masked unless the reader may change the roster. `name`: the roster's, else the account's; `accountName`: where the two differ.
- * `progress`: 0 to 1. `seenAt`: the last use of a session. `word`: the last comment of staff to the student.
+ * `progress`: 0 to 1. `seenAt`: the last use of a session. `word`: of the refused and removed, what staff wrote to them with it.
  */
 export const RosterPerson = Type.Object({
   entryId: nullable(Id),

@@ -46,6 +46,7 @@ export async function writeProject(page: Page) {
 }
 
 async function writeReadings(page: Page) {
+  await page.evaluate(() => localStorage.setItem('zhixing:author-editor', '"source"'));
   for (const name of ['读数', '怎样下结论']) {
     await lesson(page, name);
     await main(page).getByLabel('正文', { exact: true }).fill(`## ${name}\n\n每天**同一时间**记一次。`);

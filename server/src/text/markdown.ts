@@ -1,18 +1,15 @@
+import { fileAddress, isAddress } from '@zhixing/contract/markdown-dialect';
 import createMarkdown, { type Token } from 'markdown-it';
 import { code } from './code.ts';
 import { marker as ownMarker } from './file-addresses.ts';
 import { formulas } from './formulas.ts';
 import { sanitize } from './sanitize.ts';
 
-/** How a text names a file; any other spelling is no address at all. */
-const named = /^file:([1-9]\d{0,14})$/;
-
 function createRenderer(marker: string) {
   const markdown = createMarkdown({ html: false, linkify: false }).use(formulas).use(code);
-  const allowed = /^(https?:\/\/|[/#?.]|[^:]*$)/i;
-  markdown.validateLink = (address) => allowed.test(address.trim()) || named.test(address);
+  markdown.validateLink = isAddress;
   const normalize = markdown.normalizeLink;
-  markdown.normalizeLink = (address) => normalize(address.replace(named, `${marker}$1`));
+  markdown.normalizeLink = (address) => normalize(address.replace(fileAddress, `${marker}$1`));
   const { rules } = markdown.renderer;
   // A picture in a box of its own, which has room for what the browser adds: a button that shows it large.
   const { image } = rules;

@@ -7,6 +7,7 @@ import { failure, type RawResponse, readAnswer } from './answer.ts';
 import { type Cache, createCache } from './cache.ts';
 import { requestKey, takeEarlyResponse } from './early-responses.ts';
 import { encodeForm, hostAddress, withQuery } from './encode.ts';
+import { withoutFieldNames } from './field-names.ts';
 import type { Credential } from './token.ts';
 
 /** ms (rules: request-timeout). */
@@ -57,6 +58,7 @@ interface PreparedRequest {
   /** Whose the call is. */
   token: string;
   signal: AbortSignal | undefined;
+  payload: object;
 }
 
 /** Both headers on every request, empty without a token (rules: token-headers). */
@@ -138,14 +140,15 @@ export function createRequest(context: RequestContext): Request {
     const headers = { ...credentialHeaders(token), ...languageHeaders(texts), ...options.headers };
     const { keepalive = false } = options;
     const init: RequestInit = { method, headers, credentials: 'include', mode: 'cors', keepalive };
-    if (method === 'GET') return { url: withQuery(url, payload), init, token, signal: options.signal };
+    if (method === 'GET')
+      return { url: withQuery(url, payload), init, token, signal: options.signal, payload };
     if (options.json) {
       headers['Content-Type'] = 'application/json';
       init.body = JSON.stringify(payload);
     } else {
       init.body = encodeForm(payload);
     }
-    return { url, init, token, signal: options.signal };
+    return { url, init, token, signal: options.signal, payload };
   }
 
   async function sendAndCheck(
@@ -156,7 +159,8 @@ export function createRequest(context: RequestContext): Request {
     const answer = await send(prepared, texts);
     if (answer.code !== codes.network && retryAfterIn(answer) === undefined) context.onServerReached?.();
     checkLogin(answer, token, context, background);
-    return answer;
+    if (answer.code === codes.ok) return answer;
+    return { ...answer, msg: withoutFieldNames(answer.msg, prepared.payload) };
   }
 
   function call(key: string, payload: object, options: RequestOptions = {}): Promise<Envelope> {

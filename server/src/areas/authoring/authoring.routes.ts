@@ -11,7 +11,7 @@ import { saveDraftChapter } from './draft/save-chapter.domain.ts';
 import { saveProjectFields } from './draft/save-fields.domain.ts';
 import { getRemovedNodes, getRemovedQuestions, restoreQuestion } from './draft/trash.domain.ts';
 import { previewContent, previewDirectory, previewScore } from './preview.domain.ts';
-import { getDifference } from './publish/difference.domain.ts';
+import { getDifference, getLessonDifference } from './publish/difference.domain.ts';
 import { getPublicationList, publishProject, takeBackPublication } from './publish/publish.domain.ts';
 import { setVisibility } from './publish/visibility.domain.ts';
 
@@ -30,6 +30,7 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.getRemovedQuestions, getRemovedQuestions);
   serve(calls.restoreQuestion, restoreQuestion, '已恢复');
   serve(calls.getDifference, getDifference);
+  serve(calls.getLessonDifference, getLessonDifference);
   serve(calls.publishProject, publishProject, '发布成功，学生现在看到的是新的内容');
   serve(calls.takeBackPublication, takeBackPublication, '已撤回，学生看到的是发布之前的内容');
   serve(calls.getPublicationList, getPublicationList);

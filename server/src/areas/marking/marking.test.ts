@@ -116,13 +116,16 @@ describe('what waits', () => {
     for (const place of [0, 1, 2]) await handIn(place);
     const step = (await queue('waiting', { pageSize: 1 })).data;
     expect(step.list[0]?.student.name).toBe('甲同学');
-    expect(step.counts).toEqual({ waiting: 3, again: 0, late: 0, marked: 0 });
+    expect(step.counts).toEqual({
+      ...{ waiting: 3, again: 0, passed: 0, returned: 0 },
+      ...{ all: 3, late: 0 },
+    });
     await review(step.next ?? 0);
     const following = (await queue('waiting', { pageSize: 1, after: step.next })).data;
     expect(following).toMatchObject({ list: [{ student: { name: '乙同学' } }], counts: null });
     const last = (await queue('waiting', { after: following.next })).data;
     expect(last).toMatchObject({ list: [{ student: { name: '丙同学' } }], next: null });
-    expect(await names('marked')).toEqual(['甲同学']);
+    expect(await names('passed')).toEqual(['甲同学']);
   });
 
   test('tells apart what was returned before, what came late, and what is marked, the last marked first', async () => {
@@ -138,18 +141,52 @@ describe('what waits', () => {
     await handIn(1);
     await handIn(0, '第二稿');
     expect(await names('again')).toEqual(['甲同学']);
-    expect(await names('late')).toEqual(['乙同学', '甲同学']);
-    expect((await queue()).data.counts).toEqual({ waiting: 2, again: 1, late: 2, marked: 0 });
+    const late = async (filter: string) =>
+      (await queue(filter, { late: true })).data.list.map(({ student }) => student.name);
+    expect(await late('waiting')).toEqual(['乙同学', '甲同学']);
+    await handIn(2);
+    expect((await queue()).data.counts).toEqual({
+      ...{ waiting: 3, again: 1, passed: 0, returned: 0 },
+      ...{ all: 3, late: 3 },
+    });
     product.clock.forward(1);
-    for (const { submissionId } of (await queue()).data.list) {
+    const [second, firstAgain, third] = (await queue()).data.list;
+    for (const work of [second, firstAgain]) {
       product.clock.forward(1);
-      await review(submissionId);
+      await review(work?.submissionId ?? 0);
     }
-    expect(await names('marked')).toEqual(['甲同学', '乙同学']);
-    const page = (await queue('marked', { pageSize: 1 })).data;
+    product.clock.forward(1);
+    await review(third?.submissionId ?? 0, { passed: false, chosen: [null, null], comment: '请补数据' });
+    expect(await names('passed')).toEqual(['甲同学', '乙同学']);
+    const page = (await queue('passed', { pageSize: 1 })).data;
     expect(
-      (await queue('marked', { after: page.next })).data.list.map(({ student }) => student.name),
+      (await queue('passed', { after: page.next })).data.list.map(({ student }) => student.name),
     ).toEqual(['乙同学']);
+    // What is marked stays where its state and its time of submission say.
+    expect(await names('returned')).toEqual(['丙同学']);
+    expect(await late('passed')).toEqual(['甲同学', '乙同学']);
+    expect(await late('all')).toEqual(['乙同学', '甲同学', '丙同学']);
+  });
+
+  test('counts late ones in every state, and every state among late ones', async () => {
+    await handIn(0);
+    await review(await first());
+    await classroom.setDeadline(project.campId, chapterId, product.clock.now());
+    await handIn(1);
+    await review(await first(), { passed: false, chosen: [null, null], comment: '请补数据' });
+    await handIn(2);
+    expect((await queue('returned')).data.counts).toEqual({
+      ...{ waiting: 1, again: 0, passed: 1, returned: 1 },
+      ...{ all: 3, late: 1 },
+    });
+    expect((await queue('all', { late: true })).data.counts).toEqual({
+      ...{ waiting: 1, again: 0, passed: 0, returned: 1 },
+      ...{ all: 2, late: 2 },
+    });
+    const [, next] = (await queue('all', { pageSize: 1 })).data.list;
+    expect(next).toBeUndefined();
+    const whole = await queue('all', { after: (await queue('all', { pageSize: 1 })).data.next });
+    expect(whole.data.list.map(({ student }) => student.name)).toEqual(['乙同学', '丙同学']);
   });
 });
 
@@ -338,7 +375,7 @@ describe('a review', () => {
     expect(await review(await first(), { chosen: [], score: 101 })).toMatchObject({ code: -3 });
     await review(await first(), { chosen: [], score: 88.5 });
     await review(await first(), { chosen: [], score: null });
-    const scores = (await queue('marked')).data.list.map((each) => each.review?.score);
+    const scores = (await queue('passed')).data.list.map((each) => each.review?.score);
     expect(scores.sort()).toEqual([88.5, null]);
   });
 

@@ -17,7 +17,7 @@ function holderOf({ holderId, holderName, since, expiresAt }: Row): Holder | und
 }
 
 /**
- * One page of a homework's queue, the longest waiting first (rules: marking-queue). -1: the caller does not mark it; -3: no
+ * One page of a homework's queue, the longest waiting first, of reviewed ones the last reviewed (rules: marking-queue). -1: the caller does not mark it; -3: no
  * such homework in this camp.
  */
 export async function getMarkingQueue({
@@ -25,13 +25,16 @@ export async function getMarkingQueue({
   caller,
   payload,
 }: Action<Payload<typeof calls.getMarkingQueue>>): Promise<Queue> {
-  const { campId, chapterId, filter, after, pageSize = 20 } = payload;
+  const { campId, chapterId, filter, late = false, after, pageSize = 20 } = payload;
   const { db, clock } = deps;
   const place = await requirePlace(db, caller, { campId, chapterId, type: contentType.homework });
   const { anonymous, title, campTitle } = place;
   const limit = Math.min(pageSize, maxPageSize);
   const of = { campId, chapterId };
-  const rows = await queries.listQueue(db, { of, filter, after, now: clock.now(), limit: limit + 1 });
+  const rows = await queries.listQueue(db, {
+    ...{ of, filter, late, after },
+    ...{ now: clock.now(), limit: limit + 1 },
+  });
   const page = rows.slice(0, limit);
   const list = page.map((row) => ({
     submissionId: row.submissionId,
@@ -46,6 +49,6 @@ export async function getMarkingQueue({
     lease: showLease(caller, holderOf(row)),
   }));
   const next = rows.length > limit ? (page.at(-1)?.submissionId ?? null) : null;
-  const counts = after === undefined ? await queries.countQueue(db, of) : null;
+  const counts = after === undefined ? await queries.countQueue(db, { of, filter, late }) : null;
   return { title, campTitle, anonymous, list, next, counts };
 }

@@ -1,5 +1,5 @@
 import { learningStatuses, type MarkingFilter, workType } from '@zhixing/contract/words';
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
@@ -9,15 +9,18 @@ import { enrolment } from '../../schema/practise.ts';
 import { isHomeworkMarked, isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
 import { again } from './overview.queries.ts';
 
+const isNewestHomework = and(submission.newest, isOneOf(submission.type, [workType.homework])) as SQL;
 const conditions: Record<MarkingFilter, (db: Db) => SQL> = {
   waiting: () => isHomeworkWaiting,
   again: (db) => and(isHomeworkWaiting, again(db)) as SQL,
-  late: () => and(isHomeworkWaiting, submission.late) as SQL,
-  marked: () => isHomeworkMarked,
+  passed: () => and(isHomeworkMarked, sql`${submission.passed} is true`) as SQL,
+  returned: () => and(isHomeworkMarked, sql`${submission.passed} is not true`) as SQL,
+  all: () => isNewestHomework,
 };
+const isMarked = (filter: MarkingFilter) => filter === 'passed' || filter === 'returned';
 /** A reviewed submission's `pendingCampId` is meaningless; its camp is the enrolment's (isStudentOf). */
 const isHere = (filter: MarkingFilter, campId: number) =>
-  filter === 'marked' ? undefined : eq(submission.pendingCampId, campId);
+  filter === 'waiting' || filter === 'again' ? eq(submission.pendingCampId, campId) : undefined;
 
 const seen = alias(submission, 'seen');
 const holder = alias(account, 'holder');
@@ -27,7 +30,7 @@ function behind(db: Db, filter: MarkingFilter, after: number | undefined): SQL |
   if (after === undefined) return undefined;
   const of = (column: typeof seen.submittedAt | typeof seen.reviewedAt) =>
     sql`(${db.select({ at: column }).from(seen).where(eq(seen.id, after))})`;
-  return filter === 'marked'
+  return isMarked(filter)
     ? sql`(${submission.reviewedAt}, ${submission.id}) < (${of(seen.reviewedAt)}, ${after})`
     : sql`(${submission.submittedAt}, ${submission.id}) > (${of(seen.submittedAt)}, ${after})`;
 }
@@ -47,17 +50,18 @@ const isStudentOf = ({ campId }: Of) =>
 interface Asked {
   of: Of;
   filter: MarkingFilter;
+  /** Only late ones. */
+  late: boolean;
   after: number | undefined;
   now: Date;
   limit: number;
 }
 
 /** One page of the queue. One statement, which walks an index that holds only waiting (or only reviewed) submissions. */
-export async function listQueue(db: Db, { of, filter, after, now, limit }: Asked) {
-  const order =
-    filter === 'marked'
-      ? [desc(submission.reviewedAt), desc(submission.id)]
-      : [asc(submission.submittedAt), asc(submission.id)];
+export async function listQueue(db: Db, { of, filter, late, after, now, limit }: Asked) {
+  const order = isMarked(filter)
+    ? [desc(submission.reviewedAt), desc(submission.id)]
+    : [asc(submission.submittedAt), asc(submission.id)];
   return db
     .select({
       submissionId: submission.id,
@@ -96,6 +100,7 @@ export async function listQueue(db: Db, { of, filter, after, now, limit }: Asked
         eq(submission.chapterId, of.chapterId),
         isHere(filter, of.campId),
         conditions[filter](db),
+        late ? eq(submission.late, true) : undefined,
         behind(db, filter, after),
       ),
     )
@@ -103,26 +108,22 @@ export async function listQueue(db: Db, { of, filter, after, now, limit }: Asked
     .limit(limit);
 }
 
-/** How many submissions each filter has. */
-export async function countQueue(db: Db, of: Of) {
+/** How many submissions each state has among those that `late` asks for, and how many of the state are late. */
+export async function countQueue(db: Db, { of, filter, late }: Pick<Asked, 'of' | 'filter' | 'late'>) {
   const some = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const asked = (state: MarkingFilter) =>
+    some(and(conditions[state](db), late ? eq(submission.late, true) : undefined) as SQL);
   const [row] = await db
     .select({
-      all: count(),
-      waiting: some(conditions.waiting(db)),
-      again: some(conditions.again(db)),
-      late: some(conditions.late(db)),
-      marked: some(conditions.marked(db)),
+      waiting: asked('waiting'),
+      again: asked('again'),
+      passed: asked('passed'),
+      returned: asked('returned'),
+      all: asked('all'),
+      late: some(and(conditions[filter](db), submission.late) as SQL),
     })
     .from(submission)
     .innerJoin(enrolment, isStudentOf(of))
-    .where(
-      and(
-        eq(submission.chapterId, of.chapterId),
-        sql`${submission.newest}`,
-        isOneOf(submission.type, [workType.homework]),
-      ),
-    );
-  const { waiting = 0, again: returned = 0, late = 0, marked: done = 0 } = row ?? {};
-  return { waiting, again: returned, late, marked: done };
+    .where(and(eq(submission.chapterId, of.chapterId), isNewestHomework));
+  return row ?? { waiting: 0, again: 0, passed: 0, returned: 0, all: 0, late: 0 };
 }

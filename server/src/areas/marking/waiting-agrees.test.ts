@@ -2,6 +2,8 @@ import {
   contentType,
   enrolmentStatus,
   learningStatuses,
+  type MarkingFilter,
+  markingFilters,
   workStatus,
   workType,
 } from '@zhixing/contract/words';
@@ -68,13 +70,14 @@ const standing = (passed: boolean | null) => {
 function filtersOf({ versions, status }: History) {
   const newest = versions.at(-1);
   const learns = learningStatuses.some((each) => each === status);
-  if (!newest || !learns) return { waiting: false, again: false, late: false, marked: false };
+  if (!newest || !learns)
+    return { waiting: false, again: false, passed: false, returned: false, all: false, late: false };
   // What is not done asks its student for something, unless it waits for its teacher.
   const waiting = !asksStudent(standing(newest.passed));
   const again = waiting && versions.slice(0, -1).some(isReturned);
-  return { waiting, again, late: waiting && newest.late, marked: !waiting };
+  const passed = !waiting && newest.passed === true;
+  return { waiting, again, passed, returned: !waiting && !passed, all: true, late: newest.late };
 }
-const filters = ['waiting', 'again', 'late', 'marked'] as const;
 
 it('what waits for a teacher by the rules is what the queue, its counts, the overview and the dashboard find in SQL (rules: marking-queue)', async () => {
   let waited = 0;
@@ -96,19 +99,29 @@ it('what waits for a teacher by the rules is what the queue, its counts, the ove
       }
       if (removed) await db.update(chapter).set({ removedAt: now }).where(eq(chapter.id, chapterId));
       const of = { campId, chapterId };
-      const countOf = (filter: (typeof filters)[number]) => all.filter(({ is }) => is[filter]).length;
+      const countOf = (filter: MarkingFilter, late = false) =>
+        all.filter(({ is }) => is[filter] && (is.late || !late)).length;
 
-      for (const filter of filters) {
-        const rows = await listQueue(db, { of, filter, after: undefined, now, limit: 100 });
+      for (const [filter, late] of markingFilters.flatMap((each) => [
+        [each, false] as const,
+        [each, true] as const,
+      ])) {
+        const rows = await listQueue(db, { of, filter, late, after: undefined, now, limit: 100 });
         const found = rows.map(({ studentId }) => studentId).sort((a, b) => a - b);
-        const expected = all.filter(({ is }) => is[filter]).map(({ studentId }) => studentId);
-        expect([filter, found]).toEqual([filter, expected]);
+        const expected = all
+          .filter(({ is }) => is[filter] && (is.late || !late))
+          .map(({ studentId }) => studentId);
+        expect([filter, late, found]).toEqual([filter, late, expected]);
+        const counts = markingFilters.map((each) => [each, countOf(each, late)] as const);
+        expect(await countQueue(db, { of, filter, late })).toEqual({
+          ...Object.fromEntries(counts),
+          late: countOf(filter, true),
+        });
         if (filter === 'waiting')
           for (const { studentId, again, late } of rows)
             expect(all.find((each) => each.studentId === studentId)?.is).toMatchObject({ again, late });
       }
-      const [waiting, again, late, marked] = filters.map(countOf) as [number, number, number, number];
-      expect(await countQueue(db, of)).toEqual({ waiting, again, late, marked });
+      const [waiting, again, late] = [countOf('waiting'), countOf('again'), countOf('waiting', true)];
 
       // A lesson that was taken out is nobody's to mark any more.
       const shown = removed ? 0 : waiting;

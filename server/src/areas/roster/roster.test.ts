@@ -73,9 +73,10 @@ describe('what staff do to people of a roster', () => {
     expect(await noticesOf(person.token)).toEqual([['enrolment-refused', '请先完成先修课']]);
     await product.call('POST /capi/Student/updateStudentV2', { collegeId: keeper.collegeId }, person);
     expect((await joinAgain(person.token)).data.status).toBe(0);
-    expect((await keeper.find('甲一')).state).toBe('waiting');
-    await keeper.act('甲一', 'approve');
-    expect((await keeper.find('甲一')).state).toBe('learning');
+    // What was written with the refusal is of that refusal alone.
+    expect(await keeper.find('甲一')).toMatchObject({ state: 'waiting', word: '' });
+    await keeper.act('甲一', 'approve', '欢迎');
+    expect(await keeper.find('甲一')).toMatchObject({ state: 'learning', word: '' });
   });
 
   it('removing and restoring; what was learned stays, and who was removed does not come back by themselves', async () => {

@@ -22,7 +22,7 @@ async function newAuthor() {
   const author = await createAuthor(product, classroom);
   const projectId = await author.create();
   async function allowed(
-    key: 'renderText' | 'getDifference' | 'previewContent' | 'getBank' | 'getDraft',
+    key: 'renderText' | 'getDifference' | 'getLessonDifference' | 'previewContent' | 'getBank' | 'getDraft',
     payload: object,
     atMost: number,
   ) {
@@ -49,7 +49,7 @@ test('a call is charged by the size of its body', async () => {
   expect(await allowed('renderText', { text: long }, 20)).toBeLessThan(6);
 });
 
-test.each(['getDifference', 'previewContent', 'getBank', 'getDraft'] as const)(
+test.each(['getDifference', 'getLessonDifference', 'previewContent', 'getBank', 'getDraft'] as const)(
   '%s, which works on what is stored, is charged by the bytes of that',
   async (key) => {
     const { author, projectId, allowed } = await newAuthor();

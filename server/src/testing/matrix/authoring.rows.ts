@@ -40,6 +40,7 @@ export const authoringRows: Rows = {
   getRemovedQuestions: { asks: project, allowed: authors },
   restoreQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
   getDifference: { asks: project, allowed: authors },
+  getLessonDifference: { asks: (target) => ({ ...project(target), ...node(target) }), allowed: authors },
   publishProject: { asks: ({ projectId }) => ({ projectId, draftRevision: 1 }), allowed: authors },
   takeBackPublication: { asks: ({ projectId }) => ({ projectId, no: 1 }), allowed: authors },
   getPublicationList: { asks: project, allowed: authors },

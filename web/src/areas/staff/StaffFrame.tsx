@@ -1,9 +1,10 @@
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useScreenTitle } from '../../base/page-title.ts';
+import { readLocal, writeLocal } from '../../device/local-storage.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { staffPath } from '../../staff-path.ts';
@@ -23,9 +24,16 @@ import { staffApi } from './staff-api.ts';
 import { usePrefetchPages } from './use-prefetch-pages.ts';
 import { useStaffPath } from './use-staff-path.ts';
 
+const foldedKey = 'staff-menu-folded';
+
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const loggedIn = useLogin();
+  const [folded, setFolded] = useState(() => readLocal<boolean>(foldedKey) === true);
+  const fold = () => {
+    setFolded(!folded);
+    writeLocal(foldedKey, !folded);
+  };
   useRestoreFocus();
   usePrefetchPages();
   const query = staffApi.useSelfQuery({}, { skip: !loggedIn });
@@ -37,8 +45,8 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       <PageUnavailable query={query} />
     );
   return (
-    <div className={styles.frame}>
-      <Places may={self.may} />
+    <div className={styles.frame} data-folded={folded || undefined}>
+      <Places may={self.may} folded={folded} onFold={fold} />
       <div className={styles.content} tabIndex={-1} data-content-start>
         {self.step ? <Step step={self.step} /> : null}
         {!self.step && self.factorDue ? <FactorDue due={self.factorDue} /> : null}
@@ -78,7 +86,14 @@ function groupsOf(may: Permission[]): MenuItem[][] {
   return [...Map.groupBy(mine, ({ group }) => group).values()];
 }
 
-function Places({ may }: { may: Permission[] }) {
+interface PlacesProps {
+  may: Permission[];
+  /** Signs alone, where they stand beside the content. */
+  folded: boolean;
+  onFold: () => void;
+}
+
+function Places({ may, folded, onFold }: PlacesProps) {
   const text = useTexts('staff').frame;
   const nav = useRef<HTMLElement>(null);
   const [place] = useStaffPath();
@@ -93,17 +108,22 @@ function Places({ may }: { may: Permission[] }) {
               key={name}
               to={staffPath(name === 'dashboard' ? '' : `/${name}`)}
               end={name === 'dashboard'}
+              title={folded ? text[name] : undefined}
             >
               <Icon name={icon} />
-              {text[name]}
+              <span>{text[name]}</span>
             </NavLink>
           ))}
         </div>
       ))}
-      <Link to={paths.home()} className={styles.student}>
+      <Link to={paths.home()} className={styles.student} title={folded ? text.student : undefined}>
         <Icon name="arrowLeft" />
-        {text.student}
+        <span>{text.student}</span>
       </Link>
+      <button type="button" className={styles.fold} aria-expanded={!folded} onClick={onFold}>
+        <Icon name="sidebar" />
+        <span>{folded ? text.unfold : text.fold}</span>
+      </button>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isContent, isOffice } from './clipboard-kind.ts';
 import { readPastedHtml } from './pasted-html.ts';
 import { takePastedPictures } from './pasted-pictures.ts';
@@ -58,4 +58,14 @@ describe('pasted pictures', () => {
     expect([lost, outside]).toEqual([['clip_image002.png', '图', ''], ['far.png']]);
     expect(body.innerHTML).toContain('src="image:0"');
   });
+});
+
+it('parses no style sheet, of which the content security policy would complain', () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  const { body } = readPastedHtml(
+    '<html><head><style><!-- p { color: red } --></style><link rel="stylesheet" href="a.css"></head><body><p><span style="font-weight:bold">粗</span></p></body></html>',
+  );
+  expect(parse.mock.calls[0]?.[0]).not.toMatch(/<style|<link/);
+  expect(body.querySelector('strong, b')?.textContent).toBe('粗');
+  parse.mockRestore();
 });

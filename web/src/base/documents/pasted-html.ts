@@ -1,6 +1,7 @@
 import { type ContentFacts, factsOfHtml } from './content-facts.ts';
 import { markerNames } from './list-markers.ts';
 import { readMarkers } from './structure.ts';
+import { withoutStyleSheets } from './without-style-sheets.ts';
 
 /** What a clipboard's HTML says, once what Word, Excel and WPS write beside it is gone. */
 export interface PastedHtml {
@@ -129,7 +130,7 @@ function elementsForStyles(body: Element) {
 
 /** Reads the HTML of a clipboard: nothing of it is loaded or run. */
 export function readPastedHtml(html: string): PastedHtml {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutStyleSheets(html), 'text/html');
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, head'))
     element.remove();
   const equations = replaceEquations(body);

@@ -1,6 +1,8 @@
 import type { Texts } from '../shape.ts';
 import type { staffMarking as chinese } from '../zh-CN/staff-marking.ts';
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 export const staffMarking: Texts<typeof chinese> = {
   alias: ({ alias }) => `Student ${alias}`,
   overview: {
@@ -26,7 +28,13 @@ export const staffMarking: Texts<typeof chinese> = {
     late: ({ count }) => `${count} late`,
     oldest: ({ day }) => `since ${day}`,
   },
-  filters: { waiting: 'Waiting', again: 'Resubmitted', late: 'Late', marked: 'Marked' },
+  filters: {
+    waiting: 'Waiting',
+    again: 'Resubmitted',
+    passed: 'Passed',
+    returned: 'Returned',
+    all: 'All',
+  },
   queue: {
     label: 'Homework',
     filter: 'Filter',
@@ -47,11 +55,15 @@ export const staffMarking: Texts<typeof chinese> = {
     mine: 'You are marking it',
     held: ({ name, since }) => `${name} is marking it (since ${since})`,
     waiting: 'Waiting',
+    onlyLate: 'Late only',
+    count: ({ count }) => ` (${count})`,
+    noneLate: 'Nothing late here',
     none: {
-      waiting: 'Nothing waits to be marked any more',
-      again: 'Nothing was returned and submitted again',
-      late: 'Nothing late is waiting',
-      marked: 'Nothing has been marked yet',
+      waiting: 'Nothing is waiting',
+      again: 'Nothing was resubmitted after a return',
+      passed: 'Nothing has passed yet',
+      returned: 'Nothing is returned',
+      all: 'Nobody has submitted yet',
     },
   },
   work: {
@@ -63,7 +75,7 @@ export const staffMarking: Texts<typeof chinese> = {
     submitted: ({ version, time }) => `Version ${version}, submitted ${time}`,
     deadline: ({ time }) => `due ${time} (China Standard Time)`,
     late: 'Late',
-    panes: 'Which part to look at',
+    toMarks: 'To the marks',
     pane: { prompt: 'Task', written: 'Work', marks: 'Marks' },
     views: 'Student’s work',
     olderVersions: ({ count }) => `Older versions that are not listed: ${count}`,
@@ -73,6 +85,33 @@ export const staffMarking: Texts<typeof chinese> = {
     mustPass: 'done only when passed',
     noText: 'No text, files only.',
     files: 'Files',
+    save: 'Download',
+    saveFile: ({ name }) => `Download: ${name}`,
+    preview: {
+      label: ({ name }) => `Content of ${name}`,
+      content: ({ name }) => `Preview: ${name}`,
+      about: {
+        docx: 'The preview shows text, tables and pictures, laid out differently from the file; headers, footers and comments are not shown.',
+        xlsx: 'The preview shows the values of cells: results of formulas, without charts, pictures and formats.',
+        pptx: 'The preview shows the words of the slides only: download the file to see pictures, charts and layout.',
+        text: 'Shown as plain text.',
+      },
+      partly: ' This file has formulas, drawings or other parts that are not shown: download it to see them.',
+      failed:
+        'This file cannot be shown here (it may be damaged, have a password or be too large). Download it to open it.',
+      none: 'This kind of file cannot be shown here. Download it to open it.',
+      sheets: 'Worksheets',
+      moreSheets: ({ count }) =>
+        `${counted(count, 'more worksheet is', 'more worksheets are')} not shown: download the file to see them.`,
+      emptySheet: 'This worksheet is empty.',
+      moreRows: ({ count }) =>
+        `Only the first ${count} rows and 40 columns are shown: download the file to see the rest.`,
+      slide: ({ number }) => `Slide ${number}`,
+      noWords: 'This slide has no words.',
+      moreSlides: ({ count }) =>
+        `${counted(count, 'more slide is', 'more slides are')} not shown: download the file to see them.`,
+      moreText: 'Too long: only its beginning is shown. Download the file to read the rest.',
+    },
     film: {
       unplayable: 'The browser cannot show the picture of this video. Save it and watch it in a player.',
       save: 'Save the video',
@@ -190,6 +229,10 @@ export const staffMarking: Texts<typeof chinese> = {
     title: 'Keyboard shortcuts',
     next: 'Next one',
     previous: 'Previous one',
+    level: 'Choose a level of the current criterion, and go on to the next',
+    criterion: 'Previous, next criterion',
+    comment: 'Write the comment',
+    prompt: 'Unfold or fold the task',
     help: 'Show the shortcuts',
     typing: 'They do nothing while you are typing.',
     on: 'Use shortcuts',

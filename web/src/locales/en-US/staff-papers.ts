@@ -11,6 +11,9 @@ export const staffPapers: Texts<typeof chinese> = {
   },
   files: { dismiss: 'OK' },
   publish: {
+    words: 'See the words that change',
+    sameWords: 'The words of the text and the questions are the same.',
+    runs: { added: 'added', removed: 'removed' },
     label: 'Publish',
     publish: 'Publish',
     cancel: 'Cancel',
@@ -55,7 +58,6 @@ export const staffPapers: Texts<typeof chinese> = {
         ? 'No student has begun it'
         : `${started} have begun it, ${done} finished it`,
     fields: ({ count }) => `Project details (${count})`,
-    empty: '(empty)',
     history: 'Publications',
     neverPublished: 'Not published yet.',
     no: 'No.',
@@ -109,6 +111,7 @@ export const staffPapers: Texts<typeof chinese> = {
     removeLevel: ({ name }) => `Remove ${name}`,
   },
   bank: {
+    next: 'Save and write the next',
     label: 'Question bank',
     create: 'New question',
     search: 'Words of the question or its options',

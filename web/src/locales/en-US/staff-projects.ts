@@ -77,6 +77,11 @@ export const staffProjects: Texts<typeof chinese> = {
     remove: 'Remove the film',
   },
   markdown: {
+    mode: 'How to write',
+    modes: { rich: 'Editor', source: 'Markdown' },
+    notHeld: ({ line }) =>
+      `From line ${line} on the text has something that the editor cannot hold, so it is written as Markdown: the editor would lose it.`,
+    formulaHint: 'Formula: the chosen words become TeX; or type $…$',
     view: 'Write or look',
     write: 'Write',
     look: 'As students see it',
@@ -284,6 +289,11 @@ export const staffProjects: Texts<typeof chinese> = {
     },
   },
   directory: {
+    search: 'Find by title',
+    found: ({ count }) => (count === 0 ? 'Nothing has this title' : `${count} found`),
+    foldAll: 'Fold all',
+    unfoldAll: 'Unfold all',
+    belowOf: ({ title }) => `What is below “${title}”`,
     label: 'Contents',
     hint: 'Up to three levels: chapters, chapters in them, lessons. Drag a row to move it. By keyboard or touch: press the button in front of it, move with the arrow keys or the buttons beside it; Enter puts it down, Esc cancels.',
     none: 'There is nothing in it yet',

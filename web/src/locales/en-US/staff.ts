@@ -3,6 +3,8 @@ import type { staff as chinese } from '../zh-CN/staff.ts';
 
 export const staff: Texts<typeof chinese> = {
   frame: {
+    fold: 'Fold the menu',
+    unfold: 'Unfold the menu',
     clear: 'Clear',
     chooseAll: 'Choose all on this page',
     removeChosen: ({ label }) => `Remove ${label}`,

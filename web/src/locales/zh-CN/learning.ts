@@ -258,7 +258,7 @@ export const learning = {
     noNeed: '已经通过，不用再答',
     usedUp: ({ allowed }: { allowed: number }) => `${allowed} 次机会都已用完，或测验已截止`,
     passed: '已通过',
-    waiting: '等待批阅',
+    waiting: '待批阅',
     failed: '还没通过',
     toMark: ({ count }: { count: number }) => `${count} 道问答题由老师批阅，批完后分数会加上来。`,
     hidden:
@@ -275,7 +275,7 @@ export const learning = {
     place: ({ place }: { place: number }) => `第 ${place} 项`,
     noPlace: '没有排',
     rightPlace: ({ place }: { place: number }) => `应在第 ${place} 项`,
-    verdicts: { right: '正确', part: '部分得分', wrong: '不得分', waiting: '待老师批阅' },
+    verdicts: { right: '正确', part: '部分得分', wrong: '不得分', waiting: '待批阅' },
     history: ({ count }: { count: number }) => `全部 ${count} 次答题`,
     attempt: ({ no }: { no: number }) => `第 ${no} 次`,
     unfinished: '没有交卷',

@@ -6,6 +6,9 @@ export const staffPapers = {
   },
   files: { dismiss: '知道了' },
   publish: {
+    words: '看改了哪些字',
+    sameWords: '正文与试题的文字相同。',
+    runs: { added: '新写', removed: '删去' },
     label: '发布',
     publish: '发布',
     cancel: '取消',
@@ -46,7 +49,6 @@ export const staffPapers = {
     touched: ({ started, done }: { started: number; done: number }) =>
       started === 0 && done === 0 ? '还没有学生学过' : `${started} 人学过，其中 ${done} 人已完成`,
     fields: ({ count }: { count: number }) => `项目信息（${count} 处）`,
-    empty: '（空）',
     history: '发布记录',
     neverPublished: '还没有发布过。',
     no: '次序',
@@ -97,6 +99,7 @@ export const staffPapers = {
     removeLevel: ({ name }: { name: string }) => `移除${name}`,
   },
   bank: {
+    next: '保存，再写一题',
     label: '题库',
     create: '新建试题',
     search: '题干或选项里的词',

@@ -66,6 +66,11 @@ export const staffProjects = {
     remove: '移除视频',
   },
   markdown: {
+    mode: '怎样写',
+    modes: { rich: '编辑器', source: 'Markdown' },
+    notHeld: ({ line }: { line: number }) =>
+      `正文从第 ${line} 行起有编辑器放不下的写法，所以用 Markdown 写：在编辑器里改会丢掉它。`,
+    formulaHint: '公式：选中的字变成 TeX，也可以直接写 $…$',
     view: '写还是看',
     write: '写',
     look: '学生看到的',
@@ -263,10 +268,15 @@ export const staffProjects = {
     },
   },
   directory: {
+    search: '按标题查找章节',
+    found: ({ count }: { count: number }) => (count === 0 ? '没有这个标题的章节' : `找到 ${count} 个`),
+    foldAll: '全部折叠',
+    unfoldAll: '全部展开',
+    belowOf: ({ title }: { title: string }) => `《${title}》下面的小节`,
     label: '目录',
     hint: '最多三级：章、节、小节。拖动一行来移动；用键盘或触屏时，按一下行首的按钮，再用上下键（或旁边的按钮）移动，回车放下，Esc 取消。',
     none: '目录还是空的',
-    noneHint: '先添加一章，再在章的下面添加阅读、作业和测验。',
+    noneHint: '先添加一章，再在章的下面添加阅读、视频、作业和测验。',
     addChapter: '添加一章',
     addTo: ({ title }: { title: string }) => `在《${title}》里添加`,
     add: '添加',

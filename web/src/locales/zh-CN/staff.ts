@@ -1,5 +1,7 @@
 export const staff = {
   frame: {
+    fold: '收起菜单',
+    unfold: '展开菜单',
     clear: '清空',
     chooseAll: '选这一页的全部',
     removeChosen: ({ label }: { label: string }) => `去掉 ${label}`,

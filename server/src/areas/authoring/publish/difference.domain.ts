@@ -1,13 +1,14 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
+import { badParameter } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
 import { translate } from '../../../locales/say.ts';
-import type { Difference } from '../../../schema/project-document.ts';
+import type { Difference, DocumentNode } from '../../../schema/project-document.ts';
 import { countTouched } from '../../learning/index.ts';
 import { countStudents, publishedAtOf } from '../../practise/index.ts';
 import { openDraft } from '../access.ts';
 import { compileDraft, readPublished } from './compile.ts';
-import { differenceOf } from './difference.ts';
+import { differenceOf, textsOf } from './difference.ts';
 import { type DescribedLesson, effectsOf } from './effects.ts';
 import { faultsOf, translateFaults } from './faults.ts';
 
@@ -46,4 +47,22 @@ export async function getDifference({
     effects: effects.map((each) => translate(each, language)),
     faults: translateFaults(faultsOf(after), language),
   };
+}
+
+/** The texts of one lesson as students see them and as a publication would show them. -1: as openDraft; -3: no such lesson. */
+export async function getLessonDifference({
+  deps: { db, ...deps },
+  caller,
+  charge,
+  payload: { projectId, nodeId },
+}: Action<Payload<typeof calls.getLessonDifference>>): Promise<Data<typeof calls.getLessonDifference>> {
+  await openDraft({ deps: { ...deps, db }, caller, projectId, permission: 'project.see' });
+  const after = await compileDraft(db, { projectId });
+  charge(after.bytes);
+  const isFirst = (await publishedAtOf(db, { projectId })) === null;
+  const before = isFirst ? null : await readPublished(db, { projectId });
+  const of = (nodes: DocumentNode[] = []) => nodes.find(({ id }) => id === nodeId);
+  const [was, is] = [of(before?.nodes), of(after.nodes)];
+  if (!was && !is) throw badParameter('草稿里没有这一节，它可能已被移除，请从目录进入');
+  return { texts: textsOf(was, is) };
 }

@@ -8,6 +8,7 @@ import type {
   LessonPart,
   ProjectDocument,
 } from '../../../schema/project-document.ts';
+import type { PaperQuestion } from '../../../schema/question.ts';
 
 const shownAtMost = 200;
 const short = (value: unknown) => {
@@ -49,6 +50,26 @@ function partsOf(before: DocumentNode, after: DocumentNode): LessonPart[] {
     ['questions', !isSame(oldQuestions, questions)],
   ];
   return parts.filter(([, isOther]) => isOther).map(([part]) => part);
+}
+
+/** A question as a text whose words can be compared: its stem, what is to be chosen or written, and what explains it. */
+const questionText = ({ stem, options, blanks, explanation }: PaperQuestion) =>
+  [
+    stem,
+    ...options.map(({ text, isAnswer }) => `- ${text}${isAnswer ? ' ✓' : ''}`),
+    ...blanks.map(({ answers, number }) => `- ${number ?? answers.join(' / ')}`),
+    ...(explanation === '' ? [] : [explanation]),
+  ].join('\n');
+const questionsText = (node: DocumentNode | undefined) =>
+  (node?.test?.questions ?? []).map(questionText).join('\n\n');
+
+/** The texts of a lesson that differ; undefined: it is not there. */
+export function textsOf(before: DocumentNode | undefined, after: DocumentNode | undefined) {
+  const texts = [
+    { part: 'body' as const, before: before?.body ?? '', after: after?.body ?? '' },
+    { part: 'questions' as const, before: questionsText(before), after: questionsText(after) },
+  ];
+  return texts.filter((text) => text.before !== text.after);
 }
 
 /** The longest increasing subsequence of `ids` by their former positions; nodes outside it count as moved. */

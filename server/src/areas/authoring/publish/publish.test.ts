@@ -62,6 +62,28 @@ describe('publishing', () => {
     expect(await seen()).toBeNull();
   });
 
+  test('shows the texts of one lesson as they are and as they would be', async () => {
+    const textsIn = async (nodeId: number) =>
+      (await author.ask('POST /mapi/Project/getLessonDifference', { projectId, nodeId })).texts;
+    expect(await textsIn(one)).toEqual([
+      { part: 'body', before: '', after: expect.stringContaining('第一节的正文') },
+    ]);
+    await author.publish(projectId);
+    expect(await textsIn(one)).toEqual([]);
+    await author.save(one, { body: '第一节的新正文' });
+    expect(await textsIn(one)).toEqual([
+      { part: 'body', before: expect.stringContaining('第一节的正文'), after: '第一节的新正文' },
+    ]);
+    await author.change(projectId, { change: 'remove', nodeId: two });
+    expect((await textsIn(two))[0]?.after).toBe('');
+    const answer = await product.call(
+      'POST /mapi/Project/getLessonDifference',
+      { projectId, nodeId: 999_999 },
+      { token: author.token },
+    );
+    expect(answer.code).toBe(-3);
+  });
+
   test('shows the difference first, and refuses a draft that has changed since it was shown', async () => {
     await author.publish(projectId);
     await author.save(one, { body: '第一节的新正文' });

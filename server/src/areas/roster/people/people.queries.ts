@@ -27,7 +27,8 @@ const people = (campId: number, more: SQL = sql``) => sql`
     coalesce(nullif(entry.student_no, ''), account.student_no, '') as "studentNo",
     coalesce(nullif(entry.class_name, ''), account.class_name, '') as "className",
     coalesce(${shownNumber.countryCode}, entry.country_code) as "countryCode", coalesce(${shownNumber.mobile}, entry.mobile) as mobile,
-    ${state} as state, enrolment.joined_at as "joinedAt", coalesce(entry.word, '') as word ${more}
+    ${state} as state, enrolment.joined_at as "joinedAt",
+    case when ${state} in ('refused', 'removed') then coalesce(entry.word, '') else '' end as word ${more}
   from (select * from roster_entry where camp_id = ${campId}) entry
   full join (select * from enrolment where camp_id = ${campId}) enrolment on enrolment.student_id = entry.student_id
   left join account on account.id = coalesce(entry.student_id, enrolment.student_id)`;

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { acceptPictures } from '../files/file-rules.ts';
 import { EditorIcon } from './EditorIcon.tsx';
@@ -18,10 +18,12 @@ import styles from './RichEditor.module.css';
 interface EditorToolbarProps {
   editor: Editor;
   onPictures: (files: File[]) => void;
+  /** Further tools. */
+  children?: ReactNode;
 }
 
 /** One stop of the Tab key; the arrow keys move inside it (WAI-ARIA APG, toolbar). */
-export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
+export function EditorToolbar({ editor, onPictures, children }: EditorToolbarProps) {
   const text = useTexts('schoolwork').editor;
   const bar = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
@@ -39,9 +41,11 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
         <LevelChoice editor={editor} />
         {commandGroups.map((group) => (
           <span key={group[0]?.name} className={styles.group}>
-            {group.map((command) => (
-              <Tool key={command.name} command={command} editor={editor} />
-            ))}
+            {group
+              .filter(({ name }) => isKnown(editor, name))
+              .map((command) => (
+                <Tool key={command.name} command={command} editor={editor} />
+              ))}
           </span>
         ))}
         <span className={styles.group}>
@@ -56,6 +60,7 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
           />
           <Tool command={insertTable} editor={editor} />
           <PictureTool onPictures={onPictures} />
+          {children}
         </span>
         <span className={styles.group}>
           {historyCommands.map((command) => (
@@ -74,6 +79,10 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
     </>
   );
 }
+
+/** Underlining is none of Markdown, whose editor has these tools too. */
+const isKnown = (editor: Editor, name: EditorCommand['name']) =>
+  name !== 'underline' || editor.schema.marks.underline !== undefined;
 
 function Tool({ command, editor }: { command: EditorCommand; editor: Editor }) {
   const text = useTexts('schoolwork').editor;

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import { documentOf } from '@zhixing/contract/document';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
+import { withoutStyleSheets } from '../../../base/documents/without-style-sheets.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -88,6 +89,7 @@ export function RichEditor(props: RichEditorProps) {
           'aria-label': label,
           class: richStyles.rich ?? '',
         },
+        transformPastedHTML: withoutStyleSheets,
         handlePaste: (_view, event) => paste(event.clipboardData),
         handleDrop: (_view, event, _slice, moved) => !moved && take([...(event.dataTransfer?.files ?? [])]),
       },

@@ -14,15 +14,17 @@ interface PageHeaderProps {
   trail?: { to: string; label: ReactNode }[];
   /** Where the title is to have the focus (use-focus-on-turn.ts). */
   heading?: RefObject<HTMLHeadingElement | null>;
+  /** In one line, where what stands below needs the room. */
+  compact?: boolean;
   /** Beside the title: what is done here first of all. */
   children?: ReactNode;
 }
 
 /** The head of a place of the back office. */
-export function PageHeader({ title, name, lead, trail = [], heading, children }: PageHeaderProps) {
+export function PageHeader({ title, name, lead, trail = [], heading, compact, children }: PageHeaderProps) {
   useScreenTitle(name ?? (typeof title === 'string' ? title : undefined));
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-compact={compact}>
       {trail.length > 0 ? (
         <ol className={styles.breadcrumbs}>
           {trail.map(({ to, label }) => (

@@ -9,6 +9,7 @@ import { LossList } from '../projects/import/LossList.tsx';
 import styles from './MarkdownEditor.module.css';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { MarkdownUploads } from './MarkdownUploads.tsx';
+import { RichText } from './rich/rich-part.ts';
 import {
   fileMarkdown,
   inserted,
@@ -20,7 +21,9 @@ import {
   textCommands,
 } from './text-commands.ts';
 import { usePasting } from './use-pasting.ts';
+import { usePictureAddresses } from './use-picture-addresses.ts';
 import { usePreview } from './use-preview.ts';
+import { useWritingMode } from './use-writing-mode.ts';
 
 export interface MarkdownEditorProps {
   /** Whose files its text may name. */
@@ -34,14 +37,19 @@ export interface MarkdownEditorProps {
 }
 
 /**
- * Markdown beside what students will see of it, drawn by the server as it draws it for them. The text is the source: what
- * is typed is kept letter by letter (docs/decisions/0040-writing-markdown.md).
+ * A text beside what students will see of it, drawn by the server as it draws it for them. It is Markdown, written as such or in an
+ * editor that shows it set; a text that the editor cannot hold is written as Markdown, and why is said
+ * (docs/decisions/0108-authors-editor.md).
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { projectId, label, value, onChange, maxLength = 200_000, short = false } = props;
   const { markdown: text, import: words } = useTexts('staffProjects');
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<'write' | 'look'>('write');
+  const { mode, setMode, refusedAt, refuse } = useWritingMode();
+  const rendered = usePreview(projectId, value);
+  const pictures = usePictureAddresses(rendered.html);
+  const insertRich = useRef<((markdown: string) => void) | null>(null);
   const uploads = useUploads({ send: sendFile, onSent: bringIn });
 
   /** At the caret, as a change that the browser's own undo knows. */
@@ -58,10 +66,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const pasting = usePasting({
     projectId,
     room: () => maxLength - (area.current?.value ?? value).length,
-    place,
+    place: () => (mode === 'rich' ? (markdown) => insertRich.current?.(markdown) : place()),
   });
   function bringIn(file: Parameters<typeof fileMarkdown>[0]) {
-    insert(fileMarkdown(file));
+    if (mode === 'rich') insertRich.current?.(fileMarkdown(file));
+    else insert(fileMarkdown(file));
   }
   function selected(): Selected {
     const {
@@ -101,7 +110,16 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   return (
     <div className={styles.editor} data-short={short || undefined} data-view={view}>
       <div className={styles.bar}>
-        <MarkdownToolbar onPress={press} onFiles={uploads.add} />
+        {mode === 'source' ? <MarkdownToolbar onPress={press} onFiles={uploads.add} /> : null}
+        <Segments
+          label={text.mode}
+          value={mode}
+          options={[
+            { value: 'rich', label: text.modes.rich },
+            { value: 'source', label: text.modes.source },
+          ]}
+          onChange={setMode}
+        />
         <Segments
           className={styles.views}
           label={text.view}
@@ -114,6 +132,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         />
       </div>
       <div className={styles.report} aria-live="polite">
+        {refusedAt === undefined ? null : <Notice tone="info">{text.notHeld({ line: refusedAt })}</Notice>}
         {pasting.isBusy ? <p>{words.pasting}</p> : null}
         {pasting.losses.length > 0 ? (
           <Notice tone="warning" title={words.pasted} onClose={pasting.close}>
@@ -122,22 +141,36 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         ) : null}
       </div>
       <div className={styles.pair}>
-        <textarea
-          ref={area}
-          className={styles.source}
-          aria-label={label}
-          value={value}
-          maxLength={maxLength}
-          spellCheck={false}
-          placeholder={text.placeholder}
-          onChange={({ target }) => onChange(target.value)}
-          onPaste={(event) => {
-            if (pasting.take(event)) event.preventDefault();
-            else bring(event, event.clipboardData.files);
-          }}
-          onDrop={(event) => bring(event, event.dataTransfer.files)}
-        />
-        <Preview projectId={projectId} text={value} label={`${label} ${text.preview}`} timed={!short} />
+        {mode === 'rich' ? (
+          <RichText
+            label={label}
+            value={value}
+            maxLength={maxLength}
+            pictures={pictures}
+            onChange={onChange}
+            onRefuse={refuse}
+            onFiles={uploads.add}
+            takesPaste={pasting.take}
+            insertRef={insertRich}
+          />
+        ) : (
+          <textarea
+            ref={area}
+            className={styles.source}
+            aria-label={label}
+            value={value}
+            maxLength={maxLength}
+            spellCheck={false}
+            placeholder={text.placeholder}
+            onChange={({ target }) => onChange(target.value)}
+            onPaste={(event) => {
+              if (pasting.take(event)) event.preventDefault();
+              else bring(event, event.clipboardData.files);
+            }}
+            onDrop={(event) => bring(event, event.dataTransfer.files)}
+          />
+        )}
+        <Preview rendered={rendered} text={value} label={`${label} ${text.preview}`} timed={!short} />
       </div>
       <MarkdownUploads uploads={uploads} />
     </div>
@@ -145,16 +178,16 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 }
 
 interface PreviewProps {
-  projectId: number;
+  rendered: ReturnType<typeof usePreview>;
   text: string;
   label: string;
   /** Says how long it takes to read. */
   timed: boolean;
 }
 
-function Preview({ projectId, text, label, timed }: PreviewProps) {
+function Preview({ rendered, text, label, timed }: PreviewProps) {
   const words = useTexts('staffProjects').markdown;
-  const { html, readSeconds, isCurrent } = usePreview(projectId, text);
+  const { html, readSeconds, isCurrent } = rendered;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
     <section className={styles.preview} aria-label={label} aria-busy={!isCurrent} tabIndex={0}>

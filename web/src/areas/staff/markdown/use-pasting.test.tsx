@@ -7,11 +7,13 @@ import type { Upload } from '../../../api/upload.ts';
 import { dot } from '../../../testing/docx-file.ts';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { chooseMarkdown } from '../../../testing/write-markdown.ts';
 import { MarkdownEditor } from './MarkdownEditor.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 /** As every browser does, and this one does not. */
 beforeEach(() => {
+  chooseMarkdown();
   document.execCommand = (_command, _shown, words = '') => {
     const box = document.activeElement as HTMLTextAreaElement;
     const { value, selectionStart: from, selectionEnd: to } = box;

@@ -95,7 +95,7 @@ export function usePasting({ projectId, place, room }: PastingOptions) {
     losses,
     isBusy,
     close: () => setLosses([]),
-    take: ({ clipboardData }: ClipboardEvent): boolean => {
+    take: ({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): boolean => {
       const html = clipboardData.getData('text/html');
       if (!isRich(html)) return false;
       void bring(html, clipboardData.getData('text/plain'), place());

@@ -8,6 +8,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { Checkbox } from '../kit/Choices.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
@@ -23,14 +24,12 @@ export function QueueList(lesson: Lesson) {
   const filter = useFilter();
   const navigate = useNavigate();
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } =
-    markingApi.useMarkingQueueInfiniteQuery({ ...lesson, filter });
+    markingApi.useMarkingQueueInfiniteQuery({ ...lesson, ...filter });
   const [first] = currentData?.pages ?? [];
   const list = currentData?.pages.flatMap((page) => page.list) ?? [];
-  const { waiting = 0, marked = 0 } = first?.counts ?? {};
-  const handedIn = waiting + marked;
   const start = list.find(({ lease, review }) => !review && (!lease || lease.mine));
   const tabs = markingFilters.map((each) => ({
-    ...{ label: text.filters[each], to: queuePath(lesson, each) },
+    ...{ label: text.filters[each], to: queuePath(lesson, { ...filter, filter: each }) },
     count: first?.counts?.[each],
   }));
   return (
@@ -41,7 +40,7 @@ export function QueueList(lesson: Lesson) {
         lead={first ? <span lang={lang}>{first.campTitle}</span> : undefined}
         trail={[{ to: overviewPath(), label: text.overview.title }]}
       >
-        {handedIn > 0 ? <ZipButton {...lesson} /> : null}
+        {filter.late || first?.counts?.all ? <ZipButton {...lesson} /> : null}
         {start ? (
           <Button onClick={() => navigate(workPath(lesson, start.submissionId, filter))}>
             {text.queue.start}
@@ -50,6 +49,15 @@ export function QueueList(lesson: Lesson) {
       </PageHeader>
       {first?.anonymous ? <p className={styles.hint}>{text.queue.anonymous}</p> : null}
       <Tabs items={tabs} current={queuePath(lesson, filter)} label={text.queue.filter} />
+      <div className={styles.late}>
+        <Checkbox
+          checked={filter.late}
+          onChange={(late) => navigate(queuePath(lesson, { ...filter, late }), { replace: true })}
+        >
+          {text.queue.onlyLate}
+          {first?.counts ? text.queue.count({ count: first.counts.late }) : null}
+        </Checkbox>
+      </div>
       {error && !isFetching ? (
         <QueryFailed error={error} onRetry={refetch} />
       ) : (
@@ -83,7 +91,9 @@ function Works({ lesson, list, busy, known }: WorksProps) {
         rows={list}
         keyOf={({ submissionId }) => submissionId}
         busy={busy}
-        empty={known ? <Empty compact title={text.none[filter]} /> : null}
+        empty={
+          known ? <Empty compact title={filter.late ? text.noneLate : text.none[filter.filter]} /> : null
+        }
         columns={[
           {
             title: text.student,

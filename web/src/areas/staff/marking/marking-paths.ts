@@ -7,13 +7,23 @@ export interface Lesson {
   chapterId: number;
 }
 
-const withFilter = (path: string, filter: MarkingFilter) =>
-  filter === 'waiting' ? path : `${path}?filter=${filter}`;
+/** What of a queue is shown, and marked one after the other: those in one state, late ones alone or all. */
+export interface QueueFilter {
+  filter: MarkingFilter;
+  late: boolean;
+}
+
+const withFilter = (path: string, { filter, late }: QueueFilter) => {
+  const asked = [...(filter === 'waiting' ? [] : [`filter=${filter}`]), ...(late ? ['late=1'] : [])];
+  return asked.length > 0 ? `${path}?${asked.join('&')}` : path;
+};
 
 export const overviewPath = () => staffPath('/marking');
-export const queuePath = ({ campId, chapterId }: Lesson, filter: MarkingFilter = 'waiting') =>
-  withFilter(staffPath(`/marking/${campId}/${chapterId}`), filter);
-export const workPath = ({ campId, chapterId }: Lesson, submissionId: number, filter: MarkingFilter) =>
+export const queuePath = (
+  { campId, chapterId }: Lesson,
+  filter: QueueFilter = { filter: 'waiting', late: false },
+) => withFilter(staffPath(`/marking/${campId}/${chapterId}`), filter);
+export const workPath = ({ campId, chapterId }: Lesson, submissionId: number, filter: QueueFilter) =>
   withFilter(staffPath(`/marking/${campId}/${chapterId}/${submissionId}`), filter);
 
 /** A test's text questions; one of them. */
@@ -21,7 +31,10 @@ export const testPath = ({ campId, chapterId }: Lesson, questionId?: number) =>
   staffPath(`/marking/${campId}/${chapterId}/questions${questionId ? `/${questionId}` : ''}`);
 
 /** Which part of the queue the address asks for. */
-export function useFilter(): MarkingFilter {
+export function useFilter(): QueueFilter {
   const [asked] = useSearchParams();
-  return markingFilters.find((each) => each === asked.get('filter')) ?? 'waiting';
+  return {
+    filter: markingFilters.find((each) => each === asked.get('filter')) ?? 'waiting',
+    late: asked.get('late') === '1',
+  };
 }

@@ -58,7 +58,10 @@ const answers = (more: Answers = {}): Answers => ({
   'POST /mapi/Marking/getQueue': () =>
     ok({
       ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null },
-      ...{ list: ids.map((id) => item(id)), counts: { waiting: 6, again: 0, late: 0, marked: 0 } },
+      ...{
+        list: ids.map((id) => item(id)),
+        counts: { waiting: 6, again: 0, passed: 0, returned: 0, all: 6, late: 0 },
+      },
     }),
   'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId)),
   'POST /mapi/Marking/hold': () => ok({ lease: null }),
@@ -352,6 +355,69 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     await named(2);
     fireEvent.keyDown(document.body, { key: 'k' });
     await named(1);
+  });
+
+  it('chooses the levels one criterion after the other by digits, and writes the comment by C', async () => {
+    await open(1);
+    await named(1);
+    const levelOf = (name: string) =>
+      within(screen.getByRole('radiogroup', { name }))
+        .getAllByRole<HTMLInputElement>('radio')
+        .findIndex(({ checked }) => checked);
+    const levelsOf = () => [levelOf('数据'), levelOf('结论')];
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(levelsOf()).toEqual([1, -1]);
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(levelsOf()).toEqual([1, 0]);
+    // No such level.
+    fireEvent.keyDown(document.body, { key: '9' });
+    expect(levelsOf()).toEqual([1, 0]);
+    fireEvent.keyDown(document.body, { key: '[' });
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(levelsOf()).toEqual([0, 0]);
+    fireEvent.keyDown(document.body, { key: 'c' });
+    expect(document.activeElement).toBe(comment());
+    fireEvent.keyDown(comment(), { key: '2' });
+    expect(levelsOf()).toEqual([0, 0]);
+  });
+
+  it('lists its keys, and takes none where they are switched off', async () => {
+    await open(3);
+    await named(3);
+    fireEvent.keyDown(document.body, { key: '?' });
+    const list = within(await screen.findByRole('dialog', { name: '快捷键' }));
+    expect(list.getByText('写评语')).toBeTruthy();
+    fireEvent.click(list.getByRole('checkbox', { name: '使用快捷键' }));
+    fireEvent.click(list.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(document.querySelector('[role="radiogroup"][aria-label="数据"] :checked')).toBeNull();
+    expect(screen.getByRole('radiogroup', { name: '数据' }).textContent).not.toContain('1');
+  });
+
+  it('folds the task, and leaves it with the next work as it was left', async () => {
+    await open(1);
+    await named(1);
+    const task = () => within(screen.getByRole('region', { name: '题目' })).getByRole('group');
+    expect(task().hasAttribute('open')).toBe(false);
+    fireEvent.keyDown(document.body, { key: 't' });
+    expect(task().hasAttribute('open')).toBe(true);
+    press('下一份');
+    await named(2);
+    expect(task().hasAttribute('open')).toBe(true);
+  });
+
+  it('folds the menu to its signs, and remembers that', async () => {
+    await open(1);
+    await named(1);
+    const fold = screen.getByRole('button', { name: '收起菜单' });
+    fireEvent.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('link', { name: '工作台' }).title).toBe('工作台');
+    cleanup();
+    await open(1);
+    await named(1);
+    expect(screen.getByRole('button', { name: '展开菜单' })).toBeTruthy();
   });
 
   it('leads on by letters from a level that was just chosen', async () => {

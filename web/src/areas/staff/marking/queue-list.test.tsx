@@ -20,12 +20,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const queueOf = (waiting: number, marked: number): Answers => ({
+const queueOf = (waiting: number, passed: number): Answers => ({
   ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getQueue': () =>
     ok({
       ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null, list: [] },
-      counts: { waiting, again: 0, late: 0, marked },
+      counts: { waiting, again: 0, passed, returned: 0, all: waiting + passed, late: 1 },
     }),
 });
 async function open(answers: Answers) {
@@ -62,4 +62,18 @@ it('has the browser save all works as one ZIP, marked ones too', { timeout: 90_0
 it('offers no ZIP where nothing was handed in', { timeout: 90_000 }, async () => {
   await open(queueOf(0, 0));
   expect(zipButton()).toBeNull();
+});
+
+it('narrows by state and by lateness independently, and keeps both in the address', {
+  timeout: 90_000,
+}, async () => {
+  const { calls, router } = await open(queueOf(1, 2));
+  const asked = () =>
+    calls.filter(({ key }) => key === 'POST /mapi/Marking/getQueue').map(({ payload }) => payload);
+  fireEvent.click(screen.getByRole('checkbox', { name: '只看迟交（1）' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?late=1'));
+  fireEvent.click(screen.getByRole('link', { name: /^已退回/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?filter=returned&late=1'));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filter: 'returned', late: true }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '只看迟交（1）' }).checked).toBe(true);
 });

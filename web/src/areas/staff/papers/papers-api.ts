@@ -5,6 +5,7 @@ import { changes, reads, staffApi } from '../staff-api.ts';
 export const papersApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     difference: reads(build, 'POST /mapi/Project/getDifference', 'draft', 'publications'),
+    lessonDifference: reads(build, 'POST /mapi/Project/getLessonDifference', 'draft', 'publications'),
     publications: reads(build, 'POST /mapi/Project/getPublicationList', 'publications'),
     publish: changes(build, 'POST /mapi/Project/publishProject', 'draft', 'publications', 'projects'),
     setVisibility: changes(build, 'POST /mapi/Project/setVisibility', 'draft', 'projects'),

@@ -113,6 +113,8 @@ describe('publishing', { timeout: 60_000 }, () => {
             effects: ['更新 1 节：已完成的 8 人次仍算完成'],
           }),
         ),
+      'POST /mapi/Project/getLessonDifference': () =>
+        ok({ texts: [{ part: 'body' as const, before: '走了五天', after: '走了七天' }] }),
       'POST /mapi/Project/publishProject': () => ok({ no: 2, publishedAt: at }),
     });
     expect(await main().findByText('目录与小节改动 1 处，项目信息改动 1 处')).toBeTruthy();
@@ -121,7 +123,14 @@ describe('publishing', { timeout: 60_000 }, () => {
     expect(main().getByText('12 人学过，其中 8 人已完成')).toBeTruthy();
     expect(main().getByText('现在有 30 人在学，2 人已结业。')).toBeTruthy();
     expect(main().getByText('更新 1 节：已完成的 8 人次仍算完成')).toBeTruthy();
-    expect(main().getByText('旧简介')).toBeTruthy();
+    // Words are told apart by more than their colour.
+    const removed = main().getByText('旧');
+    expect(removed.closest('del')?.textContent).toBe('[删去] 旧');
+    fireEvent.click(main().getByText('看改了哪些字'));
+    expect((await main().findByText('七')).closest('ins')).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Project/getLessonDifference')).toEqual([
+      { projectId: 5, nodeId: rewritten.id },
+    ]);
     fireEvent.click(main().getByRole('button', { name: /^发\s?布$/ }));
     expect(sent(calls, 'POST /mapi/Project/publishProject')).toEqual([]);
     fireEvent.click((await dialog()).getByRole('button', { name: /^发\s?布$/ }));
@@ -288,6 +297,19 @@ describe('the bank', { timeout: 60_000 }, () => {
     const [payload] = sent(calls, 'POST /mapi/Project/saveQuestion') as { question: BankQuestion }[];
     expect(payload?.question).toMatchObject({ kind: 'matching', stem: '' });
     expect(payload?.question.pairs).toHaveLength(3);
+  });
+
+  it('goes on to another question of the same kind, with the same tags', async () => {
+    const { calls, router } = await open('/staff/projects/5/bank?question=31', {
+      'POST /mapi/Project/getBank': () => bankOf([question(31, { tags: ['统计'] })]),
+      'POST /mapi/Project/saveQuestion': () =>
+        ok({ questionId: 40, revision: 1, draftRevision: 10, savedAt: at }),
+    });
+    fireEvent.click(await main().findByRole('button', { name: '保存，再写一题' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?question=40'));
+    expect(sent(calls, 'POST /mapi/Project/saveQuestion')).toMatchObject([
+      { question: { kind: question(31).kind, stem: '', tags: ['统计'] } },
+    ]);
   });
 
   it('does not take out a question that a test takes, and says which', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
+import { chooseMarkdown } from '../../../testing/write-markdown.ts';
 import { readSession } from '../../account/account.actions.ts';
 import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import type { Draft, DraftNode } from './projects-api.ts';
@@ -196,6 +197,40 @@ describe('the directory', { timeout: 60_000 }, () => {
     expect(rows()).toEqual(['第一章', '第二章', '甲']);
   });
 
+  it('folds a chapter and remembers that; a search finds by title, with what stands above', async () => {
+    await open('/staff/projects/3/content');
+    const below = () => screen.getByRole('button', { name: '《第一章》下面的小节' });
+    fireEvent.click(await screen.findByRole('button', { name: '《第一章》下面的小节' }));
+    expect(rows()).toEqual(['第一章', '第二章']);
+    expect(below().getAttribute('aria-expanded')).toBe('false');
+    const search = screen.getByRole('searchbox', { name: '按标题查找章节' });
+    fireEvent.change(search, { target: { value: '甲' } });
+    expect(rows()).toEqual(['第一章', '甲']);
+    expect(screen.getByText('找到 1 个')).toBeTruthy();
+    fireEvent.change(search, { target: { value: '' } });
+    cleanup();
+    await open('/staff/projects/3/content');
+    await screen.findByRole('button', { name: '全部展开' });
+    expect(rows()).toEqual(['第一章', '第二章']);
+    fireEvent.click(screen.getByRole('button', { name: '全部展开' }));
+    expect(rows()).toEqual(['第一章', '甲', '第二章']);
+  });
+
+  it('names films as a kind, and goes on to where the video is uploaded', async () => {
+    const { calls, router } = await open('/staff/projects/3/content', {
+      'POST /mapi/Project/changeDirectory': () => ok({ nodeId: 4, draftRevision: 2, directory }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^添加\s*第一章$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('标题'), { target: { value: '看一段' } });
+    fireEvent.click(dialog.getByRole('radio', { name: '视频' }));
+    fireEvent.click(dialog.getByRole('button', { name: '添加' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/staff/projects/3/content/4'));
+    expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
+      { change: 'add', title: '看一段', type: '1', parentId: 1 },
+    ]);
+  });
+
   it('taken up and let go with Escape nothing moves; a move that is refused goes back', async () => {
     const { calls } = await open('/staff/projects/3/content', {
       'POST /mapi/Project/changeDirectory': () => failure(-2, '要放到的那一章已被移除'),
@@ -300,6 +335,7 @@ describe('a reading', { timeout: 60_000 }, () => {
     ...{ files: [], faults: [] },
   };
   it('is written beside what students will see, and saved by itself from the revision that was read', async () => {
+    chooseMarkdown();
     const { calls } = await open('/staff/projects/3/content/2', {
       'POST /mapi/Project/getDraftChapter': () => ok(lesson),
       'POST /mapi/Project/renderText': ({ text }) => ok({ html: `<p>看：${text}</p>`, readSeconds: 60 }),

@@ -91,7 +91,7 @@ export const staffPages: StaffPage[] = [
   {
     path: 'questions',
     file: 'questions/QuestionList',
-    menu: { name: 'questions', group: 'teaching', icon: 'info', needs: 'question.answer' },
+    menu: { name: 'questions', group: 'teaching', icon: 'chat', needs: 'question.answer' },
     calls:
       onServer && (() => [firstCall('POST /mapi/Inquiry/getList', { page: 1, pageSize: 20 }, unfiltered)]),
   },
@@ -105,18 +105,18 @@ export const staffPages: StaffPage[] = [
   {
     path: 'types/*',
     file: 'types/Types',
-    menu: { name: 'types', group: 'administration', icon: 'flag', needs: 'type.change' },
+    menu: { name: 'types', group: 'administration', icon: 'tag', needs: 'type.change' },
   },
   {
     path: 'colleges',
     file: 'college/Colleges',
-    menu: { name: 'colleges', group: 'administration', icon: 'award', needs: 'college.change' },
+    menu: { name: 'colleges', group: 'administration', icon: 'building', needs: 'college.change' },
     calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, json)]),
   },
   {
     path: 'security',
     file: 'factor/Factor',
-    menu: { name: 'security', group: 'administration', icon: 'user' },
+    menu: { name: 'security', group: 'administration', icon: 'shield' },
     calls: onServer && (() => [firstCall('POST /passport/Api/user/getSecondFactor', {}, json)]),
   },
   { path: 'setup', file: 'onboarding/Setup', oneTimeLink: true },

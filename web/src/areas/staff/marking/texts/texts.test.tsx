@@ -73,8 +73,8 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     await screen.findByRole('heading', { level: 1, name: '期中测验' });
     const [first, second] = screen.getAllByRole('link', { name: '评这一题' });
     expect(first?.getAttribute('href')).toBe('/staff/marking/4/9/questions/5');
-    expect(within(first?.closest('li') as HTMLElement).getByText('待评 2')).toBeTruthy();
-    expect(within(second?.closest('li') as HTMLElement).getByText('待评 0')).toBeTruthy();
+    expect(within(first?.closest('li') as HTMLElement).getByText('待批阅 2')).toBeTruthy();
+    expect(within(second?.closest('li') as HTMLElement).getByText('待批阅 0')).toBeTruthy();
   });
 
   it('give each mark to the answer it stands beside, and stay in their place', async () => {

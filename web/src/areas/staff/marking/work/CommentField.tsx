@@ -4,6 +4,7 @@ import { TextArea } from '../../../../ui/form/Input.tsx';
 import { PopoverButton } from '../../../../ui/overlay/Popover.tsx';
 import styles from './CommentField.module.css';
 import { Phrases } from './Phrases.tsx';
+import { useMarkingKeys } from './use-marking-keys.ts';
 
 interface CommentFieldProps {
   comment: string;
@@ -22,6 +23,7 @@ export function CommentField({ comment, onChange }: CommentFieldProps) {
   const text = useTexts('staffMarking').panel;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  useMarkingKeys({ c: () => field.current?.focus() });
   const choose = (phrase: string) => {
     onChange(insert(comment, phrase, field.current?.selectionEnd ?? comment.length));
     field.current?.focus();

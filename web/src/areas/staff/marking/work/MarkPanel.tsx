@@ -33,7 +33,12 @@ export function MarkPanel(props: MarkPanelProps) {
   const { work, onGo } = props;
   const { review, own, newest, submissionId } = work;
   return (
-    <section className={classes(styles.pane, styles.marks)} data-name="marks" aria-label={text.pane.marks}>
+    <section
+      className={classes(styles.pane, styles.marks)}
+      data-name="marks"
+      data-given={review !== null || own}
+      aria-label={text.pane.marks}
+    >
       <h2>{text.pane.marks}</h2>
       {newest.submissionId === submissionId ? null : <NewerVersionNotice newest={newest} onGo={onGo} />}
       {own ? <Notice tone="info">{text.own}</Notice> : null}

@@ -73,7 +73,12 @@ export function PanelForm({ work, writing, score, proposal, giving, disabled, on
         />
       ) : null}
       {rubric.length > 0 ? (
-        <RubricField rubric={rubric} chosen={values.chosen} onChange={(levels) => edit({ chosen: levels })} />
+        <RubricField
+          rubric={rubric}
+          chosen={values.chosen}
+          disabled={disabled}
+          onChange={(levels) => edit({ chosen: levels })}
+        />
       ) : (
         <ScoreField score={beyond ?? values.score} wrong={beyond !== undefined} onChange={typeScore} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
@@ -6,21 +6,18 @@ import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { Segments } from '../../kit/Choices.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
 import { studentDetails, useStudentLabel, useSubmittedAt } from '../student-label.ts';
-import { ShortcutsButton, useMarkingKeys } from './MarkingKeys.tsx';
+import { ShortcutsButton } from './MarkingKeys.tsx';
 import { MarkPanel } from './MarkPanel.tsx';
 import { PromptPane } from './PromptPane.tsx';
+import { useMarkingKeys } from './use-marking-keys.ts';
 import type { Order } from './use-work-order.ts';
 import styles from './WorkScreen.module.css';
 import { WrittenPane } from './WrittenPane.tsx';
-
-const panes = ['prompt', 'written', 'marks'] as const;
-type Pane = (typeof panes)[number];
 
 interface WorkScreenProps {
   work: Work;
@@ -30,21 +27,21 @@ interface WorkScreenProps {
   onReviewed: () => void;
 }
 
-/** One work: what was asked, what was handed in and what it is worth, side by side where there is room, else behind tabs. */
+/** One work: what was asked, what was handed in and what it is worth, side by side where there is room, else below each other. */
 export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
   const text = useTexts('staffMarking').work;
   const lang = useContentLang();
   const filter = useFilter();
   const navigate = useNavigate();
   const whose = useStudentLabel();
-  const [pane, setPane] = useState<Pane>('written');
+  const marks = useRef<HTMLDivElement>(null);
   const { student, title } = work;
   const { previous, next } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnTurn(heading);
   useMarkingKeys({
-    next: () => next !== undefined && onGo(next),
-    previous: () => previous !== undefined && onGo(previous),
+    j: () => next !== undefined && onGo(next),
+    k: () => previous !== undefined && onGo(previous),
   });
   const here = useRef(false);
   useEffect(() => {
@@ -61,8 +58,9 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
     else onGo(next);
   };
   return (
-    <>
+    <div className={styles.screen} data-wide>
       <PageHeader
+        compact
         heading={heading}
         title={whose(student)}
         name={`${whose(student)} · ${title}`}
@@ -95,21 +93,28 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
         </Button>
         <ShortcutsButton />
       </PageHeader>
-      <div className={styles.tabs}>
-        <Segments<Pane>
-          block
-          label={text.panes}
-          value={pane}
-          onChange={setPane}
-          options={panes.map((value) => ({ value, label: text.pane[value] }))}
-        />
+      <div className={styles.panes}>
+        <div className={styles.work}>
+          <PromptPane work={work} />
+          <WrittenPane work={work} />
+          {/* In sight where the marks stand below, until they are. */}
+          <div className={styles.toMarks}>
+            <Button
+              onClick={() => {
+                marks.current?.scrollIntoView();
+                marks.current?.focus({ preventScroll: true });
+              }}
+            >
+              {text.toMarks}
+              <Icon name="chevronDown" size={16} />
+            </Button>
+          </div>
+        </div>
+        <div ref={marks} tabIndex={-1} className={styles.side}>
+          <MarkPanel work={work} onGo={onGo} onDone={finish} />
+        </div>
       </div>
-      <div className={styles.panes} data-pane={pane}>
-        <PromptPane work={work} />
-        <WrittenPane work={work} />
-        <MarkPanel work={work} onGo={onGo} onDone={finish} />
-      </div>
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
-import type { MarkingFilter } from '@zhixing/contract/words';
 import { useEffect } from 'react';
 import { markingApi, type QueueItem } from '../marking-api.ts';
-import type { Lesson } from '../marking-paths.ts';
+import type { Lesson, QueueFilter } from '../marking-paths.ts';
 
 /** Where one work stands among those that are marked in a row. */
 export interface Order {
@@ -28,19 +27,19 @@ const isFree = ({ lease }: QueueItem) => !lease || lease.mine;
  */
 export function useWorkOrder(
   { campId, chapterId }: Lesson,
-  filter: MarkingFilter,
+  filter: QueueFilter,
   submissionId: number,
   done: ReadonlySet<number>,
 ): Order {
   const { currentData, hasNextPage, isFetching, fetchNextPage } = markingApi.useMarkingQueueInfiniteQuery(
-    { campId, chapterId, filter },
+    { campId, chapterId, ...filter },
     { refetchOnMountOrArgChange: false },
   );
   const items = currentData?.pages.flatMap(({ list }) => list) ?? [];
   const at = items.findIndex((item) => item.submissionId === submissionId);
   const open = (item: QueueItem) =>
     item.submissionId !== submissionId &&
-    (filter === 'marked' || (isFree(item) && !done.has(item.submissionId)));
+    (item.review !== null || (isFree(item) && !done.has(item.submissionId)));
   const following = items.slice(at + 1).filter(open);
   const wants = currentData !== undefined && hasNextPage && !isFetching && following.length <= loadedAhead;
   useEffect(() => {

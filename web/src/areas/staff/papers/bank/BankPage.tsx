@@ -27,7 +27,7 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
   const { projectId } = draft;
   const asked = { projectId, questionIds: [questionId] };
   const { data, error, refetch } = papersApi.useBankQuery(asked);
-  const { duplicate, busy } = useAddQuestion(projectId);
+  const { duplicate, next, busy } = useAddQuestion(projectId);
   const [removing, setRemoving] = useState(false);
   const back = <Link to={projectPath(projectId, 'bank')}>{text.back}</Link>;
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
@@ -43,7 +43,10 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
         acts={
           <>
             {back}
-            <Button variant="secondary" loading={busy} onClick={() => void duplicate(row)}>
+            <Button loading={busy} onClick={() => void next(row)}>
+              {text.next}
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={() => void duplicate(row)}>
               {text.duplicate}
             </Button>
             <Button variant="grave" onClick={() => setRemoving(true)}>

@@ -16,6 +16,8 @@ export function useAddQuestion(projectId: number) {
   return {
     busy,
     create: (kind: QuestionKind) => put(newQuestion(kind)),
+    /** Another one of the same kind, with the same tags: what is written is saved by itself. */
+    next: ({ kind, tags }: BankQuestion) => put({ ...newQuestion(kind), tags }),
     duplicate: ({ questionId: _, revision: __, updatedAt: ___, usedBy: ____, ...question }: BankQuestion) =>
       put(question),
   };

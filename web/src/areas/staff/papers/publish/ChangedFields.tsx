@@ -1,9 +1,10 @@
 import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import { useTexts } from '../../../../locales/texts.ts';
 import type { Difference } from '../papers-api.ts';
+import { ChangedWords } from './ChangedWords.tsx';
 import styles from './Publish.module.css';
 
-/** The project's own fields that differ: as they are, and as they would be. */
+/** The project's own fields that differ, with the words that change. */
 export function ChangedFields({ fields }: Pick<Difference, 'fields'>) {
   const text = useTexts('staffPapers').publish;
   const names = useTexts('staffProjects').fields;
@@ -16,10 +17,7 @@ export function ChangedFields({ fields }: Pick<Difference, 'fields'>) {
           <div key={field}>
             <dt>{names[field as keyof ProjectFields]}</dt>
             <dd>
-              <del>{before || text.empty}</del>
-            </dd>
-            <dd>
-              <ins>{after || text.empty}</ins>
+              <ChangedWords before={before} after={after} />
             </dd>
           </div>
         ))}

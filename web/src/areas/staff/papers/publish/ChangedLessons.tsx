@@ -3,6 +3,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Tag, type TagTone } from '../../../../ui/Tag.tsx';
 import { lessonPath } from '../../projects/project-paths.ts';
 import type { ChangedLesson } from '../papers-api.ts';
+import { LessonWords } from './LessonWords.tsx';
 import styles from './Publish.module.css';
 
 const tones: Record<ChangedLesson['changes'][number], TagTone> = {
@@ -44,6 +45,9 @@ export function ChangedLessons({ projectId, lessons, isFirst }: ChangedLessonsPr
               <p className={styles.hint}>
                 {text.partsOf({ parts: lesson.parts.map((part) => text.parts[part]) })}
               </p>
+            ) : null}
+            {!isFirst && lesson.parts.some((part) => part === 'body' || part === 'questions') ? (
+              <LessonWords projectId={projectId} nodeId={lesson.id} />
             ) : null}
             {isFirst || lesson.type === null ? null : <p className={styles.hint}>{text.touched(lesson)}</p>}
           </li>

@@ -1,4 +1,5 @@
 import { contentType } from '@zhixing/contract/words';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { FormOther, requiredCheck } from '../../../../ui/form/FormControls.tsx';
@@ -6,10 +7,20 @@ import { FormInput } from '../../../../ui/form/FormInput.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
+import { lessonPath } from '../project-paths.ts';
 import type { DraftNode } from '../projects-api.ts';
 import type { DirectoryActions } from './use-directory.ts';
 
-const kinds = ['chapter', contentType.reading, contentType.homework, contentType.test] as const;
+/** A film is a reading with a video above its text. */
+const typeOf = {
+  chapter: null,
+  [contentType.reading]: contentType.reading,
+  film: contentType.reading,
+  [contentType.homework]: contentType.homework,
+  [contentType.test]: contentType.test,
+} as const;
+type Kind = keyof typeof typeOf;
+const kinds: Kind[] = ['chapter', contentType.reading, 'film', contentType.homework, contentType.test];
 
 interface AddNodeProps {
   /** Below which chapter; null: at the top. */
@@ -26,14 +37,18 @@ export function AddNode({ parent, projectId, acts, onClose }: AddNodeProps) {
     ...{ name: 'node', about: `node-${projectId}-${parent?.id ?? 'top'}` },
     first: { title: '', kind: parent ? String(contentType.reading) : 'chapter' },
   });
+  const navigate = useNavigate();
   const level = (parent?.level ?? 0) + 1;
   const offered = kinds.filter((kind) => kind !== 'chapter' || level < 3);
   const save = async () => {
     const { title, kind } = form.typed;
-    const type = kinds.find((each) => String(each) === kind) ?? 'chapter';
-    if (!(await acts.add(title.trim(), type === 'chapter' ? null : type, parent?.id ?? null))) return;
+    const chosen = kinds.find((each) => String(each) === kind) ?? 'chapter';
+    const nodeId = await acts.add(title.trim(), typeOf[chosen], parent?.id ?? null);
+    if (!nodeId) return;
     settle(form.typed);
     onClose();
+    // There its video is uploaded.
+    if (chosen === 'film') void navigate(lessonPath(projectId, nodeId));
   };
   return (
     <FormDialog

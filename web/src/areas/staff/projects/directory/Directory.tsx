@@ -10,9 +10,11 @@ import styles from './Directory.module.css';
 import { MoveAnnouncement } from './MoveAnnouncement.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { NodeTrash } from './NodeTrash.tsx';
+import { OutlineBar } from './OutlineBar.tsx';
 import { RemoveNode } from './RemoveNode.tsx';
 import { useDirectory } from './use-directory.ts';
 import { useMoving } from './use-moving.ts';
+import { useOutline } from './use-outline.ts';
 
 /** The directory of three levels: added to, renamed, rearranged by drag and by keyboard. */
 export function Directory({ draft }: ProjectPageProps) {
@@ -20,11 +22,14 @@ export function Directory({ draft }: ProjectPageProps) {
   const acts = useDirectory(draft);
   const { refetch } = projectsApi.useDraftQuery({ projectId: draft.projectId });
   useDraftSent(draft.projectId, () => void refetch());
+  const outline = useOutline(draft.projectId, acts.nodes);
   const moving = useMoving({ nodes: acts.nodes, onMove: acts.move });
   /** Below which node; null: at the top. */
   const [adding, setAdding] = useState<DraftNode | null>();
   const [removing, setRemoving] = useState<DraftNode>();
   const [trash, setTrash] = useState(false);
+  // A node that is moved by keyboard stays in sight wherever it goes.
+  const inSight = (node: DraftNode) => moving.moving?.by === 'keyboard' || outline.isShown(node);
   const mayWrite = draft.may.includes('project.author');
   const addChapter = <Button onClick={() => setAdding(null)}>{text.addChapter}</Button>;
   const openTrash = (
@@ -48,19 +53,23 @@ export function Directory({ draft }: ProjectPageProps) {
             <p>{text.hint}</p>
             {buttons}
           </div>
+          <OutlineBar outline={outline} />
           <ol className={styles.tree} aria-label={text.label}>
-            {moving.shown.map((node) => (
-              <NodeRow
-                key={node.id}
-                node={node}
-                draft={draft}
-                acts={acts}
-                moving={moving}
-                mayWrite={mayWrite}
-                onAdd={() => setAdding(node)}
-                onRemove={() => setRemoving(node)}
-              />
-            ))}
+            {moving.shown
+              .filter((node) => inSight(node))
+              .map((node) => (
+                <NodeRow
+                  key={node.id}
+                  node={node}
+                  draft={draft}
+                  acts={acts}
+                  moving={moving}
+                  mayWrite={mayWrite && !outline.isSearching}
+                  outline={outline}
+                  onAdd={() => setAdding(node)}
+                  onRemove={() => setRemoving(node)}
+                />
+              ))}
           </ol>
         </>
       )}

@@ -11,6 +11,7 @@ import styles from './Directory.module.css';
 import { RenameNode } from './RenameNode.tsx';
 import type { DirectoryActions } from './use-directory.ts';
 import type { MovingState } from './use-moving.ts';
+import type { Outline } from './use-outline.ts';
 
 interface NodeRowProps {
   node: DraftNode;
@@ -18,6 +19,7 @@ interface NodeRowProps {
   acts: DirectoryActions;
   moving: MovingState;
   mayWrite: boolean;
+  outline: Outline;
   onAdd: () => void;
   onRemove: () => void;
 }
@@ -31,7 +33,7 @@ function dropOf({ moving }: MovingState, node: DraftNode) {
 
 /** A chapter or a section of the directory, and what is done with it. */
 export function NodeRow(props: NodeRowProps) {
-  const { node, draft, acts, moving, mayWrite } = props;
+  const { node, draft, acts, moving, mayWrite, outline } = props;
   const [renaming, setRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const endRenaming = () => {
@@ -51,6 +53,7 @@ export function NodeRow(props: NodeRowProps) {
       {...(mayWrite && !renaming ? moving.row(node.id) : {})}
     >
       {mayWrite ? <Handle node={node} moving={moving} /> : null}
+      <FoldButton node={node} outline={outline} />
       <div className={styles.words}>
         {renaming ? (
           <RenameNode node={node} acts={acts} onClose={endRenaming} />
@@ -64,6 +67,25 @@ export function NodeRow(props: NodeRowProps) {
       {mayWrite && taken === 'keyboard' ? <Steps node={node} moving={moving} /> : null}
       {mayWrite && taken !== 'keyboard' ? <Acts {...props} onRename={() => setRenaming(true)} /> : null}
     </li>
+  );
+}
+
+/** Folds what is below a chapter. */
+function FoldButton({ node, outline }: Pick<NodeRowProps, 'node' | 'outline'>) {
+  const { directory: text } = useTexts('staffProjects');
+  const folded = outline.foldedOf(node.id);
+  if (folded === undefined) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      square
+      aria-expanded={!folded}
+      aria-label={text.belowOf({ title: node.title })}
+      onClick={() => outline.toggle(node.id)}
+    >
+      <Icon name={folded ? 'chevronRight' : 'chevronDown'} size={16} />
+    </Button>
   );
 }
 

@@ -33,9 +33,9 @@ export function useDirectory(draft: Draft) {
     isBusy: isLoading,
     /** What was removed last and is still out: it may have been restored from the trash. */
     removed: held.some(({ id }) => id === removed?.id) ? undefined : removed,
-    /** Whether it was done; a form that was refused stays open. */
+    /** Its id once it is done; a form that was refused stays open. */
     add: async (title: string, type: DraftNode['type'], parentId: number | null) =>
-      (await act({ change: 'add', title, type, parentId })) !== undefined,
+      (await act({ change: 'add', title, type, parentId }))?.nodeId,
     rename: async (nodeId: number, title: string) =>
       (await act({ change: 'rename', nodeId, title })) !== undefined,
     move: async (id: number, place: TreePosition) => {

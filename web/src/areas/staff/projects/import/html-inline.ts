@@ -11,7 +11,7 @@ export const escapeText = (text: string) =>
     .replace(/[ \t\r\n\f]+/g, ' ');
 
 /** Ends a mark where another follows at once: `**a**` and `*b*` side by side would be read otherwise. */
-const apart = '&#x200b;';
+export const apart = '&#x200b;';
 
 const isPlain = (element: Element) => element.querySelector('a, code, img, sup, sub, br, input') === null;
 
@@ -58,7 +58,7 @@ const struck: Write = (element, inner) =>
   element.parentElement?.closest('s, del, strike') ? inner : around('~~', inner, element);
 
 /** Backticks inside are fenced by more of them. */
-function codeOf(text: string): string {
+export function codeOf(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   const room = /^`|`$|^ .* $/.test(text) ? ' ' : '';
@@ -110,7 +110,7 @@ function joined(nodes: Iterable<Node>, losses: Losses): string {
 }
 
 /** What would begin a list, a heading, a rule or a quotation at the start of a line begins nothing. */
-const escapeStart = (line: string) =>
+export const escapeStart = (line: string) =>
   line
     .replace(/^(#{1,6})(?=\s|$)/, '\\$1')
     .replace(/^([-+])(?=\s|$)/, '\\$1')

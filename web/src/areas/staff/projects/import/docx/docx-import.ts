@@ -32,17 +32,13 @@ async function convert(prepared: PreparedDocument, losses: Losses): Promise<Elem
   return body;
 }
 
-/**
- * A Word document as Markdown, read on this device: nothing of it is sent before its author has seen what comes of it.
- * Its converter's code comes when the first one is read.
- */
-export async function readDocx(bytes: ArrayBuffer, canDraw: CanDraw = isReadable): Promise<Imported> {
+/** A Word document's content as HTML that is no part of the page: with `prepared`, what it was made of. */
+export async function readDocxBody(bytes: ArrayBuffer, losses: Losses, canDraw: CanDraw = isReadable) {
   if (bytes.byteLength > maxBytes) throw new DocxRefused('tooLarge');
   if (isCompound(bytes)) throw new DocxRefused('locked');
   const facts = zipFacts(bytes);
   if (!facts) throw new DocxRefused('notWord');
   if (facts.entries > mostEntries || facts.unpacked > mostUnpacked) throw new DocxRefused('tooMuch');
-  const losses = createLosses();
   const prepared = await openDocx(bytes)
     .then((docx) => prepareDocx(docx, losses, canDraw))
     .catch(() => {
@@ -54,6 +50,16 @@ export async function readDocx(bytes: ArrayBuffer, canDraw: CanDraw = isReadable
   losses.explain('formulas', prepared.before.formulas);
   plainHtml(body, prepared, losses);
   readMarkers(body, body.ownerDocument);
+  return { body, prepared };
+}
+
+/**
+ * A Word document as Markdown, read on this device: nothing of it is sent before its author has seen what comes of it.
+ * Its converter's code comes when the first one is read.
+ */
+export async function readDocx(bytes: ArrayBuffer, canDraw: CanDraw = isReadable): Promise<Imported> {
+  const losses = createLosses();
+  const { body, prepared } = await readDocxBody(bytes, losses, canDraw);
   const whole = htmlToMarkdown(body, losses).trim();
   if (whole.length > mostCharacters) losses.add('cut');
   return {

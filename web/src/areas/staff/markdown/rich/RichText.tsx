@@ -1,0 +1,123 @@
+import { Editor } from '@tiptap/core';
+import type { DocNode } from '@zhixing/contract/document';
+import { type ClipboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withoutStyleSheets } from '../../../../base/documents/without-style-sheets.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EditorToolbar, richTextClass } from '../../../schoolwork/public/editor.ts';
+import { authorExtensions, type PictureAddresses } from './author-extensions.ts';
+import styles from './RichText.module.css';
+import { renderSource } from './render-source.ts';
+import { firstNotHeld } from './round-trip.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+export interface RichTextProps {
+  label: string;
+  /** Markdown. */
+  value: string;
+  maxLength: number;
+  pictures: PictureAddresses;
+  onChange: (markdown: string) => void;
+  /** The text has something that the editor cannot hold, first at this line. */
+  onRefuse: (line: number) => void;
+  onFiles: (files: File[]) => void;
+  /** Whether a paste is taken elsewhere. */
+  takesPaste: (event: Pick<ClipboardEvent, 'clipboardData'>) => boolean;
+  /** Puts Markdown where the cursor is. */
+  insertRef: RefObject<((markdown: string) => void) | null>;
+}
+
+/** Markdown as an author sees it set; what is written is Markdown again (rich/to-markdown.ts). Loaded when it is needed. */
+export function RichText(props: RichTextProps) {
+  const { label, value, maxLength, pictures, onChange, onRefuse, onFiles, takesPaste, insertRef } = props;
+  const text = useTexts('staffProjects').markdown;
+  const box = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  const [, redraw] = useState(0);
+  /** The text as it was last shown or written here. */
+  const held = useRef<string>(undefined);
+  const changed = useEffectEvent((made: Editor) => {
+    const next = toMarkdown(made.getJSON() as DocNode);
+    if (next.length > maxLength) return void made.commands.undo();
+    held.current = next;
+    onChange(next);
+  });
+  const takeFiles = useEffectEvent((files: FileList | undefined) => {
+    if (!files || files.length === 0) return false;
+    onFiles([...files]);
+    return true;
+  });
+  const paste = useEffectEvent(
+    (event: Pick<ClipboardEvent, 'clipboardData'>) =>
+      takesPaste(event) || takeFiles(event.clipboardData?.files),
+  );
+  const make = useEffectEvent((element: HTMLElement) => {
+    const made = new Editor({
+      element,
+      extensions: authorExtensions(pictures),
+      // The content security policy: the styles are ours.
+      injectCSS: false,
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: richTextClass },
+        transformPastedHTML: withoutStyleSheets,
+        handlePaste: (_view, event) => event.clipboardData !== null && paste(event as never),
+        handleDrop: (_view, event, _slice, moved) => !moved && takeFiles(event.dataTransfer?.files),
+      },
+      onUpdate: ({ editor: now }) => changed(now),
+      onTransaction: () => redraw((count) => count + 1),
+    });
+    setEditor(made);
+    return made;
+  });
+  useEffect(() => {
+    if (!box.current) return;
+    const made = make(box.current);
+    return () => made.destroy();
+  }, []);
+  const refuse = useEffectEvent(onRefuse);
+  useEffect(() => {
+    // At first, chosen in a conflict, imported, or come from another tab.
+    if (!editor || value === held.current) return;
+    const line = firstNotHeld(value);
+    if (line !== undefined) return refuse(line);
+    held.current = value;
+    editor.commands.setContent(renderSource(value), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    insertRef.current = (markdown) => {
+      const html = renderSource(markdown).trim();
+      // One paragraph goes on in its line.
+      const [, line] = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html) ?? [];
+      editor
+        ?.chain()
+        .focus()
+        .insertContent(line ?? html)
+        .run();
+    };
+    return () => {
+      insertRef.current = null;
+    };
+  }, [editor, insertRef]);
+  const formula = () => editor?.chain().focus().toggleMark('formula').run();
+  return (
+    <div className={styles.rich}>
+      {editor ? (
+        <EditorToolbar editor={editor} onPictures={onFiles}>
+          <Button
+            variant="quiet"
+            size="small"
+            square
+            aria-label={text.commands.formula}
+            aria-pressed={editor.isActive('formula')}
+            title={text.formulaHint}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={formula}
+          >
+            ∑
+          </Button>
+        </EditorToolbar>
+      ) : null}
+      <div ref={box} className={styles.page} />
+    </div>
+  );
+}
