@@ -3,6 +3,8 @@ import type { staff as chinese } from '../zh-CN/staff.ts';
 
 export const staff: Texts<typeof chinese> = {
   frame: {
+    total: ({ total }: { total: number }) => `${total} in all`,
+    compact: 'Compact rows',
     clear: 'Clear',
     chooseAll: 'Choose all on this page',
     removeChosen: ({ label }) => `Remove ${label}`,

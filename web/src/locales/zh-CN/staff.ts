@@ -1,5 +1,7 @@
 export const staff = {
   frame: {
+    total: ({ total }: { total: number }) => `共 ${total} 条`,
+    compact: '紧凑显示',
     clear: '清空',
     chooseAll: '选这一页的全部',
     removeChosen: ({ label }: { label: string }) => `去掉 ${label}`,

@@ -53,7 +53,7 @@ export const staffPages: StaffPage[] = [
     path: 'projects',
     file: 'projects/list/ProjectList',
     menu: { name: 'projects', group: 'teaching', icon: 'book', needs: 'project.see' },
-    calls: onServer && (() => [firstCall('POST /mapi/Project/getDraftList', firstPage, json)]),
+    calls: onServer && (() => [firstCall('POST /mapi/Project/getDraftList', firstPage, unfiltered)]),
   },
   {
     path: 'projects/:projectId/*',
@@ -100,7 +100,7 @@ export const staffPages: StaffPage[] = [
     path: 'people',
     file: 'people/People',
     menu: { name: 'people', group: 'office', icon: 'users', needs: 'staff.see' },
-    calls: onServer && (() => [firstCall('POST /mapi/Staff/getList', firstPage, json)]),
+    calls: onServer && (() => [firstCall('POST /mapi/Staff/getList', firstPage, unfiltered)]),
   },
   {
     path: 'types/*',
@@ -111,7 +111,7 @@ export const staffPages: StaffPage[] = [
     path: 'colleges',
     file: 'college/Colleges',
     menu: { name: 'colleges', group: 'office', icon: 'award', needs: 'college.change' },
-    calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, json)]),
+    calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, unfiltered)]),
   },
   {
     path: 'security',
