@@ -6,7 +6,7 @@ import { jsonRows } from '../../db/json-rows.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
-import { camp, campStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
+import { camp, campStaff, collegesOfStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
 
 const columns = {
   id: camp.id,
@@ -16,6 +16,7 @@ const columns = {
   startsAt: camp.startsAt,
   endsAt: camp.endsAt,
   closedAt: camp.closedAt,
+  staffCollegeIds: collegesOfStaff,
 };
 
 /** The camp's staff; teachers and managers before assistants. */

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { setCompactTables, useCompactTables } from '../../../device/compact-tables.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
@@ -7,12 +8,13 @@ import styles from './ListHead.module.css';
 export function ListHead({ total }: { total: number }) {
   const text = useTexts('staff').frame;
   const compact = useCompactTables();
+  const id = useId();
   return (
     <div className={styles.head}>
       <span>{text.total({ total })}</span>
-      <label className={styles.density}>
+      <label htmlFor={id} className={styles.density}>
         {text.compact}
-        <Switch checked={compact} onChange={setCompactTables} />
+        <Switch id={id} checked={compact} onChange={setCompactTables} />
       </label>
     </div>
   );
