@@ -47,7 +47,9 @@ export const staffPages: StaffPage[] = [
   {
     path: '',
     menu: { name: 'desk', group: 'dashboard', icon: 'list' },
-    calls: onServer && (() => [firstCall('POST /mapi/Desk/get', {}, json)]),
+    calls:
+      onServer &&
+      (() => [firstCall('POST /mapi/Desk/get', {}, json), firstCall('POST /mapi/Desk/getTrends', {}, json)]),
   },
   {
     path: 'projects',
