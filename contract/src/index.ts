@@ -138,6 +138,7 @@ export const calls = {
   createAdministrator: staff.createAdministrator,
   getStaffSelf: staff.getStaffSelf,
   getDashboard: staffDashboard.getDashboard,
+  getDashboardTrends: staffDashboard.getDashboardTrends,
   getStaffList: staff.getStaffList,
   changeStaffRole: staff.changeStaffRole,
   removeStaff: staff.removeStaff,

@@ -181,6 +181,9 @@ export const noticeKinds = [
   'enrolment-refused',
   'enrolment-moved',
   'enrolment-removed',
+  'enrolment-asked',
+  'enrolment-joined',
+  'work-submitted',
   'graduated',
   'camp-invited',
   'correction-asked',
@@ -193,6 +196,10 @@ export const noticeKinds = [
   'announcement',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Of these an account has one unread notice for a camp, which says how many there are since it came (rules: staff-notices). */
+export const bundledNoticeKinds = ['enrolment-asked', 'enrolment-joined', 'work-submitted'] as const;
+export type BundledNoticeKind = (typeof bundledNoticeKinds)[number];
 
 /** The states of a student's question (rules: inquiries). */
 export const inquiryStatuses = ['waiting', 'answered', 'closed'] as const;

@@ -36,3 +36,25 @@ export const getDashboard = defineCall({
     has: Type.Object({ projects: Count, camps: Count, secondFactor: Type.Boolean() }),
   }),
 });
+
+/** The learners whose weeks are counted, at most: those who joined last. */
+export const trendLearners = 5000;
+
+/**
+ * The last eight weeks of the camps in the reader's scope, the oldest first (rules: desk-trends). A week begins on Monday 00:00 in China;
+ * the last one is not over. Counted are the versions of homework handed in, the students who learned, and those who graduated. `all`:
+ * false where only the `trendLearners` who joined last are counted. `has`: whether a project of the reader's scope is published, students
+ * are in the camps, and homework of theirs was marked.
+ */
+export const getDashboardTrends = defineCall({
+  method: 'POST',
+  path: '/mapi/Desk/getTrends',
+  who: 'staff',
+  summary: '工作台：最近八周',
+  payload: Nothing,
+  data: Type.Object({
+    weeks: Type.Array(Type.Object({ from: Time, submitted: Count, active: Count, graduated: Count })),
+    all: Type.Boolean(),
+    has: Type.Object({ published: Type.Boolean(), students: Type.Boolean(), marked: Type.Boolean() }),
+  }),
+});

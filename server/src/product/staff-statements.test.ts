@@ -42,6 +42,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getAnnouncementList: { statements: 3, waits: 3 },
   getStaffSelf: { statements: 0, waits: 0 },
   getDashboard: { statements: 4, waits: 2 },
+  getDashboardTrends: { statements: 1, waits: 1 },
   getStaffList: { statements: 1, waits: 1 },
   getInviteList: { statements: 2, waits: 2 },
   getStaffCollegeList: { statements: 2, waits: 2 },

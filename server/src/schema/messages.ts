@@ -1,5 +1,5 @@
 import { messagingLimits } from '@zhixing/contract/messaging-limits';
-import { inquiryStatuses, noticeKinds } from '@zhixing/contract/words';
+import { bundledNoticeKinds, inquiryStatuses, noticeKinds } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,6 +12,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, isLine, isOneOf, literals, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
@@ -126,6 +127,9 @@ export const notice = pgTable(
   (t) => [
     unique('notice_of_account').on(t.accountId, t.id),
     index('notice_unread').on(t.accountId, t.id).where(sql`${t.readAt} is null`),
+    uniqueIndex('notice_bundled')
+      .on(t.accountId, t.campId, t.kind)
+      .where(sql`${t.readAt} is null and ${isOneOf(t.kind, bundledNoticeKinds)}`),
     // For deleting notices together with what they are about.
     index('notice_by_inquiry').on(t.inquiryId).where(sql`${t.inquiryId} is not null`),
     index('notice_by_announcement').on(t.announcementId).where(sql`${t.announcementId} is not null`),

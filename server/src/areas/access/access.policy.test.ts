@@ -14,17 +14,20 @@ const things = {
   college: { collegeId: 1, staffIds: [8] },
   elsewhere: { collegeId: 2, staffIds: [8] },
   platform: { collegeId: null, staffIds: [8] },
+  /** Open to everybody, led by staff of one's college. */
+  supervised: { collegeId: null, staffIds: [8], staffCollegeIds: [1] },
 };
 type Thing = keyof typeof things;
 
 const leads: Record<Role, Thing[]> = {
-  admin: ['own', 'college', 'elsewhere', 'platform'],
+  admin: ['own', 'college', 'elsewhere', 'platform', 'supervised'],
   manager: ['own', 'college'],
   teacher: ['own'],
   assistant: [],
   student: [],
 };
 const helps = { ...leads, assistant: ['own'] as Thing[] };
+const watches = { ...helps, manager: ['own', 'college', 'supervised'] as Thing[] };
 const begins = { ...leads, teacher: ['own', 'college'] as Thing[] };
 const manages = { ...leads, teacher: [] };
 const runs = { ...manages, manager: [] };
@@ -41,7 +44,7 @@ const expected: Record<Permission, Record<Role, Thing[]>> = {
   'project.author': leads,
   'project.publish': leads,
   'camp.open': begins,
-  'camp.see': helps,
+  'camp.see': watches,
   'camp.change': leads,
   'roster.change': leads,
   'work.mark': helps,

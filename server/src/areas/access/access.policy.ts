@@ -3,21 +3,27 @@ import type { Caller } from '../../action/action.ts';
 
 /**
  * What a permission is checked on. `collegeId`: the college it belongs to (null: the platform); `staffIds`: the staff
- * who own it.
+ * who own it; `staffCollegeIds`: of a camp that is open to everybody, the colleges of its staff.
  */
 export interface Owned {
   collegeId: number | null;
   staffIds: readonly number[];
+  staffCollegeIds?: readonly number[];
 }
 
-/** How far a permission reaches: the caller's own things, those of the caller's college too, or everything. */
-export type Scope = 'nothing' | 'own' | 'college' | 'all';
+/**
+ * How far a permission reaches: the caller's own things, those of the caller's college too, those besides that the
+ * college's staff lead for everybody, or everything.
+ */
+export type Scope = 'nothing' | 'own' | 'college' | 'supervised' | 'all';
 type ByRole = Record<StaffRole, Scope>;
 
 /** An administrator leads everywhere, a manager in one college, a teacher in their own projects and camps. */
 const leaders: ByRole = { admin: 'all', manager: 'college', teacher: 'own', assistant: 'nothing' };
 /** The leaders, and assistants in the camps they were given. */
 const helpers: ByRole = { ...leaders, assistant: 'own' };
+/** Helpers; a manager also sees what the college's teachers do in camps that are open to everybody (rules: staff-sees). */
+const watchers: ByRole = { ...helpers, manager: 'supervised' };
 /** For creating: a new project or camp belongs to its creator's college, so a teacher's scope is the college. */
 const beginners: ByRole = { ...leaders, teacher: 'college' };
 const managers: ByRole = { ...leaders, teacher: 'nothing' };
@@ -36,7 +42,7 @@ const scopes: Record<Permission, ByRole> = {
   'project.author': leaders,
   'project.publish': leaders,
   'camp.open': beginners,
-  'camp.see': helpers,
+  'camp.see': watchers,
   'camp.change': leaders,
   'roster.change': leaders,
   'work.mark': helpers,
@@ -56,10 +62,14 @@ const isOwn = ({ accountId }: Asker, { staffIds }: Owned) => staffIds.includes(a
 const isOfCollege = ({ collegeId }: Asker, owned: Owned) =>
   collegeId !== null && owned.collegeId === collegeId;
 
+const isSupervised = ({ collegeId }: Asker, { staffCollegeIds = [] }: Owned) =>
+  collegeId !== null && staffCollegeIds.includes(collegeId);
+
 const covers: Record<Scope, (asker: Asker, owned: Owned) => boolean> = {
   nothing: () => false,
   own: isOwn,
   college: (asker, owned) => isOfCollege(asker, owned) || isOwn(asker, owned),
+  supervised: (asker, owned) => covers.college(asker, owned) || isSupervised(asker, owned),
   all: () => true,
 };
 

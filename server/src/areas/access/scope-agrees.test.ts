@@ -2,7 +2,7 @@ import { permissions, roles } from '@zhixing/contract/words';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { camp, campStaff, project, staffOfCamp } from '../../schema/practise.ts';
+import { camp, campStaff, collegesOfStaff, project, staffOfCamp } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { hasPermission, type Owned } from './access.policy.ts';
@@ -32,7 +32,10 @@ beforeAll(async () => {
       made.push(each);
     }
   camps = await db
-    .select({ id: camp.id, collegeId: camp.collegeId, staffIds: staffOfCamp })
+    .select({
+      ...{ id: camp.id, collegeId: camp.collegeId },
+      ...{ staffIds: staffOfCamp, staffCollegeIds: collegesOfStaff },
+    })
     .from(camp)
     .where(
       inArray(

@@ -1,7 +1,8 @@
 import type { Permission, Role } from '@zhixing/contract/words';
-import { type AnyColumn, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Caller, ScopeParameters } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
+import { account } from '../../schema/account.ts';
 import { camp, campStaff, project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 import { type Scope, scopeOf } from './access.policy.ts';
@@ -16,18 +17,19 @@ interface Asker {
 /**
  * The SQL condition for a list: only rows on which the caller has the permission, by the same rule as `hasPermission`.
  * `collegeId`: the column with the row's college. `isOwn`: whether the row is the caller's own (by `camp_staff` or
- * `project_staff`). undefined: every row.
+ * `project_staff`). `isSupervised`: whether staff of the caller's college lead it for everybody. undefined: every row.
  */
 export function withinScope(
   asker: Asker,
   permission: Permission,
-  { collegeId, isOwn }: { collegeId: AnyColumn; isOwn: SQL },
+  { collegeId, isOwn, isSupervised }: { collegeId: AnyColumn; isOwn: SQL; isSupervised?: SQL },
 ): SQL | undefined {
   const ofCollege = asker.collegeId === null ? sql`false` : eq(collegeId, asker.collegeId);
   const conditions: Record<Scope, SQL | undefined> = {
     nothing: sql`false`,
     own: isOwn,
     college: or(ofCollege, isOwn),
+    supervised: or(ofCollege, isOwn, isSupervised),
     all: undefined,
   };
   return conditions[scopeOf(asker, permission)];
@@ -44,6 +46,14 @@ export const campsWithin = (asker: Asker, permission: Permission): SQL | undefin
       camp.id,
       sql`select ${campStaff.campId} from ${campStaff} where ${campStaff.accountId} = ${asker.accountId}`,
     ),
+    isSupervised: and(
+      isNull(camp.collegeId),
+      isAnyOf(
+        camp.id,
+        sql`select ${campStaff.campId} from ${account} join ${campStaff} on ${campStaff.accountId} = ${account.id}
+          where ${account.role} <> 'student' and ${asker.collegeId === null ? sql`false` : eq(account.collegeId, asker.collegeId)}`,
+      ),
+    ) as SQL,
   });
 
 /** `withinScope` for a statement that reads the project table. */

@@ -6,7 +6,8 @@ import { jsonRows } from '../../db/json-rows.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
-import { camp, campStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
+import { byName } from '../../schema/expressions/by-name.ts';
+import { camp, campStaff, collegesOfStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
 
 const columns = {
   id: camp.id,
@@ -16,6 +17,7 @@ const columns = {
   startsAt: camp.startsAt,
   endsAt: camp.endsAt,
   closedAt: camp.closedAt,
+  staffCollegeIds: collegesOfStaff,
 };
 
 /** The camp's staff; teachers and managers before assistants. */
@@ -23,7 +25,7 @@ const staff = jsonRows(
   { id: sql<number>`member.id`, name: sql<string>`member.name`, role: sql<Role>`member.role` },
   sql`from (select ${account.id}, ${account.name}, ${account.role} from ${campStaff}
     join ${account} on ${account.id} = ${campStaff.accountId} where ${campStaff.campId} = ${camp.id}
-    order by ${account.role} = 'assistant', ${account.id}) as member`,
+    order by ${account.role} = 'assistant', ${byName(account.name)}, ${account.id}) as member`,
 );
 
 const having = (status: number) => sql`count(*) filter (where ${enrolment.status} = ${literals(status)})`;

@@ -3,6 +3,7 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'driz
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college, ofStaff } from '../../schema/account.ts';
+import { byName } from '../../schema/expressions/by-name.ts';
 import { project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 
@@ -25,7 +26,7 @@ export async function listEligible(
     .select({ id: account.id, name: account.name, role: account.role })
     .from(account)
     .where(and(eligible(collegeId), containsAll([account.name, account.nameEn], wordsOf(keyword))))
-    .orderBy(sql`${account.role} = 'assistant'`, sql`${account.name} collate "zh-x-icu"`)
+    .orderBy(sql`${account.role} = 'assistant'`, byName(account.name))
     .limit(campChoicesMost);
 }
 

@@ -25,8 +25,9 @@ interface Reader {
   now: Date;
 }
 
-const ownedOf = ({ college, staff }: queries.CampRow): Owned => ({
+const ownedOf = ({ college, staff, staffCollegeIds }: queries.CampRow): Owned => ({
   collegeId: college?.id ?? null,
+  staffCollegeIds,
   staffIds: staff.map(({ id }) => id),
 });
 

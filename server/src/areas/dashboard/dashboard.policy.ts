@@ -50,3 +50,12 @@ export const inOrder = <T extends Record<Kind, number>>(camps: T[]): T[] =>
   camps.toSorted((a, b) => sumOf(b) - sumOf(a));
 
 const sumOf = (camp: Record<Kind, number>) => kinds.reduce((sum, kind) => sum + camp[kind], 0);
+
+const week = 7 * day;
+/** China has one time, eight hours before UTC's; 1970-01-01 was a Thursday. */
+const firstMonday = 4 * day - 8 * 3600 * 1000;
+/** When the last eight weeks began, each on Monday 00:00 in China, the oldest first. */
+export function weeksUntil(now: Date): Date[] {
+  const last = Math.floor((now.getTime() - firstMonday) / week) * week + firstMonday;
+  return Array.from({ length: 8 }, (_, at) => new Date(last - (7 - at) * week));
+}

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, isNull, lte, type Placeholder, type SQL,
 import type { Database, Db, Transaction } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
+import { bundledCount } from '../../schema/expressions/staff-notices.ts';
 import { chapter } from '../../schema/learning.ts';
 import { announcement, notice } from '../../schema/messages.ts';
 import { project } from '../../schema/practise.ts';
@@ -113,6 +114,7 @@ const pageOf = (db: Database, { accountId, limit, offset }: Given<Page>, mine: S
       version: notice.version,
       score: notice.score,
       word: notice.word,
+      count: bundledCount,
     })
     .from(notice)
     .leftJoin(project, eq(project.id, notice.projectId))

@@ -4,7 +4,15 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { campTerms } from '../../schema/expressions/enrolled.ts';
-import { camp, enrolment, live, newestLive, project, staffOfCamp } from '../../schema/practise.ts';
+import {
+  camp,
+  collegesOfStaff,
+  enrolment,
+  live,
+  newestLive,
+  project,
+  staffOfCamp,
+} from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 import { seenBy, type Viewer } from './project/visibility.queries.ts';
 
@@ -82,6 +90,7 @@ export async function findCampStaff(db: Db, { campId }: { campId: number }) {
     .select({
       collegeId: camp.collegeId,
       staffIds: staffOfCamp,
+      staffCollegeIds: collegesOfStaff,
     })
     .from(camp)
     .where(eq(camp.id, campId));

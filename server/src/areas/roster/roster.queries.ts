@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college, collegeMember } from '../../schema/account.ts';
-import { camp, enrolment, staffOfCamp } from '../../schema/practise.ts';
+import { camp, collegesOfStaff, enrolment, staffOfCamp } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import type { Account, Entry } from './import/import-context.ts';
 
@@ -15,6 +15,7 @@ const head = {
   title: camp.title,
   endsAt: camp.endsAt,
   staffIds: staffOfCamp,
+  staffCollegeIds: collegesOfStaff,
 };
 
 const campOf = preparedRead((db, { campId }: Given<{ campId: number }>) =>

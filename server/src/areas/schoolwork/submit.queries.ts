@@ -1,12 +1,15 @@
 import type { Requirements } from '@zhixing/contract/homework-requirements';
+import { workType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { literals } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
 import { dueAtFor, endsAtFor } from '../../schema/deadline-extension.ts';
 import { head } from '../../schema/expressions/chapter-head.ts';
 import { lockAndCheckCompletion, marksDone } from '../../schema/expressions/done.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
+import { notifiesStaff } from '../../schema/expressions/staff-notices.ts';
 import { file } from '../../schema/file.ts';
 import { answeredRequest, isAnswered, type Request } from '../../schema/idempotency.ts';
 import { campDeadline, chapter, media } from '../../schema/learning.ts';
@@ -145,6 +148,13 @@ const submit = preparedWrite<Written<Submission>, { version: number | null; due:
         listed.place - 1
       from handed, unnest(${given.fileIds}::bigint[]) with ordinality as listed (id, place)
     ),
+    notified as (${notifiesStaff(
+      'work-submitted',
+      sql`(select ${enrolment.campId}, ${enrolment.projectId} from handed, ${enrolment}
+        where ${enrolment.studentId} = ${given.studentId}::bigint and ${enrolment.id} = ${given.enrolmentId}::bigint
+          and ${given.type}::smallint = ${literals(workType.homework)})`,
+      given.now,
+    )}),
     answered as (${answersSaved()}),
     done as (${marksDone(given, given.now, sql`${given.counts}::boolean and exists (select from saved)`)})
     select saved.version, ${given.counts}::boolean and not judged.waits as due from judged left join saved on true`,

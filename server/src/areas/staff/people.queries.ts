@@ -5,6 +5,7 @@ import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college, ofStaff, session, shownNumber } from '../../schema/account.ts';
+import { byName } from '../../schema/expressions/by-name.ts';
 import { secondFactor } from '../../schema/second-factor.ts';
 import { withinScope } from '../access/index.ts';
 
@@ -68,7 +69,7 @@ export async function listMembers(
   const [total] = await db.select({ total: count() }).from(account).where(here);
   const rows = await members(db)
     .where(here)
-    .orderBy(order, sql`${account.name} collate "zh-x-icu"`, account.id)
+    .orderBy(order, byName(account.name), account.id)
     .limit(limit)
     .offset(offset);
   return { rows, total: total?.total ?? 0 };

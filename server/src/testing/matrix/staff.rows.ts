@@ -9,6 +9,7 @@ export const staffRows: Rows = {
   createAdministrator: { asks: () => ({ key, ...newNumber(), ...person }), allowed: openToAll },
   getStaffSelf: { asks: () => ({}), allowed: staff },
   getDashboard: { asks: () => ({}), allowed: staff },
+  getDashboardTrends: { asks: () => ({}), allowed: staff },
   getStaffList: { asks: ({ collegeId }) => ({ collegeId }), allowed: lists },
   changeStaffRole: {
     asks: ({ memberId: userId, collegeId }) => ({ userId, collegeId, role: 'assistant' }),

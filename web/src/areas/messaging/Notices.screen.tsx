@@ -81,6 +81,7 @@ interface ListProps {
 
 function List({ query, unreadOnly, onTurn }: ListProps) {
   const text = useTexts('messaging');
+  const isStaff = useAppSelector(({ account }) => account.userInfo && account.userInfo.role !== 'student');
   const { data: listed, error, isFetching: busy, refetch } = query;
   if (error && !busy) return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
   if (!listed)
@@ -90,7 +91,12 @@ function List({ query, unreadOnly, onTurn }: ListProps) {
       </Delayed>
     );
   if (listed.list.length === 0)
-    return <Empty title={unreadOnly ? text.noneUnread : text.none} hint={text.noneHint} />;
+    return (
+      <Empty
+        title={unreadOnly ? text.noneUnread : text.none}
+        hint={isStaff ? text.noneHintStaff : text.noneHint}
+      />
+    );
   return (
     <>
       <ul className={styles.list} aria-busy={busy}>

@@ -37,6 +37,7 @@ export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectE
   endpoints: (build) => ({
     self: reads(build, 'POST /mapi/Staff/getSelf', 'self'),
     dashboard: reads(build, 'POST /mapi/Desk/get', 'dashboard'),
+    trends: reads(build, 'POST /mapi/Desk/getTrends', 'dashboard'),
     people: reads(build, 'POST /mapi/Staff/getList', 'people'),
     changeRole: changes(build, 'POST /mapi/Staff/changeRole', 'people', 'colleges'),
     remove: changes(build, 'POST /mapi/Staff/remove', 'people', 'colleges'),

@@ -13,6 +13,9 @@ export const messaging: Texts<typeof chinese> = {
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
     'enrolment-removed': 'You were taken out of a camp',
+    'enrolment-asked': 'New applications',
+    'enrolment-joined': 'New students',
+    'work-submitted': 'New homework',
     graduated: 'You have graduated',
     'camp-invited': 'You are invited to a camp',
     'correction-asked': 'A student asks to correct the roster',
@@ -33,6 +36,18 @@ export const messaging: Texts<typeof chinese> = {
   refused: ({ title }) => `Your application to “${title}” was not approved.`,
   removed: ({ title }) =>
     `You are no longer a student of “${title}”. What you wrote is kept. Please ask your teacher if you wonder why.`,
+  applied: ({ title, count }) =>
+    count > 0
+      ? `“${title}”: ${count} ${count === 1 ? 'application waits' : 'applications wait'} for approval.`
+      : `“${title}”: these applications have been decided.`,
+  joined: ({ title, count }) =>
+    count > 0
+      ? `“${title}”: ${count} new ${count === 1 ? 'student' : 'students'}.`
+      : `“${title}”: students joined, who are not learning there any more.`,
+  submitted: ({ title, count }) =>
+    count > 0
+      ? `“${title}”: ${count} new ${count === 1 ? 'submission waits' : 'submissions wait'} to be marked.`
+      : `“${title}”: this homework has been marked.`,
   graduated: ({ title }) => `You have graduated from “${title}”: your certificate is ready to download.`,
   moved: ({ title }) => `“${title}”: your progress and homework are all there.`,
   invited: ({ title }) =>
@@ -61,6 +76,8 @@ export const messaging: Texts<typeof chinese> = {
   noneUnread: 'Nothing unread',
   noneHint:
     'When a teacher marks your homework, answers you or announces something, when an application is decided and when you graduate, you are told here.',
+  noneHintStaff:
+    'When students hand in homework, apply, join, ask something or ask to correct the roster, you are told here.',
   failed: 'We could not load your notices',
   inquiries: {
     title: 'Ask your teachers',

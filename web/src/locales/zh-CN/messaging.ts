@@ -11,6 +11,9 @@ export const messaging = {
     'enrolment-refused': '报名未通过',
     'enrolment-moved': '你换到了另一个营',
     'enrolment-removed': '你被移出了营',
+    'enrolment-asked': '有人申请报名',
+    'enrolment-joined': '有学生加入',
+    'work-submitted': '有新作业',
     graduated: '你结业了',
     'camp-invited': '邀请你加入实训营',
     'correction-asked': '学生申请更正名单',
@@ -29,6 +32,12 @@ export const messaging = {
   mayLearn: ({ title }: { title: string }) => `可以开始学习“${title}”了。`,
   refused: ({ title }: { title: string }) => `“${title}”的报名没有通过。`,
   removed: ({ title }: { title: string }) => `不再是“${title}”的学生，写下的都还在。有疑问请联系老师。`,
+  applied: ({ title, count }: { title: string; count: number }) =>
+    count > 0 ? `“${title}”有 ${count} 人等待审核。` : `“${title}”的这些申请已处理。`,
+  joined: ({ title, count }: { title: string; count: number }) =>
+    count > 0 ? `“${title}”有 ${count} 人加入。` : `“${title}”有人加入，现在已不在学。`,
+  submitted: ({ title, count }: { title: string; count: number }) =>
+    count > 0 ? `“${title}”有 ${count} 份新作业待批阅。` : `“${title}”的这些作业已批阅。`,
   graduated: ({ title }: { title: string }) => `你已从“${title}”结业，证书可以下载了。`,
   moved: ({ title }: { title: string }) => `“${title}”，进度和作业都在。`,
   invited: ({ title }: { title: string }) =>
@@ -54,6 +63,7 @@ export const messaging = {
   none: '还没有消息',
   noneUnread: '没有未读的消息',
   noneHint: '老师批阅、评测验、回答、发公告，报名审核有了结果，结业有了证书，都会在这里告诉你。',
+  noneHintStaff: '学生交了作业、申请报名、加入、提问、申请更正名单，都会在这里告诉你。',
   failed: '没能读到消息',
   inquiries: {
     title: '向老师提问',

@@ -1,10 +1,16 @@
-import { type EnrolmentStatus, liveStatuses } from '@zhixing/contract/words';
+import {
+  type EnrolmentStatus,
+  enrolmentStatus,
+  learningStatuses,
+  liveStatuses,
+} from '@zhixing/contract/words';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { isRowVersion } from '../../../db/columns.ts';
+import { isRowVersion, literals } from '../../../db/columns.ts';
 import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { account, collegeMember, memberOf } from '../../../schema/account.ts';
 import { collegeWord, type Named } from '../../../schema/expressions/college-word.ts';
+import { notifiesStaff } from '../../../schema/expressions/staff-notices.ts';
 import { camp, enrolment, newestLive, project } from '../../../schema/practise.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
 import { type CampRow, campsOf, latestFirst } from '../project/detail.queries.ts';
@@ -93,6 +99,10 @@ const isAsBefore = (given: Given<Flat>) => sql`
   case when ${given.statusBefore}::smallint is not null
     then (${given.statusBefore}::smallint, ${given.refusedBefore}::boolean) end`;
 
+/** SQL part: the camp, if the student has come in with one of these statuses. */
+const joinedAs = (statuses: readonly EnrolmentStatus[]) =>
+  sql`(select held.camp_id, held.project_id from held, enrolled where ${sql`enrolled.status in (${literals(...statuses)})`})`;
+
 /** `named`: the account whose profile took its name from the roster. */
 const join = preparedWrite<Flat, { enrolmentId: number; status: EnrolmentStatus; named: Named | null }>(
   (given) => sql`
@@ -138,6 +148,8 @@ const join = preparedWrite<Flat, { enrolmentId: number; status: EnrolmentStatus;
           where member.account_id = who.id and member.college_id = held.college_id))
       order by entry.student_id nulls last limit 1)`)}
     ),
+    asked as (${notifiesStaff('enrolment-asked', joinedAs([enrolmentStatus.waiting]), given.joinedAt)}),
+    started as (${notifiesStaff('enrolment-joined', joinedAs(learningStatuses), given.joinedAt)}),
     here_again as (
       update ${rosterEntry} set hand = null
       from held, enrolled where ${rosterEntry.campId} = held.camp_id and ${rosterEntry.studentId} = ${given.studentId}::bigint

@@ -4,11 +4,11 @@ import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { containsAll, wordsOf } from '../../../db/like.ts';
 import { account, ofStaff } from '../../../schema/account.ts';
+import { byName } from '../../../schema/expressions/by-name.ts';
 import { project } from '../../../schema/practise.ts';
 import { projectStaff } from '../../../schema/project-parts.ts';
 
 const shown = { userId: account.id, name: account.name, role: sql<StaffRole>`${account.role}` };
-const byName = sql`${account.name} collate "zh-x-icu"`;
 /**
  * Roles with the permission `project.author` (server/src/areas/access/access.policy.ts). Administrators are authors of all
  * projects.
@@ -21,7 +21,7 @@ export const listAuthors = (db: Db, { projectId }: { projectId: number }) =>
     .from(projectStaff)
     .innerJoin(account, eq(account.id, projectStaff.accountId))
     .where(and(eq(projectStaff.projectId, projectId), isNull(account.cancelledAt)))
-    .orderBy(byName, account.id);
+    .orderBy(byName(account.name), account.id);
 
 /** Staff of the project's college; for a project of the platform, of any college. */
 const couldWrite = and(
@@ -51,7 +51,7 @@ export const listCandidates = (
         ),
       ),
     )
-    .orderBy(byName, account.id)
+    .orderBy(byName(account.name), account.id)
     .limit(candidatesMost);
 
 export async function lockCandidate(

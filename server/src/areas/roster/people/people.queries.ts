@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
 import { containsAll, wordsOf } from '../../../db/like.ts';
 import { shownNumber } from '../../../schema/account.ts';
+import { byName } from '../../../schema/expressions/by-name.ts';
 import { progressSummary } from '../../../schema/expressions/progress-summary.ts';
 import { enrolment } from '../../../schema/practise.ts';
 
@@ -54,7 +55,7 @@ function isMeant({ state, className, keyword }: Wanted): SQL {
 
 /** Each sort's column, and the extra column that it needs in `everybody`. `progress` is read from the joined enrolment. */
 const sortsBy: Record<RosterSort, { by: SQL; more?: SQL }> = {
-  name: { by: sql`name collate "zh-x-icu"` },
+  name: { by: byName(sql`name`) },
   studentNo: { by: sql`nullif("studentNo", '')` },
   joinedAt: { by: sql`"joinedAt"` },
   progress: { by: sql`progress`, more: sql`, ${progressSummary.progress} as progress` },
@@ -95,7 +96,7 @@ interface Page {
 function peopleParts({ sort, descending, limit, offset, ...wanted }: Wanted & Page): SQL {
   const chosen = sort && sortsBy[sort];
   const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`${chosen ? sql`${chosen.by} ${direction} nulls last` : byState}, name collate "zh-x-icu", "studentId", "entryId"`;
+  const order = sql`${chosen ? sql`${chosen.by} ${direction} nulls last` : byState}, ${byName(sql`name`)}, "studentId", "entryId"`;
   return sql`
     everybody as (${people(wanted.campId, chosen?.more)}),
     meant as (select * from everybody where ${isMeant(wanted)}),
@@ -165,6 +166,6 @@ export async function listThese(
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
     select everybody.*, 0::float8 as progress, null as "seenAt" from (${people(campId)}) everybody
     where "studentId" = any(${sql.param(studentIds)}::bigint[]) or ("studentId" is null and "entryId" = any(${sql.param(entryIds)}::bigint[]))
-    order by name collate "zh-x-icu", "studentId", "entryId" limit ${page.limit} offset ${page.offset}`);
+    order by ${byName(sql`name`)}, "studentId", "entryId" limit ${page.limit} offset ${page.offset}`);
   return rows.map((row) => ({ ...row, joinedAt: row.joinedAt && new Date(row.joinedAt).toISOString() }));
 }

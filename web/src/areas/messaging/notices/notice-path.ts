@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@zhixing/contract/words';
+import { contentType, type NoticeKind } from '@zhixing/contract/words';
 import { paths } from '../../../paths.ts';
 import { staffPath } from '../../../staff-path.ts';
 import type { Notice } from '../messaging.types.ts';
@@ -20,6 +20,10 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'enrolment-refused': () => paths.userPractise(),
   'enrolment-moved': catalog,
   'enrolment-removed': () => paths.userPractise(),
+  'enrolment-asked': ({ campId }) => staffPath(`/camps/${campId ?? ''}/roster?state=waiting`),
+  'enrolment-joined': ({ campId }) =>
+    staffPath(`/camps/${campId ?? ''}/roster?state=learning&sort=joinedAt&descending=1`),
+  'work-submitted': ({ campId }) => staffPath(`/marking?type=${contentType.homework}&campId=${campId ?? ''}`),
   graduated: () => paths.userCert(),
   'camp-invited': () => paths.userPractise(),
   'correction-asked': ({ campId }) => staffPath(`/camps/${campId ?? ''}/roster`),

@@ -6,9 +6,11 @@ import type { Notice } from '../messaging.types.ts';
 /** What each kind says; `project`: its title in the reader's language. */
 function textsOf(
   words: AllTexts['messaging'],
-  { chapterTitle: title, score, word, ...notice }: Notice,
+  { chapterTitle: title, score, word, count, ...notice }: Notice,
   project: string,
 ): Record<NoticeKind, () => string> {
+  /** Of none there is nothing left to do. */
+  const counted = count ?? 0;
   /** With what staff said beside it. */
   const withWord = (text: string) => (word ? `${text} ${words.quoted({ word })}` : text);
   return {
@@ -19,6 +21,9 @@ function textsOf(
     'enrolment-refused': () => withWord(words.refused({ title: project })),
     'enrolment-moved': () => withWord(words.moved({ title: project })),
     'enrolment-removed': () => withWord(words.removed({ title: project })),
+    'enrolment-asked': () => words.applied({ title: project, count: counted }),
+    'enrolment-joined': () => words.joined({ title: project, count: counted }),
+    'work-submitted': () => words.submitted({ title: project, count: counted }),
     graduated: () => words.graduated({ title: project }),
     'camp-invited': () => words.invited({ title: project }),
     'correction-asked': () => words.correctionAsked,

@@ -13,7 +13,7 @@ const at = '2031-03-05T02:00:00.000Z';
 const notice = (noticeId: number, more: Partial<Notice> = {}): Notice => ({
   ...{ noticeId, kind: 'review-passed', at, readAt: null, version: 1, score: 92, word: '', title: '' },
   ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', campId: 11 },
-  ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null },
+  ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null, count: null },
   ...more,
 });
 

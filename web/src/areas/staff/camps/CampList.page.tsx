@@ -1,6 +1,5 @@
 import { campStates } from '@zhixing/contract/words';
 import { Link } from 'react-router';
-import { parseId, parseKeyword, parsePage } from '../../../address.ts';
 import { useContentLang, useNameOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
@@ -22,25 +21,23 @@ import { StateTag } from './StateTag.tsx';
 
 /** `?state=`, `?keyword=`, and `?waiting=1` for those where an application waits. */
 function useCampsAsked() {
-  const { search, change } = useListQuery();
-  const state = campStates.find((each) => each === search.get('state'));
-  const keyword = parseKeyword({ search });
+  const { search, keyword, paging, oneOf, change, turn } = useListQuery();
+  const state = oneOf('state', campStates);
   const waiting = search.get('waiting') === '1';
   const asked = {
     ...(state ? { state } : {}),
     ...(keyword ? { keyword } : {}),
     ...(waiting ? { waiting } : {}),
-    page: parsePage({ search }),
-    pageSize: parseId(search.get('pageSize')) || 10,
+    ...paging,
   };
-  return { asked, state, keyword, waiting, change };
+  return { asked, state, keyword, waiting, change, turn };
 }
 
 /** The camps that are the reader's: one's own, one's college's, all. */
 export function Screen() {
   const text = useTexts('staffCamps');
   const { may } = useSelf();
-  const { asked, state, keyword, waiting, change } = useCampsAsked();
+  const { asked, state, keyword, waiting, change, turn } = useCampsAsked();
   const query = campsApi.useCampsQuery(asked);
   const opens = may.includes('camp.open');
   const open = <ButtonLink to={staffPath('/camps/new')}>{text.open}</ButtonLink>;
@@ -67,7 +64,7 @@ export function Screen() {
         keyOf={({ id }) => id}
         label={text.title}
         empty={opens && !keyword && !state && !waiting ? text.none : text.noneFound}
-        onTurn={change}
+        onTurn={turn}
         columns={useColumns()}
       />
     </>
@@ -85,7 +82,7 @@ function useColumns(): PlainColumn<CampSummary>[] {
       title: text.camp,
       width: '16rem',
       cell: (camp) => (
-        <div className={styles.cell}>
+        <div className={styles.cell} data-lines="">
           <Link to={campPath(camp.id)} lang={contentLang}>
             {camp.title}
           </Link>
@@ -96,7 +93,7 @@ function useColumns(): PlainColumn<CampSummary>[] {
     {
       title: text.state,
       cell: (camp) => (
-        <div className={styles.cell}>
+        <div className={styles.cell} data-lines="">
           <span className={styles.tags}>
             <StateTag camp={camp} />
           </span>
@@ -109,7 +106,7 @@ function useColumns(): PlainColumn<CampSummary>[] {
     {
       title: text.students,
       cell: ({ id, students: { learning, graduated, waiting } }) => (
-        <div className={styles.cell}>
+        <div className={styles.cell} data-lines="">
           <span>{text.counted({ learning, graduated })}</span>
           {waiting > 0 ? (
             <Link to={`${campPath(id, 'roster')}?state=waiting`} className={styles.waiting}>

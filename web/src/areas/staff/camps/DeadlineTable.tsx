@@ -71,7 +71,7 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
         {
           title: text.lesson,
           cell: (lesson) => (
-            <div className={styles.cell} lang={contentLang}>
+            <div className={styles.cell} lang={contentLang} data-lines="">
               <span>{lesson.title}</span>
               {lesson.path.length > 0 ? (
                 <span className={styles.below}>{lesson.path.join(' / ')}</span>

@@ -5,6 +5,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { useListQuery } from '../use-list-query.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -46,7 +47,10 @@ interface GivenProps {
 function Given({ camp, deadlines: { leaves: lessons, extensions }, changes }: GivenProps) {
   const text = useTexts('staffCamps').extend;
   const { time } = useChinaDates();
-  const [{ page, pageSize }, setTurned] = useState({ page: 1, pageSize: 20 });
+  const {
+    paging: { page, pageSize },
+    turn,
+  } = useListQuery({ pageSize: 20 });
   const titles = new Map(lessons.map(({ chapterId, title }) => [chapterId, title]));
   const acts: PlainColumn<Extension>[] = changes
     ? [{ title: text.act, cell: (extension) => <Withdraw camp={camp} extension={extension} /> }]
@@ -70,7 +74,7 @@ function Given({ camp, deadlines: { leaves: lessons, extensions }, changes }: Gi
         of={{ page, pageSize, total: extensions.length }}
         sizes={[20, 50, 100]}
         busy={false}
-        onTurn={setTurned}
+        onTurn={turn}
       />
     </>
   );

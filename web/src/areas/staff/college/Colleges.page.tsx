@@ -10,6 +10,7 @@ import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';
+import { useListQuery } from '../use-list-query.ts';
 import { CollegeActions } from './CollegeActions.tsx';
 import { CollegeForm } from './CollegeForm.tsx';
 
@@ -18,11 +19,8 @@ export function Screen() {
   const { colleges: text, people } = useTexts('staff');
   const { may } = useSelf();
   const [creating, setCreating] = useState(false);
-  const [asked, setAsked] = useState<{ keyword?: string; page: number; pageSize: number }>({
-    page: 1,
-    pageSize: 10,
-  });
-  const query = staffApi.useCollegesQuery(asked);
+  const { keyword, paging, change, turn } = useListQuery();
+  const query = staffApi.useCollegesQuery({ ...(keyword ? { keyword } : {}), ...paging });
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
@@ -34,10 +32,11 @@ export function Screen() {
         <SearchField
           label={text.search}
           find={people.find}
-          onSearch={(keyword) => setAsked({ keyword, page: 1, pageSize: asked.pageSize })}
+          keyword={keyword}
+          onSearch={(typed) => change({ keyword: typed })}
         />
       </div>
-      <CollegeTable query={query} onTurn={(turned) => setAsked({ ...asked, ...turned })} />
+      <CollegeTable query={query} onTurn={turn} />
       {creating ? <CollegeForm onClose={() => setCreating(false)} /> : null}
     </>
   );

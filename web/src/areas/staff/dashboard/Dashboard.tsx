@@ -13,15 +13,21 @@ import { useSelf } from '../self.tsx';
 import { staffApi } from '../staff-api.ts';
 import styles from './dashboard.module.css';
 import { GettingStarted } from './GettingStarted.tsx';
+import { Trends } from './Trends.tsx';
 import { WaitingCamps } from './WaitingCamps.tsx';
 
 type DashboardData = Data<Calls['POST /mapi/Desk/get']>;
 const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;
-/** Where all of a kind are listed; requests to correct a roster: on that of a camp which has them all, if one has. */
+/**
+ * Where all of a kind are listed. Applications: on the roster of the camp where most of them wait; requests to correct a roster: on that
+ * of a camp which has them all, if one has.
+ */
 const placesOf = ({ camps, total }: DashboardData): Record<(typeof kinds)[number], string | undefined> => {
   const having = camps.find(({ corrections }) => corrections === total.corrections);
+  const [applied] = camps.toSorted((a, b) => b.approvals - a.approvals);
   return {
     ...places,
+    approvals: applied && `/camps/${applied.campId}/roster?state=waiting`,
     corrections: having && `/camps/${having.campId}/roster`,
   };
 };
@@ -29,7 +35,6 @@ const places = {
   works: `/marking?type=${contentType.homework}`,
   texts: `/marking?type=${contentType.test}`,
   inquiries: '/questions?status=waiting',
-  approvals: '/camps?waiting=1',
 };
 
 /** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: desk). */
@@ -38,6 +43,7 @@ export function Dashboard() {
   const { name, role, college, step } = useSelf();
   const nameOf = useNameOf();
   const { data, error, isFetching, refetch } = staffApi.useDashboardQuery({}, { skip: step !== null });
+  const { data: trends } = staffApi.useTrendsQuery({}, { skip: step !== null });
   const header = (
     <PageHeader
       title={text.title}
@@ -76,7 +82,8 @@ export function Dashboard() {
       ) : (
         <Empty title={text.nothing} hint={text.nothingHint} />
       )}
-      <GettingStarted has={data.has} />
+      {trends ? <GettingStarted has={data.has} done={trends.has} /> : null}
+      {trends ? <Trends trends={trends} /> : null}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
     {
       title: text.camp,
       cell: (camp) => (
-        <span className={styles.camp}>
+        <span className={styles.camp} data-lines="">
           <Link to={staffPath(`/camps/${camp.campId}`)} lang={contentLang}>
             {camp.title}
           </Link>

@@ -31,11 +31,23 @@ const camp = {
 const dashboard = (more: object) =>
   ok({ camps: [], more: 0, total: nothing, has: { projects: 1, camps: 1, secondFactor: true }, ...more });
 
+const trends = (more: object = {}, weeks = [0, 0, 0, 0, 0, 0, 3, 2]) =>
+  ok({
+    weeks: weeks.map((submitted, week) => ({
+      from: `2031-02-${String(3 + week).padStart(2, '0')}T16:00:00.000Z`,
+      ...{ submitted, active: submitted * 2, graduated: 0 },
+    })),
+    all: true,
+    has: { published: false, students: false, marked: false },
+    ...more,
+  });
+
 async function open(answers: Answers) {
   const opened = await openPage('/staff', {
     token: 'mine',
     answers: {
       ...teacherAnswers(may),
+      'POST /mapi/Desk/getTrends': () => trends(),
       ...answers,
     },
   });
@@ -46,7 +58,7 @@ async function open(answers: Answers) {
 it('says what waits by camp, each count the way to what it counts', async () => {
   const total = { works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3 };
   await open({ 'POST /mapi/Desk/get': () => dashboard({ camps: [camp], total }) });
-  const table = await screen.findByRole('table');
+  const table = await screen.findByRole('table', { name: '等着你的' });
   const way = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
   expect(way('春季营 要批的作业 7')).toBe('/staff/marking?type=2&campId=12');
   expect(way('春季营 要回答的提问 2')).toBe('/staff/questions?status=waiting&campId=12');
@@ -95,3 +107,54 @@ it('a failed load is retried automatically, with one toast', async () => {
   await waitFor(() => expect(asked()).toBeGreaterThan(2), { timeout: 20_000 });
   expect(told.size).toBe(1);
 }, 30_000);
+
+it('the steps of a new college have a tick once they are done, and the next one has its way', async () => {
+  const none = { projects: 1, camps: 0, secondFactor: true };
+  await open({
+    'POST /mapi/Desk/get': () => dashboard({ has: none }),
+    'POST /mapi/Desk/getTrends': () => trends({ has: { published: true, students: false, marked: false } }),
+  });
+  const next = await screen.findByRole('link', { name: '开一个实训营' });
+  expect(next.getAttribute('href')).toBe('/staff/camps/new');
+  const steps = within(next.closest('ol') as HTMLElement).getAllByRole('listitem');
+  expect(steps.map((step) => step.dataset.done !== undefined)).toEqual([true, true, false, false, false]);
+  expect(steps[1]?.textContent).toBe('发布项目（已完成）');
+  cleanup();
+  await open({
+    'POST /mapi/Desk/get': () => dashboard({}),
+    'POST /mapi/Desk/getTrends': () => trends({ has: { published: true, students: true, marked: true } }),
+  });
+  await screen.findByRole('heading', { name: '最近八周' });
+  expect(screen.queryByText('批阅第一份作业')).toBeNull();
+});
+
+it('each chart of the last weeks has a table, and nothing is drawn where nothing was done', async () => {
+  await open({ 'POST /mapi/Desk/get': () => dashboard({}) });
+  const table = within(await screen.findByRole('table', { name: '交的作业' }));
+  expect(table.getAllByRole('row')).toHaveLength(9);
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '0',
+    '0',
+    '0',
+    '0',
+    '0',
+    '0',
+    '3',
+    '2',
+  ]);
+  cleanup();
+  await open({
+    'POST /mapi/Desk/get': () => dashboard({}),
+    'POST /mapi/Desk/getTrends': () => trends({}, [0, 0, 0, 0, 0, 0, 0, 0]),
+  });
+  await screen.findByText('邀请学生，或导入名单');
+  expect(screen.queryByRole('heading', { name: '最近八周' })).toBeNull();
+});
+
+it('applications lead to the roster where most of them wait', async () => {
+  const total = { ...nothing, approvals: 6 };
+  const camps = [camp, { ...camp, campId: 13, title: '夏季营', approvals: 5 }];
+  await open({ 'POST /mapi/Desk/get': () => dashboard({ camps, total }) });
+  const all = await screen.findByRole('link', { name: '6 要审核的报名' });
+  expect(all.getAttribute('href')).toBe('/staff/camps/13/roster?state=waiting');
+});

@@ -4,6 +4,7 @@ import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
+import { ListHead } from './ListHead.tsx';
 import { usualSizes } from './list-sizes.ts';
 import { type PlainColumn, PlainTable, type PlainTableProps } from './PlainTable.tsx';
 
@@ -41,6 +42,7 @@ export function PlainList<T>({ query, empty, sizes = usualSizes, onTurn, ...tabl
     );
   return (
     <>
+      {data.total > 0 ? <ListHead total={data.total} /> : null}
       <PlainTable {...table} rows={data.list} empty={empty} busy={isFetching} />
       <Pagination of={data} sizes={sizes} busy={isFetching} onTurn={onTurn} />
     </>

@@ -1,4 +1,5 @@
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
+import { useCompactTables } from '../../../device/compact-tables.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './PlainTable.module.css';
@@ -48,8 +49,16 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
   const { label, columns, rows, keyOf, empty, busy, choosing, dense } = props;
   const isChosen = (row: T) => choosing?.chosen.has(keyOf(row)) ?? false;
   const stays = columns.some((column) => column.stays);
+  const compact = useCompactTables();
+  const look = classes(
+    styles.box,
+    busy && styles.busy,
+    stays && styles.wide,
+    dense && styles.dense,
+    compact && styles.compact,
+  );
   return (
-    <div className={classes(styles.box, busy && styles.busy, stays && styles.wide, dense && styles.dense)}>
+    <div className={look}>
       <table className={styles.table} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>

@@ -22,6 +22,12 @@ export function SearchField({ label, find, keyword, className, onSearch }: Searc
   const { search } = useTexts('common').ui;
   const { clear } = useTexts('staff').frame;
   const [typed, setTyped] = useState(keyword ?? '');
+  const [known, setKnown] = useState(keyword);
+  // The address was changed elsewhere, for example by the menu's link to the whole list.
+  if (keyword !== known) {
+    setKnown(keyword);
+    setTyped(keyword ?? '');
+  }
   const field = useRef<HTMLInputElement>(null);
   const ask = () => onSearch(typed.trim());
   const hear = ({ key, nativeEvent }: KeyboardEvent) => {

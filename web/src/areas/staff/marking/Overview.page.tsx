@@ -22,7 +22,7 @@ const sizes: [number, ...number[]] = [10, 20];
 export function Screen() {
   const text = useTexts('staffMarking').overview;
   const address = useOverviewQuery();
-  const { asked, change } = address;
+  const { asked, change, turn } = address;
   const { data, error, isFetching, refetch } = markingApi.useMarkingOverviewQuery(asked);
   const showAll = () => change({ all: 1, type: undefined, campId: undefined });
   return (
@@ -49,7 +49,7 @@ export function Screen() {
           <Camp key={camp.campId} camp={camp} />
         ))}
       </div>
-      {data ? <Pagination of={data} sizes={sizes} busy={isFetching} onTurn={change} /> : null}
+      {data ? <Pagination of={data} sizes={sizes} busy={isFetching} onTurn={turn} /> : null}
     </>
   );
 }

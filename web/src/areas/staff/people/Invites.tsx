@@ -7,6 +7,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
 import { staffApi } from '../staff-api.ts';
+import { useListQuery } from '../use-list-query.ts';
 
 type Waiting = Data<Calls['POST /mapi/Invite/getList']>['list'][number];
 
@@ -15,8 +16,8 @@ export function Invites() {
   const { people: text, roles } = useTexts('staff');
   const nameOf = useNameOf();
   const { date } = useChinaDates();
-  const [asked, setAsked] = useState({ page: 1, pageSize: 10 });
-  const query = staffApi.useInvitesQuery(asked);
+  const { paging, turn } = useListQuery({ prefix: 'invites' });
+  const query = staffApi.useInvitesQuery(paging);
   if (!query.data || query.data.total === 0) return null;
   return (
     <section>
@@ -26,7 +27,7 @@ export function Invites() {
         keyOf={({ inviteId }) => inviteId}
         label={text.waiting}
         empty={text.none}
-        onTurn={setAsked}
+        onTurn={turn}
         columns={[
           { title: text.name, cell: ({ name }) => name },
           { title: text.mobile, cell: ({ countryCode, mobile }) => `+${countryCode} ${mobile}` },

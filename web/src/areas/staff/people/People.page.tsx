@@ -11,6 +11,7 @@ import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
+import { useListQuery } from '../use-list-query.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { Invites } from './Invites.tsx';
 import { type Person, PersonActions } from './PersonActions.tsx';
@@ -20,13 +21,13 @@ export function Screen() {
   const { people: text } = useTexts('staff');
   const { may } = useSelf();
   const [inviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<{ keyword?: string; role?: StaffRole; page: number; pageSize: number }>({
-    page: 1,
-    pageSize: 10,
+  const { keyword, paging, oneOf, change, turn } = useListQuery();
+  const role = oneOf('role', staffRoles);
+  const query = staffApi.usePeopleQuery({
+    ...(keyword ? { keyword } : {}),
+    ...(role ? { role } : {}),
+    ...paging,
   });
-  const query = staffApi.usePeopleQuery(asked);
-  const narrow = (by: { keyword?: string | undefined; role?: StaffRole | undefined }) =>
-    setAsked(({ pageSize, ...rest }) => ({ ...rest, ...by, page: 1, pageSize }) as typeof asked);
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
@@ -34,12 +35,8 @@ export function Screen() {
           <Button onClick={() => setInviting(true)}>{text.invite}</Button>
         ) : null}
       </PageHeader>
-      <Filters
-        role={asked.role}
-        onKeyword={(keyword) => narrow({ keyword })}
-        onRole={(role) => narrow({ role })}
-      />
-      <PeopleTable query={query} onTurn={(turned) => setAsked({ ...asked, ...turned })} />
+      <Filters keyword={keyword} role={role} onChange={change} />
+      <PeopleTable query={query} onTurn={turn} />
       {may.includes('staff.invite') ? <Invites /> : null}
       {inviting ? <InviteForm onClose={() => setInviting(false)} /> : null}
     </>
@@ -47,18 +44,29 @@ export function Screen() {
 }
 
 interface FiltersProps {
+  keyword: string | undefined;
   role: StaffRole | undefined;
-  onKeyword: (keyword: string | undefined) => void;
-  onRole: (role: StaffRole | undefined) => void;
+  onChange: (by: { keyword?: string; role?: StaffRole | undefined }) => void;
 }
 
-function Filters({ role, onKeyword, onRole }: FiltersProps) {
+function Filters({ keyword, role, onChange }: FiltersProps) {
   const { people: text, roles } = useTexts('staff');
   const options = [...staffRoles].reverse().map((value) => ({ value, label: roles[value] }));
   return (
     <div className={styles.bar}>
-      <SearchField label={text.search} find={text.find} onSearch={(typed) => onKeyword(typed || undefined)} />
-      <Choice label={text.role} all={text.allRoles} value={role} options={options} onChange={onRole} />
+      <SearchField
+        label={text.search}
+        find={text.find}
+        keyword={keyword}
+        onSearch={(typed) => onChange({ keyword: typed })}
+      />
+      <Choice
+        label={text.role}
+        all={text.allRoles}
+        value={role}
+        options={options}
+        onChange={(chosen) => onChange({ role: chosen })}
+      />
     </div>
   );
 }

@@ -47,13 +47,15 @@ export const staffPages: StaffPage[] = [
   {
     path: '',
     menu: { name: 'dashboard', group: 'dashboard', icon: 'list' },
-    calls: onServer && (() => [firstCall('POST /mapi/Desk/get', {}, json)]),
+    calls:
+      onServer &&
+      (() => [firstCall('POST /mapi/Desk/get', {}, json), firstCall('POST /mapi/Desk/getTrends', {}, json)]),
   },
   {
     path: 'projects',
     file: 'projects/list/ProjectList',
     menu: { name: 'projects', group: 'teaching', icon: 'book', needs: 'project.see' },
-    calls: onServer && (() => [firstCall('POST /mapi/Project/getDraftList', firstPage, json)]),
+    calls: onServer && (() => [firstCall('POST /mapi/Project/getDraftList', firstPage, unfiltered)]),
   },
   {
     path: 'projects/:projectId/*',
@@ -100,7 +102,7 @@ export const staffPages: StaffPage[] = [
     path: 'people',
     file: 'people/People',
     menu: { name: 'people', group: 'administration', icon: 'users', needs: 'staff.see' },
-    calls: onServer && (() => [firstCall('POST /mapi/Staff/getList', firstPage, json)]),
+    calls: onServer && (() => [firstCall('POST /mapi/Staff/getList', firstPage, unfiltered)]),
   },
   {
     path: 'types/*',
@@ -111,7 +113,7 @@ export const staffPages: StaffPage[] = [
     path: 'colleges',
     file: 'college/Colleges',
     menu: { name: 'colleges', group: 'administration', icon: 'building', needs: 'college.change' },
-    calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, json)]),
+    calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, unfiltered)]),
   },
   {
     path: 'security',

@@ -10,6 +10,7 @@ import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import staff from '../staff.module.css';
+import { useListQuery } from '../use-list-query.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './questions.module.css';
 import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
@@ -17,9 +18,9 @@ import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
 /** A camp's place: what was announced to its students. */
 export function Announcements({ camp: { id: campId } }: { camp: { id: number } }) {
   const text = useTexts('staffQuestions').announce;
-  const [asked, setAsked] = useState({ page: 1, pageSize: 10 });
+  const { paging, turn } = useListQuery();
   const [writing, setWriting] = useState<StaffAnnouncement | 'new'>();
-  const { data, error, isFetching, refetch } = questionsApi.useAnnouncementsQuery({ campId, ...asked });
+  const { data, error, isFetching, refetch } = questionsApi.useAnnouncementsQuery({ campId, ...paging });
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data)
     return (
@@ -37,7 +38,7 @@ export function Announcements({ camp: { id: campId } }: { camp: { id: number } }
           <Announcement key={one.announcementId} one={one} onEdit={() => setWriting(one)} />
         ))}
       </ul>
-      <Pagination of={data} sizes={[10, 20, 50]} busy={isFetching} onTurn={setAsked} />
+      <Pagination of={data} sizes={[10, 20, 50]} busy={isFetching} onTurn={turn} />
       {writing === undefined ? null : (
         <AnnouncementForm
           campId={campId}

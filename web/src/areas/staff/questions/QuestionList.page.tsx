@@ -1,6 +1,6 @@
 import { inquiryStatuses } from '@zhixing/contract/words';
 import { Link } from 'react-router';
-import { parseId, parseKeyword, parsePage } from '../../../address.ts';
+import { parseId } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -11,30 +11,28 @@ import { PlainList } from '../kit/PlainList.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import staffStyles from '../staff.module.css';
-import { useListQuery as useAddress } from '../use-list-query.ts';
+import { useListQuery } from '../use-list-query.ts';
 import styles from './questions.module.css';
 import { type InquiryRow, questionsApi } from './questions-api.ts';
 
 /** What the address asks for: the dashboard leads here with a camp, and a reload keeps what was chosen. */
 function useAsked() {
-  const { search, change } = useAddress();
+  const { search, keyword, paging, oneOf, change, turn } = useListQuery({ pageSize: 20 });
   const campId = parseId(search.get('campId')) || undefined;
-  const status = inquiryStatuses.find((each) => each === search.get('status'));
-  const keyword = parseKeyword({ search });
+  const status = oneOf('status', inquiryStatuses);
   const asked = {
     ...(campId ? { campId } : {}),
     ...(status ? { status } : {}),
     ...(keyword ? { keyword } : {}),
-    page: parsePage({ search }),
-    pageSize: parseId(search.get('pageSize')) || 20,
+    ...paging,
   };
-  return { asked, campId, status, keyword, change };
+  return { asked, campId, status, keyword, change, turn };
 }
 
 /** What students ask: what waits longest first. */
 export function Screen() {
   const text = useTexts('staffQuestions');
-  const { asked, campId, status, keyword, change } = useAsked();
+  const { asked, campId, status, keyword, change, turn } = useAsked();
   const query = questionsApi.useInquiriesQuery(asked);
   const camps = query.data?.camps ?? [];
   const narrowed = campId !== undefined || status !== undefined || keyword !== undefined;
@@ -58,7 +56,7 @@ export function Screen() {
           onChange={(chosen) => change({ status: chosen })}
         />
       </div>
-      <Rows query={query} empty={narrowed ? text.noneFound : text.none} onTurn={change} />
+      <Rows query={query} empty={narrowed ? text.noneFound : text.none} onTurn={turn} />
     </>
   );
 }
@@ -85,17 +83,17 @@ function Rows({ query, empty, onTurn }: RowsProps) {
     {
       title: text.student,
       cell: ({ student }) => (
-        <>
-          {student.name}
+        <div data-lines="">
+          <span>{student.name}</span>
           {student.studentNo ? <small className={styles.small}>{student.studentNo}</small> : null}
-        </>
+        </div>
       ),
     },
     {
       title: text.place,
       cell: ({ chapterTitle, campTitle }) => (
-        <span className={styles.place}>
-          {chapterTitle}
+        <span className={styles.place} data-lines="">
+          <span>{chapterTitle}</span>
           <small className={styles.small}>{campTitle}</small>
         </span>
       ),

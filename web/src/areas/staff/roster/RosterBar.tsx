@@ -11,12 +11,13 @@ import staff from '../staff.module.css';
 import styles from './roster.module.css';
 import type { RosterList, RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
+import type { RosterChange } from './use-roster-query.ts';
 
 interface RosterBarProps {
   asked: RosterQuery;
   roster: RosterList | undefined;
   changes: boolean;
-  onNarrow: (by: Partial<RosterQuery>) => void;
+  onNarrow: RosterChange;
 }
 
 /** How many stand how; whom to show; in with a file, out as a file. */
@@ -27,7 +28,11 @@ export function RosterBar({ asked, roster, changes, onNarrow }: RosterBarProps) 
     <>
       <States asked={asked} roster={roster} onNarrow={onNarrow} />
       <div className={staff.bar}>
-        <SearchField label={text.search} onSearch={(typed) => onNarrow({ keyword: typed || undefined })} />
+        <SearchField
+          label={text.search}
+          keyword={asked.keyword}
+          onSearch={(typed) => onNarrow({ keyword: typed })}
+        />
         {classes.length > 0 ? (
           <Choice
             label={text.className}

@@ -10,12 +10,12 @@ import type { EditEntryProps } from './EditEntry.tsx';
 import { RosterActionDialog } from './RosterActionDialog.tsx';
 import { RosterBar } from './RosterBar.tsx';
 import styles from './roster.module.css';
-import type { RosterPerson, RosterQuery } from './roster.types.ts';
+import type { RosterPerson } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { emptySelection, keyOf, type Selection, withPage } from './selection.ts';
 import { type PendingRosterAction, useColumns } from './use-columns.tsx';
-import { useRosterQuery } from './use-roster-query.ts';
+import { type RosterChange, useRosterQuery } from './use-roster-query.ts';
 
 const EditEntry = dialogPart<EditEntryProps>('roster/EditEntry.tsx', () =>
   import('./EditEntry.tsx').then((module) => module.EditEntry),
@@ -29,7 +29,7 @@ const Corrections = lazyPart<CorrectionsProps>('src/areas/staff/roster/Correctio
 export function RosterPeople({ camp }: { camp: Camp }) {
   const text = useTexts('staffRoster');
   const campId = camp.id;
-  const [asked, setAsked] = useRosterQuery(campId);
+  const { asked, change, turn } = useRosterQuery(campId);
   const [selection, setSelection] = useState<Selection>(emptySelection);
   const [doing, setDoing] = useState<PendingRosterAction | null>(null);
   const query = rosterApi.useRosterQuery(asked);
@@ -41,11 +41,11 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const ended = camp.state === 'ended';
   // An ended camp's roster is what it was: nothing is offered that would be refused (rules: camp-end).
   const changes = !ended && mayAnswer;
-  const columns = useColumns({ asked, changes, onDo: setDoing, onSort: setAsked });
+  const columns = useColumns({ asked, changes, onDo: setDoing, onSort: change });
   const list = query.data?.list ?? [];
-  const narrow = (by: Partial<RosterQuery>) => {
+  const narrow: RosterChange = (by) => {
     setSelection(emptySelection);
-    setAsked({ ...asked, ...by, page: 1 });
+    change(by);
   };
   const end = () => setDoing(null);
   const filtered = Boolean(asked.state || asked.className || asked.keyword);
@@ -72,7 +72,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
         empty={filtered ? text.noneFound : changes ? text.none : text.nobody}
         sizes={[20, 50, 100]}
         columns={columns}
-        onTurn={(turned) => setAsked({ ...asked, ...turned })}
+        onTurn={turn}
         choosing={
           changes
             ? {

@@ -8,6 +8,7 @@ import type { PlainColumn } from '../kit/PlainTable.tsx';
 import styles from './roster.module.css';
 import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { actionsFor, keyOf, type Selection, selectedOf } from './selection.ts';
+import type { RosterChange } from './use-roster-query.ts';
 
 /** What is about to be done, to whom. */
 export type PendingRosterAction =
@@ -30,15 +31,14 @@ interface Using {
   changes: boolean;
   onDo: (doing: PendingRosterAction) => void;
   /** Asks for the rows in another order. */
-  onSort: (asked: RosterQuery) => void;
+  onSort: RosterChange;
 }
 
-/** Up, then down, then as the server has them; from the first page. */
-function sorted(asked: RosterQuery, key: RosterSort): RosterQuery {
-  const { sort, descending, ...rest } = asked;
-  if (sort === key && descending) return { ...rest, page: 1 };
-  return { ...rest, page: 1, sort: key, descending: sort === key };
-}
+/** Up, then down, then as the server has them. */
+const sorted = ({ sort, descending }: RosterQuery, key: RosterSort) =>
+  sort === key && descending
+    ? { sort: undefined, descending: undefined }
+    : { sort: key, descending: sort === key ? 1 : undefined };
 
 /** The columns of the list; what is done to one person stands at the end of the row. */
 export function useColumns({ asked, changes, onDo, onSort }: Using): PlainColumn<RosterPerson>[] {
@@ -63,7 +63,7 @@ export function useColumns({ asked, changes, onDo, onSort }: Using): PlainColumn
     {
       title: text.state,
       cell: ({ state, word }) => (
-        <div className={styles.cell}>
+        <div className={styles.cell} data-lines="">
           <span>
             <Tag tone={stateTones[state]}>{text.states[state]}</Tag>
           </span>
@@ -103,7 +103,7 @@ function Share({ of }: { of: number }) {
 function Name({ person: { name, nameEn, accountName } }: { person: RosterPerson }) {
   const text = useTexts('staffRoster');
   return (
-    <div className={styles.cell}>
+    <div className={styles.cell} data-lines="">
       <strong>{name}</strong>
       {nameEn ? <span className={styles.below}>{nameEn}</span> : null}
       {accountName ? <span className={styles.other}>{text.accountName({ name: accountName })}</span> : null}

@@ -1,17 +1,22 @@
-import { rosterStates } from '@zhixing/contract/words';
-import { useState } from 'react';
+import { rosterSorts, rosterStates } from '@zhixing/contract/words';
 import { useListQuery } from '../use-list-query.ts';
 import type { RosterQuery } from './roster.types.ts';
 
-/** Whom of a camp's people is asked for; how they stand is in the address, `?state=waiting`, where the dashboard leads. */
+/** Whom of a camp's people the address asks for, and in which order: `?state=waiting&className=…&keyword=…&sort=name&descending=1`. */
 export function useRosterQuery(campId: number) {
-  const { search, change } = useListQuery();
-  const state = rosterStates.find((each) => each === search.get('state'));
-  const [rest, setRest] = useState<RosterQuery>({ campId, page: 1, pageSize: 20 });
-  const asked: RosterQuery = { ...rest, campId, ...(state ? { state } : {}) };
-  const setAsked = ({ state: chosen, ...others }: RosterQuery) => {
-    setRest(others);
-    if (chosen !== state) change({ state: chosen });
+  const { search, keyword, paging, oneOf, change, turn } = useListQuery({ pageSize: 20 });
+  const state = oneOf('state', rosterStates);
+  const sort = oneOf('sort', rosterSorts);
+  const className = search.get('className');
+  const asked: RosterQuery = {
+    campId,
+    ...paging,
+    ...(state ? { state } : {}),
+    ...(className ? { className } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(sort ? { sort, descending: search.get('descending') === '1' } : {}),
   };
-  return [asked, setAsked] as const;
+  return { asked, change, turn };
 }
+
+export type RosterChange = ReturnType<typeof useRosterQuery>['change'];

@@ -15,13 +15,13 @@ import { BankFilter } from './BankFilter.tsx';
 import { plain } from './plain.ts';
 import { QuestionTrash } from './QuestionTrash.tsx';
 import { useAddQuestion } from './use-add-question.ts';
-import { useBankList } from './use-bank-list.ts';
+import { isFiltered, useBankList } from './use-bank-list.ts';
 
 /** Every question of the project, by kind, tag and words. */
 export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
   const text = useTexts('staffPapers').bank;
   const kinds = useTexts('learning').test.kinds;
-  const { asked, ask, query } = useBankList(projectId);
+  const { asked, narrow, turn, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
   const [trash, setTrash] = useState(false);
   const add = (
@@ -37,7 +37,7 @@ export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
   return (
     <div className={styles.list}>
       <div className={styles.total}>
-        <BankFilter asked={asked} ask={ask} tags={query.data?.tags ?? []} />
+        <BankFilter asked={asked} onChange={narrow} tags={query.data?.tags ?? []} />
         <span className={styles.acts}>
           {may.includes('project.author') ? (
             <Button variant="secondary" onClick={() => setTrash(true)}>
@@ -50,9 +50,9 @@ export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
       <PlainList<BankQuestion>
         query={query}
         label={text.label}
-        empty={asked.isFiltered ? text.noMatch : text.none}
+        empty={isFiltered(asked) ? text.noMatch : text.none}
         keyOf={({ questionId }) => questionId}
-        onTurn={ask}
+        onTurn={turn}
         columns={[
           {
             title: text.stem,

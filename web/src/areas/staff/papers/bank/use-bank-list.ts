@@ -1,30 +1,49 @@
-import type { QuestionKind } from '@zhixing/contract/question-kinds';
+import { type QuestionKind, questionKinds } from '@zhixing/contract/question-kinds';
 import { useState } from 'react';
 import { useDraftSent } from '../../draft/use-draft-sent.ts';
+import { useListQuery } from '../../use-list-query.ts';
 import { papersApi } from '../papers-api.ts';
 
-export interface BankQuery {
+export interface BankFilters {
+  keyword?: string | undefined;
+  tag?: string | undefined;
+  kind?: QuestionKind | undefined;
+}
+interface Paging {
   page: number;
   pageSize: number;
-  keyword: string;
-  tag: string | undefined;
-  kind: QuestionKind | undefined;
 }
 
-const first: BankQuery = { page: 1, pageSize: 20, keyword: '', tag: undefined, kind: undefined };
-
-/** A page of a project's bank as it is asked for; another filter begins at the first page. */
+/** The page of a project's bank that the address asks for: `?keyword=…&kind=…&tag=…`. */
 export function useBankList(projectId: number) {
-  const [state, setState] = useState(first);
-  const ask = (part: Partial<BankQuery>) => setState((before) => ({ ...before, page: 1, ...part }));
-  const { keyword, tag, kind, page, pageSize } = state;
+  const { search, keyword, paging, oneOf, change, turn } = useListQuery({ pageSize: 20 });
+  const tag = search.get('tag') || undefined;
+  const asked = { keyword, tag, kind: oneOf('kind', questionKinds) };
+  const query = useBankPage(projectId, asked, paging);
+  return { asked, narrow: (by: BankFilters) => change({ ...by }), turn, query };
+}
+
+/** The same in a dialog, which has no address. */
+export function useBankPicker(projectId: number) {
+  const [asked, setAsked] = useState<BankFilters>({});
+  const [paging, turn] = useState<Paging>({ page: 1, pageSize: 20 });
+  const query = useBankPage(projectId, asked, paging);
+  const narrow = (by: BankFilters) => {
+    setAsked({ ...asked, ...by });
+    turn({ ...paging, page: 1 });
+  };
+  return { asked, narrow, turn, query };
+}
+
+function useBankPage(projectId: number, { keyword, tag, kind }: BankFilters, paging: Paging) {
   const query = papersApi.useBankQuery({
-    ...{ projectId, page, pageSize },
+    ...{ projectId, ...paging },
     ...(keyword ? { keyword } : {}),
     ...(tag ? { tag } : {}),
     ...(kind ? { kind } : {}),
   });
   useDraftSent(projectId, () => void query.refetch());
-  const isFiltered = keyword !== '' || tag !== undefined || kind !== undefined;
-  return { asked: { ...state, isFiltered }, ask, query };
+  return query;
 }
+
+export const isFiltered = ({ keyword, tag, kind }: BankFilters) => Boolean(keyword || tag || kind);

@@ -6,6 +6,7 @@ import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import type { Draft } from '../../projects/projects-api.ts';
+import { useListQuery } from '../../use-list-query.ts';
 import { type Publication, papersApi } from '../papers-api.ts';
 import styles from './Publish.module.css';
 
@@ -13,11 +14,11 @@ import styles from './Publish.module.css';
 export function History({ draft: { projectId, may } }: { draft: Draft }) {
   const text = useTexts('staffPapers').publish;
   const { time } = useChinaDates();
-  const [turned, setTurned] = useState({ page: 1, pageSize: 10 });
+  const { paging, turn } = useListQuery();
   const [asking, setAsking] = useState<Publication>();
-  const query = papersApi.usePublicationsQuery({ projectId, ...turned });
+  const query = papersApi.usePublicationsQuery({ projectId, ...paging });
   const [takeBack, { isLoading }] = papersApi.useTakeBackMutation();
-  const newest = turned.page === 1 ? query.data?.list[0] : undefined;
+  const newest = paging.page === 1 ? query.data?.list[0] : undefined;
   const mayTakeBack = (row: Publication) =>
     row.no === newest?.no && row.no > 1 && may.includes('project.publish');
   const go = async () => {
@@ -31,7 +32,7 @@ export function History({ draft: { projectId, may } }: { draft: Draft }) {
         label={text.history}
         empty={text.neverPublished}
         keyOf={({ no }) => no}
-        onTurn={setTurned}
+        onTurn={turn}
         columns={[
           { title: text.no, cell: ({ no }) => text.noOf({ no }) },
           { title: text.at, cell: ({ publishedAt }) => time(publishedAt) },

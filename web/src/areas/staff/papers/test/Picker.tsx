@@ -7,7 +7,7 @@ import { PlainList } from '../../kit/PlainList.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import { BankFilter } from '../bank/BankFilter.tsx';
 import { plain } from '../bank/plain.ts';
-import { useBankList } from '../bank/use-bank-list.ts';
+import { isFiltered, useBankPicker } from '../bank/use-bank-list.ts';
 import styles from '../papers.module.css';
 import type { BankQuestion } from '../papers-api.ts';
 
@@ -26,7 +26,7 @@ interface PickerProps {
 export function Picker({ projectId, chosen, onChoose, onClose }: PickerProps) {
   const { test: text, bank } = useTexts('staffPapers');
   const kinds = useTexts('learning').test.kinds;
-  const { asked, ask, query } = useBankList(projectId);
+  const { asked, narrow, turn, query } = useBankPicker(projectId);
   const [added, setAdded] = useState<number[]>([]);
   const over = chosen.length + added.length - mostQuestions;
   /** Of this page; what was added on others stays. */
@@ -53,15 +53,15 @@ export function Picker({ projectId, chosen, onChoose, onClose }: PickerProps) {
     >
       <div className={styles.list}>
         {over > 0 ? <Notice tone="danger">{text.tooMany({ most: mostQuestions, over })}</Notice> : null}
-        <BankFilter asked={asked} ask={ask} tags={query.data?.tags ?? []} />
+        <BankFilter asked={asked} onChange={narrow} tags={query.data?.tags ?? []} />
         <PlainList<BankQuestion>
           query={query}
           label={bank.label}
           empty={
-            asked.isFiltered ? bank.noMatch : <Link to={projectPath(projectId, 'bank')}>{text.toBank}</Link>
+            isFiltered(asked) ? bank.noMatch : <Link to={projectPath(projectId, 'bank')}>{text.toBank}</Link>
           }
           keyOf={({ questionId }) => questionId}
-          onTurn={ask}
+          onTurn={turn}
           choosing={{
             chosen: new Set([...chosen, ...added]),
             all: text.pickAll,

@@ -13,6 +13,7 @@ import { SearchField } from '../../kit/SearchField.tsx';
 import { useSelf } from '../../self.tsx';
 import office from '../../staff.module.css';
 import { useTypeOptions } from '../../types/use-type-options.ts';
+import { useListQuery } from '../../use-list-query.ts';
 import { projectPath } from '../project-paths.ts';
 import { type DraftState, type ListedProject, projectsApi } from '../projects-api.ts';
 import { StateTag } from '../StateTag.tsx';
@@ -26,21 +27,19 @@ const CreateProject = lazyPart<{ onClose: () => void }>(
 
 const states = ['draft', 'changed', 'published'] as const;
 
-interface Asked {
-  keyword?: string;
-  state?: DraftState;
-  page: number;
-  pageSize: number;
-}
-
 /** The projects that the reader writes, those changed last first. */
 export function Screen() {
   const text = useTexts('staffProjects').list;
   const { may } = useSelf();
   const [creating, setCreating] = useState(false);
-  const [asked, setAsked] = useState<Asked>({ page: 1, pageSize: 10 });
-  const query = projectsApi.useProjectsQuery(asked);
-  const none = query.data?.total === 0 && !asked.keyword && !asked.state;
+  const { keyword, paging, oneOf, change, turn } = useListQuery();
+  const state = oneOf('state', states);
+  const query = projectsApi.useProjectsQuery({
+    ...(keyword ? { keyword } : {}),
+    ...(state ? { state } : {}),
+    ...paging,
+  });
+  const none = query.data?.total === 0 && !keyword && !state;
   const create = may.includes('project.create') ? (
     <Button onClick={() => setCreating(true)} {...preloadOnIntent(CreateProject)}>
       {text.create}
@@ -55,17 +54,8 @@ export function Screen() {
         <Empty title={text.none} hint={text.noneHint} action={create} />
       ) : (
         <>
-          <Filters
-            onKeyword={(keyword) => {
-              const { keyword: _, ...others } = asked;
-              setAsked({ ...others, ...(keyword ? { keyword } : {}), page: 1 });
-            }}
-            onState={(state) => {
-              const { state: _, ...others } = asked;
-              setAsked({ ...others, ...(state ? { state } : {}), page: 1 });
-            }}
-          />
-          <ProjectTable query={query} onTurn={(turned) => setAsked({ ...asked, ...turned })} />
+          <Filters keyword={keyword} state={state} onChange={change} />
+          <ProjectTable query={query} onTurn={turn} />
         </>
       )}
       {creating ? <CreateProject onClose={() => setCreating(false)} /> : null}
@@ -74,28 +64,30 @@ export function Screen() {
 }
 
 interface FiltersProps {
-  onKeyword: (keyword: string) => void;
-  onState: (state: DraftState | undefined) => void;
+  keyword: string | undefined;
+  state: DraftState | undefined;
+  onChange: (by: { keyword?: string; state?: DraftState | undefined }) => void;
 }
 
-function Filters({ onKeyword, onState }: FiltersProps) {
+function Filters({ keyword, state, onChange }: FiltersProps) {
   const { list: text, states: names } = useTexts('staffProjects');
-  const [chosen, setChosen] = useState<DraftState | 'all'>('all');
   const options: { value: DraftState | 'all'; label: string }[] = [
     { value: 'all', label: text.all },
     ...states.map((value) => ({ value, label: names[value] })),
   ];
   return (
     <div className={office.bar}>
-      <SearchField label={text.search} find={text.find} onSearch={onKeyword} />
+      <SearchField
+        label={text.search}
+        find={text.find}
+        keyword={keyword}
+        onSearch={(typed) => onChange({ keyword: typed })}
+      />
       <Segments<DraftState | 'all'>
         label={text.state}
         options={options}
-        value={chosen}
-        onChange={(value) => {
-          setChosen(value);
-          onState(value === 'all' ? undefined : value);
-        }}
+        value={state ?? 'all'}
+        onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
       />
     </div>
   );
@@ -131,7 +123,7 @@ function ProjectTable(props: ProjectTableProps) {
           title: text.changed,
           cell: ({ updatedAt, updatedBy }) =>
             updatedAt ? (
-              <span className={styles.changed}>
+              <span className={styles.changed} data-lines="">
                 {time(updatedAt)}
                 {updatedBy ? <small>{updatedBy.name}</small> : null}
               </span>

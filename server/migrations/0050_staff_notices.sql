@@ -1,0 +1,3 @@
+ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_bundled" ON "notice" USING btree ("account_id","camp_id","kind") WHERE "notice"."read_at" is null and "notice"."kind" in ('enrolment-asked', 'enrolment-joined', 'work-submitted');--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('review-passed', 'review-returned', 'text-marked', 'enrolment-approved', 'enrolment-refused', 'enrolment-moved', 'enrolment-removed', 'enrolment-asked', 'enrolment-joined', 'work-submitted', 'graduated', 'camp-invited', 'correction-asked', 'correction-approved', 'correction-refused', 'deadline-extended', 'camp-ended', 'inquiry-asked', 'inquiry-answered', 'announcement'));

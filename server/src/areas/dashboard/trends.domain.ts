@@ -1,0 +1,29 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { trendLearners } from '@zhixing/contract/staff/staff-dashboard';
+import type { Action } from '../../action/action.ts';
+import { campsWithin, projectsWithin, requireStaff } from '../access/index.ts';
+import { weeksUntil } from './dashboard.policy.ts';
+import { countByWeek } from './trends.queries.ts';
+
+/** The last eight weeks of the camps that the caller sees. One statement (rules: desk-trends). */
+export async function getDashboardTrends({
+  deps: { db, clock },
+  caller,
+}: Action<Payload<typeof calls.getDashboardTrends>>): Promise<Data<typeof calls.getDashboardTrends>> {
+  requireStaff(caller);
+  const weeks = weeksUntil(clock.now());
+  const [camps, projects] = [campsWithin(caller, 'camp.see'), projectsWithin(caller, 'project.see')];
+  const rows = await countByWeek(db, { camps, projects, weeks, most: trendLearners });
+  const of = (kind: string, week = 0) =>
+    rows.find((row) => row.kind === kind && row.week === week)?.count ?? 0;
+  return {
+    weeks: weeks.map((from, at) => ({
+      from: from.toISOString(),
+      submitted: of('submitted', at + 1),
+      active: of('active', at + 1),
+      graduated: of('graduated', at + 1),
+    })),
+    all: of('learners') < trendLearners,
+    has: { published: of('published') > 0, students: of('learners') > 0, marked: of('marked') > 0 },
+  };
+}

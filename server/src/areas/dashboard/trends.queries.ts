@@ -1,0 +1,64 @@
+import { learningStatuses, workType } from '@zhixing/contract/words';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
+import { camp, enrolment, project } from '../../schema/practise.ts';
+import { submission } from '../../schema/schoolwork.ts';
+
+interface Asked {
+  camps: SQL | undefined;
+  projects: SQL | undefined;
+  /** When each week begins. */
+  weeks: Date[];
+  /** How many learners are counted at most: those who joined last. */
+  most: number;
+}
+/** `week`: from 1; 0 for a kind that has no weeks. */
+interface Row extends Record<string, unknown> {
+  kind: string;
+  week: number;
+  count: number;
+}
+
+/** Counts of what learners in scope did, by week. One statement, over the lessons and homework of at most `most` learners. */
+export async function countByWeek(db: Db, { camps, projects, weeks, most }: Asked) {
+  const starts = sql`${sql.param(weeks.map((week) => week.toISOString()))}::timestamptz[]`;
+  const since = sql`(${starts})[1]`;
+  const { rows } = await db.execute<Row>(sql`
+    with learner as materialized (
+      select ${enrolment.studentId} as student_id, ${enrolment.projectId} as project_id, ${enrolment.graduatedAt} as graduated_at
+      from ${enrolment} join ${camp} on ${camp.id} = ${enrolment.campId}
+      where ${and(isOneOf(enrolment.status, learningStatuses), camps)}
+      order by ${enrolment.joinedAt} desc limit ${most}
+    ),
+    lesson as materialized (
+      select ${chapter.id} as id, ${chapter.projectId} as project_id from ${chapter}
+      where ${chapter.projectId} in (select project_id from learner)
+    ),
+    done as (
+      select 'submitted' as kind, learner.student_id, ${submission.submittedAt} as at
+      from learner join lesson using (project_id)
+        join ${submission} on ${submission.studentId} = learner.student_id and ${submission.chapterId} = lesson.id
+      where ${submission.submittedAt} >= ${since} and ${isOneOf(submission.type, [workType.homework])}
+      union all
+      select 'active', learner.student_id, ${chapterProgress.updatedAt}
+      from learner join lesson using (project_id)
+        join ${chapterProgress} on ${chapterProgress.studentId} = learner.student_id
+          and ${chapterProgress.chapterId} = lesson.id
+      where ${chapterProgress.updatedAt} >= ${since}
+      union all
+      select 'graduated', student_id, graduated_at from learner where graduated_at >= ${since}
+    )
+    select kind, width_bucket(at, ${starts})::int as week,
+      (case kind when 'active' then count(distinct student_id) else count(*) end)::int as count
+    from done group by 1, 2
+    union all select 'learners', 0, count(*)::int from learner
+    union all select 'published', 0, 1 where exists (
+      select from ${project} where ${and(isNotNull(project.publishedAt), projects)})
+    union all select 'marked', 0, 1 where exists (
+      select from learner join lesson using (project_id)
+        join ${submission} on ${submission.studentId} = learner.student_id and ${submission.chapterId} = lesson.id
+      where ${submission.reviewedAt} is not null)`);
+  return rows;
+}

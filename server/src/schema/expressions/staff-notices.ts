@@ -1,0 +1,57 @@
+import {
+  type BundledNoticeKind,
+  bundledNoticeKinds,
+  learningStatuses,
+  type StaffRole,
+} from '@zhixing/contract/words';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../db/columns.ts';
+import { account } from '../account.ts';
+import { notice } from '../messages.ts';
+import { campStaff, enrolment, isWaiting } from '../practise.ts';
+import { isHomeworkWaiting, submission } from '../schoolwork.ts';
+
+/** Who of a camp's staff is told: whoever may do something about it (rules: staff-permissions). */
+const told: Record<BundledNoticeKind, readonly StaffRole[]> = {
+  'work-submitted': ['assistant', 'teacher', 'manager', 'admin'],
+  'enrolment-asked': ['teacher', 'manager', 'admin'],
+  'enrolment-joined': ['teacher', 'manager', 'admin'],
+};
+
+/**
+ * SQL part of a student's write: a notice for the staff of a camp (rules: staff-notices), unless they have an unread one of the
+ * kind and camp, which then counts this too. `of`: a relation of (camp_id, project_id), empty where there is nothing to tell.
+ * No row is locked where there is an unread notice; a member of staff whom another transaction is notifying is skipped. So
+ * students who hand in at the same time do not wait for each other.
+ */
+export const notifiesStaff = (kind: BundledNoticeKind, of: SQL, now: Date | Placeholder): SQL => sql`
+  insert into ${notice} (account_id, kind, at, project_id, camp_id)
+  select staff.account_id, ${sql.raw(`'${kind}'`)}, ${now}::timestamptz, of.project_id, of.camp_id
+  from ${of} of, lateral (
+    select member.account_id from ${campStaff} member
+    where member.camp_id = of.camp_id
+      and exists (select from ${account} where ${account.id} = member.account_id and ${isOneOf(account.role, told[kind])})
+      and not exists (select from ${notice} unread where unread.account_id = member.account_id
+        and unread.camp_id = of.camp_id and unread.kind = ${sql.raw(`'${kind}'`)} and unread.read_at is null)
+    for no key update skip locked
+  ) staff
+  on conflict do nothing`;
+
+/** Since the notice came and until it was read. */
+const within = (at: SQL) => sql`${at} >= ${notice.at} and ${at} <= coalesce(${notice.readAt}, 'infinity')`;
+
+/**
+ * How many a bundled notice tells of; null: of another kind. What is marked or approved since is not counted, nor anything
+ * for an account that is no longer staff of the camp.
+ */
+export const bundledCount = sql<number | null>`case
+  when ${notice.kind} not in (${sql.raw(bundledNoticeKinds.map((kind) => `'${kind}'`).join(', '))}) then null
+  when not exists (select from ${campStaff}
+    where ${campStaff.campId} = ${notice.campId} and ${campStaff.accountId} = ${notice.accountId}) then 0
+  when ${notice.kind} = 'work-submitted' then (select count(*)::int from ${submission}
+    where ${submission.pendingCampId} = ${notice.campId} and ${isHomeworkWaiting} and ${within(sql`${submission.submittedAt}`)})
+  when ${notice.kind} = 'enrolment-asked' then (select count(*)::int from ${enrolment}
+    where ${enrolment.campId} = ${notice.campId} and ${isWaiting} and ${within(sql`${enrolment.joinedAt}`)})
+  else (select count(*)::int from ${enrolment}
+    where ${enrolment.campId} = ${notice.campId} and ${isOneOf(enrolment.status, learningStatuses)} and ${within(sql`${enrolment.joinedAt}`)})
+  end`;

@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import { setCompactTables, useCompactTables } from '../../../device/compact-tables.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import styles from './ListHead.module.css';
+
+/** Above a list: how many there are, and whether its rows stand closer. */
+export function ListHead({ total }: { total: number }) {
+  const text = useTexts('staff').frame;
+  const compact = useCompactTables();
+  const id = useId();
+  return (
+    <div className={styles.head}>
+      <span>{text.total({ total })}</span>
+      <label htmlFor={id} className={styles.density}>
+        {text.compact}
+        <Switch id={id} checked={compact} onChange={setCompactTables} />
+      </label>
+    </div>
+  );
+}
