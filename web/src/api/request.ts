@@ -167,9 +167,9 @@ export function createRequest(context: RequestContext): Request {
     const cached = options.cache === false || options.headers ? undefined : cache.read(cacheKey);
     if (cached) return cached;
     const answer = sendAndCheck(prepared, token, options.background).then((own) => {
-      // Who asked has left meanwhile: whoever is here now sees what this address gives to them.
-      const left = token !== '' && own.code === codes.ok && credential.read() !== token;
-      return left ? call(key, payload, options) : own;
+      // Logged out meanwhile: the call is repeated for the present reader, who may not see what the one before saw.
+      const late = token !== '' && own.code === codes.ok && credential.read() !== token;
+      return late ? call(key, payload, options) : own;
     });
     // Callers share a cached answer: the abort of one must not fail the others.
     if (!options.signal && !options.headers) cache.keep(cacheKey, answer);

@@ -14,12 +14,12 @@ import type { HomeState } from '../areas/home/home.types.ts';
 import { practiseReducer } from '../areas/practise/practise.slice.ts';
 import type { PractiseState } from '../areas/practise/practise.types.ts';
 import { type LoadingState, succeeded } from '../base/loading.slice.ts';
-import { addedMiddleware, addReducer, noteStore, rootReducer } from '../base/root-reducer.ts';
+import { addedMiddleware, addReducer, registerStore, rootReducer } from '../base/root-reducer.ts';
 import type { Services } from '../base/services.ts';
 import type { AppDispatch } from '../base/thunk.ts';
 import type { ToastState } from '../base/toast.ts';
 
-/** The whole state, by area. */
+/** The state of the store. */
 export interface AppState {
   account: AccountState;
   home: HomeState;
@@ -35,14 +35,14 @@ declare module '../base/state.ts' {
   }
 }
 
-// The learning area's comes with the first application screen (app/application.ts).
+// The reducer of `learning` is added with the first application screen (app/application.ts).
 addReducer('account', accountReducer);
 addReducer('home', homeReducer);
 addReducer('practise', practiseReducer);
 
 export type AppStore = Store<AppState, UnknownAction> & { dispatch: AppDispatch };
 
-/** What succeeds waits no longer, nor longer next time (rules: retry-backoff). */
+/** Ends the waiting retry of an action that succeeded, and sets its pause back to the shortest (rules: retry-backoff). */
 const resetRetries =
   ({ retries }: Services): Middleware =>
   () =>
@@ -60,10 +60,10 @@ export function createStore(preloadedState: Partial<AppState> | undefined, servi
     preloadedState,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(resetRetries(services), addedMiddleware),
-    // A button is free again with the word of its failure, not a frame later.
+    // With batching a button would stay disabled for a frame after the toast of its failure.
     enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: import.meta.env.DEV,
   }) as AppStore;
-  if (typeof window !== 'undefined') noteStore(store);
+  if (typeof window !== 'undefined') registerStore(store);
   return store;
 }

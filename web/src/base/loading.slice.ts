@@ -60,7 +60,7 @@ function failureIn(payload: unknown): Failure | undefined {
 export const succeeded = ({ type, payload }: { type: string; payload: unknown }): string | undefined =>
   failureIn(payload) ? undefined : nameOf(type).action;
 
-/** What base/api.ts asks is told by its own hooks. */
+/** Without the actions of base/api.ts: its hooks say what is loading. */
 const ofThunks =
   <Action extends UnknownAction>(matches: (action: unknown) => action is Action) =>
   (action: UnknownAction): action is Action =>

@@ -41,10 +41,10 @@ const accountSlice = createSlice({
         session: 'visitor',
       }))
       .addCase(actions.userInfoChanged, (state, { payload }) => {
-        // The answer to a change may come after the one who made it has left.
-        const left =
+        // The answer to a change may come after a logout.
+        const late =
           state.session === 'visitor' || (state.userInfo && state.userInfo.userId !== payload.userId);
-        if (!left) state.userInfo = payload;
+        if (!late) state.userInfo = payload;
       })
       .addCase(actions.runningTestChanged, ({ userInfo }, { payload }) => {
         if (!userInfo) return;

@@ -11,7 +11,7 @@ import { Progress } from '../../ui/progress/Progress.tsx';
 import { Fold } from '../../ui/text/Fold.tsx';
 import type { ProjectInfo } from '../directory/learning.types.ts';
 import { continuePath } from '../directory/public/continue-path.ts';
-import { Materials } from '../directory/public/directory.ts';
+import { Materials } from '../directory/public/materials.ts';
 import { type Announced, Announcements, messagingApi } from '../messaging/public/announcements.ts';
 import styles from './Catalog.module.css';
 import { Graduated } from './chapter/Graduated.tsx';

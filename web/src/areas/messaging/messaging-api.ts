@@ -7,7 +7,7 @@ type AnnouncementPage = Data<Calls['POST /capi/Announcement/getList']>;
 const firstPageSize = 3;
 export const maxPageSize = 50;
 
-/** What a student is told, and what they ask their teachers. */
+/** A student's notices, announcements and questions to teachers. */
 export const messagingApi = api.injectEndpoints({
   endpoints: (build) => ({
     // What was announced to the student's camp of a project, the newest first. Where it fails, the screen says so.

@@ -1,14 +1,10 @@
-import type { Calls, Data } from '@zhixing/contract';
-import { codes, type Envelope } from '@zhixing/contract/codes';
-import { enrolmentStatus } from '@zhixing/contract/words';
+import type { Envelope } from '@zhixing/contract/codes';
 import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
 import { practisePageSize } from '../../base/paged.ts';
 import type { RootState } from '../../base/state.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
-import { toast } from '../../base/toast.ts';
 import type { ListQuery, PractiseDetail, PractisePage } from './practise.types.ts';
 
-type Joined = Data<Calls['POST /capi/Student/joinProject']>;
 /** Which list a query asks for, whatever page of it. */
 export const listKeyOf = ({ type, keyword, isRecommend, level, length, skill, onlyOpen, sort }: ListQuery) =>
   [type, keyword, isRecommend, level, length, skill, onlyOpen, sort].join(' ');
@@ -70,18 +66,3 @@ export const loadInvitedProject = createAppThunk<
 >('practise/loadInvited', (asked, { extra }) =>
   extra.request('POST /capi/FrontProject/getProjectDetail', asked),
 );
-
-const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
-/** Joins, shows a toast, and loads the project again with the student's own state. */
-export const joinProject =
-  (payload: Parameters<typeof callJoin>[0]): AppThunk<Promise<Envelope<Joined>>> =>
-  async (dispatch, _state, { texts }) => {
-    const answer = await dispatch(callJoin(payload)).unwrap();
-    if (answer.code !== codes.ok) return answer;
-    const text = texts.get('project').join;
-    dispatch(
-      toast.success(answer.data.status === enrolmentStatus.waiting ? text.succeededWaiting : text.succeeded),
-    );
-    await dispatch(loadPractiseDetail(payload.projectId));
-    return answer;
-  };

@@ -2,4 +2,3 @@
 export { getDirectory, loadDirectory, refreshDirectory } from '../directory.actions.ts';
 export { adjacentLessons, lessonsOf, markDone } from '../directory.ts';
 export { saveLastChapter } from '../last-chapter.ts';
-export { Materials } from '../Materials.tsx';

@@ -114,20 +114,16 @@ it(
   },
 );
 
-it(
-  'the older ones that do not come are asked for once, not again and again',
-  patient,
-  async () => {
-    const { calls } = await open(
-      all,
-      {
-        'POST /capi/Announcement/getList': ({ pageSize = 10 }) =>
-          pageSize > 3 ? failure(codes.network) : ok({ list: all.slice(0, 3), page: 1, pageSize, total: 4 }),
-      },
-      '#announcement-6',
-    );
-    await part();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(calls.filter(({ key }) => key === 'POST /capi/Announcement/getList')).toHaveLength(2);
-  },
-);
+it('the older ones that do not come are asked for once, not again and again', patient, async () => {
+  const { calls } = await open(
+    all,
+    {
+      'POST /capi/Announcement/getList': ({ pageSize = 10 }) =>
+        pageSize > 3 ? failure(codes.network) : ok({ list: all.slice(0, 3), page: 1, pageSize, total: 4 }),
+    },
+    '#announcement-6',
+  );
+  await part();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(calls.filter(({ key }) => key === 'POST /capi/Announcement/getList')).toHaveLength(2);
+});

@@ -10,7 +10,7 @@ const getUnread = callThunk('talk/getUnread', 'POST /capi/Notice/getUnread', 'si
 const listUnread = callThunk('talk/listUnread', 'POST /capi/Notice/getList', 'silent', look);
 const read = callThunk('talk/read', 'POST /capi/Notice/read', 'silent', look);
 
-/** How many are unread, wherever it is shown; `userId`: whose, who may have left meanwhile. */
+/** Sets the number of unread notices of a student; of nobody else, when the answer comes after a logout. */
 const setUnread =
   (unread: number, userId: number | undefined): AppThunk =>
   (dispatch, getState) => {

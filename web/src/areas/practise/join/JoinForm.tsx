@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { continuePath } from '../../directory/public/continue-path.ts';
 import { InvitedCamp } from '../invite/InvitedCamp.tsx';
 import type { Invited } from '../invite/use-invited.ts';
-import { joinProject } from '../practise.actions.ts';
 import type { PractiseDetail } from '../practise.types.ts';
 import { CampChoice } from './CampChoice.tsx';
 import styles from './JoinPanel.module.css';
+import { joinProject } from './join.actions.ts';
 import { takeJoinRequest } from './join-requested.ts';
 
 interface JoinFormProps {

@@ -5,7 +5,8 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { lessonsOf, Materials } from '../../directory/public/directory.ts';
+import { lessonsOf } from '../../directory/public/directory.ts';
+import { Materials } from '../../directory/public/materials.ts';
 import styles from './HomeworkNeeds.module.css';
 
 /** What a homework is done with: the reading before it, and the project's files. */
