@@ -32,12 +32,12 @@ function ProjectCatalog({ projectId }: { projectId: number }) {
   return (
     // The announcements stand above the directory, which then does not move.
     <LearningGate waits={announced.isLoading}>
-      <Catalog announced={announced} />
+      <Catalog projectId={projectId} announced={announced} />
     </LearningGate>
   );
 }
 
-function Catalog({ announced }: { announced: Announced }) {
+function Catalog({ projectId, announced }: { projectId: number; announced: Announced }) {
   const info = useAppSelector((state) => state.learning.projectInfo);
   const text = useTexts('learning').catalog;
   const titleOf = useTitleOf();
@@ -55,14 +55,14 @@ function Catalog({ announced }: { announced: Announced }) {
       <div className={styles.main}>
         <Announcements announced={announced} />
         <section className={styles.directory} aria-label={text.directory}>
-          <DirectoryTree directory={directory} projectId={info.projectId} />
+          <DirectoryTree directory={directory} projectId={projectId} />
         </section>
       </div>
       <aside className={styles.side}>
         <Graduated />
-        <ProgressHead info={info} />
+        <ProgressHead projectId={projectId} info={info} />
         <div className={styles.materials}>
-          <Materials projectId={info.projectId} />
+          <Materials projectId={projectId} />
         </div>
       </aside>
     </Container>
@@ -82,7 +82,7 @@ function Rules({ projectId }: { projectId: number }) {
   );
 }
 
-function ProgressHead({ info }: { info: ProjectInfo }) {
+function ProgressHead({ projectId, info }: { projectId: number; info: ProjectInfo }) {
   const text = useTexts('learning').catalog;
   return (
     <section className={styles.card}>
@@ -110,8 +110,8 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
         </p>
       )}
       <Revisions className={styles.rules} revisions={info.revisions} />
-      <Rules projectId={info.projectId} />
-      <Link className={styles.how} to={paths.learningUser({ projectId: info.projectId })}>
+      <Rules projectId={projectId} />
+      <Link className={styles.how} to={paths.learningUser({ projectId })}>
         {text.how}
         <Icon name="arrowRight" size={16} />
       </Link>
