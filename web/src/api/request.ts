@@ -25,7 +25,7 @@ export interface RequestOptions {
   background?: boolean;
 }
 
-/** Seconds after which a failed call may be made again with hope, when the answer says so. */
+/** Seconds after which the server says that a failed call may succeed (`Retry-After`); undefined: it says nothing. */
 export const retryAfterIn = ({ data }: Envelope): number | undefined =>
   (data as { retryAfter?: number } | null | undefined)?.retryAfter;
 
@@ -43,10 +43,7 @@ export interface RequestContext {
   texts: TextBook;
   /** Called when the server answered without an error of its own: waiting retries may run. */
   onServerReached?: () => void;
-  /**
-   * Code -9 came: the credential has been cleared, the one who knows the areas does the rest. `look`: of the page's own,
-   * no act of a person.
-   */
+  /** Called after code -9, when the credential has been cleared. `background`: the page made the call, not a person. */
   onLoginInvalid: (background: boolean) => void;
   cache?: Cache;
 }
@@ -54,7 +51,7 @@ export interface RequestContext {
 interface PreparedRequest {
   url: string;
   init: RequestInit;
-  /** Whose the call is. */
+  /** The token of the login that makes the call. */
   token: string;
   signal: AbortSignal | undefined;
 }

@@ -71,7 +71,7 @@ const accountSlice = createSlice({
       })
       .addCase(actions.loadMyPractise.pending, (state, { meta }) => {
         const { status } = meta.arg;
-        // Projects of another status must not stand under this one, nor later pages be appended to them.
+        // Projects of another status are not shown under this one, and its pages are not appended to them.
         if (status !== state.practiseStatus) state.practiseList = emptyPage();
         state.practiseStatus = status;
         state.practiseList.asked = meta.requestId;

@@ -20,17 +20,17 @@ import { Revisions } from './chapter/Revisions.tsx';
 import { DirectoryTree } from './directory/DirectoryTree.tsx';
 import { learningApi } from './learning-api.ts';
 
-/** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */
+/** /learning/catalog: the directory, the progress, and what is missing for the certificate. */
 export function Screen() {
   const projectId = useAppSelector((state) => state.learning.projectId);
-  // Of another project nothing is kept on screen.
+  // The key drops the state of the project before.
   return projectId === null ? null : <ProjectCatalog key={projectId} projectId={projectId} />;
 }
 
 function ProjectCatalog({ projectId }: { projectId: number }) {
   const announced = messagingApi.useAnnouncementsInfiniteQuery({ projectId });
   return (
-    // The announcements stand above the directory, which then does not move.
+    // The announcements are above the directory: rendered later, they would push it down.
     <LearningGate waits={announced.isLoading}>
       <Catalog projectId={projectId} announced={announced} />
     </LearningGate>
@@ -69,11 +69,11 @@ function Catalog({ projectId, announced }: { projectId: number; announced: Annou
   );
 }
 
-/** How the figure above is counted; the records behind it are a screen of their own. */
+/** The rules of the progress and of the certificate. */
 function Rules({ projectId }: { projectId: number }) {
   const text = useTexts('learning').catalog;
   const { data: record } = learningApi.useRecordQuery({ projectId });
-  // Its line has its place from the start: what is below it does not move.
+  // Rendered before the rules have loaded, so that what is below it does not move.
   return (
     <Fold className={styles.rules} title={text.rules}>
       <p>{record?.progressRule}</p>

@@ -5,7 +5,7 @@ import type { RootState } from '../../base/state.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import type { ListQuery, PractiseDetail, PractisePage } from './practise.types.ts';
 
-/** Which list a query asks for, whatever page of it. */
+/** Identifies the list of a query, without its page. */
 export const listKeyOf = ({ type, keyword, isRecommend, level, length, skill, onlyOpen, sort }: ListQuery) =>
   [type, keyword, isRecommend, level, length, skill, onlyOpen, sort].join(' ');
 
@@ -25,7 +25,7 @@ export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery
   },
 );
 
-/** Whether the list on screen is the one that this query asks for: all from the first page on, or its page alone. */
+/** Whether the state holds what a query asks for: all pages from the first on, or its page alone. */
 function isThere({ practise: { listKey, practiseList } }: RootState, query: ListQuery): boolean {
   const { list, page, pageSize } = practiseList;
   if (listKey !== listKeyOf(query) || list.length === 0) return false;
@@ -48,7 +48,7 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
   detailAction,
   async (id, { extra, dispatch }) => {
     const notify = failureNotifier(extra, detailAction, 'info');
-    // With a token the answer carries one's own progress, which must not be a minute old.
+    // With a token the answer contains the student's progress, which the cache would keep for a minute.
     const cache = extra.credential.read() === '';
     const answer = await extra.request('GET /capi/FrontProject/getProjectDetail', { id }, { cache });
     notify(dispatch, answer);
@@ -59,7 +59,7 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
 /** The camp of an invite link or code; a refusal is shown at the code's field. */
 export const findInvited = callThunk('practise/findInvited', 'POST /capi/FrontProject/findInvited', 'silent');
 
-/** The same by an invite code, which shows a project that the reader does not see otherwise (rules: project-visibility). */
+/** The project by an invite code, which also opens a project that the reader may not see otherwise (rules: project-visibility). */
 export const loadInvitedProject = createAppThunk<
   Envelope<PractiseDetail>,
   { id: number; inviteCode: string }

@@ -20,7 +20,7 @@ const OpenCertificate = lazyPart<OpenCertificateProps>(
   { Failed: OpenFailed },
 );
 
-/** A certificate: seen at a glance, opened, downloaded, shown to others. */
+/** A certificate in the list: a small picture, and buttons to open, download and share it. */
 export function CertCard({ project }: { project: ApplyProject }) {
   const text = useTexts('myCert');
   const titleLangOf = useTitleLangOf();

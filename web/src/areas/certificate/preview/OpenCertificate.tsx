@@ -14,7 +14,7 @@ export interface OpenCertificateProps {
   onClose: () => void;
 }
 
-/** The certificate itself, large, drawn as it will be downloaded and printed. */
+/** The dialog with the certificate large, as it is downloaded and printed. */
 export function OpenCertificate({ projectId, title, onChanged, onClose }: OpenCertificateProps) {
   const text = useTexts('myCert');
   const { close } = useTexts('common').ui;

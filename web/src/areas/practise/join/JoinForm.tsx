@@ -21,7 +21,7 @@ interface JoinFormProps {
   invited: Invited;
 }
 
-/** Joins the camp that an invite leads to, else the chosen one, with an invite code where it wants one, and goes on to the lesson that comes next. */
+/** Joins the camp of an invite, else the chosen one, with an invite code if the camp needs one; then opens the first lesson. */
 export function JoinForm({ detail, invited }: JoinFormProps) {
   const text = useTexts('project').join;
   const { found } = invited;
@@ -83,14 +83,14 @@ function useJoin(projectId: number) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const busy = useBusy('practise/join');
-  // A refusal of an earlier visit is not this one's.
+  // A failure of an earlier visit is not shown.
   const [tried, setTried] = useState(false);
   const error = useFailure('practise/join')?.msg;
   async function join(choice: { campId: number | undefined; inviteCode: string | undefined }) {
     setTried(true);
     const answer = await dispatch(joinProject({ projectId, ...choice }));
     if (answer.code !== codes.ok || answer.data.status !== enrolmentStatus.learning) return;
-    // What joining has loaded again: this form's own `detail` is from before.
+    // `joinProject` has loaded the project again; the prop `detail` is older.
     const joined = dispatch((_, state) => state().practise.practiseDetail?.joined);
     navigate(continuePath({ projectId, progress: 0, nextChapterId: null, ...joined }));
   }

@@ -9,7 +9,7 @@ import { lessonsOf } from '../../directory/public/directory.ts';
 import { Materials } from '../../directory/public/materials.ts';
 import styles from './HomeworkNeeds.module.css';
 
-/** What a homework is done with: the reading before it, and the project's files. */
+/** What a student needs for a homework: the reading lesson before it, and the project's files. */
 export function HomeworkNeeds({ projectId, chapterId }: { projectId: number; chapterId: number }) {
   const text = useTexts('learning').needs;
   const lang = useContentLang();
