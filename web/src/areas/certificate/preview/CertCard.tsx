@@ -83,12 +83,7 @@ export function CertCard({ project }: { project: ApplyProject }) {
         </div>
       </div>
       {open ? (
-        <OpenCertificate
-          projectId={project.projectId}
-          title={title}
-          onChanged={() => void load()}
-          onClose={() => setOpen(false)}
-        />
+        <OpenCertificate projectId={project.projectId} title={title} onClose={() => setOpen(false)} />
       ) : null}
     </article>
   );
