@@ -26,7 +26,7 @@ export interface RequestOptions {
   background?: boolean;
 }
 
-/** Seconds after which a retry may succeed, when the answer says so. */
+/** Seconds after which the server says that a failed call may succeed (`Retry-After`); undefined: it says nothing. */
 export const retryAfterIn = ({ data }: Envelope): number | undefined =>
   (data as { retryAfter?: number } | null | undefined)?.retryAfter;
 
@@ -44,10 +44,7 @@ export interface RequestContext {
   texts: TextBook;
   /** Called when the server answered without an error of its own: waiting retries may run. */
   onServerReached?: () => void;
-  /**
-   * Code -9 came: the credential has been cleared, the one who knows the areas does the rest. `look`: of the page's own,
-   * no act of a person.
-   */
+  /** Called after code -9, when the credential has been cleared. `background`: the page made the call, not a person. */
   onLoginInvalid: (background: boolean) => void;
   cache?: Cache;
 }
@@ -55,7 +52,7 @@ export interface RequestContext {
 interface PreparedRequest {
   url: string;
   init: RequestInit;
-  /** Whose the call is. */
+  /** The token of the login that makes the call. */
   token: string;
   signal: AbortSignal | undefined;
   payload: object;
@@ -171,9 +168,9 @@ export function createRequest(context: RequestContext): Request {
     const cached = options.cache === false || options.headers ? undefined : cache.read(cacheKey);
     if (cached) return cached;
     const answer = sendAndCheck(prepared, token, options.background).then((own) => {
-      // Who asked has left meanwhile: whoever is here now sees what this address gives to them.
-      const left = token !== '' && own.code === codes.ok && credential.read() !== token;
-      return left ? call(key, payload, options) : own;
+      // Logged out meanwhile: the call is repeated for the present reader, who may not see what the one before saw.
+      const late = token !== '' && own.code === codes.ok && credential.read() !== token;
+      return late ? call(key, payload, options) : own;
     });
     // Callers share a cached answer: the abort of one must not fail the others.
     if (!options.signal && !options.headers) cache.keep(cacheKey, answer);

@@ -4,7 +4,7 @@ import { addMiddleware, addReducer } from '../base/root-reducer.ts';
 import { refuseLateAnswers } from './late-answers.ts';
 import { skeletons } from './shell/skeletons.ts';
 
-/** What every application screen needs before its first render, and no public page: loaded with the first one. */
+/** What every application screen needs before it is rendered and no public page does: loaded with the first application screen. */
 addReducer('learning', learningReducer);
 addMiddleware(refuseLateAnswers);
 addSkeletons(skeletons);

@@ -2,12 +2,12 @@ import { isFulfilled, isPending, isRejected, type Middleware } from '@reduxjs/to
 import { codes } from '@zhixing/contract/codes';
 import { signedOut } from '../areas/account/public/session.ts';
 
-/** The areas whose calls are a student's own. What base/api.ts has asked for is dropped there. */
+/** The areas whose thunks load a student's own state. base/api.ts drops its own late answers. */
 const ofStudent = /^(account|learning)\//;
 
 /**
  * The answer to a call that was made before a logout and comes after it reaches the reducers as "login state invalid": the next
- * student on this page may have the same project open, and its state must not be filled from the record of the one who left.
+ * student on this page may have the same project open, and must not see the data of the student before.
  */
 export const refuseLateAnswers: Middleware = () => (next) => {
   const pending = new Set<string>();

@@ -19,7 +19,7 @@ import type { Services } from '../base/services.ts';
 import type { AppDispatch } from '../base/thunk.ts';
 import type { ToastState } from '../base/toast.ts';
 
-/** The whole state, by area. */
+/** The state of the store. */
 export interface AppState {
   account: AccountState;
   home: HomeState;
@@ -35,14 +35,14 @@ declare module '../base/state.ts' {
   }
 }
 
-// The learning area's comes with the first application screen (app/application.ts).
+// The reducer of `learning` is added with the first application screen (app/application.ts).
 addReducer('account', accountReducer);
 addReducer('home', homeReducer);
 addReducer('practise', practiseReducer);
 
 export type AppStore = Store<AppState, UnknownAction> & { dispatch: AppDispatch };
 
-/** A success ends the wait and resets the delay (rules: retry-backoff). */
+/** Ends the waiting retry of an action that succeeded, and sets its pause back to the shortest (rules: retry-backoff). */
 const resetRetries =
   ({ retries }: Services): Middleware =>
   () =>
@@ -60,7 +60,7 @@ export function createStore(preloadedState: Partial<AppState> | undefined, servi
     preloadedState,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(resetRetries(services), addedMiddleware),
-    // A button is enabled in the same frame as its failure is shown.
+    // With batching a button would stay disabled for a frame after the toast of its failure.
     enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: import.meta.env.DEV,
   }) as AppStore;

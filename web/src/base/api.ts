@@ -11,38 +11,36 @@ import type { AppDispatch } from './thunk.ts';
 import { toast } from './toast.ts';
 
 /**
- * All that the specification does not name is kept here, by RTK Query over the same `request`
- * ([0104](../../../docs/decisions/0104-one-data-layer.md)). Areas add their calls with `injectEndpoints`; no public page loads this file.
+ * State that the specification does not name: RTK Query over the same `request`
+ * ([0104](../../../docs/decisions/0104-one-data-layer.md)). Areas add their calls with `injectEndpoints`. No public page loads this
+ * file.
  */
 
-interface Asked extends Pick<RequestOptions, 'json' | 'background'> {
+interface QueryArg extends Pick<RequestOptions, 'json' | 'background'> {
   key: CallKey;
   payload: object;
-  /** A read that visitors may make too. */
+  /** A read that is also made without a login. */
   ofVisitors?: boolean | undefined;
-  /** The toast kind of a failure; by default `info` for a read, `error` for a change. */
+  /** The toast of a failure; by default `info` for a read and `error` for a change. */
   telling?: FailureNotice | undefined;
-  /** A change without a success toast: its screen shows the success itself. */
+  /** A change without the toast of success: the screen shows its own. */
   quiet?: boolean | undefined;
 }
-/** The server's answer and the key of the call, under which its retry waits. */
+/** The server's answer to a call that failed. `action`: the call, which is the key of its retries. */
 export interface Refusal extends Envelope {
   action: CallKey;
 }
-/** The result of a mutation as an envelope, for forms that show the server's refusal. */
+/** The result of a mutation's trigger as an envelope, for forms that show the server's `msg` at a field. */
 export const answerOf = ({ data, error }: { data?: unknown; error?: unknown }): Envelope<unknown> =>
   (error as Refusal | undefined) ?? { code: codes.ok, msg: '', data };
-export type Ask = BaseQueryFn<Asked, unknown, Refusal>;
+export type Ask = BaseQueryFn<QueryArg, unknown, Refusal>;
 
-/**
- * Shows a toast for a failure (rules: failure-toast), once for all its retries (rules: retry-quiet), and for a change
- * that succeeded.
- */
-const ask: Ask = async (asked, { extra, signal, type, getState, ...store }) => {
-  const { key, payload, json, background, ofVisitors, telling, quiet } = asked;
+/** Shows a toast for a failure (rules: failure-toast), once for all retries (rules: retry-quiet), and for a successful change. */
+const ask: Ask = async (arg, { extra, signal, type, getState, ...store }) => {
+  const { key, payload, json, background, ofVisitors, telling, quiet } = arg;
   const services = extra as Services;
   const dispatch: AppDispatch = store.dispatch;
-  // After a logout the old screens are about to unmount: they make no further calls.
+  // After a logout the screen stays for a moment: it makes no call without a token.
   if (type === 'query' && !ofVisitors && (getState() as RootState).account.session === 'visitor')
     return { error: { code: codes.loginInvalid, msg: '', data: null, action: key } };
   const tell = failureNotifier(services, key, telling ?? (type === 'query' ? 'info' : 'error'));
@@ -64,61 +62,61 @@ const ask: Ask = async (asked, { extra, signal, type, getState, ...store }) => {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: ask,
-  // A screen that is opened again refetches, so that changes by others are seen.
+  // A screen that is opened again shows what others have changed since.
   refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });
 
 type Build<Tag extends string> = EndpointBuilder<Ask, Tag, 'api'>;
-interface Options<Tag> extends Omit<Asked, 'key' | 'payload'> {
-  /** The tags that a query provides, or that a mutation invalidates. */
+interface Options<Tag> extends Omit<QueryArg, 'key' | 'payload'> {
+  /** Of a read: its tags. Of a change: the tags whose reads are repeated after it. */
   tags?: readonly Tag[];
-  /** Invalidates the tags of a refused mutation, too. */
+  /** Of a change: the reads are repeated after a failure too. */
   always?: boolean;
 }
 
-/** A query endpoint. */
+/** The endpoint of a call that reads. */
 export const reads = <K extends CallKey, Tag extends string>(
   build: Build<Tag>,
   key: K,
-  { tags = [], ...asked }: Omit<Options<Tag>, 'always' | 'quiet'> = {},
+  { tags = [], ...options }: Omit<Options<Tag>, 'always' | 'quiet'> = {},
 ) =>
   build.query<Data<Calls[K]>, Payload<Calls[K]>>({
-    query: (payload) => ({ key, payload: payload as object, ...asked }),
+    query: (payload) => ({ key, payload: payload as object, ...options }),
     providesTags: tags,
   });
 
-/** A mutation endpoint. */
+/** The endpoint of a call that changes something. */
 export const changes = <K extends CallKey, Tag extends string>(
   build: Build<Tag>,
   key: K,
-  { tags = [], always = false, ...asked }: Options<Tag> = {},
+  { tags = [], always = false, ...options }: Options<Tag> = {},
 ) =>
   build.mutation<Data<Calls[K]>, Payload<Calls[K]>>({
-    query: (payload) => ({ key, payload: payload as object, ...asked }),
+    query: (payload) => ({ key, payload: payload as object, ...options }),
     invalidatesTags: (_data, error) => (error && !always ? [] : tags),
   });
 
-/** Clears the cached answers when the student changes: the next student of this page sees none of them. */
-const forgetWhoLeft: Middleware = (store) => (next) => {
-  let whose: number | undefined;
+/** Empties the cache at a logout and at a change of student, so that nobody sees the answers of the one before. */
+const resetAtLogout: Middleware = (store) => (next) => {
+  let userId: number | undefined;
   let loggedIn = false;
   return (action) => {
     const result = next(action);
     const { session, userInfo } = (store.getState() as RootState).account;
     const now = userInfo?.userId;
-    const left = loggedIn && session !== 'student';
-    const another = whose !== undefined && now !== undefined && now !== whose;
+    const loggedOut = loggedIn && session !== 'student';
+    const another = userId !== undefined && now !== undefined && now !== userId;
     loggedIn = session === 'student';
-    whose = loggedIn ? (now ?? whose) : undefined;
-    if (left || another) store.dispatch(api.util.resetApiState());
+    userId = loggedIn ? (now ?? userId) : undefined;
+    if (loggedOut || another) store.dispatch(api.util.resetApiState());
     return result;
   };
 };
 
 addReducer(api.reducerPath, api.reducer);
 addMiddleware((store) => {
-  const forget = forgetWhoLeft(store);
+  const reset = resetAtLogout(store);
   const query = api.middleware(store as never);
-  return (next) => forget(query(next));
+  return (next) => reset(query(next));
 });

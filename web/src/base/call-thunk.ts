@@ -17,8 +17,8 @@ export function notifyFailure(dispatch: AppDispatch, answer: Envelope, notice: F
 }
 
 /**
- * To be taken before an action makes its call: tells its failure, but not again where the page has only tried by itself
- * what had failed (rules: retry-quiet).
+ * Taken before an action makes its call; what it returns shows the toast of a failure. No toast where the call is the page's own retry
+ * of one that failed (rules: retry-quiet).
  */
 export function failureNotifier({ retries }: Services, action: string, notice?: FailureNotice) {
   const repeat = retries.isRepeat(action, notice === 'info');
@@ -29,7 +29,7 @@ export function failureNotifier({ retries }: Services, action: string, notice?: 
   };
 }
 
-/** One call as an action: `dispatch(it(payload)).unwrap()` gives the envelope, whatever its code. */
+/** A thunk of one call: `dispatch(thunk(payload)).unwrap()` resolves to the envelope, whatever its code. */
 export function callThunk<K extends CallKey>(
   type: string,
   key: K,

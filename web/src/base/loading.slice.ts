@@ -2,11 +2,11 @@ import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } f
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { retryAfterIn } from '../api/request.ts';
 
-/** Why an action's last run failed, for a screen's error state; without `msg` where it broke instead of being answered. */
+/** Why the last run of an action failed, for a screen's error state. `msg` is empty where the thunk threw. */
 export interface Failure {
   code: number;
   msg: string;
-  /** Seconds after which asking again may help, where the answer says so (api/answer.ts). */
+  /** Seconds after which the server says that the call may succeed (api/answer.ts). */
   retryAfter?: number;
 }
 
@@ -15,7 +15,7 @@ export interface LoadingState {
   areas: Record<string, number>;
   actions: Record<string, number>;
   failures: Record<string, Failure>;
-  /** The latest run of each action, until it ends: the failure of an older run is ignored. */
+  /** The newest run of each action, until it ends: the failure of an older run is not kept. */
   newest: Record<string, string>;
 }
 
@@ -56,11 +56,11 @@ function failureIn(payload: unknown): Failure | undefined {
   return { code, msg, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** The action of a run that ended well: `learning/loadContent`. */
+/** The action of a run that succeeded: `learning/loadContent`. */
 export const succeeded = ({ type, payload }: { type: string; payload: unknown }): string | undefined =>
   failureIn(payload) ? undefined : nameOf(type).action;
 
-/** Calls of base/api.ts are reported by their own hooks. */
+/** Without the actions of base/api.ts: its hooks say what is loading. */
 const ofThunks =
   <Action extends UnknownAction>(matches: (action: unknown) => action is Action) =>
   (action: UnknownAction): action is Action =>
@@ -81,7 +81,7 @@ const loadingSlice = createSlice({
       })
       .addMatcher(ofThunks(isFulfilled), (state, run) => end(state, run, failureIn(run.payload)))
       .addMatcher(ofThunks(isRejected), (state, run) => {
-        // A run that its `condition` stopped never began.
+        // A run that its `condition` prevented was not counted as pending.
         if (!run.meta.condition) end(state, run, { code: codes.network, msg: '' });
       });
   },

@@ -1,6 +1,6 @@
 /**
- * The store says what its state is (app/store.ts) by declaring it here, so that the rooms below the store read its
- * state without importing it.
+ * The type of the store's state. app/store.ts declares it here by module augmentation, so that the layers below the store know the type
+ * without importing the store.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the store adds to it
 export interface Register {}

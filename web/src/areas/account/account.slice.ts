@@ -41,10 +41,10 @@ const accountSlice = createSlice({
         session: 'visitor',
       }))
       .addCase(actions.userInfoChanged, (state, { payload }) => {
-        // The answer to a change may come after the one who made it has left.
-        const left =
+        // The answer to a change may come after a logout.
+        const late =
           state.session === 'visitor' || (state.userInfo && state.userInfo.userId !== payload.userId);
-        if (!left) state.userInfo = payload;
+        if (!late) state.userInfo = payload;
       })
       .addCase(actions.runningTestChanged, ({ userInfo }, { payload }) => {
         if (!userInfo) return;
@@ -71,7 +71,7 @@ const accountSlice = createSlice({
       })
       .addCase(actions.loadMyPractise.pending, (state, { meta }) => {
         const { status } = meta.arg;
-        // Projects of another status must not stand under this one, nor later pages be appended to them.
+        // Projects of another status are not shown under this one, and its pages are not appended to them.
         if (status !== state.practiseStatus) state.practiseList = emptyPage();
         state.practiseStatus = status;
         state.practiseList.asked = meta.requestId;

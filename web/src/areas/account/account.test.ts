@@ -265,3 +265,20 @@ it('leads staff to the dashboard when no other page was asked for', async () => 
     expect(visited).toEqual([place]);
   }
 });
+
+it('takes the answer to a change of the own record for nobody but its student', () => {
+  const { store } = createTestStore({}, 't1');
+  const of = (userId: number, name: string) => ({ userId, name, unread: 0 }) as never;
+  const name = () => store.getState().account.userInfo?.name;
+  store.dispatch(actions.sessionRead({ token: true }));
+  store.dispatch(actions.userInfoChanged(of(1, '林小满')));
+  store.dispatch(actions.userInfoChanged(of(1, '林满')));
+  expect(name()).toBe('林满');
+  store.dispatch(actions.signedOut());
+  store.dispatch(actions.userInfoChanged(of(1, '来晚了')));
+  expect(name()).toBeUndefined();
+  store.dispatch(actions.sessionRead({ token: true }));
+  store.dispatch(actions.userInfoChanged(of(2, '周一')));
+  store.dispatch(actions.userInfoChanged(of(1, '来晚了')));
+  expect(name()).toBe('周一');
+});

@@ -1,17 +1,17 @@
 import { api, changes, reads } from '../../base/api.ts';
 
-/** Where a student is logged in, and what their record is filled in from and corrected by. */
+/** The devices of a student's logins, the colleges to choose from, and the correction of a record. */
 export const profileApi = api.enhanceEndpoints({ addTagTypes: ['correction'] }).injectEndpoints({
   endpoints: (build) => ({
     sessions: reads(build, 'POST /passport/Api/user/getSessionList'),
     collegeList: reads(build, 'POST /capi/Student/getCollegeList'),
-    // A background call: its failure is shown by its part of the page.
+    // No action of a person starts it: where it fails, CorrectionCard says so in its place.
     correction: reads(build, 'POST /capi/Student/getCorrection', {
       telling: 'silent',
       background: true,
       tags: ['correction'],
     }),
-    // The form shows what the server has against it.
+    // The form shows the server's refusal at its fields.
     askCorrection: changes(build, 'POST /capi/Student/askCorrection', {
       telling: 'silent',
       quiet: true,
@@ -19,7 +19,7 @@ export const profileApi = api.enhanceEndpoints({ addTagTypes: ['correction'] }).
     }),
     withdrawCorrection: changes(build, 'POST /capi/Student/withdrawCorrection', {
       quiet: true,
-      // What was refused may have been answered meanwhile.
+      // A refusal may mean that the correction was answered meanwhile.
       always: true,
       tags: ['correction'],
     }),

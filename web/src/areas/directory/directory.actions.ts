@@ -7,7 +7,7 @@ import { firstLessonId } from './directory.ts';
 
 export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chapter/getDirectory', 'silent');
 
-/** Resolves to the lesson's id to open when none was requested; 1: the requested one; 0: the call failed, and its failure was shown. */
+/** Resolves to the id of the lesson to open where none was requested; 1: one was requested; 0: the call failed, and a toast was shown. */
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>
   async (dispatch, getState, services) => {
@@ -24,7 +24,7 @@ export const loadDirectory =
     return firstLessonId(answer.data.directory) ?? 0;
   };
 
-/** Progress may have moved: the directory again, without a word. */
+/** Loads the directory again after a change of the progress; a failure is not shown. */
 export const refreshDirectory = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { projectId, userId } = getState().learning;
   if (projectId !== null) await dispatch(getDirectory({ projectId, userId: userId ?? undefined }));

@@ -12,7 +12,7 @@ export type ChapterContent = Data<Calls['POST /capi/Chapter/getContent']>;
 export type ProgressRecord = Data<Calls['POST /capi/Chapter/getProgressRecord']>;
 export type ProgressSaved = Data<Calls['POST /capi/Chapter/saveProgress']>;
 
-/** The specification's learning area; what of it belongs to homework and tests is kept by their areas' cases. */
+/** The specification's learning state. Homework and tests change their part in schoolwork.cases.ts and assessment.cases.ts. */
 export interface LearningState {
   /** Where "back" leads; '' for the student's projects. */
   learnBack: string;
@@ -27,7 +27,7 @@ export interface LearningState {
   type: string;
   /** The homework of the project, in the directory's order. */
   homeworkCatalog: HomeworkItem[];
-  /** What was handed in of the homework on screen, newest first. */
+  /** The submissions of the homework on screen, the newest first. */
   homeworkRecords: PagedList<SubmissionRecord>;
   /** The homework being written and its files, until they are saved. */
   content: string;
@@ -41,7 +41,7 @@ export interface LearningState {
   videoInfo: ChapterContent['videoInfo'] | null;
   allAnswer: Answer[];
   score: Score | null;
-  /** The code with which the content did not come; null when it did. */
+  /** The code of the content call that failed; null after a success. */
   errorMes: number | null;
   /** The directory with tests alone, each with its score. */
   testDirectory: TestDirectory;

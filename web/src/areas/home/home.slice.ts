@@ -21,7 +21,7 @@ const homeSlice = createSlice({
       .addCase(loadHomeList.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.list = payload.data.list;
       })
-      // What only some see is gone with who saw it (rules: project-visibility).
+      // Projects that not everybody may see are removed (rules: project-visibility).
       .addCase(signedOut, (state) => {
         state.list = state.list.filter(({ visibility }) => visibility === 'everyone');
       })

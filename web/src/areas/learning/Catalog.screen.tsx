@@ -12,7 +12,7 @@ import { Progress } from '../../ui/progress/Progress.tsx';
 import { Fold } from '../../ui/text/Fold.tsx';
 import type { ProjectInfo } from '../directory/learning.types.ts';
 import { continuePath } from '../directory/public/continue-path.ts';
-import { Materials } from '../directory/public/directory.ts';
+import { Materials } from '../directory/public/materials.ts';
 import { type Announced, Announcements, messagingApi } from '../messaging/public/announcements.ts';
 import styles from './Catalog.module.css';
 import { Graduated } from './chapter/Graduated.tsx';
@@ -21,24 +21,24 @@ import { Revisions } from './chapter/Revisions.tsx';
 import { DirectoryTree } from './directory/DirectoryTree.tsx';
 import { learningApi } from './learning-api.ts';
 
-/** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */
+/** /learning/catalog: the directory, the progress, and what is missing for the certificate. */
 export function Screen() {
   const projectId = useAppSelector((state) => state.learning.projectId);
-  // Of another project nothing is kept on screen.
+  // The key drops the state of the project before.
   return projectId === null ? null : <ProjectCatalog key={projectId} projectId={projectId} />;
 }
 
 function ProjectCatalog({ projectId }: { projectId: number }) {
   const announced = messagingApi.useAnnouncementsInfiniteQuery({ projectId });
   return (
-    // The announcements stand above the directory, which then does not move.
+    // The announcements are above the directory: rendered later, they would push it down.
     <LearningGate waits={announced.isLoading}>
-      <Catalog announced={announced} />
+      <Catalog projectId={projectId} announced={announced} />
     </LearningGate>
   );
 }
 
-function Catalog({ announced }: { announced: Announced }) {
+function Catalog({ projectId, announced }: { projectId: number; announced: Announced }) {
   const info = useAppSelector((state) => state.learning.projectInfo);
   const text = useTexts('learning').catalog;
   const titleOf = useTitleOf();
@@ -56,25 +56,25 @@ function Catalog({ announced }: { announced: Announced }) {
       <div className={styles.main}>
         <Announcements announced={announced} />
         <section className={styles.directory} aria-label={text.directory}>
-          <DirectoryTree directory={directory} projectId={info.projectId} />
+          <DirectoryTree directory={directory} projectId={projectId} />
         </section>
       </div>
       <aside className={styles.side}>
         <Graduated />
-        <ProgressHead info={info} />
+        <ProgressHead projectId={projectId} info={info} />
         <div className={styles.materials}>
-          <Materials projectId={info.projectId} />
+          <Materials projectId={projectId} />
         </div>
       </aside>
     </Container>
   );
 }
 
-/** How the figure above is counted; the records behind it are a screen of their own. */
+/** The rules of the progress and of the certificate. */
 function Rules({ projectId }: { projectId: number }) {
   const text = useTexts('learning').catalog;
   const { data: record } = learningApi.useRecordQuery({ projectId });
-  // Its line has its place from the start: what is below it does not move.
+  // Rendered before the rules have loaded, so that what is below it does not move.
   return (
     <Fold className={styles.rules} title={text.rules}>
       <p>{record?.progressRule}</p>
@@ -83,7 +83,7 @@ function Rules({ projectId }: { projectId: number }) {
   );
 }
 
-function ProgressHead({ info }: { info: ProjectInfo }) {
+function ProgressHead({ projectId, info }: { projectId: number; info: ProjectInfo }) {
   const text = useTexts('learning').catalog;
   // A graduate has the certificate, whatever was added to the project since.
   const missing = info.status === enrolmentStatus.graduated ? [] : info.missing;
@@ -113,8 +113,8 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
         </p>
       )}
       <Revisions className={styles.rules} revisions={info.revisions} />
-      <Rules projectId={info.projectId} />
-      <Link className={styles.explanation} to={paths.learningUser({ projectId: info.projectId })}>
+      <Rules projectId={projectId} />
+      <Link className={styles.explanation} to={paths.learningUser({ projectId })}>
         {text.how}
         <Icon name="arrowRight" size={16} />
       </Link>

@@ -16,7 +16,7 @@ import styles from './record/Record.module.css';
 import { RecordSummary } from './record/RecordSummary.tsx';
 import { Scores } from './record/Scores.tsx';
 
-/** /learning/user: a student's record in this project; every figure opens to its rule and records. */
+/** /learning/user: a student's record in this project. Each figure can be opened and shows its rule and its records. */
 export function Screen() {
   return (
     <LearningGate>

@@ -22,16 +22,16 @@ export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/
 /** Content that was prefetched before the lesson was opened (chapter/content-prefetch.ts). */
 export const contentReceived = createAction<ChapterContent>('learning/contentCame');
 
-/** A video's addresses again, once they have expired; nothing else on screen changes. */
+/** Loads new addresses of a video whose addresses have expired; changes only `videoInfo`. */
 export const renewVideo = callThunk('learning/renewVideo', 'POST /capi/Chapter/getContent', 'silent');
 
-/** On its way when the page is closed, too. */
+/** `keepalive`: the browser sends it although the page is closed. */
 const callProgress = callThunk('learning/saveProgress', 'POST /capi/Chapter/saveProgress', 'silent', {
   keepalive: true,
 });
 
 export const progressSaved = callProgress.fulfilled;
-/** The name under which its failures are counted. */
+/** The key of its retries. */
 export const progressKey = callProgress.typePrefix;
 
 /** Content, and what belongs to its type: the work of homework (dks "1"), the score of a test (rules: content-load). */
@@ -51,8 +51,8 @@ export const loadContent =
   };
 
 /**
- * Reports learning time; when that finishes the chapter, the directory follows. What did not arrive stays on the device; a new lease
- * is taken only after it.
+ * Reports learning time, and loads the directory again when the lesson is done by it. A report that failed is stored on the device and
+ * sent before a new lease is taken.
  */
 export const saveProgress =
   (payload: Report): AppThunk<Promise<Envelope<ProgressSaved>>> =>
@@ -72,5 +72,5 @@ const sendReport =
   (dispatch) =>
     dispatch(callProgress(report)).unwrap();
 
-/** What was left on this device when its reader went on, or the page was closed, goes to the server. */
+/** Sends the report that is stored on the device, if there is one. */
 export const sendKeptReport = () => sendUnsentReport(sendReport);

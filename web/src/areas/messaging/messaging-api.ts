@@ -3,14 +3,14 @@ import { api, changes, reads } from '../../base/api.ts';
 import { hasMore } from '../../base/paged.ts';
 
 type AnnouncementPage = Data<Calls['POST /capi/Announcement/getList']>;
-/** The first page of announcements, and as many as one call gives. */
+/** The page size of the first call for announcements, and of each further one. */
 const firstPageSize = 3;
 export const maxPageSize = 50;
 
-/** What a student is told, and what they ask their teachers. */
+/** A student's notices, announcements and questions to teachers. */
 export const messagingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What was announced to the student's camp of a project, the newest first. Where it fails, the screen says so.
+    // Of the student's camp in a project, the newest first. `silent`: the screen shows the failure.
     announcements: build.infiniteQuery<
       AnnouncementPage,
       { projectId: number },
@@ -25,7 +25,7 @@ export const messagingApi = api.injectEndpoints({
         initialPageParam: { pageSize: firstPageSize },
         getNextPageParam: (last) => {
           if (!hasMore(last)) return undefined;
-          // The second call repeats the few of the first (`announcementsOf`).
+          // The second call contains those of the first again; `announcementsOf` removes them.
           return { pageSize: maxPageSize, page: last.pageSize < maxPageSize ? 1 : last.page + 1 };
         },
       },
@@ -41,7 +41,7 @@ export const messagingApi = api.injectEndpoints({
 /** The query of a project's announcements. */
 export type Announced = ReturnType<typeof messagingApi.useAnnouncementsInfiniteQuery>;
 
-/** The announcements of all pages that are here, and how many there are in all. */
+/** The announcements of the loaded pages, and the total on the server. */
 export function announcementsOf(pages: readonly AnnouncementPage[] = []) {
   const distinct = pages.length > 1 ? pages.slice(1) : pages;
   return { list: distinct.flatMap(({ list }) => list), total: pages.at(-1)?.total ?? 0 };

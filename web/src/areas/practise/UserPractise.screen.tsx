@@ -38,7 +38,7 @@ export function Screen() {
         to: paths.userPractise(value),
         count: counts?.find((each) => each.status === value)?.count ?? 0,
       }))
-      // A tab with nothing in it is not shown, but the one that is open.
+      // A tab without projects is not shown unless it is open.
       .filter(({ value, count }) => count > 0 || value === status),
   ];
   return (

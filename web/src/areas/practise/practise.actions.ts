@@ -1,15 +1,11 @@
-import type { Calls, Data } from '@zhixing/contract';
-import { codes, type Envelope } from '@zhixing/contract/codes';
-import { enrolmentStatus } from '@zhixing/contract/words';
+import type { Envelope } from '@zhixing/contract/codes';
 import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
 import { practisePageSize } from '../../base/paged.ts';
 import type { RootState } from '../../base/state.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
-import { toast } from '../../base/toast.ts';
 import type { ListQuery, PractiseDetail, PractisePage } from './practise.types.ts';
 
-type Joined = Data<Calls['POST /capi/Student/joinProject']>;
-/** Which list a query asks for, whatever page of it. */
+/** Identifies the list of a query, without its page. */
 export const listKeyOf = ({ type, keyword, isRecommend, level, length, skill, onlyOpen, sort }: ListQuery) =>
   [type, keyword, isRecommend, level, length, skill, onlyOpen, sort].join(' ');
 
@@ -29,7 +25,7 @@ export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery
   },
 );
 
-/** Whether the list on screen is the one that this query asks for: all from the first page on, or its page alone. */
+/** Whether the state holds what a query asks for: all pages from the first on, or its page alone. */
 function isThere({ practise: { listKey, practiseList } }: RootState, query: ListQuery): boolean {
   const { list, page, pageSize } = practiseList;
   if (listKey !== listKeyOf(query) || list.length === 0) return false;
@@ -52,7 +48,7 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
   detailAction,
   async (id, { extra, dispatch }) => {
     const notify = failureNotifier(extra, detailAction, 'info');
-    // With a token the answer carries one's own progress, which must not be a minute old.
+    // With a token the answer contains the student's progress, which the cache would keep for a minute.
     const cache = extra.credential.read() === '';
     const answer = await extra.request('GET /capi/FrontProject/getProjectDetail', { id }, { cache });
     notify(dispatch, answer);
@@ -63,25 +59,10 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
 /** The camp of an invite link or code; a refusal is shown at the code's field. */
 export const findInvited = callThunk('practise/findInvited', 'POST /capi/FrontProject/findInvited', 'silent');
 
-/** The same by an invite code, which shows a project that the reader does not see otherwise (rules: project-visibility). */
+/** The project by an invite code, which also opens a project that the reader may not see otherwise (rules: project-visibility). */
 export const loadInvitedProject = createAppThunk<
   Envelope<PractiseDetail>,
   { id: number; inviteCode: string }
 >('practise/loadInvited', (asked, { extra }) =>
   extra.request('POST /capi/FrontProject/getProjectDetail', asked),
 );
-
-const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
-/** Joins, shows a toast, and loads the project again with the student's own state. */
-export const joinProject =
-  (payload: Parameters<typeof callJoin>[0]): AppThunk<Promise<Envelope<Joined>>> =>
-  async (dispatch, _state, { texts }) => {
-    const answer = await dispatch(callJoin(payload)).unwrap();
-    if (answer.code !== codes.ok) return answer;
-    const text = texts.get('project').join;
-    dispatch(
-      toast.success(answer.data.status === enrolmentStatus.waiting ? text.succeededWaiting : text.succeeded),
-    );
-    await dispatch(loadPractiseDetail(payload.projectId));
-    return answer;
-  };

@@ -24,7 +24,7 @@ const initialState: PractiseState = {
 
 const isPublic = ({ visibility }: Pick<PractiseItem, 'visibility'>) => visibility === 'everyone';
 
-/** Without what only some see, once the one who saw it has left (rules: project-visibility). */
+/** At a logout: removes the projects that not everybody may see (rules: project-visibility). */
 function forgetHidden(state: PractiseState) {
   if (state.practiseDetail && !isPublic(state.practiseDetail)) state.practiseDetail = null;
   if (state.practiseList.list.every(isPublic)) return;
@@ -58,7 +58,7 @@ const practiseSlice = createSlice({
       })
       .addCase(loadPractiseDetail.fulfilled, (state, { payload, meta }) => {
         if (state.detailId !== meta.arg) return;
-        // What is not there for the reader (any more) does not stay on screen; after another failure what was known does.
+        // A project that the reader may not see is removed from the screen; after any other failure the known one stays.
         state.missing = payload.code === codes.parameter;
         if (payload.code === codes.ok) state.practiseDetail = payload.data;
         else if (state.missing) state.practiseDetail = null;

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { projectItem } from '../../testing/projects.ts';
 import { signedOut } from '../account/public/session.ts';
-import { joinProject, loadInvitedProject, loadPractiseDetail, loadPractiseList } from './practise.actions.ts';
+import { joinProject } from './join/join.actions.ts';
+import { loadInvitedProject, loadPractiseDetail, loadPractiseList } from './practise.actions.ts';
 
 const list = 'GET /capi/FrontProject/getList';
 const detail = 'GET /capi/FrontProject/getProjectDetail';

@@ -18,7 +18,7 @@ export interface PractiseState {
   listKey: string;
   /** The type it is of; '' for all. */
   listType: string;
-  /** Nothing was found as it was typed: these are near it. */
+  /** The keyword has no exact match: the list contains similar projects. */
   near: boolean;
   practiseDetail: PractiseDetail | null;
   /** The project requested last, and whether it does not exist. */

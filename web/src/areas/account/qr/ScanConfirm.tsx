@@ -14,7 +14,7 @@ type PendingScan = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
 /** What became of the decision. `failed`: the server refused it. */
 export type ScanDecision = 'confirmed' | 'refused' | 'failed';
 
-/** Whether another attempt may succeed: yes where there was no answer, no where the server says that the code has ended. */
+/** Whether another attempt may succeed: there was no answer. Not where the server says that the code has expired. */
 export const isTransient = ({ code }: Envelope) =>
   code === codes.network || code === codes.fault || code === codes.tooMany;
 
@@ -44,7 +44,7 @@ export function ScanConfirm({ ticket, asking, onDecided }: Props) {
   );
 }
 
-/** `busy`: the number that was chosen, or `refused`. One decision, however often it is pressed. */
+/** `busy`: the number that was chosen, or `refused`. While it is sent, further presses do nothing. */
 function useDecision({ ticket, onDecided }: Pick<Props, 'ticket' | 'onDecided'>) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<string>();
@@ -68,7 +68,7 @@ function useDecision({ ticket, onDecided }: Pick<Props, 'ticket' | 'onDecided'>)
   return { busy, unanswered, confirm, refuse };
 }
 
-/** Somebody else's screen is most likely elsewhere: then plainly so, with both networks. */
+/** The screen of an attacker is mostly in another network: then the warning names both networks. */
 function Warning({ asking }: { asking: PendingScan }) {
   const text = useTexts('account').scan;
   if (asking.sameNetwork) return <Notice tone="warning">{text.asking}</Notice>;

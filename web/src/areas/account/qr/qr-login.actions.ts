@@ -18,7 +18,7 @@ const createCode = callThunk(
   'account/createLoginCode',
   'GET /api/service/wechat/createLoginMiniCode',
   'error',
-  // Every picture is a new one.
+  // Each call makes a new code.
   { cache: false },
 );
 /** The poll: a failure is not shown (rules: failure-quiet). */
@@ -72,7 +72,7 @@ export const logInByQr =
     }
   };
 
-/** The phone's decision; what it decides on: scan-api.ts. */
+/** The decision on the phone. What the phone shows before it: scan-api.ts. */
 export const confirmLoginCode = callThunk(
   'account/confirmLoginCode',
   'POST /api/service/wechat/confirmLoginCode',

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pictureOf } from '../drawing/draw-certificate.ts';
 
 /**
- * What `draw` draws, as a picture's address; drawn again when `of` changes and by `retry`. Without `draw` it waits. The address
- * is given back to the browser when it is not shown any more.
+ * An object URL of what `draw` draws, drawn again when `of` changes and by `retry`. Without `draw` the phase stays `waiting`. The URL is
+ * revoked when it is no longer shown.
  */
 export function usePicture(draw: (() => Promise<HTMLCanvasElement>) | undefined, of: unknown) {
   const [url, setUrl] = useState('');

@@ -13,14 +13,14 @@ import styles from '../UserCert.module.css';
 import { CertSheet } from './CertSheet.tsx';
 import type { OpenCertificateProps } from './OpenCertificate.tsx';
 
-/** The drawing comes with it: its fonts are many times what the list is (docs/decisions/0063). */
+/** Loaded with the code that draws it: the fonts are many times the size of the list (docs/decisions/0063). */
 const OpenCertificate = lazyPart<OpenCertificateProps>(
   'certificate/open',
   () => import('./OpenCertificate.tsx').then((module) => module.OpenCertificate),
   { Failed: OpenFailed },
 );
 
-/** A certificate: seen at a glance, opened, downloaded, shown to others. */
+/** A certificate in the list: a small picture, and buttons to open, download and share it. */
 export function CertCard({ project }: { project: ApplyProject }) {
   const text = useTexts('myCert');
   const titleLangOf = useTitleLangOf();
@@ -83,12 +83,7 @@ export function CertCard({ project }: { project: ApplyProject }) {
         </div>
       </div>
       {open ? (
-        <OpenCertificate
-          projectId={project.projectId}
-          title={title}
-          onChanged={() => void load()}
-          onClose={() => setOpen(false)}
-        />
+        <OpenCertificate projectId={project.projectId} title={title} onClose={() => setOpen(false)} />
       ) : null}
     </article>
   );

@@ -13,12 +13,12 @@ import { useCertificatePicture } from './use-certificate-picture.ts';
 export interface GraduationDialogProps {
   projectId: number;
   title: string;
-  /** Once it is on screen. */
+  /** Called once when the dialog is on screen. */
   onShown: () => void;
   onClose: () => void;
 }
 
-/** What was worked for, large; then what can be done with it, and what comes next. */
+/** Shown once after a graduation: the certificate large, download and sharing, and a link to further projects. */
 export function GraduationDialog({ projectId, title, onShown, onClose }: GraduationDialogProps) {
   const notifyShown = useEffectEvent(onShown);
   useEffect(() => notifyShown(), []);

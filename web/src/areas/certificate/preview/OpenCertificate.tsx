@@ -9,16 +9,14 @@ import { useCertificatePicture } from './use-certificate-picture.ts';
 export interface OpenCertificateProps {
   projectId: number;
   title: string;
-  /** Called when the names are final now, or differ from those shown: the certificate is to be asked for again. */
-  onChanged: () => void;
   onClose: () => void;
 }
 
-/** The certificate itself, large, drawn as it will be downloaded and printed. */
-export function OpenCertificate({ projectId, title, onChanged, onClose }: OpenCertificateProps) {
+/** The dialog with the certificate large, as it is downloaded and printed. */
+export function OpenCertificate({ projectId, title, onClose }: OpenCertificateProps) {
   const text = useTexts('myCert');
   const { close } = useTexts('common').ui;
-  const { certificate, picture } = useCertificatePicture(projectId);
+  const { certificate, picture, refetch } = useCertificatePicture(projectId);
   return (
     <Dialog
       open
@@ -32,7 +30,7 @@ export function OpenCertificate({ projectId, title, onChanged, onClose }: OpenCe
           <Button variant="secondary" disabled={picture.phase !== 'shown'} onClick={() => window.print()}>
             {text.print}
           </Button>
-          <DownloadButton projectId={projectId} certificate={certificate} onChanged={onChanged} />
+          <DownloadButton projectId={projectId} certificate={certificate} onChanged={() => void refetch()} />
         </>
       }
     >

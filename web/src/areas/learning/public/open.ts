@@ -12,7 +12,7 @@ export interface OpenQuery extends LearningQuery {
   userId?: number | undefined;
 }
 
-/** Goes to the student's projects when the address names none. */
+/** Sets the place of the address. Without a project it navigates to the student's projects and returns false. */
 const openProject =
   ({ projectId, chapterId, learnBack, userId }: OpenQuery): AppThunk<boolean> =>
   (dispatch, getState, { navigate }) => {
@@ -21,7 +21,7 @@ const openProject =
       return false;
     }
     const back = learnBack ? { learnBack } : {};
-    // Of another person nothing that is here belongs on screen.
+    // The state of another person's record is dropped.
     if ((userId ?? null) !== getState().learning.userId) dispatch(learningOpened({ projectId: null }));
     dispatch(
       learningOpened({ projectId, userId: userId ?? null, ...(chapterId ? { chapterId } : {}), ...back }),
@@ -46,7 +46,7 @@ export const openChapter =
     navigate(paths.learning({ projectId, chapterId: first }), { replace: true });
   };
 
-/** /learning/catalog: always the newest progress. */
+/** /learning/catalog: the directory is loaded each time, for the newest progress. */
 export const openCatalog =
   ({ projectId, learnBack }: OpenQuery): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -59,7 +59,7 @@ export const openRecord =
   async (dispatch) => {
     if (!dispatch(openProject({ projectId, learnBack, userId }))) return;
     const whose = { projectId, ...(userId ? { userId } : {}) };
-    // The scores would only say again why one may not see it.
+    // After a failure the scores would fail for the same reason.
     if ((await dispatch(loadDirectory(whose))) !== 0) await dispatch(loadTestDirectory(whose));
   };
 

@@ -9,7 +9,7 @@ import { Announcement } from './Announcement.tsx';
 import styles from './announcements.module.css';
 import { useAnnouncementList } from './use-announcement-list.ts';
 
-/** What was announced to one's camp, the newest first (rules: announcements); nothing where there is none. */
+/** The announcements of the student's camp, the newest first (rules: announcements). Renders nothing where there are none. */
 export function Announcements({ announced }: { announced: Announced }) {
   const text = useTexts('messaging').announcements;
   const pages = announced.data?.pages;

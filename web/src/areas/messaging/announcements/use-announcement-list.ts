@@ -7,7 +7,7 @@ import { announcementHash } from '../messaging-paths.ts';
 import { markRead } from '../notices/notices.actions.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** Which are open, and the one that the address names: it is fetched, opened and brought into view. */
+/** Which announcements are open. The one in the address's hash is loaded if need be, opened, focused and scrolled to. */
 export function useAnnouncementList(
   list: readonly Announcement[],
   { hasNextPage, isFetching, isError, fetchNextPage }: Announced,
@@ -38,7 +38,7 @@ export function useAnnouncementList(
   return { isOpen, open };
 }
 
-/** What stands whole on screen has been read, as far as anything is unread (rules: notices). */
+/** Marks the announcements that are shown whole as read, while there are unread notices (rules: notices). */
 function useReading(whole: readonly Announcement[]) {
   const dispatch = useAppDispatch();
   const unread = useAppSelector((state) => (state.account.userInfo?.unread ?? 0) > 0);

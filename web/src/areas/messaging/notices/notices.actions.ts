@@ -4,27 +4,27 @@ import type { AppThunk } from '../../../base/thunk.ts';
 import { userInfoChanged } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
 
-/** Asked for by the page itself, again and again: nothing is told of a failure. */
+/** The page makes these calls by itself: no toast for a failure. */
 const look = { background: true };
 const getUnread = callThunk('messaging/getUnread', 'POST /capi/Notice/getUnread', 'silent', look);
 const listUnread = callThunk('messaging/listUnread', 'POST /capi/Notice/getList', 'silent', look);
 const read = callThunk('messaging/read', 'POST /capi/Notice/read', 'silent', look);
 
-/** How many are unread, wherever it is shown; `userId`: whose, who may have left meanwhile. */
+/** Sets the number of unread notices, if `userId` is still the student who is logged in. */
 const setUnread =
   (unread: number, userId: number | undefined): AppThunk =>
   (dispatch, getState) => {
     const { userInfo } = getState().account;
-    if (userInfo?.userId === userId && userInfo && userInfo.unread !== unread)
+    if (userInfo && userInfo.userId === userId && userInfo.unread !== unread)
       dispatch(userInfoChanged({ ...userInfo, unread }));
   };
 
-/** More than are told one by one: who was away for long is told how many. */
+/** The most notices that are shown one by one. */
 const toldAtMost = 20;
 
 /**
- * Looks how many notices are unread. What this device has not told comes with it, the newest first; the answer that failed,
- * where one did. `told`: the newest that was told; undefined: a first look, which tells nothing old.
+ * Counts the unread notices, and lists those that this device has not shown yet, the newest first; resolves to the envelope of a call
+ * that failed. `told`: the id of the newest that was shown; undefined: only counts.
  */
 export const checkNotices =
   (told: number | undefined): AppThunk<Promise<{ newest: number; untold: Notice[] } | Envelope>> =>
@@ -40,10 +40,10 @@ export const checkNotices =
     return { newest, untold: listed.data.list.filter(({ noticeId }) => noticeId > told) };
   };
 
-/** Counts anew what is unread: what was just done has read some. A failure is nobody's matter: it is counted again within a minute. */
+/** Counts the unread notices again, after an action that has read some. A failure is ignored: they are counted each minute. */
 export const countUnread = (): AppThunk<Promise<unknown>> => checkNotices(undefined);
 
-/** Marks as read: these, all up to one, all of a lesson, a question or announcements. A failure is nobody's matter: they stay unread. */
+/** Marks notices as read: some, all up to one, all of a lesson, of a question or of announcements. After a failure they stay unread. */
 export const markRead =
   (which: {
     noticeIds?: number[];

@@ -10,7 +10,7 @@ import { invitationsApi } from './invitations-api.ts';
 export interface InvitationListProps {
   list: Invited[];
   onAccepted: () => void;
-  /** The query's: loads the list again. */
+  /** `refetch` of the query. */
   refetch: () => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ export function InvitationList({ list, onAccepted, refetch }: InvitationListProp
       dispatch(waits ? toast.info(text.waits) : toast.success(text.joined));
       onAccepted();
     }
-    // What was refused may have changed since it was listed.
+    // After a refusal too: the invitation may have been withdrawn meanwhile.
     await refetch();
   }
   async function decline({ invitationId }: Invited) {

@@ -4,7 +4,7 @@ export const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Where it fails, no invitations are shown.
     invitations: reads(build, 'POST /capi/Student/getInvitations', { telling: 'silent', background: true }),
-    // `quiet`: InvitationList tells in its own words what became of it.
+    // `quiet`: InvitationList shows the toast of success.
     acceptInvitation: changes(build, 'POST /capi/Student/acceptInvitation', { quiet: true }),
     declineInvitation: changes(build, 'POST /capi/Student/declineInvitation', { quiet: true }),
   }),

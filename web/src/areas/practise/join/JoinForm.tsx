@@ -11,10 +11,10 @@ import { useRequiredField } from '../../../ui/use-required-field.ts';
 import { continuePath } from '../../directory/public/continue-path.ts';
 import { InvitedCamp } from '../invite/InvitedCamp.tsx';
 import type { Invited } from '../invite/use-invited.ts';
-import { joinProject } from '../practise.actions.ts';
 import type { PractiseDetail } from '../practise.types.ts';
 import { CampChoice } from './CampChoice.tsx';
 import styles from './JoinPanel.module.css';
+import { joinProject } from './join.actions.ts';
 import { takeJoinRequest } from './join-requested.ts';
 
 interface JoinFormProps {
@@ -22,7 +22,7 @@ interface JoinFormProps {
   invited: Invited;
 }
 
-/** Joins the camp that an invite leads to, else the chosen one, with an invite code where it wants one, and goes on to the lesson that comes next. */
+/** Joins the camp of an invite, else the chosen one, with an invite code if the camp needs one; then opens the first lesson. */
 export function JoinForm({ detail, invited }: JoinFormProps) {
   const text = useTexts('project').join;
   const { found } = invited;
@@ -87,14 +87,14 @@ function useJoin(projectId: number) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const busy = useBusy('practise/join');
-  // A refusal of an earlier visit is not this one's.
+  // A failure of an earlier visit is not shown.
   const [tried, setTried] = useState(false);
   const error = useFailure('practise/join')?.msg;
   async function join(choice: { campId: number | undefined; inviteCode: string | undefined }) {
     setTried(true);
     const answer = await dispatch(joinProject({ projectId, ...choice }));
     if (answer.code !== codes.ok || answer.data.status !== enrolmentStatus.learning) return;
-    // What joining has loaded again: this form's own `detail` is from before.
+    // `joinProject` has loaded the project again; the prop `detail` is older.
     const joined = dispatch((_, state) => state().practise.practiseDetail?.joined);
     navigate(continuePath({ projectId, progress: 0, nextChapterId: null, ...joined }));
   }

@@ -5,10 +5,11 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { lessonsOf, Materials } from '../../directory/public/directory.ts';
+import { lessonsOf } from '../../directory/public/directory.ts';
+import { Materials } from '../../directory/public/materials.ts';
 import styles from './HomeworkNeeds.module.css';
 
-/** What a homework is done with: the reading before it, and the project's files. */
+/** What a student needs for a homework: the reading lesson before it, and the project's files. */
 export function HomeworkNeeds({ projectId, chapterId }: { projectId: number; chapterId: number }) {
   const text = useTexts('learning').needs;
   const lang = useContentLang();
