@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createRequest } from './api/request.ts';
@@ -166,7 +166,7 @@ it.each(['/practise/nonsense', '/practise/detail/x'])(
   'a page of what there is not is titled so: %s',
   async (path) => {
     await open(path, {
-      given: { ...answers, 'GET /capi/FrontProject/getProjectDetail': () => failure(codes.refused, '') },
+      given: { ...answers, 'GET /capi/FrontProject/getProjectDetail': () => failure(codes.parameter, '') },
     });
     await waitFor(() => expect(document.title).toBe('没有找到这个页面 · 知行'));
   },
