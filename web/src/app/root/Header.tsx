@@ -46,13 +46,11 @@ export function Header({ width, hidden = false, office = false }: HeaderProps) {
         <Running />
         <Account />
         <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
-          {office ? null : (
-            <nav aria-label={text.mainNav}>
-              <Places />
-            </nav>
-          )}
+          <nav aria-label={text.mainNav}>
+            {office ? null : <Places />}
+            <OtherLanguages />
+          </nav>
           <OwnInMenu />
-          <OtherLanguages />
           <ThemeSwitch />
         </Disclosure>
       </Container>
