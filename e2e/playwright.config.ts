@@ -54,7 +54,13 @@ export default defineConfig({
       workers: 2,
       // The way to the certificate is walked at this width by deployments.spec.ts; what a page is without scripts is seen
       // where most of it is folded away, on a phone; bytes are counted where they cost most.
-      testIgnore: ['bytes.spec.ts', 'journey.spec.ts', 'no-script.spec.ts', 'real-time.spec.ts'],
+      testIgnore: [
+        'bytes.spec.ts',
+        'journey.spec.ts',
+        'no-script.spec.ts',
+        'phone.spec.ts',
+        'real-time.spec.ts',
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -166,7 +166,7 @@ it.each(['/practise/nonsense', '/practise/detail/x'])(
   'a page of what there is not is titled so: %s',
   async (path) => {
     await open(path, {
-      given: { ...answers, 'GET /capi/FrontProject/getProjectDetail': () => failure(codes.refused, '') },
+      given: { ...answers, 'GET /capi/FrontProject/getProjectDetail': () => failure(codes.parameter, '') },
     });
     await waitFor(() => expect(document.title).toBe('没有找到这个页面 · 知行'));
   },

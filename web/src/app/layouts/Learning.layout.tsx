@@ -1,10 +1,8 @@
 import { Link, NavLink, Outlet, useMatch, useSearchParams } from 'react-router';
 import { continuePath } from '../../areas/directory/public/continue-path.ts';
-import { lessonsOf } from '../../areas/directory/public/directory.ts';
 import { ProjectSwitch } from '../../areas/learning/public/project-switch.ts';
 import { UnsentWork } from '../../areas/writing-queue/index.ts';
 import { useAppSelector } from '../../base/hooks.ts';
-import { useScreenTitle } from '../../base/page-title.ts';
 import { setFocusMode, useFocusMode } from '../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -21,7 +19,6 @@ export function Screen() {
   const titleOf = useTitleOf();
   const titleLangOf = useTitleLangOf();
   const learnBack = useAppSelector((state) => state.learning.learnBack);
-  useScreenTitle(useShownTitle());
   const playing = useMatch('/learning') !== null;
   const known = useAppSelector((state) => state.learning.directory.length > 0);
   // In focus mode the player has its own bar (learning/player/FocusBar.tsx).
@@ -61,17 +58,6 @@ export function Screen() {
       <Outlet />
     </>
   );
-}
-
-/** In the browser's tab: the lesson that is open, else the project. */
-function useShownTitle() {
-  const titleOf = useTitleOf();
-  const info = useAppSelector((state) => state.learning.projectInfo);
-  const directory = useAppSelector((state) => state.learning.directory);
-  const [search] = useSearchParams();
-  const chapterId = Number(search.get('chapterId'));
-  const lesson = lessonsOf(directory).find(({ id }) => id === chapterId);
-  return lesson?.title ?? (info ? titleOf(info) : undefined);
 }
 
 function Tabs() {

@@ -13,7 +13,7 @@ const places = [
   { name: 'mine', icon: 'user', to: paths.userPractise(), shows: ['/user/*', '/learning/*'] },
 ] as const;
 
-/** The site's four places on phones, at the lower edge. A visitor comes to the last two by the login (route-entry.tsx). */
+/** The site's four places on phones, at the lower edge. A visitor comes to the last two by the login (rules: phone-bar). */
 export function BottomBar() {
   const { header, bottomBar: text } = useTexts('common');
   const { pathname } = useLocation();

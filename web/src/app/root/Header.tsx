@@ -46,13 +46,11 @@ export function Header({ width, hidden = false, staff = false }: HeaderProps) {
         <Running />
         <Account />
         <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
-          {staff ? null : (
-            <nav aria-label={text.mainNav}>
-              <Places />
-            </nav>
-          )}
+          <nav aria-label={text.mainNav}>
+            {staff ? null : <Places />}
+            <OtherLanguages />
+          </nav>
           <OwnInMenu />
-          <OtherLanguages />
           <ThemeSwitch />
         </Disclosure>
       </Container>

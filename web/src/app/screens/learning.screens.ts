@@ -41,7 +41,8 @@ const whose = { projectId: fromQuery, userId: fromQuery };
 export const learningScreens: ApplicationEntry[] = [
   {
     path: '/learning',
-    title: named('learning'),
+    // The lesson's; the area's state comes with its first screen.
+    title: ({ learning }, texts) => learning?.chapterContent?.title ?? texts.get('titles').learning,
     layout: learning,
     screen: applicationScreen('learning/Player', 'player'),
     ownBar: true,

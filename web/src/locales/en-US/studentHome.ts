@@ -8,6 +8,8 @@ export const studentHome: Texts<typeof chinese> = {
   none: 'You are not learning in a project yet',
   noneHint: 'Join one that interests you: your next step and your deadlines will then be here.',
   browse: 'Choose a project',
+  noneNow: 'You are not learning in a project now',
+  certificates: 'My certificates',
   applied: {
     title: 'Applications awaiting approval',
     on: ({ date }) => `Applied on ${date}; you can begin once a teacher has approved it`,

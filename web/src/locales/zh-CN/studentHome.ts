@@ -6,6 +6,9 @@ export const studentHome = {
   none: '还没有正在学习的项目',
   noneHint: '选一个感兴趣的项目报名，下一步做什么、什么时候截止，都会出现在这里。',
   browse: '去选一个项目',
+  /** Of who has learned in one before. */
+  noneNow: '现在没有正在学习的项目',
+  certificates: '我的证书',
   applied: {
     title: '等待审核的报名',
     on: ({ date }: { date: string }) => `${date} 报名，老师审核通过后就可以开始学习`,

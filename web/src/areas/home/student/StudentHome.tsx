@@ -71,12 +71,31 @@ function Body({ overview: { applied, projects, due, returned } }: { overview: Ov
   return (
     <>
       {waiting}
-      {first ? <NextStep project={first} /> : null}
+      {first ? <NextStep project={first} /> : <NothingToLearn />}
       <div className={styles.columns}>
         <Due list={due} />
         <Returned list={returned} />
       </div>
       {others.length > 0 ? <OtherProjects projects={others} /> : null}
     </>
+  );
+}
+
+/** Of a graduate: what there is to show, and what one could learn next. */
+function NothingToLearn() {
+  const text = useTexts('studentHome');
+  return (
+    <Empty
+      compact
+      title={text.noneNow}
+      action={
+        <>
+          <ButtonLink variant="secondary" to={paths.userCert()}>
+            {text.certificates}
+          </ButtonLink>
+          <ButtonLink to={paths.practise()}>{text.browse}</ButtonLink>
+        </>
+      }
+    />
   );
 }

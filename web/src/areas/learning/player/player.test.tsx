@@ -55,6 +55,12 @@ it(
   },
 );
 
+it('the browser’s tab says the lesson', patient, async () => {
+  await open();
+  await title();
+  await waitFor(() => expect(document.title).toBe(`${titles.reading} · 知行`));
+});
+
 it('closes the note by Escape in focus mode, and stays in focus mode', patient, async () => {
   await open();
   await title();

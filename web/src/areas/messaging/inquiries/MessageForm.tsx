@@ -40,8 +40,8 @@ export function MessageForm(props: MessageFormProps) {
   useEffect(() => {
     if (!begun) return;
     field.current?.focus({ preventScroll: true });
-    // With its button, which would else lie under the bar at the lower edge.
-    field.current?.form?.scrollIntoView?.({ block: 'nearest' });
+    // With its button, which would else lie under the bar at the lower edge; in the middle, for what is above it may still grow.
+    field.current?.form?.scrollIntoView?.({ block: 'center' });
   }, [begun]);
   const empty = typed.content.trim() === '';
   return (

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Select } from '../../../ui/form/Select.tsx';
 import { acceptPictures } from '../files/file-rules.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { EditorLink } from './EditorLink.tsx';
@@ -110,18 +111,13 @@ function LevelChoice({ editor }: { editor: Editor }) {
   const text = useTexts('schoolwork').editor;
   const names = [text.paragraph, text.heading1, text.heading2, text.heading3];
   return (
-    <select
+    <Select
       className={styles.level}
       aria-label={text.block}
       value={levelAt(editor)}
-      onChange={({ target }) => setLevel(editor, Number(target.value))}
-    >
-      {names.map((name, level) => (
-        <option key={name} value={level}>
-          {name}
-        </option>
-      ))}
-    </select>
+      options={names.map((label, value) => ({ label, value }))}
+      onChange={(level) => setLevel(editor, level)}
+    />
   );
 }
 
