@@ -30,7 +30,15 @@ const node = (id: number, title: string, type: Draft['directory'][number]['type'
 const draft = (more: Partial<Draft> = {}): Draft => ({
   ...{ projectId: 5, state: 'changed', draftRevision: 9, fieldsRevision: 2, cover: null },
   fields: {
-    ...{ type: 'data', title: '校园数据', titleEn: '', summary: '简介', summaryEn: '', audience: '' },
+    ...{
+      type: 'data',
+      title: '校园数据',
+      titleEn: '',
+      summary: '简介',
+      summaryEn: '',
+      audience: '',
+      byline: '',
+    },
     ...{ outcomes: [], description: '', coverFileId: null, level: 1, hours: 8, materialIds: [] },
     ...{ skills: [], certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' },
   },
