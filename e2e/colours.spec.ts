@@ -120,7 +120,7 @@ test('the note drawer is dark where the page is', async ({ page, context, baseUR
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(field).toHaveCSS('color', 'rgb(221, 228, 237)');
   await field.fill('要点');
-  const save = page.getByRole('dialog').getByRole('button', { name: /保\s?存/ });
+  const save = page.getByRole('dialog').getByRole('button', { name: '完成' });
   await expect(save).toHaveCSS('background-color', strong);
   await expect(save).toHaveCSS('color', 'rgb(255, 255, 255)');
 });

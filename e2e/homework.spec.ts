@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
+import { makePdf } from './support/files.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -104,6 +105,25 @@ test.describe('the editor', () => {
     const drag = page.getByText('也可以拖到这里');
     await expect(drag).toBeVisible({ visible: !isMobile });
   });
+});
+
+test('a double click on hand in opens the question, and neither answers nor closes it', async ({
+  page,
+  baseURL,
+}) => {
+  await openHomework(page, baseURL ?? '');
+  await editor(page).fill('问题：我这一周下雨天是否比晴天走得少？做法：记录七天的步行分钟数。');
+  const attached = page.getByRole('region', { name: '附件' });
+  const file = { name: '步行记录.pdf', mimeType: 'application/pdf', buffer: makePdf() };
+  await attached.locator('input[type=file]').setInputFiles(file);
+  await expect(attached.getByRole('link', { name: '步行记录.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: '提交作业' }).dblclick();
+  const question = page.getByRole('dialog', { name: '提交作业？' });
+  await expect(question).toBeVisible();
+  // What the second press would have done is done by now.
+  await page.waitForTimeout(500);
+  await expect(question).toBeVisible();
+  await expect(page.getByText('已提交第 1 版')).toBeHidden();
 });
 
 test('a homework lists its materials, and its printed sheet has neither header nor buttons', async ({

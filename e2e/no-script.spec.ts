@@ -124,6 +124,14 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { name: '没有查到这张证书' })).toBeVisible();
   });
 
+  test('a form sent without a certificate number says at its field that it is missing', async ({ page }) => {
+    await page.goto('/cert/validate');
+    await page.getByRole('button', { name: '验证证书' }).click();
+    const field = page.getByLabel(/证书编号/);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('请填写证书编号');
+  });
+
   test('a certificate is compared with a name that appears in no address', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));

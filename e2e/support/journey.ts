@@ -66,11 +66,8 @@ async function writeNote(page: Page) {
   const words = '先问一个能被数据回答的小问题。';
   await page.getByRole('button', { name: '笔记' }).click();
   await page.getByLabel('笔记内容').fill(words);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /保\s?存/ })
-    .click();
-  await expect(page.getByRole('dialog').getByText(/已保存 \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: '笔记' }).click();
   await expect(page.getByLabel('笔记内容')).toHaveValue(words);

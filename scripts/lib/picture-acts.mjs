@@ -278,6 +278,5 @@ export async function saveNote(page, { text }) {
   await drawNote(page, { text });
   const dialog = page.getByRole('dialog');
   await page.getByLabel(text.schoolwork.note.label).fill('先问一个能被数据回答的小问题。');
-  await dialog.getByRole('button', { name: text.schoolwork.note.save, exact: true }).click();
   await dialog.getByText(text.schoolwork.state.saved({ time: '' }).trim()).waitFor();
 }

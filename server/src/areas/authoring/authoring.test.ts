@@ -66,6 +66,7 @@ describe('a project that is being written', () => {
       hours: 12,
       outcomes: ['会画图', '会说明'],
       certificateTitle: '校园数据实践',
+      byline: '李老师（副教授）',
       certificateRule: 'graded',
       description: '## 介绍',
     };
@@ -86,7 +87,7 @@ describe('a project that is being written', () => {
     const { token } = author;
     const hidden = '报告\u202Efdp.exe';
     const wrong = { code: -3, msg: expect.stringContaining('看不见的字符 U+202E') };
-    for (const field of ['title', 'titleEn', 'certificateTitle', 'certificateTitleEn']) {
+    for (const field of ['title', 'titleEn', 'byline', 'certificateTitle', 'certificateTitleEn']) {
       const { fieldsRevision: revision } = await draftOf(projectId);
       const save = (text: string) =>
         product.call(

@@ -146,7 +146,19 @@ describe('the detail', () => {
       status: 1,
       progress: 0,
       nextChapterId: null,
+      begun: false,
     });
+  });
+
+  test('says whose it is, there and in the list: its college and who made it; nothing where neither is known', async () => {
+    expect((await detail()).data).not.toHaveProperty('college');
+    expect((await detail()).data).not.toHaveProperty('byline');
+    const name = `写作学院 ${here.id}`;
+    const collegeId = await classroom.addCollege(name);
+    await change({ collegeId, byline: '李老师（副教授）' });
+    const whose = { college: { name, nameEn: '' }, byline: '李老师（副教授）' };
+    expect((await detail(here.id, student.token)).data).toMatchObject(whose);
+    expect((await list()).data.list.find(({ id }) => id === here.id)).toMatchObject(whose);
   });
 });
 

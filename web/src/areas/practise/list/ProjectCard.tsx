@@ -44,7 +44,9 @@ export function ProjectCard({ project }: { project: PractiseItem }) {
       <By {...project} />
       <p className={styles.summary} {...summaryOf(project)} />
       {project.hit ? <Hit hit={project.hit} /> : null}
-      <SkillTags skills={project.skills} />
+      <div className={styles.skills}>
+        <SkillTags skills={project.skills} />
+      </div>
       <Facts project={project} />
     </Card>
   );

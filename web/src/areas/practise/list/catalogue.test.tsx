@@ -111,3 +111,11 @@ it('an English page says of each project that it is taught in Chinese, a Chinese
   await open('');
   expect(screen.queryByText('中文授课')).toBeNull();
 });
+
+it('a card says whose a project is: its college, and who made it; nothing where neither is known', async () => {
+  const college = { name: '知行示范大学', nameEn: 'Zhixing Demonstration University' };
+  await open('', { list: [{ ...projectItem(1), college, byline: '周明远（课程教师）' }, projectItem(2)] });
+  const by = screen.getByText(/知行示范大学/);
+  expect(by.textContent).toBe('知行示范大学 · 周明远（课程教师）');
+  expect(document.querySelectorAll('[class*=by]').length).toBe(1);
+});
