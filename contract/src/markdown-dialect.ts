@@ -1,9 +1,47 @@
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-
 /**
  * What the Markdown of lessons and questions is, beside CommonMark and GitHub's tables: formulas in `$…$` and `$$…$$`, files as
  * `file:<id>`. The server, which renders it, and the browser's editor, which reads and writes it, use the same rules.
  */
+
+/** What is used here of markdown-it, which this package does not depend on. */
+interface Token {
+  content: string;
+  block: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: as markdown-it has it
+  meta: any;
+  map: [number, number] | null;
+}
+interface StateInline {
+  src: string;
+  pos: number;
+  posMax: number;
+  push(type: string, tag: string, nesting: 0): Token;
+}
+interface StateBlock {
+  src: string;
+  bMarks: number[];
+  tShift: number[];
+  eMarks: number[];
+  line: number;
+  push(type: string, tag: string, nesting: 0): Token;
+}
+interface MarkdownIt {
+  inline: {
+    ruler: {
+      before(other: string, name: string, rule: (state: StateInline, silent: boolean) => boolean): void;
+    };
+  };
+  block: {
+    ruler: {
+      before(
+        other: string,
+        name: string,
+        rule: (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean,
+        options: { alt: string[] },
+      ): void;
+    };
+  };
+}
 
 /** What is drawn as a formula: how long it is, and over how many lines. */
 export const formulaSize = { length: 2_000, lines: 100 };

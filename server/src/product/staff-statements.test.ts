@@ -65,7 +65,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getBank: { statements: 4, waits: 4 },
   getRemovedQuestions: { statements: 4, waits: 4 },
   getDifference: { statements: 15, waits: 15 },
-  getLessonDifference: { statements: 13, waits: 13 },
+  getLessonDifference: { statements: 14, waits: 14 },
   getPublicationList: { statements: 4, waits: 4 },
   getAuthors: { statements: 4, waits: 4 },
   previewDirectory: { statements: 6, waits: 6 },

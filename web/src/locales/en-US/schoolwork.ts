@@ -104,9 +104,9 @@ export const schoolwork: Texts<typeof chinese> = {
       minutes: ({ n }) => `${counted(n, 'minute')} left`,
     },
     over: {
-      days: ({ n }) => `${counted(n, 'day')} overdue`,
-      hours: ({ n }) => `${counted(n, 'hour')} overdue`,
-      minutes: ({ n }) => `${counted(n, 'minute')} overdue`,
+      days: ({ n }) => `${counted(n, 'day')} late`,
+      hours: ({ n }) => `${counted(n, 'hour')} late`,
+      minutes: ({ n }) => `${counted(n, 'minute')} late`,
     },
     due: ({ time }) => `Due ${time}`,
     china: ' (China Standard Time)',

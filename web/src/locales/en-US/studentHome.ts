@@ -26,7 +26,7 @@ export const studentHome: Texts<typeof chinese> = {
     title: 'Deadlines',
     none: 'Nothing left to do has a deadline.',
     until: ({ time }) => `Due ${time} (China Standard Time)`,
-    overdue: 'Overdue, still taken',
+    overdue: 'Deadline passed, still taken',
     today: 'Due today',
     days: ({ days }) => (days === 1 ? '1 day left' : `${days} days left`),
   },

@@ -9,7 +9,7 @@ import { LossList } from '../projects/import/LossList.tsx';
 import styles from './MarkdownEditor.module.css';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { MarkdownUploads } from './MarkdownUploads.tsx';
-import { RichText } from './rich/rich-part.ts';
+import { RichText } from './rich/RichText.tsx';
 import {
   fileMarkdown,
   inserted,
@@ -46,7 +46,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { markdown: text, import: words } = useTexts('staffProjects');
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<'write' | 'look'>('write');
-  const { mode, setMode, refusedAt, refuse } = useWritingMode();
+  const { mode, setMode, refusedAt, refuse, doWithoutEditor } = useWritingMode();
   const rendered = usePreview(projectId, value);
   const pictures = usePictureAddresses(rendered.html);
   const insertRich = useRef<((markdown: string) => void) | null>(null);
@@ -149,6 +149,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             pictures={pictures}
             onChange={onChange}
             onRefuse={refuse}
+            onUnavailable={doWithoutEditor}
             onFiles={uploads.add}
             takesPaste={pasting.take}
             insertRef={insertRich}

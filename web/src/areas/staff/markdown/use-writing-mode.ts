@@ -15,6 +15,8 @@ export function useWritingMode() {
     /** The line of the text that the editor cannot hold. */
     refusedAt,
     refuse: (line: number) => setRefusedAt(line),
+    /** The editor cannot be had now: Markdown until one chooses again. */
+    doWithoutEditor: () => setChosen('source'),
     setMode: (mode: WritingMode) => {
       setRefusedAt(undefined);
       setChosen(mode);

@@ -72,7 +72,9 @@ it('narrows by state and by lateness independently, and keeps both in the addres
     calls.filter(({ key }) => key === 'POST /mapi/Marking/getQueue').map(({ payload }) => payload);
   fireEvent.click(screen.getByRole('checkbox', { name: '只看迟交（1）' }));
   await waitFor(() => expect(router.state.location.search).toBe('?late=1'));
-  fireEvent.click(screen.getByRole('link', { name: /^已退回/ }));
+  const returned = () => screen.getByRole('link', { name: /^已退回/ });
+  await waitFor(() => expect(returned().getAttribute('href')).toContain('late=1'));
+  fireEvent.click(returned());
   await waitFor(() => expect(router.state.location.search).toBe('?filter=returned&late=1'));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ filter: 'returned', late: true }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '只看迟交（1）' }).checked).toBe(true);

@@ -1,15 +1,14 @@
-import { Editor } from '@tiptap/core';
+import type { Editor as TiptapEditor } from '@tiptap/core';
 import type { DocNode } from '@zhixing/contract/document';
 import { type ClipboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withoutStyleSheets } from '../../../../base/documents/without-style-sheets.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EditorToolbar, richTextClass } from '../../../schoolwork/public/editor.ts';
-import { authorExtensions, type PictureAddresses } from './author-extensions.ts';
+import type { PictureAddresses } from './author-extensions.ts';
 import styles from './RichText.module.css';
-import { renderSource } from './render-source.ts';
-import { firstNotHeld } from './round-trip.ts';
-import { toMarkdown } from './to-markdown.ts';
+
+type Engine = typeof import('./rich-engine.ts');
 
 export interface RichTextProps {
   label: string;
@@ -20,6 +19,8 @@ export interface RichTextProps {
   onChange: (markdown: string) => void;
   /** The text has something that the editor cannot hold, first at this line. */
   onRefuse: (line: number) => void;
+  /** Its code does not come: writing goes on in Markdown. */
+  onUnavailable: () => void;
   onFiles: (files: File[]) => void;
   /** Whether a paste is taken elsewhere. */
   takesPaste: (event: Pick<ClipboardEvent, 'clipboardData'>) => boolean;
@@ -27,16 +28,33 @@ export interface RichTextProps {
   insertRef: RefObject<((markdown: string) => void) | null>;
 }
 
-/** Markdown as an author sees it set; what is written is Markdown again (rich/to-markdown.ts). Loaded when it is needed. */
+/** Markdown as an author sees it set, once its code has come; what is written is Markdown again (rich/to-markdown.ts). */
 export function RichText(props: RichTextProps) {
+  const [engine, setEngine] = useState<Engine>();
+  const fail = useEffectEvent(props.onUnavailable);
+  useEffect(() => {
+    let gone = false;
+    import('./rich-engine.ts').then(
+      (loaded) => gone || setEngine(loaded),
+      () => gone || fail(),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return engine ? <RichBox {...props} engine={engine} /> : <div className={styles.rich} aria-busy="true" />;
+}
+
+function RichBox(props: RichTextProps & { engine: Engine }) {
+  const { Editor, authorExtensions, firstNotHeld, renderSource, toMarkdown } = props.engine;
   const { label, value, maxLength, pictures, onChange, onRefuse, onFiles, takesPaste, insertRef } = props;
   const text = useTexts('staffProjects').markdown;
   const box = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<Editor>();
+  const [editor, setEditor] = useState<TiptapEditor>();
   const [, redraw] = useState(0);
   /** The text as it was last shown or written here. */
   const held = useRef<string>(undefined);
-  const changed = useEffectEvent((made: Editor) => {
+  const changed = useEffectEvent((made: TiptapEditor) => {
     const next = toMarkdown(made.getJSON() as DocNode);
     if (next.length > maxLength) return void made.commands.undo();
     held.current = next;
@@ -82,7 +100,7 @@ export function RichText(props: RichTextProps) {
     if (line !== undefined) return refuse(line);
     held.current = value;
     editor.commands.setContent(renderSource(value), { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor, value, firstNotHeld, renderSource]);
   useEffect(() => {
     insertRef.current = (markdown) => {
       const html = renderSource(markdown).trim();
@@ -97,7 +115,7 @@ export function RichText(props: RichTextProps) {
     return () => {
       insertRef.current = null;
     };
-  }, [editor, insertRef]);
+  }, [editor, insertRef, renderSource]);
   const formula = () => editor?.chain().focus().toggleMark('formula').run();
   return (
     <div className={styles.rich}>

@@ -3,8 +3,8 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { TextArea } from '../../../../ui/form/Input.tsx';
 import { PopoverButton } from '../../../../ui/overlay/Popover.tsx';
 import styles from './CommentField.module.css';
+import { useMarkingKeys } from './keys/use-marking-keys.ts';
 import { Phrases } from './Phrases.tsx';
-import { useMarkingKeys } from './use-marking-keys.ts';
 
 interface CommentFieldProps {
   comment: string;

@@ -5,7 +5,7 @@ import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Fold } from '../../../../ui/text/Fold.tsx';
 import type { Work } from '../marking-api.ts';
-import { useMarkingKeys } from './use-marking-keys.ts';
+import { useMarkingKeys } from './keys/use-marking-keys.ts';
 import styles from './WorkScreen.module.css';
 
 const key = 'marking-prompt-open';

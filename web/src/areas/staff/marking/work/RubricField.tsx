@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
+import { useShortcutsEnabled } from './keys/shortcuts-enabled.ts';
+import { useMarkingKeys } from './keys/use-marking-keys.ts';
 import styles from './RubricField.module.css';
-import { useShortcutsEnabled } from './shortcuts-enabled.ts';
-import { useMarkingKeys } from './use-marking-keys.ts';
 
 interface RubricFieldProps {
   rubric: Rubric;
