@@ -54,8 +54,8 @@ export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectE
     closeCollege: changes(build, 'POST /mapi/College/close', 'colleges'),
     factor: reads(build, 'POST /passport/Api/user/getSecondFactor', 'factor'),
     beginFactor: works(build, 'POST /passport/Api/user/beginSecondFactor'),
-    confirmFactor: changes(build, 'POST /passport/Api/user/confirmSecondFactor', 'factor', 'self'),
-    removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self'),
+    confirmFactor: changes(build, 'POST /passport/Api/user/confirmSecondFactor', 'factor', 'self', 'desk'),
+    removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self', 'desk'),
     renewCodes: changes(build, 'POST /passport/Api/user/renewRecoveryCodes', 'factor'),
   }),
 });
