@@ -20,6 +20,7 @@ import { type MenuItem, staffPages } from './public/staff-pages.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
+import { useFreshLists } from './use-fresh-lists.ts';
 import { usePrefetchPages } from './use-prefetch-pages.ts';
 import { useStaffPath } from './use-staff-path.ts';
 
@@ -28,6 +29,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const loggedIn = useLogin();
   useRestoreFocus();
   usePrefetchPages();
+  useFreshLists();
   const query = staffApi.useSelfQuery({}, { skip: !loggedIn });
   const { data: self, error, isFetching, refetch } = query;
   if (!self)

@@ -3,6 +3,7 @@ import type { staff as chinese } from '../zh-CN/staff.ts';
 
 export const staff: Texts<typeof chinese> = {
   frame: {
+    slow: 'The server has not answered yet. We are still waiting for it.',
     saving:
       'The file is ready and your browser is saving it. If it does not start, allow downloads from this site and try again.',
     total: ({ total }: { total: number }) => `${total} in all`,

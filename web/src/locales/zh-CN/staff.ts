@@ -1,5 +1,6 @@
 export const staff = {
   frame: {
+    slow: '服务器还没有回答，仍在等它。',
     saving: '文件已准备好，浏览器正在保存。没有开始的话，请允许这个网站下载后再试。',
     total: ({ total }: { total: number }) => `共 ${total} 条`,
     compact: '紧凑显示',
