@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { staffApi } from './staff-api.ts';
 
-/** What others change meanwhile. Texts that are being written are not among them. */
+/** What others change meanwhile (rules: list-address). Texts that are being written are not among them. */
 const lists = ['desk', 'camps', 'roster', 'queue', 'questions', 'people', 'projects'] as const;
 
 /** Whoever comes back to the tab sees what the lists say now. */
