@@ -47,5 +47,7 @@ export async function closeDeadline(page: Page, lesson: string) {
   // Each part that is whole leads to the next one.
   await page.keyboard.type(`${year}${month?.padStart(2, '0')}${day?.padStart(2, '0')}0001`);
   await press(page, '保存 1 处改动');
+  // It is over already.
+  await page.getByRole('dialog').getByRole('button', { name: '照样保存' }).click();
   await expect(button(page, '保存')).toBeDisabled();
 }

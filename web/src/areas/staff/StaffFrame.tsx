@@ -21,6 +21,7 @@ import { type MenuItem, staffPages } from './public/staff-pages.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
+import { useFreshLists } from './use-fresh-lists.ts';
 import { usePrefetchPages } from './use-prefetch-pages.ts';
 import { useStaffPath } from './use-staff-path.ts';
 
@@ -36,6 +37,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   };
   useRestoreFocus();
   usePrefetchPages();
+  useFreshLists();
   const query = staffApi.useSelfQuery({}, { skip: !loggedIn });
   const { data: self, error, isFetching, refetch } = query;
   if (!self)

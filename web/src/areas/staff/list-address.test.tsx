@@ -1,10 +1,13 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { permissions } from '@zhixing/contract/words';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TextsContext } from '../../locales/texts.ts';
 import { type Answers, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { teacherAnswers } from '../../testing/teacher.ts';
+import { chinese } from '../../testing/texts.ts';
 import { readSession } from '../account/account.actions.ts';
+import { Waiting } from './kit/Waiting.tsx';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 15_000 });
@@ -143,4 +146,25 @@ it('rows stand closer where that was chosen, in every table and after a reload',
   await open(lists.find(({ call }) => call === 'College/getList') as List);
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: '紧凑显示' })).checked).toBe(true);
   expect(localStorage.getItem('zhixing:compact-tables')).toBe('true');
+});
+
+it('is read again by whoever comes back to the tab', { timeout: 60_000 }, async () => {
+  const { asked } = await open(lists.find(({ call }) => call === 'Staff/getList') as List);
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+});
+
+it('that is long in coming says so, with a way to begin anew', { timeout: 60_000 }, async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(
+    <TextsContext value={chinese}>
+      <Waiting>…</Waiting>
+    </TextsContext>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => void vi.advanceTimersByTime(8_000));
+  expect(screen.getByRole('status').textContent).toContain('服务器还没有回答');
+  expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy();
+  vi.useRealTimers();
 });

@@ -54,8 +54,14 @@ export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectE
     closeCollege: changes(build, 'POST /mapi/College/close', 'colleges'),
     factor: reads(build, 'POST /passport/Api/user/getSecondFactor', 'factor'),
     beginFactor: quietChange(build, 'POST /passport/Api/user/beginSecondFactor'),
-    confirmFactor: changes(build, 'POST /passport/Api/user/confirmSecondFactor', 'factor', 'self'),
-    removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self'),
+    confirmFactor: changes(
+      build,
+      'POST /passport/Api/user/confirmSecondFactor',
+      'factor',
+      'self',
+      'dashboard',
+    ),
+    removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self', 'dashboard'),
     renewCodes: changes(build, 'POST /passport/Api/user/renewRecoveryCodes', 'factor'),
   }),
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { student, studentAnswers } from '../../testing/student.ts';
@@ -99,6 +99,14 @@ describe('the back office', { timeout: 60_000 }, () => {
     expect(main().getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/');
   });
 
+  it('has nothing at an address that it does not know', async () => {
+    await open('/staff/types/anything');
+    await screen.findByRole('heading', { level: 1, name: '没有找到这个页面' });
+    cleanup();
+    await open('/staff/nowhere');
+    await screen.findByRole('heading', { level: 1, name: '没有找到这个页面' });
+  });
+
   it('says until when it is open without a second factor, and where that is set up', async () => {
     await open('/staff', {
       'POST /mapi/Staff/getSelf': () => ok({ ...self(managers), factorDue: '2027-03-08T02:30:00.000Z' }),
@@ -155,6 +163,13 @@ describe('people', { timeout: 60_000 }, () => {
     await screen.findByRole('cell', { name: '方小田' });
     click('邀请');
     const dialog = await asking('邀请一位后台人员');
+    // What a role may do is said where it is chosen.
+    expect(within(dialog).getByText(/^写项目、开营/)).toBeTruthy();
+    const choose = (role: string) =>
+      fireEvent.change(within(dialog).getByLabelText('角色'), { target: { value: role } });
+    choose('assistant');
+    expect(within(dialog).getByText(/^在给他的营里批阅作业/)).toBeTruthy();
+    choose('teacher');
     // All that a platform can have, not the first hundred.
     await waitFor(() => expect(asked('POST /mapi/College/getList')).toEqual({ pageSize: 1000 }));
     fireEvent.change(within(dialog).getByLabelText('手机号', { selector: 'input' }), {
@@ -231,11 +246,17 @@ describe('a one-time address', { timeout: 60_000 }, () => {
 
 describe('two-step login', { timeout: 60_000 }, () => {
   it('is set up with the password and a code, and its recovery codes are shown until they are kept', async () => {
+    let due: string | null = '2027-03-08T02:30:00.000Z';
     const { asked } = await open('/staff/security', {
+      'POST /mapi/Staff/getSelf': () => ok({ ...self(managers), factorDue: due }),
       'POST /passport/Api/user/beginSecondFactor': () =>
         ok({ secret: 'JBSWY3DPEHPK3PXP', qrCode: 'data:image/svg+xml;base64,' }),
-      'POST /passport/Api/user/confirmSecondFactor': () => ok({ recoveryCodes: ['ABCDE-FGHJK'] }),
+      'POST /passport/Api/user/confirmSecondFactor': () => {
+        due = null;
+        return ok({ recoveryCodes: ['ABCDE-FGHJK'] });
+      },
     });
+    await screen.findByText(/2027年3月8日/);
     fireEvent.click(await screen.findByRole('button', { name: '开始设置' }));
     type('登录密码', 'dawn-over-7-hills');
     click('开始设置');
@@ -244,6 +265,14 @@ describe('two-step login', { timeout: 60_000 }, () => {
     click('确认');
     await screen.findByText('ABCDE-FGHJK');
     expect(asked('POST /passport/Api/user/confirmSecondFactor')).toEqual({ code: '123456' });
+    // What says until when it must be set is gone with it.
+    await waitFor(() => expect(screen.queryByText(/2027年3月8日/)).toBeNull());
+    const copied = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+    click('复制');
+    await waitFor(() => expect(copied).toHaveBeenCalledWith('ABCDE-FGHJK'));
+    vi.unstubAllGlobals();
+    for (const name of ['下载', '打印']) expect(screen.getByRole('button', { name })).toBeTruthy();
     click('我已保存好');
     await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull());
   });

@@ -15,7 +15,7 @@ interface ListQueryOptions {
 /**
  * What a list's address asks for, and a change of it: filters, search, order and page stand in the address, so that a
  * reload, a link and the way back keep them. Whatever is chosen anew begins at its first page; what is empty is not in the
- * address. What is chosen shows with the press: the address follows a moment later, and a radio would jump back until then.
+ * address (rules: list-address). What is chosen shows with the press: the address follows a moment later, and a radio would jump back until then.
  */
 export function useListQuery({ pageSize = 10, prefix = '' }: ListQueryOptions = {}) {
   const [address] = useSearchParams();

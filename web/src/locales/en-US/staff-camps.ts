@@ -111,6 +111,13 @@ export const staffCamps: typeof zh = {
     save: 'Save',
     saveSome: ({ count }) => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
     forget: 'Undo changes',
+    past: ({ count }) =>
+      count === 1
+        ? 'One deadline is in the past. Save it anyway?'
+        : `${count} deadlines are in the past. Save them anyway?`,
+    pastHint: 'Once saved, these lessons are closed at once: what is not handed in is refused or late.',
+    saveAnyway: 'Save anyway',
+    back: 'Go back',
   },
   extend: {
     title: 'More time',

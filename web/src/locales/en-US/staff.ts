@@ -5,6 +5,9 @@ export const staff: Texts<typeof chinese> = {
   frame: {
     fold: 'Fold the menu',
     unfold: 'Unfold the menu',
+    slow: 'The server has not answered yet. We are still waiting for it.',
+    saving:
+      'The file is ready and your browser is saving it. If it does not start, allow downloads from this site and try again.',
     total: ({ total }: { total: number }) => `${total} in all`,
     compact: 'Compact rows',
     clear: 'Clear',
@@ -41,6 +44,14 @@ export const staff: Texts<typeof chinese> = {
     leave: 'Leave',
   },
   roles: { assistant: 'Assistant', teacher: 'Teacher', manager: 'College manager', admin: 'Administrator' },
+  roleHints: {
+    assistant:
+      'Marks homework and answers questions in the camps they are given. Changes no camps or rosters, publishes and certifies nothing.',
+    teacher:
+      'Writes projects, opens camps, looks after their rosters, marks and announces. Sees their own projects and camps only.',
+    manager: 'Does all that teachers do, and looks after the people, projects and camps of the college.',
+    admin: 'Looks after the whole platform: every college, person, project, camp and the project types.',
+  },
   step: {
     password:
       'An administrator gave you this password. Please change it to your own before using the back office.',
@@ -164,6 +175,9 @@ export const staff: Texts<typeof chinese> = {
     closeOf: ({ name }) => `Close ${name}?`,
     closeHint:
       'Students can no longer choose it and nobody is invited to it; running camps go on to their end. It can be opened again at any time.',
+    noneYet: 'No colleges yet: create the first one, then invite its manager and teachers under People.',
+    noneMine:
+      'No college is yours to look after. Please ask an administrator of the platform if you need one.',
     none: 'No college fits',
   },
   types: {
@@ -230,6 +244,12 @@ export const staff: Texts<typeof chinese> = {
     typed: 'If you cannot scan it, type this into the app:',
     confirm: 'Confirm',
     codes: 'Recovery codes',
+    codesCopy: 'Copy',
+    codesCopied: 'Recovery codes copied',
+    codesNotCopied: 'They could not be copied: please select them and use the keyboard',
+    codesSave: 'Download',
+    codesPrint: 'Print',
+    codesFile: 'Zhixing recovery codes',
     codesHint:
       'Each works once, to log in without the phone. Write them down or print them and keep them safe: they are not shown again.',
     kept: 'I have kept them',

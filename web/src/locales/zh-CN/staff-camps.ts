@@ -101,6 +101,10 @@ export const staffCamps = {
     save: '保存',
     saveSome: ({ count }: { count: number }) => `保存 ${count} 处改动`,
     forget: '放弃改动',
+    past: ({ count }: { count: number }) => `有 ${count} 个截止时间已经过了，照样保存？`,
+    pastHint: '保存后，这些小节马上截止：没有交的不能再交，或算迟交。',
+    saveAnyway: '照样保存',
+    back: '回去修改',
   },
   extend: {
     title: '延期',

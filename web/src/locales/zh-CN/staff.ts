@@ -2,6 +2,8 @@ export const staff = {
   frame: {
     fold: '收起菜单',
     unfold: '展开菜单',
+    slow: '服务器还没有回答，仍在等它。',
+    saving: '文件已准备好，浏览器正在保存。没有开始的话，请允许这个网站下载后再试。',
     total: ({ total }: { total: number }) => `共 ${total} 条`,
     compact: '紧凑显示',
     clear: '清空',
@@ -36,6 +38,12 @@ export const staff = {
     leave: '离开',
   },
   roles: { assistant: '助教', teacher: '老师', manager: '院校管理员', admin: '管理员' },
+  roleHints: {
+    assistant: '在给他的营里批阅作业、回答提问；不改营和名单，不发布项目，不发证书。',
+    teacher: '写项目、开营、管自己营的名单、批阅、发公告；只看得到自己的项目和营。',
+    manager: '做老师能做的一切，并管本院校的人员、全部项目和营。',
+    admin: '管整个平台：所有院校、人员、项目、营和项目类型。',
+  },
   step: {
     password: '这是管理员给你的密码，先换成自己的，再使用后台。',
     toPassword: '去修改密码',
@@ -154,6 +162,8 @@ export const staff = {
     reopen: '重新打开',
     closeOf: ({ name }: { name: string }) => `关闭${name}？`,
     closeHint: '学生不能再选它，也不能再邀请人进来；正在进行的营照常进行到结束。随时可以重新打开。',
+    noneYet: '还没有院校：点“新建院校”建立第一个，再到“人员”里邀请它的管理员和老师。',
+    noneMine: '没有归你管的院校：需要的话，请联系平台的管理员。',
     none: '没有符合的院校',
   },
   types: {
@@ -217,6 +227,12 @@ export const staff = {
     typed: '扫不了的，把这串字输入应用：',
     confirm: '确认',
     codes: '恢复码',
+    codesCopy: '复制',
+    codesCopied: '恢复码已复制',
+    codesNotCopied: '没能复制：请选中恢复码，用键盘复制',
+    codesSave: '下载',
+    codesPrint: '打印',
+    codesFile: '知行恢复码',
     codesHint: '每个只能用一次，用来在手机不在时登录。请抄下或打印，放在可靠的地方：离开这一页就不再显示。',
     kept: '我已保存好',
     renew: '换一批恢复码',

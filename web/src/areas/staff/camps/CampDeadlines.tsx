@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { LeaveGuard } from '../kit/LeaveGuard.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines as Deadlines } from './camps.types.ts';
@@ -50,6 +51,13 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
     edits.settle(sent);
   };
   const unsaved = edits.changes.length;
+  /** Asked when it is pressed: a deadline may have gone by since it was typed. */
+  const [past, setPast] = useState(0);
+  const ask = () => {
+    const gone = edits.changes.filter(({ dueAt }) => dueAt !== null && Date.parse(dueAt) < Date.now()).length;
+    if (gone > 0) setPast(gone);
+    else void send();
+  };
   return (
     <div className={styles.sections}>
       <section aria-label={text.title} className={styles.stack}>
@@ -72,7 +80,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
         />
         {changes ? (
           <div className={styles.acts}>
-            <Button disabled={unsaved === 0} loading={isLoading} onClick={() => void send()}>
+            <Button disabled={unsaved === 0} loading={isLoading} onClick={ask}>
               {unsaved === 0 ? text.save : text.saveSome({ count: unsaved })}
             </Button>
             {unsaved > 0 ? (
@@ -84,6 +92,20 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
         ) : null}
       </section>
       <Extensions camp={camp} deadlines={deadlines} />
+      {past > 0 ? (
+        <AskDialog
+          title={text.past({ count: past })}
+          act={text.saveAnyway}
+          cancel={text.back}
+          onAct={() => {
+            setPast(0);
+            void send();
+          }}
+          onClose={() => setPast(0)}
+        >
+          {text.pastHint}
+        </AskDialog>
+      ) : null}
     </div>
   );
 }

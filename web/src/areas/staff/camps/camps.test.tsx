@@ -303,4 +303,18 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     await open('/staff/camps/12/deadlines', more);
     expect(dateIn(await field())).toBe('年 月 日 –– ––');
   });
+
+  it('saves a deadline that is over only after a question', async () => {
+    const lesson = { chapterId: 1, title: '第 1 节', path: [], type: contentType.homework, dueAt: null };
+    const { calls } = await open('/staff/camps/12/deadlines', {
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
+      'POST /mapi/Camp/saveDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
+    });
+    typeDate(await main().findByRole('group', { name: '第 1 节的截止时间' }), '2001-05-01T10:00');
+    click(/保存 1 处改动/);
+    const dialog = within(await screen.findByRole('dialog', { name: '有 1 个截止时间已经过了，照样保存？' }));
+    expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: '照样保存' }));
+    await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toHaveLength(1));
+  });
 });

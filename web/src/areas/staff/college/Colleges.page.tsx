@@ -36,13 +36,17 @@ export function Screen() {
           onSearch={(typed) => change({ keyword: typed })}
         />
       </div>
-      <CollegeTable query={query} onTurn={turn} />
+      <CollegeTable
+        query={query}
+        empty={keyword ? text.none : may.includes('college.open') ? text.noneYet : text.noneMine}
+        onTurn={turn}
+      />
       {creating ? <CollegeForm onClose={() => setCreating(false)} /> : null}
     </>
   );
 }
 
-function CollegeTable(props: Pick<PlainListProps<College>, 'query' | 'onTurn'>) {
+function CollegeTable(props: Pick<PlainListProps<College>, 'query' | 'empty' | 'onTurn'>) {
   const { colleges: text, people } = useTexts('staff');
   const nameOf = useNameOf();
   return (
@@ -50,7 +54,6 @@ function CollegeTable(props: Pick<PlainListProps<College>, 'query' | 'onTurn'>) 
       {...props}
       keyOf={({ id }) => id}
       label={text.title}
-      empty={text.none}
       columns={[
         { title: text.name, cell: (college) => nameOf(college) },
         { title: text.staff, align: 'end', cell: ({ staff }) => staff },

@@ -5,10 +5,10 @@ import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { Waiting } from '../kit/Waiting.tsx';
 import { useSelf } from '../self.tsx';
 import { staffApi } from '../staff-api.ts';
 import styles from './dashboard.module.css';
@@ -59,9 +59,9 @@ export function Dashboard() {
         {error && !isFetching ? (
           <QueryFailed error={error} onRetry={refetch} />
         ) : (
-          <Delayed>
+          <Waiting>
             <Skeleton kind="list" count={5} />
-          </Delayed>
+          </Waiting>
         )}
       </>
     );

@@ -4,6 +4,9 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import styles from './ListHead.module.css';
 
+/** So many are in sight at any density. */
+const few = 5;
+
 /** Above a list: how many there are, and whether its rows stand closer. */
 export function ListHead({ total }: { total: number }) {
   const text = useTexts('staff').frame;
@@ -12,10 +15,12 @@ export function ListHead({ total }: { total: number }) {
   return (
     <div className={styles.head}>
       <span>{text.total({ total })}</span>
-      <label htmlFor={id} className={styles.density}>
-        {text.compact}
-        <Switch id={id} checked={compact} onChange={setCompactTables} />
-      </label>
+      {total > few ? (
+        <label htmlFor={id} className={styles.density}>
+          {text.compact}
+          <Switch id={id} checked={compact} onChange={setCompactTables} />
+        </label>
+      ) : null}
     </div>
   );
 }

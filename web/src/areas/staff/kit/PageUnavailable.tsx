@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { usePageTitle } from '../../../base/page-title.ts';
-import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Waiting } from './Waiting.tsx';
 
 interface PlaceLackingProps {
   /** The hook's answer, which has no data. */
@@ -19,7 +19,7 @@ export function PageUnavailable({ query: { error, isFetching, refetch }, shape =
   return (
     <>
       <h1 className="visually-hidden">{usePageTitle()}</h1>
-      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : <Delayed>{shape}</Delayed>}
+      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : <Waiting>{shape}</Waiting>}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Paged } from '@zhixing/contract';
 import type { Key, ReactNode } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
-import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { ListHead } from './ListHead.tsx';
 import { usualSizes } from './list-sizes.ts';
 import { type PlainColumn, PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import { Waiting } from './Waiting.tsx';
 
 export interface ListQuery<T> {
   data?: Paged<T> | undefined;
@@ -36,9 +36,9 @@ export function PlainList<T>({ query, empty, sizes = usualSizes, onTurn, ...tabl
   if (error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data)
     return (
-      <Delayed>
+      <Waiting>
         <Skeleton kind="list" count={5} />
-      </Delayed>
+      </Waiting>
     );
   return (
     <>

@@ -15,16 +15,18 @@ export interface PostFormValues {
 
 /** A role and its college: `role`, `collegeId`. The server says which may be given; those above the reader are not offered. */
 export function PostFields() {
-  const { people: text, roles, frame } = useTexts('staff');
+  const { people: text, roles, roleHints, frame } = useTexts('staff');
   const { role: own } = useSelf();
   const { options } = useOpenColleges();
   const { read } = useFormAround();
+  const chosen = staffRoles.find((role) => role === read('role'));
   const offered = staffRoles.slice(0, staffRoles.indexOf(own) + 1);
   return (
     <>
       <FormSelect
         name="role"
         label={text.role}
+        extra={chosen && roleHints[chosen]}
         options={offered.map((value) => ({ value, label: roles[value] }))}
       />
       {read('role') === 'admin' ? null : (

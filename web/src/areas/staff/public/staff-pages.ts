@@ -47,9 +47,7 @@ export const staffPages: StaffPage[] = [
   {
     path: '',
     menu: { name: 'dashboard', group: 'dashboard', icon: 'list' },
-    calls:
-      onServer &&
-      (() => [firstCall('POST /mapi/Desk/get', {}, json), firstCall('POST /mapi/Desk/getTrends', {}, json)]),
+    calls: onServer && (() => [firstCall('POST /mapi/Desk/get', {}, json)]),
   },
   {
     path: 'projects',
@@ -105,7 +103,7 @@ export const staffPages: StaffPage[] = [
     calls: onServer && (() => [firstCall('POST /mapi/Staff/getList', firstPage, unfiltered)]),
   },
   {
-    path: 'types/*',
+    path: 'types',
     file: 'types/Types',
     menu: { name: 'types', group: 'administration', icon: 'tag', needs: 'type.change' },
   },

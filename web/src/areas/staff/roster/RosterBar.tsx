@@ -1,12 +1,11 @@
 import { type RosterFormat, rosterStates } from '@zhixing/contract/words';
-import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { campPath } from '../camps/camp-path.ts';
 import { Choice, Segments } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import { saveFrom } from '../kit/save-from.ts';
+import { useSaveFrom } from '../kit/use-save-from.ts';
 import staff from '../staff.module.css';
 import styles from './roster.module.css';
 import type { RosterList, RosterQuery } from './roster.types.ts';
@@ -77,12 +76,12 @@ function States({ asked, roster, onNarrow }: Omit<RosterBarProps, 'changes'>) {
 
 function Export({ asked }: { asked: RosterQuery }) {
   const text = useTexts('staffRoster');
-  const settings = useSettings();
+  const saveFrom = useSaveFrom();
   const [make, { isLoading }] = rosterApi.useExportRosterMutation();
   const { campId, state, className, keyword } = asked;
   const save = async (format: RosterFormat) => {
     const { data } = await make({ campId, state, className, keyword, format });
-    if (data) saveFrom(settings, data.url);
+    if (data) saveFrom(data.url);
   };
   return (
     <MenuButton

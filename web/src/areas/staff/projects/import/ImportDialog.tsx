@@ -104,7 +104,7 @@ function Choose({ state }: { state: ImportState }) {
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   return (
-    <>
+    <div className={styles.choose}>
       <input
         ref={input}
         type="file"
@@ -135,6 +135,6 @@ function Choose({ state }: { state: ImportState }) {
           {text.look}
         </Button>
       </p>
-    </>
+    </div>
   );
 }

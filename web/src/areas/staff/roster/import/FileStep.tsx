@@ -1,9 +1,8 @@
 import { rosterFileBytes } from '@zhixing/contract/staff/roster';
 import { useState } from 'react';
-import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { saveFrom } from '../../kit/save-from.ts';
+import { useSaveFrom } from '../../kit/use-save-from.ts';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { DropZone } from './DropZone.tsx';
@@ -52,11 +51,11 @@ export function FileStep({
 
 function Template() {
   const text = useTexts('staffRoster').importing;
-  const settings = useSettings();
+  const saveFrom = useSaveFrom();
   const [make, { isLoading }] = rosterApi.useRosterTemplateMutation();
   const save = async () => {
     const { data } = await make({});
-    if (data) saveFrom(settings, data.url);
+    if (data) saveFrom(data.url);
   };
   return (
     <p>

@@ -1,10 +1,9 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { useState } from 'react';
-import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { saveFrom } from '../../kit/save-from.ts';
+import { useSaveFrom } from '../../kit/use-save-from.ts';
 import type { Imported, ImportPlanOptions, Plan } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { AbsentPeople } from './AbsentPeople.tsx';
@@ -83,11 +82,11 @@ export function PlanStep({
 
 function SavePlan({ importId }: { importId: number }) {
   const text = useTexts('staffRoster').importing;
-  const settings = useSettings();
+  const saveFrom = useSaveFrom();
   const [make, { isLoading }] = rosterApi.useExportImportMutation();
   const save = async () => {
     const { data } = await make({ importId });
-    if (data) saveFrom(settings, data.url);
+    if (data) saveFrom(data.url);
   };
   return (
     <Button variant="secondary" loading={isLoading} onClick={() => void save()}>
