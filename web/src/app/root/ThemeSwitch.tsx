@@ -20,8 +20,8 @@ export function ThemeSwitch() {
     return () => removeEventListener('storage', show);
   }, []);
   return (
-    // A form of its own: the fields of another switch of the page are another group.
-    <form ref={form} className={styles.theme}>
+    // A form of its own: the fields of another switch of the page are another group. Enter would send it.
+    <form ref={form} className={styles.theme} onSubmit={(event) => event.preventDefault()}>
       <fieldset>
         <legend>{text.name}</legend>
         {themes.map((theme) => (
