@@ -1,7 +1,7 @@
 import { allTypes } from '@zhixing/contract/words';
 import { useParams } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
-import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
+import { NotFound } from '../../base/NotFound.tsx';
 import { useNameOf, useSummaryOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
-import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
+import { NotFound } from '../../base/NotFound.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { pageScreens } from './page-screens.ts';
 import { staffPageAt } from './public/staff-pages.ts';

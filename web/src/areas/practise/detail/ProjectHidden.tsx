@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
-import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { NotFound } from '../../../base/NotFound.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';

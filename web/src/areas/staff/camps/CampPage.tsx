@@ -1,5 +1,5 @@
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
-import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { NotFound } from '../../../base/NotFound.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';

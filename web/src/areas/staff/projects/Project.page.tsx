@@ -1,5 +1,5 @@
 import { parseId } from '../../../address.ts';
-import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { NotFound } from '../../../base/NotFound.tsx';
 import { useSubPath } from '../use-staff-path.ts';
 import { ProjectPage } from './ProjectPage.tsx';
 

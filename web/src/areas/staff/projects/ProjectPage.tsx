@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
-import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { NotFound } from '../../../base/NotFound.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { UnsentWork } from '../../writing-queue/index.ts';

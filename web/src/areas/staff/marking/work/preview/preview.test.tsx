@@ -2,7 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { writeXlsx } from 'hucre/xlsx';
 import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TextsContext } from '../../../../../locales/texts.ts';
 import { docxFile, dot, paragraph, picture, run } from '../../../../../testing/docx-file.ts';
+import { chinese } from '../../../../../testing/texts.ts';
 import { DocxView } from './DocxView.tsx';
 import { readDocxPreview } from './docx-preview.ts';
 import { readPptxPreview } from './pptx-preview.ts';
@@ -33,7 +35,11 @@ describe('a Word document', () => {
         relations: `<Relationship Id="bad" Type="${office}/hyperlink" Target="javascript:alert(1)" TargetMode="External"/>`,
       }),
     );
-    const { container } = render(<DocxView {...preview} />);
+    const { container } = render(
+      <TextsContext value={chinese}>
+        <DocxView {...preview} />
+      </TextsContext>,
+    );
     expect(screen.getByText('一周的步数')).toBeTruthy();
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['周一', '6000']);
     expect(screen.getByText('点我').closest('a')).toBeNull();
@@ -52,7 +58,11 @@ describe('a Word document', () => {
       '<p onclick="x()">甲<script>bad()</script><form><input></form></p>',
       'text/html',
     );
-    const { container } = render(<DocxView body={body} pictures={[]} partly={false} />);
+    const { container } = render(
+      <TextsContext value={chinese}>
+        <DocxView body={body} pictures={[]} partly={false} />
+      </TextsContext>,
+    );
     expect(container.querySelector('script, form, input')).toBeNull();
     expect(container.querySelector('p')?.getAttribute('onclick')).toBeNull();
   });
