@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { gradebookColumn, gradebookEntry } from '../../schema/gradebook.ts';
+import { gradebookColumn, gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 
 interface Column {
   campId: number;

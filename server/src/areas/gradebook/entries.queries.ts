@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
-import { gradebookEntry } from '../../schema/gradebook.ts';
+import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { enrolment } from '../../schema/practise.ts';
 
 /** Those of `studentIds` who learn in the camp. They cannot leave it until the transaction ends. */

@@ -1,16 +1,9 @@
+import { levelOf } from '@zhixing/contract/grade-level';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
 import { gradeFlags, gradeScales, missingRules } from '@zhixing/contract/words';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  defaultScheme,
-  type Figure,
-  figureOf,
-  type GradeRecord,
-  gradeOf,
-  levelOf,
-  schemeOf,
-} from './grade.policy.ts';
+import { defaultScheme, type Figure, figureOf, type GradeRecord, gradeOf, schemeOf } from './grade.policy.ts';
 
 const keys = ['l1', 'l2', 'l3', 'c1'];
 const scheme = defaultScheme(keys);
@@ -72,7 +65,6 @@ describe('the total', () => {
     expect(gradeOf(scheme, figures([80, 61, null, 60]))).toMatchObject({
       total: 67,
       passed: true,
-      level: null,
     });
     expect(gradeOf(scheme, figures([59, 60, null, null]))).toMatchObject({ total: 60, passed: true });
     expect(gradeOf(scheme, figures([59, 59.98, null, null]))).toMatchObject({ total: 59, passed: false });

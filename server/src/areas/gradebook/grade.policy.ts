@@ -1,5 +1,5 @@
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
-import type { FigureState, GradeFlag, GradeItemKind, GradeLevel, GradeScale } from '@zhixing/contract/words';
+import type { FigureState, GradeFlag, GradeItemKind } from '@zhixing/contract/words';
 
 /** One student's record at one item. `score` of `of` points; `overdue`: the student's deadline is over. */
 export interface GradeRecord {
@@ -26,7 +26,6 @@ export interface Grade {
   categories: (number | null)[];
   dropped: string[];
   total: number | null;
-  level: GradeLevel | null;
   /** null: no total, or an item is deferred. */
   passed: boolean | null;
 }
@@ -90,22 +89,6 @@ function lowestOf(counted: readonly Counted[], drop: number): Counted[] {
   return droppable.slice(0, Math.min(drop, counted.length - 1));
 }
 
-/** From which total on each level is given; below the pass mark it is always `failed`. */
-const five: [number, GradeLevel][] = [
-  [90, 'excellent'],
-  [80, 'good'],
-  [70, 'fair'],
-];
-const levels: Record<GradeScale, (total: number) => GradeLevel | null> = {
-  hundred: () => null,
-  five: (total) => five.find(([from]) => total >= from)?.[1] ?? 'passed',
-  two: () => 'passed',
-};
-
-/** The level of a total; null: the scale has none. */
-export const levelOf = (total: number, { scale, passMark }: GradeScheme): GradeLevel | null =>
-  scale !== 'hundred' && total < passMark ? 'failed' : levels[scale](total);
-
 /** The total of one student (rules: gradebook-scheme). `figures`: by the item's key. */
 export function gradeOf(scheme: GradeScheme, figures: ReadonlyMap<string, Figure>): Grade {
   const dropped: string[] = [];
@@ -132,7 +115,6 @@ export function gradeOf(scheme: GradeScheme, figures: ReadonlyMap<string, Figure
     categories,
     dropped,
     total,
-    level: total === null ? null : levelOf(total, scheme),
     passed: total === null || isDeferred ? null : total >= scheme.passMark,
   };
 }

@@ -8,7 +8,7 @@ import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
-import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook.ts';
+import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, enrolment, staffOfCamp } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';

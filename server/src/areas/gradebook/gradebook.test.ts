@@ -1,7 +1,7 @@
 import { contentType, figureStates } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gradebookEntry, gradebookScheme } from '../../schema/gradebook.ts';
+import { gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 import { camp, campStaff } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
-import { gradebookEntry } from '../../schema/gradebook.ts';
+import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
 interface At {

@@ -62,31 +62,30 @@ export function worksBy(records: readonly LessonRecords[]): Works {
 }
 
 type Entry = Student['entries'][number];
-const none = { work: 'none', score: 0, of: lessonMax, late: false } as const;
+/** What a student has at one item of a camp, and until when. `dueAt`: the student's own deadline. */
+interface At {
+  work: Work | undefined;
+  entry: Entry | undefined;
+  dueAt: Date | null;
+  now: Date;
+}
 
-/** The record of one student at one item; `dueAt`: the student's own deadline. */
-function recordOf(
-  item: Item,
-  {
-    work,
-    entry,
-    dueAt,
-    now,
-  }: { work: Work | undefined; entry: Entry | undefined; dueAt: Date | null; now: Date },
-): GradeRecord {
-  const shared = { kind: item.kind, flag: entry?.flag ?? null, overdue: dueAt !== null && dueAt <= now };
-  if (item.kind === 'own') {
-    const value = entry?.value ?? null;
-    return value === null
-      ? { ...none, ...shared }
-      : { ...none, ...shared, work: 'scored', score: value, of: item.max };
-  }
-  if (!work) return { ...none, ...shared };
-  const late = work.late ?? (dueAt !== null && work.at * 1000 > dueAt.getTime());
-  if (work.waits) return { ...none, ...shared, work: 'waiting', late };
-  return work.score === null
-    ? { ...none, ...shared, work: 'returned' }
-    : { ...shared, work: 'scored', score: work.score, of: work.total, late };
+/** Without spreads: there are hundreds of thousands. */
+function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: At): GradeRecord {
+  const own = kind === 'own';
+  const score = own ? (entry?.value ?? null) : (work?.score ?? null);
+  const waits = !own && work?.waits === true;
+  const isHandedIn = own ? score !== null : work !== undefined;
+  const scored = score === null ? 'returned' : 'scored';
+  return {
+    kind,
+    work: isHandedIn ? (waits ? 'waiting' : scored) : 'none',
+    score: score ?? 0,
+    of: own ? max : (work?.total ?? lessonMax),
+    late: work ? (work.late ?? (dueAt !== null && work.at * 1000 > dueAt.getTime())) : false,
+    overdue: dueAt !== null && dueAt <= now,
+    flag: entry?.flag ?? null,
+  };
 }
 
 const stateNumbers = new Map(figureStates.map((state, at) => [state, at]));

@@ -31,7 +31,6 @@ export const staffGradebook: typeof zhCN = {
   dropped: 'lowest, not counted',
   noTotal: '—',
   figures: {
-    scored: '',
     waiting: 'To mark',
     returned: 'Returned',
     notDue: 'Not due',
@@ -95,7 +94,7 @@ export const staffGradebook: typeof zhCN = {
     typed: ({ typed, by, time }) => `Entered by ${by} on ${time}: ${typed}`,
     flag: 'Flag',
     noFlag: 'No flag',
-    category: 'Category',
+    category: 'Categories and items',
     everything: 'Everything',
     weight: 'Weight',
     figure: 'Mark',

@@ -12,11 +12,12 @@ export interface FigurePanelProps {
   row: number;
   /** null: the total. */
   item: GradeItem | null;
+  onItem: (item: GradeItem) => void;
   onClose: () => void;
 }
 
 /** How one figure came about: the rule, and the records behind it. */
-export function FigurePanel({ campId, book, edits, row, item, onClose }: FigurePanelProps) {
+export function FigurePanel({ campId, book, edits, row, item, onItem, onClose }: FigurePanelProps) {
   const text = useTexts('staffGradebook').panel;
   const name = book.students.names[row] ?? '';
   return (
@@ -27,7 +28,11 @@ export function FigurePanel({ campId, book, edits, row, item, onClose }: FigureP
       onClose={onClose}
       closeLabel={text.close}
     >
-      {item ? <FigureRecords {...{ campId, book, edits, row, item }} /> : <TotalRule book={book} row={row} />}
+      {item ? (
+        <FigureRecords {...{ campId, book, edits, row, item }} />
+      ) : (
+        <TotalRule {...{ book, row, onItem }} />
+      )}
     </Dialog>
   );
 }

@@ -28,7 +28,8 @@ function useRules({ book, row, item }: Pick<FigureRecordsProps, 'book' | 'row' |
   const state: FigureState = figureStates[figure?.states[row] ?? 0] ?? 'scored';
   const ofKind = { homework: text.homework, test: text.test, own: text.own({ max: item.max }) };
   const ofState: Record<Exclude<FigureState, 'scored'>, string> = {
-    ...text,
+    ...{ waiting: text.waiting, returned: text.returned, notDue: text.notDue, empty: text.empty },
+    ...{ absent: text.absent, deferred: text.deferred, exempt: text.exempt, cheating: text.cheating },
     missing: scheme.missing === 'zero' ? text.missingZero : text.missingExcluded,
   };
   const isCounted = scheme.categories.some(({ items }) => items.some(({ key }) => key === item.key));

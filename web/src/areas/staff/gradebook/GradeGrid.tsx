@@ -11,7 +11,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 const rowHeight = 40;
 
 /**
- * Students × items (WAI-ARIA's grid). Only the rows in sight are in the page. It is one stop of the Tab key: the active
+ * Students × items (WAI-ARIA's grid). Only the rows in sight are in the page. Its rows are one stop of the Tab key: the active
  * cell is named by `aria-activedescendant`, so that it may be scrolled out of sight.
  */
 export function GradeGrid(props: GradeGridProps) {
@@ -44,7 +44,6 @@ export function GradeGrid(props: GradeGridProps) {
       onPaste={keys.onPaste}
       onCopy={keys.onCopy}
       onMouseDown={keys.onPress}
-      onDoubleClick={keys.onDoubleClick}
     >
       <GradeHead book={book} query={query} onSort={onSort} onColumn={onColumn} />
       {/* biome-ignore lint/a11y/useSemanticElements: as the grid. */}

@@ -77,7 +77,11 @@ function Loaded({ campId, book }: { campId: number; book: Book }) {
         />
       )}
       {open?.what === 'figure' ? (
-        <FigurePanel {...{ campId, book, edits, row: open.row, item: open.item }} onClose={close} />
+        <FigurePanel
+          {...{ campId, book, edits, row: open.row, item: open.item }}
+          onItem={(item) => setOpen({ ...open, item })}
+          onClose={close}
+        />
       ) : null}
       {open?.what === 'column' ? <ColumnForm {...{ campId, book, item: open.item }} onClose={close} /> : null}
     </>

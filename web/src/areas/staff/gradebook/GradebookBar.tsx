@@ -48,7 +48,7 @@ export function GradebookBar({ book, query, shown, onNarrow, onAdd }: GradebookB
       </div>
       <p className={styles.hint}>
         {text.count({ shown, all: book.students.ids.length })}{' '}
-        {book.may.includes('work.mark') ? text.keys : null}
+        {book.may.includes('work.mark') ? <span className={styles.keys}>{text.keys}</span> : null}
       </p>
     </>
   );

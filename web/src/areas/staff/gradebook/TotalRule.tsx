@@ -1,19 +1,46 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import styles from './gradebook.module.css';
-import type { Gradebook } from './gradebook.types.ts';
+import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { useFigureText } from './use-figure-text.ts';
 
-/** How a total came about: its categories with their weights and figures. */
-export function TotalRule({ book, row }: { book: Gradebook; row: number }) {
+interface TotalRuleProps {
+  book: Gradebook;
+  row: number;
+  /** Asks for the rule and the records behind one of its figures. */
+  onItem: (item: GradeItem) => void;
+}
+
+interface Line {
+  key: string;
+  title: string;
+  weight: string;
+  figure: string;
+  /** undefined: a category. */
+  item?: GradeItem;
+}
+
+/** How a total came about: its categories with their weights and figures, and the items of each. */
+export function TotalRule({ book, row, onItem }: TotalRuleProps) {
   const text = useTexts('staffGradebook').panel;
-  const { totalText } = useFigureText();
-  const { scheme, categories, totals, passed } = book;
+  const { figureText, totalText } = useFigureText();
+  const { scheme, categories, totals, passed, items } = book;
   const verdict = passed[row];
-  const rows = scheme.categories.map(({ name, weight, drop }, at) => ({
-    ...{ at, weight, figure: categories[at]?.[row] ?? null },
-    name: `${name || text.everything}${drop > 0 ? `（${text.drop({ count: drop })}）` : ''}`,
-  }));
+  const placeOf = (key: string) => items.findIndex((item) => item.key === key);
+  const lines = scheme.categories.flatMap(({ name, weight, drop, items: weighted }, at): Line[] => [
+    {
+      key: `${at}`,
+      title: `${name || text.everything}${drop > 0 ? ` · ${text.drop({ count: drop })}` : ''}`,
+      weight: `${weight}%`,
+      figure: `${categories[at]?.[row] ?? text.noFigure}`,
+    },
+    ...weighted.flatMap(({ key, weight: own }): Line[] => {
+      const [place, item] = [placeOf(key), items[placeOf(key)]];
+      return item
+        ? [{ key, item, title: item.title, weight: `${own}`, figure: figureText(book, row, place) }]
+        : [];
+    }),
+  ]);
   return (
     <div className={styles.panel}>
       <p>
@@ -23,12 +50,22 @@ export function TotalRule({ book, row }: { book: Gradebook; row: number }) {
       <PlainTable
         label={text.rule}
         dense
-        rows={rows}
-        keyOf={({ at }) => at}
+        rows={lines}
+        keyOf={({ key }) => key}
         columns={[
-          { title: text.category, cell: ({ name }) => name },
-          { title: text.weight, align: 'end', cell: ({ weight }) => `${weight}%` },
-          { title: text.figure, align: 'end', cell: ({ figure }) => figure ?? text.noFigure },
+          {
+            title: text.category,
+            cell: ({ title, item }) =>
+              item ? (
+                <button type="button" className={styles.change} onClick={() => onItem(item)}>
+                  {title}
+                </button>
+              ) : (
+                <strong>{title}</strong>
+              ),
+          },
+          { title: text.weight, align: 'end', cell: ({ weight }) => weight },
+          { title: text.figure, align: 'end', cell: ({ figure }) => figure },
         ]}
       />
     </div>

@@ -235,4 +235,14 @@ test('a figure opens its rule and the records behind it; a total its categories'
   key('ArrowLeft');
   key('Enter');
   expect(await screen.findByRole('dialog', { name: '方小田 · 总评' })).toBeTruthy();
+  const total = screen.getByRole('dialog', { name: '方小田 · 总评' });
+  fireEvent.click(within(total).getByRole('button', { name: '能耗报告' }));
+  expect(await screen.findByRole('dialog', { name: '方小田 · 能耗报告' })).toBeTruthy();
+});
+
+test('a second press of a cell types in it', async () => {
+  await open();
+  fireEvent.mouseDown(cell(1, 5));
+  fireEvent.mouseDown(cell(1, 5));
+  expect(screen.getByLabelText('李小河的“出勤”')).toHaveProperty('value', '12');
 });

@@ -1,20 +1,7 @@
-import { type FigureState, figureStates, type GradeLevel } from '@zhixing/contract/words';
+import { levelOf } from '@zhixing/contract/grade-level';
+import { type FigureState, figureStates } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import type { Gradebook, Typed } from './gradebook.types.ts';
-
-/** From which total on each of five levels is given, above the pass mark. */
-const five: [number, GradeLevel][] = [
-  [90, 'excellent'],
-  [80, 'good'],
-  [70, 'fair'],
-];
-
-/** The level of a total on the gradebook's scale; null: it has none. */
-export function levelOf(total: number, { scale, passMark }: Gradebook['scheme']): GradeLevel | null {
-  if (scale === 'hundred') return null;
-  if (total < passMark) return 'failed';
-  return scale === 'two' ? 'passed' : (five.find(([from]) => total >= from)?.[1] ?? 'passed');
-}
 
 /** What stands in a cell. */
 export function useFigureText() {

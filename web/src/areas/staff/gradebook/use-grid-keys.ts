@@ -181,14 +181,14 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     onPress: (event: MouseEvent) => {
       const pressed = placeOf(event);
       if (!pressed || event.target instanceof HTMLInputElement) return;
-      // A second press of the active cell opens what is behind it; in an own column a double press types.
+      // A second press types in a column of the teachers' own, and opens what is behind any other cell.
       const again = active?.at === pressed.at && active.column === pressed.column;
       setPlace(pressed);
-      if (again && itemAt(pressed.column)?.kind !== 'own') openPanel();
-    },
-    onDoubleClick: (event: MouseEvent) => {
-      const pressed = placeOf(event);
-      if (pressed && itemAt(pressed.column)?.kind === 'own') begin(valueAt(pressed));
+      if (!again) return;
+      // The field, or the dialog, takes the focus.
+      event.preventDefault();
+      if (isOwn() && mayType) begin(valueAt(pressed));
+      else openPanel();
     },
     onPaste: (event: ClipboardEvent) => {
       if (editing !== null || !active) return;

@@ -12,10 +12,10 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { id, isLine, isOneOf, ref, time } from '../db/columns.ts';
-import { account } from './account.ts';
-import { chapter } from './learning.ts';
-import { camp } from './practise.ts';
+import { id, isLine, isOneOf, ref, time } from '../../db/columns.ts';
+import { account } from '../account.ts';
+import { chapter } from '../learning.ts';
+import { camp } from '../practise.ts';
 
 /** How a camp's figures make a total (rules: gradebook-scheme); a camp without a row has the default scheme. */
 export const gradebookScheme = pgTable('gradebook_scheme', {
