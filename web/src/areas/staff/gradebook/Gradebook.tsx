@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
@@ -13,9 +13,9 @@ import { GradebookBar } from './GradebookBar.tsx';
 import { GradeGrid } from './GradeGrid.tsx';
 import type { Gradebook as Book, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
-import { shownRows } from './shown-rows.ts';
 import { useGradeEdits } from './use-grade-edits.ts';
 import { useGradeQuery } from './use-grade-query.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 const FigurePanel = dialogPart<FigurePanelProps>('gradebook/FigurePanel.tsx', () =>
   import('./FigurePanel.tsx').then((module) => module.FigurePanel),
@@ -48,12 +48,8 @@ type Open =
 function Loaded({ campId, book }: { campId: number; book: Book }) {
   const text = useTexts('staffGradebook');
   const { query, change, sortBy } = useGradeQuery();
-  const { keyword, className, show, sort, descending } = query;
-  const rows = useMemo(
-    () => shownRows(book, { keyword, className, show, sort, descending }),
-    [book, keyword, className, show, sort, descending],
-  );
   const edits = useGradeEdits(campId, book);
+  const rows = useShownRows(book, query, edits.state !== null);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (

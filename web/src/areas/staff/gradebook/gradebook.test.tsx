@@ -246,3 +246,13 @@ test('a second press of a cell types in it', async () => {
   fireEvent.mouseDown(cell(1, 5));
   expect(screen.getByLabelText('李小河的“出勤”')).toHaveProperty('value', '12');
 });
+
+test('rows that are sorted by what is typed stay where they are while one types', async () => {
+  const { grid, sent } = await open({}, '/staff/camps/12/gradebook?sort=c5');
+  expect(textOf(0)[0]).toBe('李小河');
+  fireEvent.mouseDown(cell(1, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '3' } });
+  await screen.findByText('已保存');
+  expect(sent()).toHaveLength(1);
+  expect(textOf(1)).toEqual(expect.arrayContaining(['方小田', '3']));
+});
