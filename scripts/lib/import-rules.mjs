@@ -33,6 +33,7 @@ export const serverAreas = [
   'camp',
   'roster',
   'marking',
+  'gradebook',
   'authoring',
   'staff',
   'home',

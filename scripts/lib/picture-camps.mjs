@@ -13,11 +13,17 @@ const toCamp =
     await page.locator('main table a[href*="/staff/camps/"]').first().click();
     const tabs = page.getByRole('navigation', { name: text.staffCamps.places });
     await tabs.getByRole('link', { name: text.staffCamps.tabs[place] }).click();
-    await page.locator('main form, main section').first().waitFor();
+    await page.locator('main form, main section, main [role="grid"]').first().waitFor();
   };
 const then = (place, act) => async (page, given) => {
   await toCamp(place)(page, given);
   await act(page, given);
+};
+
+/** The gradebook of the demo's camp where most was handed in. */
+const openGrades = async (page, { text }) => {
+  await toCamp('gradebook')(page, { text });
+  await page.getByRole('grid', { name: text.staffGradebook.title }).waitFor();
 };
 
 /** The camps of the back office, by the demo's administrator. */
@@ -48,6 +54,30 @@ export const campScreens = [
     as,
     viewportOnly: true,
     act: then('announcements', (page, { text }) => press(page, text.staffQuestions.announce.write)),
+  },
+  { name: 'camps-gradebook', path: '/staff/camps', as, tablet: true, act: openGrades },
+  {
+    name: 'camps-gradebook-figure',
+    path: '/staff/camps',
+    as,
+    viewportOnly: true,
+    act: async (page, given) => {
+      await openGrades(page, given);
+      const cell = page.getByRole('gridcell').nth(4);
+      await cell.click();
+      await cell.click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'camps-gradebook-column',
+    path: '/staff/camps',
+    as,
+    viewportOnly: true,
+    act: async (page, given) => {
+      await openGrades(page, given);
+      await press(page, given.text.staffGradebook.addColumn);
+    },
   },
   { name: 'camps-rules', path: '/staff/camps', as, act: toCamp('rules') },
   { name: 'camps-deadlines', path: withDeadlines, as, act: toCamp('deadlines') },

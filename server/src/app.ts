@@ -11,6 +11,7 @@ import { campRoutes } from './areas/camp/camp.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { dashboardRoutes } from './areas/dashboard/dashboard.routes.ts';
 import { filesRoutes } from './areas/files/files.routes.ts';
+import { gradebookRoutes } from './areas/gradebook/gradebook.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { siteRoutes } from './areas/home/site.routes.ts';
 import { learningRoutes } from './areas/learning/learning.routes.ts';
@@ -129,6 +130,7 @@ export async function createApp(
   authoringRoutes(serve);
   campRoutes(serve);
   markingRoutes(serve, app, deps);
+  gradebookRoutes(serve);
   rosterRoutes(serve, app, deps);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);

@@ -1,6 +1,7 @@
 import { authoring } from './authoring.en-US.ts';
 import { calendar } from './calendar.en-US.ts';
 import { camp } from './camp.en-US.ts';
+import { gradebook } from './gradebook.en-US.ts';
 import type { LanguageTexts } from './language-texts.ts';
 import { marking } from './marking.en-US.ts';
 import { messaging } from './messaging.en-US.ts';
@@ -560,7 +561,16 @@ const sentences = {
 
 /** English for what the server tells people. Its sentences are those that every further language has too. */
 export const english = {
-  sentences: { ...sentences, ...authoring, ...calendar, ...camp, ...messaging, ...marking, ...roster },
+  sentences: {
+    ...sentences,
+    ...authoring,
+    ...calendar,
+    ...camp,
+    ...messaging,
+    ...marking,
+    ...gradebook,
+    ...roster,
+  },
   separator: '; ',
   dateTime: (day: string, clock: string) => `${clock} on ${day}`,
   noPage: {

@@ -56,6 +56,8 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getPhraseList: { statements: 1, waits: 1 },
   getTextQuestions: { statements: 4, waits: 4 },
   getTextAnswers: { statements: 3, waits: 3 },
+  getGradebook: { statements: 5, waits: 3 },
+  getGradebookRecords: { statements: 5, waits: 4 },
   getCampDeadlines: { statements: 5, waits: 3 },
   findCampStudents: { statements: 2, waits: 2 },
   getDraftList: { statements: 2, waits: 1 },

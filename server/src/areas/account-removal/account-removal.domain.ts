@@ -4,6 +4,7 @@ import { eraseAnswers } from '../assessment/index.ts';
 import { eraseAddress } from '../calendar/index.ts';
 import { sealAllOf } from '../certificate/index.ts';
 import { eraseBytes, eraseFiles } from '../files/index.ts';
+import { eraseGrades } from '../gradebook/index.ts';
 import { eraseWatching } from '../learning/index.ts';
 import { eraseMarking } from '../marking/index.ts';
 import { eraseMessages } from '../messaging/index.ts';
@@ -23,6 +24,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     // Certificates keep the student's name as it is now, before the account is erased.
     await sealAllOf(tx, { studentId: accountId, by: 'time', now });
     await eraseMarking(tx, accountId);
+    await eraseGrades(tx, accountId);
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);
     await deleteNotices(tx, { accountId });

@@ -13,6 +13,7 @@ import type { TestProduct } from '../product.ts';
 import { useClassroom } from '../use-classroom.ts';
 import { authoringRows } from './authoring.rows.ts';
 import { campRows } from './camp.rows.ts';
+import { gradebookRows } from './gradebook.rows.ts';
 import { type Asker, newNumber, type Place, places, type Target } from './kinds.ts';
 import { markingRows } from './marking.rows.ts';
 import { messagingRows } from './messaging.rows.ts';
@@ -28,6 +29,7 @@ export const matrixRows = {
   ...campRows,
   ...messagingRows,
   ...markingRows,
+  ...gradebookRows,
   ...rosterRows,
 };
 

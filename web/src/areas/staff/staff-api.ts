@@ -17,6 +17,8 @@ const tags = [
     'phrases',
     'questions',
     'announcements',
+    'gradebook',
+    'gradebookRecords',
   ] as const),
 ] as const;
 type Tag = (typeof tags)[number];

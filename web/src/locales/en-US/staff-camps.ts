@@ -11,6 +11,7 @@ export const staffCamps: typeof zh = {
     rules: 'Rules',
     deadlines: 'Deadlines',
     roster: 'Roster',
+    gradebook: 'Gradebook',
     announcements: 'Announcements',
   },
   states: { coming: 'Not started', running: 'Running', ended: 'Ended' },

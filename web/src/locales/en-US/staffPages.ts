@@ -1,6 +1,7 @@
 /** The back office: each of its rooms has a namespace of its own. */
 export { staff } from './staff.ts';
 export { staffCamps } from './staff-camps.ts';
+export { staffGradebook } from './staff-gradebook.ts';
 export { staffMarking } from './staff-marking.ts';
 export { staffPapers } from './staff-papers.ts';
 export { staffProjects } from './staff-projects.ts';

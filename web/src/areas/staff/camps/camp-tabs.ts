@@ -15,13 +15,16 @@ const CampDeadlines = part<InCamp>('camps/CampDeadlines.tsx', () =>
 const CampRules = part<InCamp>('camps/CampRules.tsx', () =>
   import('./CampRules.tsx').then((module) => module.CampRules),
 );
+const Gradebook = part<InCamp>('gradebook/Gradebook.tsx', () =>
+  import('../gradebook/Gradebook.tsx').then((module) => module.Gradebook),
+);
 const Roster = part<InCamp>('roster/Roster.tsx', () =>
   import('../roster/Roster.tsx').then((module) => module.Roster),
 );
 
 export interface CampTab {
   /** The part of the address after the camp's id, and its text in `tabs`. */
-  name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'announcements';
+  name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'gradebook' | 'announcements';
   /** The permission on the camp that shows it. */
   needs: Permission;
   /** Without one it is the overview, which comes with the page. */
@@ -39,6 +42,7 @@ export const campTabs: CampTab[] = [
     Tab: Roster,
     countOf: ({ students: { waiting } }) => waiting || undefined,
   },
+  { name: 'gradebook', needs: 'camp.see', Tab: Gradebook },
   { name: 'rules', needs: 'camp.see', Tab: CampRules },
   { name: 'deadlines', needs: 'camp.see', Tab: CampDeadlines },
   { name: 'announcements', needs: 'camp.announce', Tab: Announcements },

@@ -1,0 +1,172 @@
+import { Type } from 'typebox';
+import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../call.ts';
+import { gradeFlags, gradeItemKinds } from '../words.ts';
+import { GradeScheme, ItemKey } from './gradebook-scheme.ts';
+import { PermissionList } from './staff.ts';
+
+/** The most columns of a camp's own, and the most cells of one call, e.g. of a block that is pasted. */
+export const gradeColumnsMost = 40;
+export const gradeEntriesMost = 5000;
+/** The highest points of a column. */
+export const gradePointsMost = 1000;
+
+/** Types instead of a union: these arrays are long, and the serializer validates a value against each member of a union. */
+const NumberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] });
+const BooleanOrNull = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] });
+const Rows = Type.Array(Type.Integer());
+
+/**
+ * An item: a homework or test of the project, or a column of the teachers' own. `max`: its full points; of homework and
+ * tests 100, since papers differ. `dueAt`: the camp's deadline, else the camp's end; null: of an own column.
+ */
+const GradeItem = Type.Object({
+  key: Type.String(),
+  kind: oneOf(gradeItemKinds),
+  title: Type.String(),
+  max: Type.Number(),
+  dueAt: nullable(Time),
+});
+
+/**
+ * Students × figures, by column: the nth value of each array is the nth student's. `figures`: one for each item.
+ * `scores`: points as they count; null: nothing counts. `states`: places in `figureStates`. `late`, `dropped`: the rows
+ * of which it is true. `revisions`: of what staff typed in each cell, 0 where nothing; empty where all are 0.
+ * `categories`: for each category of the scheme the students' percentages. `passed` null: no total, or deferred.
+ */
+const GradeRows = Type.Object({
+  students: Type.Object({
+    ids: Type.Array(Type.Number()),
+    names: Type.Array(Type.String()),
+    studentNos: Type.Array(Type.String()),
+    classNames: Type.Array(Type.String()),
+  }),
+  figures: Type.Array(
+    Type.Object({
+      scores: Type.Array(NumberOrNull),
+      states: Rows,
+      late: Rows,
+      dropped: Rows,
+      revisions: Rows,
+    }),
+  ),
+  categories: Type.Array(Type.Array(NumberOrNull)),
+  totals: Type.Array(NumberOrNull),
+  passed: Type.Array(BooleanOrNull),
+});
+
+/**
+ * `scheme`: as set, or the default one, whose revision is 0. A category's `items` are only those that the camp has.
+ * -1 also while the camp marks anonymously (rules: camp-anonymous).
+ */
+export const getGradebook = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/getGradebook',
+  who: 'staff',
+  summary: '成绩册：一个营的学生与每一项的成绩、总评',
+  cost: 20,
+  payload: Type.Object({ campId: Id }),
+  data: Type.Object({
+    items: Type.Array(GradeItem),
+    scheme: GradeScheme,
+    schemeRevision: Type.Integer(),
+    ...GradeRows.properties,
+    may: PermissionList,
+  }),
+});
+
+/** The records behind one figure: versions and attempts newest first, at most 20 of each; `entry`: what staff typed last. */
+export const getGradebookRecords = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/getRecords',
+  who: 'staff',
+  summary: '成绩册：一个成绩的由来',
+  payload: Type.Object({ campId: Id, studentId: Id, item: ItemKey }),
+  data: Type.Object({
+    dueAt: nullable(Time),
+    versions: Type.Array(
+      Type.Object({
+        version: Type.Integer(),
+        submittedAt: Time,
+        late: Type.Boolean(),
+        score: nullable(Type.Number()),
+        passed: nullable(Type.Boolean()),
+        reviewedAt: nullable(Time),
+        by: nullable(Type.String()),
+      }),
+    ),
+    attempts: Type.Array(
+      Type.Object({
+        no: Type.Integer(),
+        submittedAt: Time,
+        score: Type.Number(),
+        total: Type.Number(),
+        waiting: Type.Boolean(),
+      }),
+    ),
+    entry: nullable(
+      Type.Object({
+        value: nullable(Type.Number()),
+        flag: nullable(oneOf(gradeFlags)),
+        by: Type.String(),
+        at: Time,
+      }),
+    ),
+  }),
+});
+
+const Entry = Type.Object({
+  studentId: Id,
+  item: ItemKey,
+  /** Points, of own columns alone. */
+  value: nullable(Type.Number({ minimum: 0, maximum: gradePointsMost, title: '分数' })),
+  flag: nullable(oneOf(gradeFlags, { title: '标记' })),
+  /** As the gradebook gave it: somebody else's change since then is not overwritten. */
+  revision: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+});
+
+/**
+ * Saves cells. `rows`: the students of these cells as they are now. `conflicts`: the cells that somebody else changed
+ * meanwhile; they were not saved. -3: points above the column's, points in an item that is not a column, or a student
+ * who does not learn in this camp: then nothing was saved.
+ */
+export const saveGradebookEntries = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/saveEntries',
+  who: 'staff',
+  summary: '成绩册：填写分数与标记',
+  bodyLimit: 1024 * 1024,
+  cost: 5,
+  payload: Type.Object({
+    campId: Id,
+    entries: Type.Array(Entry, { minItems: 1, maxItems: gradeEntriesMost, title: '成绩' }),
+  }),
+  data: Type.Object({
+    rows: GradeRows,
+    conflicts: Type.Array(Type.Object({ studentId: Id, item: Type.String(), by: Type.String() })),
+  }),
+});
+
+/** Adds a column of the teachers' own, or changes one. -2: there is one of that name, or marks above the new points. */
+export const saveGradebookColumn = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/saveColumn',
+  who: 'staff',
+  summary: '成绩册：自己的一列',
+  payload: Type.Object({
+    campId: Id,
+    columnId: Type.Optional(Id),
+    name: Type.String({ minLength: 1, maxLength: 30, title: '名称' }),
+    max: Type.Number({ exclusiveMinimum: 0, maximum: gradePointsMost, title: '满分' }),
+  }),
+  data: Type.Object({ columnId: Id }),
+});
+
+/** Removes a column with everything that was typed in it. */
+export const removeGradebookColumn = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/removeColumn',
+  who: 'staff',
+  summary: '成绩册：移除自己的一列',
+  payload: Type.Object({ campId: Id, columnId: Id }),
+  data: Nothing,
+});

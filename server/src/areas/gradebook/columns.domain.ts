@@ -1,0 +1,62 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook';
+import type { Action } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import { oneLine } from '../../base/one-line.ts';
+import type { Transaction } from '../../db/client.ts';
+import { isViolation } from '../../db/violation.ts';
+import { say } from '../../locales/say.ts';
+import * as queries from './columns.queries.ts';
+import { requireGradebook } from './gradebook.domain.ts';
+
+type Given = Payload<typeof calls.saveGradebookColumn>;
+
+const noColumn = () => badParameter('成绩册没有这一列（columnId），它可能已被移除，请刷新');
+
+function requireName(given: string): string {
+  const name = oneLine(given);
+  if (name === '' || /\p{Cc}/u.test(name)) throw badParameter('请填写这一列的名称（name）');
+  return name;
+}
+
+async function save(tx: Transaction, { campId, columnId, max, ...given }: Given): Promise<number> {
+  const name = requireName(given.name);
+  if (columnId === undefined) {
+    if ((await queries.countColumns(tx, { campId })) >= gradeColumnsMost)
+      throw refused(say`一个营最多 ${gradeColumnsMost} 列，请先移除不用的`);
+    return queries.insertColumn(tx, { campId, name, max });
+  }
+  const above = await queries.countAbove(tx, { campId, columnId, max });
+  if (above > 0) throw refused(say`有 ${above} 个学生的分数高于 ${max} 分，请先改这些分数`);
+  if (!(await queries.changeColumn(tx, { campId, columnId, name, max }))) throw noColumn();
+  return columnId;
+}
+
+/**
+ * Adds or changes a column of the teachers' own (rules: gradebook-columns). -1: see `requireGradebook`. -2: its name is
+ * taken, too many columns, or marks above the new points. -3: no such column.
+ */
+export async function saveGradebookColumn({
+  deps: { db, clock },
+  caller,
+  payload,
+}: Action<Given>): Promise<Data<typeof calls.saveGradebookColumn>> {
+  await requireGradebook({ db, clock }, caller, { campId: payload.campId, permission: 'camp.change' });
+  try {
+    return { columnId: await db.transaction((tx) => save(tx, payload)) };
+  } catch (error) {
+    if (isViolation(error, 'gradebook_column_name')) throw refused('已经有一列叫这个名称，请换一个');
+    throw error;
+  }
+}
+
+/** Removes a column with its marks; one that is gone already stays so. -1: see `requireGradebook`. */
+export async function removeGradebookColumn({
+  deps: { db, clock },
+  caller,
+  payload: { campId, columnId },
+}: Action<Payload<typeof calls.removeGradebookColumn>>): Promise<Data<typeof calls.removeGradebookColumn>> {
+  await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
+  await queries.deleteColumn(db, { campId, columnId });
+  return {};
+}

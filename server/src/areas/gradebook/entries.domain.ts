@@ -1,0 +1,77 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { say } from '../../locales/say.ts';
+import * as queries from './entries.queries.ts';
+import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
+import { noItem, noStudent } from './records.domain.ts';
+import { columnKey, type Item, lessonKey } from './rows.ts';
+
+type Given = Payload<typeof calls.saveGradebookEntries>['entries'][number];
+
+const cellOf = (studentId: number, item: string) => `${studentId} ${item}`;
+const keyOf = ({ chapterId, columnId }: { chapterId: number | null; columnId: number | null }) =>
+  chapterId === null ? columnKey(columnId ?? 0) : lessonKey(chapterId);
+
+/** The item of a cell. -3: no such item, or points that it cannot have. */
+function requireItem(items: ReadonlyMap<string, Item>, { item: key, value }: Given): Item {
+  const item = items.get(key);
+  if (!item) throw noItem();
+  if (value !== null && item.kind !== 'own')
+    throw badParameter('作业与测验的分数由批阅得来，在成绩册里只能加标记');
+  if (value !== null && value > item.max)
+    throw badParameter(say`“${item.title}”满分 ${item.max} 分，不能填 ${value}`);
+  return item;
+}
+
+/** Erases what staff typed about a student. */
+export const eraseGrades = (tx: Transaction, studentId: number): Promise<void> =>
+  queries.deleteEntriesOf(tx, { studentId });
+
+/**
+ * Saves points and flags (rules: gradebook-entries). A cell that somebody else changed meanwhile is answered as a
+ * conflict. -1: see `requireGradebook`. -3: a cell that cannot be saved; then none is.
+ */
+export async function saveGradebookEntries({
+  deps: { db, clock },
+  caller,
+  payload: { campId, entries },
+}: Action<Payload<typeof calls.saveGradebookEntries>>): Promise<Data<typeof calls.saveGradebookEntries>> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
+  const frame = await readFrame(db, camp);
+  const items = new Map(frame.items.map((item) => [item.key, item]));
+  // The last of a cell that is given twice.
+  const cells = new Map(entries.map((entry) => [cellOf(entry.studentId, entry.item), entry]));
+  const now = clock.now();
+  const rows = [...cells.values()].map((given): queries.NewEntry => {
+    const item = requireItem(items, given);
+    const own = item.kind === 'own';
+    return {
+      ...{
+        studentId: given.studentId,
+        campId,
+        chapterId: own ? null : item.id,
+        columnId: own ? item.id : null,
+      },
+      ...{ value: given.value, flag: given.flag, revision: given.revision + 1 },
+      ...{ savedBy: caller.accountId, savedAt: now },
+    };
+  });
+  const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
+  const written = await db.transaction(async (tx) => {
+    const here = await queries.lockStudents(tx, { campId, studentIds });
+    if (here.length < studentIds.length) throw noStudent();
+    return queries.writeEntries(tx, rows);
+  });
+  const saved = new Set(written.map((row) => cellOf(row.studentId, keyOf(row))));
+  const refused = [...cells].filter(([cell]) => !saved.has(cell)).map(([, given]) => given);
+  const savers = refused.length > 0 ? await queries.listSavers(db, { campId, studentIds }) : [];
+  const saverOf = new Map(savers.map((row) => [cellOf(row.studentId, keyOf(row)), row.by]));
+  return {
+    rows: await readRows(db, frame, { campId, studentIds, now }),
+    conflicts: refused.map(({ studentId, item }) => {
+      return { studentId, item, by: saverOf.get(cellOf(studentId, item)) ?? '' };
+    }),
+  };
+}

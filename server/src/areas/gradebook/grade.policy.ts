@@ -1,0 +1,143 @@
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { FigureState, GradeFlag, GradeItemKind } from '@zhixing/contract/words';
+
+/** One student's record at one item. `score` of `of` points; `overdue`: the student's deadline is over. */
+export interface GradeRecord {
+  kind: GradeItemKind;
+  /** What the student has there: nothing, work that waits to be marked, work returned without a score, or a score. */
+  work: 'none' | 'waiting' | 'returned' | 'scored';
+  score: number;
+  of: number;
+  late: boolean;
+  overdue: boolean;
+  flag: GradeFlag | null;
+}
+
+/** `percent` null: left out of the total. `isKept`: it is never one of the lowest that are dropped. */
+export interface Figure {
+  state: FigureState;
+  percent: number | null;
+  isKept: boolean;
+  late: boolean;
+}
+
+/** `categories`: of those of the scheme. `dropped`: the keys of the lowest figures that were left out. */
+export interface Grade {
+  categories: (number | null)[];
+  dropped: string[];
+  total: number | null;
+  /** null: no total, or an item is deferred. */
+  passed: boolean | null;
+}
+
+/** Rounds half up. What a float holds a hair below a half counts as the half: no exact figure is that near to one. */
+export function roundHalfUp(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return Math.floor(value * factor + 0.5 + 1e-7) / factor;
+}
+
+/** The decimals of figures; a total is computed from figures as they are shown. */
+export const figureDecimals = 2;
+
+const leftOut = (state: FigureState): Figure => ({ state, percent: null, isKept: false, late: false });
+const zero = (state: FigureState, isKept = false): Figure => ({ state, percent: 0, isKept, late: false });
+
+/** The fixed effect of each flag (rules: gradebook-flags). */
+const flagged: Record<GradeFlag, Figure> = {
+  absent: zero('absent'),
+  deferred: leftOut('deferred'),
+  exempt: leftOut('exempt'),
+  cheating: zero('cheating', true),
+};
+
+/** The figure of one record (rules: gradebook-figures). */
+export function figureOf(record: GradeRecord, { missing, lateOff }: GradeScheme): Figure {
+  const { kind, work, score, of, late, overdue, flag } = record;
+  if (flag) return flagged[flag];
+  if (work === 'scored') {
+    const percent = roundHalfUp((score / of) * 100 * (late ? (100 - lateOff) / 100 : 1), figureDecimals);
+    return { state: 'scored', percent, isKept: false, late };
+  }
+  if (work === 'waiting') return { ...leftOut('waiting'), late };
+  if (kind === 'own') return leftOut('empty');
+  if (!overdue) return leftOut(work === 'returned' ? 'returned' : 'notDue');
+  return missing === 'zero' ? zero('missing') : leftOut('missing');
+}
+
+interface Counted {
+  key: string;
+  weight: number;
+  percent: number;
+  isKept: boolean;
+}
+
+const meanOf = (all: readonly { weight: number; percent: number }[], decimals: number): number | null => {
+  const weights = all.reduce((sum, { weight }) => sum + weight, 0);
+  if (weights === 0) return null;
+  const sum = all.reduce((sum, { weight, percent }) => sum + weight * percent, 0);
+  return roundHalfUp(sum / weights, decimals);
+};
+
+/** The lowest figures of a category; of equal ones the later item's. One figure always counts. */
+function lowestOf(counted: readonly Counted[], drop: number): Counted[] {
+  if (drop === 0 || counted.length < 2) return [];
+  const droppable = counted
+    .map((each, at) => ({ each, at }))
+    .filter(({ each }) => !each.isKept)
+    .sort((a, b) => a.each.percent - b.each.percent || b.at - a.at)
+    .map(({ each }) => each);
+  return droppable.slice(0, Math.min(drop, counted.length - 1));
+}
+
+/** The total of one student (rules: gradebook-scheme). `figures`: by the item's key. */
+export function gradeOf(scheme: GradeScheme, figures: ReadonlyMap<string, Figure>): Grade {
+  const dropped: string[] = [];
+  const categories = scheme.categories.map(({ items, drop }) => {
+    const counted = items.flatMap(({ key, weight }): Counted[] => {
+      const figure = figures.get(key);
+      return figure?.percent == null ? [] : [{ key, weight, percent: figure.percent, isKept: figure.isKept }];
+    });
+    const lowest = lowestOf(counted, drop);
+    dropped.push(...lowest.map(({ key }) => key));
+    return meanOf(
+      lowest.length > 0 ? counted.filter((each) => !lowest.includes(each)) : counted,
+      figureDecimals,
+    );
+  });
+  const shares = scheme.categories.flatMap(({ weight }, at) => {
+    const percent = categories[at];
+    return percent == null ? [] : [{ weight, percent }];
+  });
+  const total = meanOf(shares, scheme.decimals);
+  const counts = scheme.categories.flatMap(({ items }) => items);
+  const isDeferred = counts.some(({ key }) => figures.get(key)?.state === 'deferred');
+  return {
+    categories,
+    dropped,
+    total,
+    passed: total === null || isDeferred ? null : total >= scheme.passMark,
+  };
+}
+
+/** The default scheme: one category with every item, all of the same weight. */
+export const defaultScheme = (keys: readonly string[]): GradeScheme => ({
+  categories: [{ name: '', weight: 100, drop: 0, items: keys.map((key) => ({ key, weight: 1 })) }],
+  missing: 'zero',
+  lateOff: 0,
+  passMark: 60,
+  decimals: 0,
+  scale: 'hundred',
+});
+
+/** The scheme without items that the camp no longer has. */
+export function schemeOf(kept: GradeScheme | null, keys: readonly string[]): GradeScheme {
+  if (!kept) return defaultScheme(keys);
+  const here = new Set(keys);
+  return {
+    ...kept,
+    categories: kept.categories.map((each) => ({
+      ...each,
+      items: each.items.filter(({ key }) => here.has(key)),
+    })),
+  };
+}

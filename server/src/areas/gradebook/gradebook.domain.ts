@@ -1,0 +1,100 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { Permission } from '@zhixing/contract/words';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import type { Db } from '../../db/client.ts';
+import { permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
+import { noCamp, requireOwn } from '../camp/index.ts';
+import { notByName } from '../practise/index.ts';
+import { schemeOf } from './grade.policy.ts';
+import * as queries from './gradebook.queries.ts';
+import {
+  columnKey,
+  type GradeRows,
+  type Item,
+  lessonKey,
+  lessonKind,
+  lessonMax,
+  makeRows,
+  worksBy,
+} from './rows.ts';
+
+interface Asked {
+  campId: number;
+  permission: Permission;
+}
+
+/**
+ * A camp whose gradebook the caller may read or change. -1: no permission, or the camp marks anonymously and marking is
+ * not finished; -3: no such camp.
+ */
+export async function requireGradebook(
+  { db, clock }: Pick<Dependencies, 'clock'> & { db: Db },
+  caller: Caller,
+  { campId, permission }: Asked,
+): Promise<queries.CampRow> {
+  requirePermissionAnywhere(caller, permission);
+  const camp = await queries.findCamp(db, { campId, now: clock.now() });
+  if (!camp) throw noCamp();
+  requireOwn(caller, permission, camp);
+  if (camp.anonymous) throw notByName();
+  return camp;
+}
+
+/** A camp's items, first those of its project in the directory's order, and the scheme of its totals. */
+export interface Frame {
+  items: Item[];
+  scheme: GradeScheme;
+}
+
+export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
+  const lessons = await queries.listLessons(db, { campId: camp.id, projectId: camp.projectId });
+  const items = [
+    ...lessons.map(({ id, title, type, dueAt }): Item => {
+      const kind = lessonKind(type);
+      return { key: lessonKey(id), kind, id, title, max: lessonMax, dueAt: dueAt ?? camp.endsAt };
+    }),
+    ...camp.columns.map(({ id, name, max }): Item => {
+      return { key: columnKey(id), kind: 'own', id, title: name, max, dueAt: null };
+    }),
+  ];
+  const keys = items.map(({ key }) => key);
+  return { items, scheme: schemeOf(camp.scheme, keys) };
+}
+
+/** The rows of all students of a camp, or of some, under a scheme: computed from records at each read. */
+export async function readRows(
+  db: Db,
+  { items, scheme }: Frame,
+  { now, ...whose }: queries.Whose & { now: Date },
+): Promise<GradeRows> {
+  const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
+  const [students, homework, tests] = await Promise.all([
+    queries.listStudents(db, whose),
+    queries.listWorks(db, { ...whose, chapterIds: idsOf('homework') }),
+    queries.listAttempts(db, { ...whose, chapterIds: idsOf('test') }),
+  ]);
+  return makeRows({ items, scheme, students, works: worksBy([...homework, ...tests]), now });
+}
+
+const shownPermissions: Permission[] = ['work.mark', 'camp.change'];
+
+/** The gradebook of a camp (rules: gradebook). -1: see `requireGradebook`. -3: no such camp. */
+export async function getGradebook({
+  deps,
+  caller,
+  payload: { campId },
+}: Action<Payload<typeof calls.getGradebook>>): Promise<Data<typeof calls.getGradebook>> {
+  const camp = await requireGradebook(deps, caller, { campId, permission: 'camp.see' });
+  const frame = await readFrame(deps.db, camp);
+  const rows = await readRows(deps.db, frame, { campId, now: deps.clock.now() });
+  return {
+    items: frame.items.map(({ key, kind, title, max, dueAt }) => {
+      return { key, kind, title, max, dueAt: dueAt?.toISOString() ?? null };
+    }),
+    scheme: frame.scheme,
+    schemeRevision: camp.schemeRevision ?? 0,
+    ...rows,
+    may: permissionsOn(caller, camp, shownPermissions),
+  };
+}

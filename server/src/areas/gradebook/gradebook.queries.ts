@@ -1,0 +1,183 @@
+import { contentType, learningStatuses, workType } from '@zhixing/contract/words';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { isOneOf, literals } from '../../db/columns.ts';
+import { jsonRows } from '../../db/json-rows.ts';
+import { account } from '../../schema/account.ts';
+import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
+import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
+import { campDeadline, chapter } from '../../schema/learning.ts';
+import { camp, enrolment, staffOfCamp } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
+import { submission } from '../../schema/schoolwork.ts';
+
+const columns = jsonRows(
+  { id: gradebookColumn.id, name: gradebookColumn.name, max: gradebookColumn.max },
+  sql`from (select * from ${gradebookColumn} where ${gradebookColumn.campId} = ${camp.id} order by ${gradebookColumn.id})
+    as ${gradebookColumn}`,
+);
+
+/** A camp with its scheme and the teachers' own columns. */
+export async function findCamp(db: Db, { campId, now }: { campId: number; now: Date }) {
+  const [row] = await db
+    .select({
+      id: camp.id,
+      projectId: camp.projectId,
+      collegeId: camp.collegeId,
+      staffIds: staffOfCamp,
+      title: camp.title,
+      endsAt: camp.endsAt,
+      anonymous: campIsAnonymous(now),
+      scheme: gradebookScheme.scheme,
+      schemeRevision: gradebookScheme.revision,
+      columns,
+    })
+    .from(camp)
+    .leftJoin(gradebookScheme, eq(gradebookScheme.campId, camp.id))
+    .where(eq(camp.id, campId));
+  return row;
+}
+
+export type CampRow = NonNullable<Awaited<ReturnType<typeof findCamp>>>;
+
+const parent = alias(chapter, 'parent');
+const grandparent = alias(chapter, 'grandparent');
+/** A lesson's place in the directory, from the top level down. */
+const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chapter.sort}], null)`;
+
+/** The homework and tests of a camp's project in the directory's order, with the camp's deadlines. */
+export async function listLessons(db: Db, { campId, projectId }: { campId: number; projectId: number }) {
+  return db
+    .select({ id: chapter.id, title: chapter.title, type: chapter.type, dueAt: campDeadline.dueAt })
+    .from(chapter)
+    .leftJoin(parent, eq(parent.id, chapter.parentId))
+    .leftJoin(grandparent, eq(grandparent.id, parent.parentId))
+    .leftJoin(campDeadline, and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapter.id)))
+    .where(
+      and(
+        eq(chapter.projectId, projectId),
+        isNull(chapter.removedAt),
+        isOneOf(chapter.type, [contentType.homework, contentType.test]),
+      ),
+    )
+    .orderBy(place, chapter.id);
+}
+
+/** Of whom a statement reads: all who learn in a camp, or some of them. */
+export interface Whose {
+  campId: number;
+  studentIds?: readonly number[] | undefined;
+}
+
+const learnsHere = ({ campId, studentIds }: Whose) =>
+  and(
+    eq(enrolment.campId, campId),
+    isOneOf(enrolment.status, learningStatuses),
+    studentIds && inArray(enrolment.studentId, [...studentIds]),
+  ) as SQL;
+
+const extensions = jsonRows(
+  { chapterId: deadlineExtension.chapterId, dueAt: deadlineExtension.dueAt },
+  sql`from ${deadlineExtension} where ${deadlineExtension.studentId} = ${enrolment.studentId}
+    and ${deadlineExtension.campId} = ${enrolment.campId}`,
+);
+const entries = jsonRows(
+  {
+    chapterId: gradebookEntry.chapterId,
+    columnId: gradebookEntry.columnId,
+    value: gradebookEntry.value,
+    flag: gradebookEntry.flag,
+    revision: gradebookEntry.revision,
+  },
+  sql`from ${gradebookEntry} where ${gradebookEntry.studentId} = ${enrolment.studentId}
+    and ${gradebookEntry.campId} = ${enrolment.campId}`,
+);
+
+/** The roster's text, else the account's. */
+const said = (column: 'name' | 'studentNo' | 'className') =>
+  sql<string>`coalesce(nullif(${rosterEntry[column]}, ''), ${account[column]}, '')`;
+
+/** The students by student number, each with extensions and with what staff typed. */
+export async function listStudents(db: Db, whose: Whose) {
+  const studentNo = said('studentNo');
+  return db
+    .select({
+      id: enrolment.studentId,
+      name: said('name'),
+      studentNo,
+      className: said('className'),
+      extensions,
+      entries,
+    })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.studentId))
+    .leftJoin(
+      rosterEntry,
+      and(eq(rosterEntry.campId, enrolment.campId), eq(rosterEntry.studentId, enrolment.studentId)),
+    )
+    .where(learnsHere(whose))
+    .orderBy(sql`nullif(${studentNo}, '') nulls last`, asc(enrolment.studentId));
+}
+
+/**
+ * What the students have at one lesson, by column: the nth value of each array is the nth student's. `waits`: it waits to
+ * be marked. `at`: when it was handed in, in seconds since 1970.
+ */
+export interface LessonRecords {
+  chapterId: number;
+  studentIds: number[];
+  scores: (number | null)[];
+  totals: number[];
+  waits: boolean[];
+  late: (boolean | null)[];
+  at: number[];
+}
+
+/** The aggregates of one group are given its rows in the same order, so their arrays are in step. */
+const byLesson = (rows: SQL, { late }: { late: SQL }) => sql`
+  select chapter_id::float8 as "chapterId", json_agg(student_id) as "studentIds", json_agg(score) as scores,
+    json_agg(total) as totals, json_agg(waits) as waits, json_agg(${late}) as late,
+    json_agg(round(extract(epoch from submitted_at)::numeric, 3)) as at
+  from (${rows}) as records group by chapter_id`;
+
+interface Of extends Whose {
+  chapterIds: readonly number[];
+}
+const ids = (numbers: readonly number[]) => sql`${sql.param([...numbers])}::bigint[]`;
+
+/** The newest version of each homework. A pass without a score counts in full; `score` null and not waiting: returned. */
+export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
+  const works = sql`
+    select ${submission.chapterId}, ${submission.studentId}, ${submission.submittedAt}, ${submission.late}, 100 as total,
+      case when ${submission.reviewedAt} is not null then coalesce(${submission.score}, case when ${submission.passed} then 100 end)
+        end as score, ${submission.reviewedAt} is null as waits
+    from ${enrolment} join ${submission} on ${submission.studentId} = ${enrolment.studentId}
+      and ${submission.chapterId} = any(${ids(chapterIds)}) and ${submission.type} = ${literals(workType.homework)}
+      and ${submission.newest}
+    where ${learnsHere(whose)}`;
+  const { rows } = await db.execute<LessonRecords & Record<string, unknown>>(
+    byLesson(works, { late: sql`late` }),
+  );
+  return rows;
+}
+
+/** The best attempt of each test, as students see it: the highest score, of equal ones the first. */
+export async function listAttempts(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
+  const best = sql`
+    select distinct on (${attempt.studentId}, ${attempt.chapterId}) ${attempt.chapterId}, ${attempt.studentId},
+      ${attempt.submittedAt}, ${attempt.total}, ${attempt.score}, exists (
+        select from ${attemptAnswer} where ${attemptAnswer.studentId} = ${attempt.studentId}
+          and ${attemptAnswer.chapterId} = ${attempt.chapterId} and ${attemptAnswer.no} = ${attempt.no}
+          and ${attemptAnswer.score} is null) as waits
+    from ${enrolment} join ${attempt} on ${attempt.studentId} = ${enrolment.studentId}
+      and ${attempt.chapterId} = any(${ids(chapterIds)}) and ${attempt.submittedAt} is not null
+    where ${learnsHere(whose)}
+    order by ${attempt.studentId}, ${attempt.chapterId}, ${attempt.score} desc, ${attempt.no}`;
+  const { rows } = await db.execute<LessonRecords & Record<string, unknown>>(
+    byLesson(best, { late: sql`null::boolean` }),
+  );
+  return rows;
+}

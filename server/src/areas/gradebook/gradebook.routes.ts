@@ -1,0 +1,14 @@
+import { calls } from '@zhixing/contract';
+import type { Serve } from '../../http/call/serve-call.ts';
+import { removeGradebookColumn, saveGradebookColumn } from './columns.domain.ts';
+import { saveGradebookEntries } from './entries.domain.ts';
+import { getGradebook } from './gradebook.domain.ts';
+import { getGradebookRecords } from './records.domain.ts';
+
+export function gradebookRoutes(serve: Serve) {
+  serve(calls.getGradebook, getGradebook);
+  serve(calls.getGradebookRecords, getGradebookRecords);
+  serve(calls.saveGradebookEntries, saveGradebookEntries, '保存成功');
+  serve(calls.saveGradebookColumn, saveGradebookColumn, '保存成功');
+  serve(calls.removeGradebookColumn, removeGradebookColumn, '已移除');
+}

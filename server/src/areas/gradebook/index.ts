@@ -1,0 +1,1 @@
+export { eraseGrades } from './entries.domain.ts';

@@ -1,0 +1,51 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import { laterOf } from '../../schema/deadline-extension.ts';
+import { readFrame, requireGradebook } from './gradebook.domain.ts';
+import { listStudents } from './gradebook.queries.ts';
+import * as queries from './records.queries.ts';
+
+type Records = Data<typeof calls.getGradebookRecords>;
+
+export const noItem = () => badParameter('成绩册没有这一项（item），它可能已被移除，请刷新');
+export const noStudent = () => badParameter('这个学生不在这个营里学习（studentId），请刷新成绩册');
+
+/** At most so many versions, and attempts. */
+const most = 20;
+
+/** The records behind one figure. -1: see `requireGradebook`. -3: no such camp, item or student. */
+export async function getGradebookRecords({
+  deps: { db, clock },
+  caller,
+  payload: { campId, studentId, item: key },
+}: Action<Payload<typeof calls.getGradebookRecords>>): Promise<Records> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.see' });
+  const { items } = await readFrame(db, camp);
+  const item = items.find((each) => each.key === key);
+  if (!item) throw noItem();
+  const [student] = await listStudents(db, { campId, studentIds: [studentId] });
+  if (!student) throw noStudent();
+  const at = { studentId, chapterId: item.id, most };
+  const which = item.kind === 'own' ? { columnId: item.id } : { chapterId: item.id };
+  const [versions, attempts, entry] = await Promise.all([
+    item.kind === 'homework' ? queries.listVersions(db, at) : [],
+    item.kind === 'test' ? queries.listAttempts(db, at) : [],
+    queries.findEntry(db, { studentId, campId, ...which }),
+  ]);
+  const extended = student.extensions.find(({ chapterId }) => chapterId === item.id)?.dueAt ?? null;
+  return {
+    dueAt: item.dueAt && laterOf(item.dueAt, extended).toISOString(),
+    versions: versions.map(({ submittedAt, reviewedAt, ...rest }) => ({
+      ...rest,
+      submittedAt: submittedAt.toISOString(),
+      reviewedAt: reviewedAt?.toISOString() ?? null,
+    })),
+    attempts: attempts.map(({ submittedAt, score, total, ...rest }) => ({
+      ...rest,
+      ...{ score: score ?? 0, total: total ?? 0 },
+      submittedAt: submittedAt?.toISOString() ?? '',
+    })),
+    entry: entry ? { ...entry, by: entry.by ?? '', at: entry.at.toISOString() } : null,
+  };
+}

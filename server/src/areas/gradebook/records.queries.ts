@@ -1,0 +1,84 @@
+import { workType } from '@zhixing/contract/words';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
+import { account } from '../../schema/account.ts';
+import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { submission } from '../../schema/schoolwork.ts';
+
+interface At {
+  studentId: number;
+  chapterId: number;
+  most: number;
+}
+
+/** The versions of a student's homework, newest first, each with its review. */
+export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
+  return db
+    .select({
+      version: submission.version,
+      submittedAt: submission.submittedAt,
+      late: submission.late,
+      score: submission.score,
+      passed: submission.passed,
+      reviewedAt: submission.reviewedAt,
+      by: account.name,
+    })
+    .from(submission)
+    .leftJoin(account, eq(account.id, submission.reviewedBy))
+    .where(
+      and(
+        eq(submission.studentId, studentId),
+        eq(submission.chapterId, chapterId),
+        isOneOf(submission.type, [workType.homework]),
+      ),
+    )
+    .orderBy(desc(submission.version))
+    .limit(most);
+}
+
+/** A student's attempts at a test that were handed in, newest first. `waiting`: an answer waits to be marked. */
+export async function listAttempts(db: Db, { studentId, chapterId, most }: At) {
+  return db
+    .select({
+      no: attempt.no,
+      submittedAt: attempt.submittedAt,
+      score: attempt.score,
+      total: attempt.total,
+      waiting: sql<boolean>`exists (select from ${attemptAnswer} where ${attemptAnswer.studentId} = ${attempt.studentId}
+        and ${attemptAnswer.chapterId} = ${attempt.chapterId} and ${attemptAnswer.no} = ${attempt.no}
+        and ${attemptAnswer.score} is null)`,
+    })
+    .from(attempt)
+    .where(
+      and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId), isNotNull(attempt.submittedAt)),
+    )
+    .orderBy(desc(attempt.no))
+    .limit(most);
+}
+
+type Which = { studentId: number; campId: number } & ({ chapterId: number } | { columnId: number });
+
+/** What staff typed last in one cell, and who. */
+export async function findEntry(db: Db, { studentId, campId, ...which }: Which) {
+  const [row] = await db
+    .select({
+      value: gradebookEntry.value,
+      flag: gradebookEntry.flag,
+      by: account.name,
+      at: gradebookEntry.savedAt,
+    })
+    .from(gradebookEntry)
+    .leftJoin(account, eq(account.id, gradebookEntry.savedBy))
+    .where(
+      and(
+        eq(gradebookEntry.studentId, studentId),
+        eq(gradebookEntry.campId, campId),
+        'chapterId' in which
+          ? eq(gradebookEntry.chapterId, which.chapterId)
+          : eq(gradebookEntry.columnId, which.columnId),
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,104 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { figureStates } from '@zhixing/contract/words';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../action/action.ts';
+import { getGradebook, readFrame, requireGradebook } from '../../areas/gradebook/gradebook.domain.ts';
+import { listAttempts, listStudents, listWorks } from '../../areas/gradebook/gradebook.queries.ts';
+import { makeRows, worksBy } from '../../areas/gradebook/rows.ts';
+import { createClassroom } from '../classroom.ts';
+import { createTestProduct, type TestProduct } from '../product.ts';
+import { createKeeper, type Keeper } from '../roster.ts';
+import { fillCamp } from './large-camp.ts';
+import { sessionless, watchStatements } from './watch-statements.ts';
+
+/** The cost of a gradebook of 5,000 students × 40 items: 17 homework, 18 tests, 5 columns of the teachers' own. */
+const size = { students: 5000, readings: 0, homework: 17, tests: 18 };
+const columns = ['出勤', '答辩', '企业评价', '课堂表现', '小组互评'];
+
+let product: TestProduct;
+let keeper: Keeper;
+let db: pg.Client;
+beforeAll(async () => {
+  product = await createTestProduct();
+  keeper = await createKeeper(product, await createClassroom(product));
+  db = new pg.Client(product.databaseUrl);
+  await db.connect();
+  const { campId, project } = keeper;
+  await fillCamp(db, { projectId: project.id, campId, ...size });
+  await db.query(`set session_replication_role = replica;
+    update submission set score = 100 - floor(random() * random() * 60) where reviewed_at is not null;
+    update attempt set total = 100, score = 100 - floor(random() * random() * 60);
+    update attempt_answer set score = 1, marked_by = (select min(id) from account), marked_at = now() where random() < 0.9;
+    update account set student_no = '2026' || lpad(id::text, 6, '0'), class_name = '数据 ' || 1 + id % 40 || ' 班' where role = 'student'`);
+  for (const name of columns)
+    await db.query('insert into gradebook_column (camp_id, name, max) values ($1, $2, 100)', [campId, name]);
+  await db.query(
+    `insert into gradebook_entry (student_id, camp_id, column_id, value, revision, saved_by, saved_at)
+     select enrolment.student_id, $1, gradebook_column.id, 60 + floor(random() * 40), 1, (select min(id) from account), now()
+     from enrolment join gradebook_column on gradebook_column.camp_id = enrolment.camp_id where enrolment.camp_id = $1`,
+    [campId],
+  );
+  await db.query('analyze');
+});
+afterAll(async () => {
+  await db.end();
+  await product.close();
+});
+
+test('5,000 students × 40 items', async () => {
+  const { campId } = keeper;
+  const made = watchStatements(product);
+  const times: number[] = [];
+  let statements = 0;
+  let data = await keeper.ask('POST /mapi/Gradebook/getGradebook', { campId });
+  // Without the test client, which checks every answer against its schema.
+  const { deps } = product;
+  const caller = { accountId: 1, role: 'admin', collegeId: null } as Caller;
+  for (let round = 0; round < 7; round += 1) {
+    made.length = 0;
+    const from = performance.now();
+    data = await getGradebook({ deps, caller, payload: { campId }, language: 'zh-CN' } as never);
+    times.push(performance.now() - from);
+    statements = made.filter(sessionless).length;
+  }
+  const camp = await requireGradebook(deps, caller, { campId, permission: 'camp.see' });
+  const frame = await readFrame(deps.db, camp);
+  const now = deps.clock.now();
+  const idsOf = (kind: string) => frame.items.filter((item) => item.kind === kind).map(({ id }) => id);
+  const parts: Record<string, number> = {};
+  const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const result = await act();
+    parts[name] = Math.round(performance.now() - from);
+    return result;
+  };
+  const students = await timed('students', () => listStudents(deps.db, { campId }));
+  const works = await timed('works', () => listWorks(deps.db, { campId, chapterIds: idsOf('homework') }));
+  const attempts = await timed('attempts', () =>
+    listAttempts(deps.db, { campId, chapterIds: idsOf('test') }),
+  );
+  await timed('compute', async () =>
+    makeRows({ ...frame, students, works: worksBy([...works, ...attempts]), now }),
+  );
+  await timed('serialize', async () => JSON.stringify(data));
+  const bytes = Buffer.from(JSON.stringify({ code: 1, msg: '', data }));
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  const waiting = figureStates.indexOf('waiting');
+  const report = {
+    students: data.students.ids.length,
+    items: data.items.length,
+    waiting: data.figures.reduce(
+      (sum, { states }) => sum + states.filter((each) => each === waiting).length,
+      0,
+    ),
+    statements,
+    ms: times.map(Math.round),
+    parts,
+    bytes: bytes.length,
+    brotli4: brotliCompressSync(bytes, quick).length,
+    gzip: gzipSync(bytes).length,
+  };
+  console.log(JSON.stringify(report));
+  expect(report).toMatchObject({ students: expect.any(Number), items: 40 });
+});

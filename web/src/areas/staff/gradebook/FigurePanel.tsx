@@ -1,0 +1,38 @@
+import { useTexts } from '../../../locales/texts.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { FigureRecords } from './FigureRecords.tsx';
+import type { Gradebook, GradeItem } from './gradebook.types.ts';
+import { TotalRule } from './TotalRule.tsx';
+import type { GradeEdits } from './use-grade-edits.ts';
+
+export interface FigurePanelProps {
+  campId: number;
+  book: Gradebook;
+  edits: GradeEdits;
+  row: number;
+  /** null: the total. */
+  item: GradeItem | null;
+  onItem: (item: GradeItem) => void;
+  onClose: () => void;
+}
+
+/** How one figure came about: the rule, and the records behind it. */
+export function FigurePanel({ campId, book, edits, row, item, onItem, onClose }: FigurePanelProps) {
+  const text = useTexts('staffGradebook').panel;
+  const name = book.students.names[row] ?? '';
+  return (
+    <Dialog
+      open
+      width={560}
+      title={text.title({ name, title: item?.title ?? text.total })}
+      onClose={onClose}
+      closeLabel={text.close}
+    >
+      {item ? (
+        <FigureRecords {...{ campId, book, edits, row, item }} />
+      ) : (
+        <TotalRule {...{ book, row, onItem }} />
+      )}
+    </Dialog>
+  );
+}

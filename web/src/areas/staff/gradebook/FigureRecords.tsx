@@ -1,0 +1,122 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { type FigureState, figureStates, type GradeFlag, gradeFlags } from '@zhixing/contract/words';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Choice } from '../kit/Choices.tsx';
+import styles from './gradebook.module.css';
+import type { Gradebook, GradeItem } from './gradebook.types.ts';
+import { gradebookApi } from './gradebook-api.ts';
+import { useFigureText } from './use-figure-text.ts';
+import { type GradeEdits, savedAt } from './use-grade-edits.ts';
+
+interface FigureRecordsProps {
+  campId: number;
+  book: Gradebook;
+  edits: GradeEdits;
+  row: number;
+  item: GradeItem;
+}
+
+/** The rules that made a figure what it is, in words. */
+function useRules({ book, row, item }: Pick<FigureRecordsProps, 'book' | 'row' | 'item'>): string[] {
+  const text = useTexts('staffGradebook').panel.rules;
+  const { scheme } = book;
+  const figure = book.figures[book.items.findIndex(({ key }) => key === item.key)];
+  const state: FigureState = figureStates[figure?.states[row] ?? 0] ?? 'scored';
+  const ofKind = { homework: text.homework, test: text.test, own: text.own({ max: item.max }) };
+  const ofState: Record<Exclude<FigureState, 'scored'>, string> = {
+    ...{ waiting: text.waiting, returned: text.returned, notDue: text.notDue, empty: text.empty },
+    ...{ absent: text.absent, deferred: text.deferred, exempt: text.exempt, cheating: text.cheating },
+    missing: scheme.missing === 'zero' ? text.missingZero : text.missingExcluded,
+  };
+  const isCounted = scheme.categories.some(({ items }) => items.some(({ key }) => key === item.key));
+  return [
+    state === 'scored' ? ofKind[item.kind] : ofState[state],
+    ...(figure?.late.includes(row) ? [text.late({ off: scheme.lateOff })] : []),
+    ...(figure?.dropped.includes(row) ? [text.dropped] : []),
+    ...(isCounted ? [] : [text.notCounted]),
+  ];
+}
+
+export function FigureRecords(props: FigureRecordsProps) {
+  const { campId, book, edits, row, item } = props;
+  const text = useTexts('staffGradebook');
+  const rules = useRules(props);
+  const studentId = book.students.ids[row] ?? 0;
+  const query = gradebookApi.useGradebookRecordsQuery({ campId, studentId, item: item.key });
+  const { flag } = edits.pendingOf(studentId, item.key) ?? savedAt(book, studentId, item.key);
+  const setFlag = (chosen: GradeFlag | undefined) =>
+    edits.edit([{ studentId, item: item.key, value: null, flag: chosen ?? null }]);
+  return (
+    <div className={styles.panel}>
+      <section aria-label={text.panel.rule}>
+        {rules.map((rule) => (
+          <p key={rule}>{rule}</p>
+        ))}
+      </section>
+      {book.may.includes('work.mark') ? (
+        <Choice
+          label={text.panel.flag}
+          all={text.panel.noFlag}
+          value={flag ?? undefined}
+          options={gradeFlags.map((value) => ({ value, label: text.figures[value] }))}
+          onChange={setFlag}
+        />
+      ) : null}
+      <h3 className={styles.subtitle}>{text.panel.records}</h3>
+      {query.data ? <Records records={query.data} /> : null}
+      {!query.data && query.error && !query.isFetching ? (
+        <QueryFailed error={query.error} onRetry={query.refetch} />
+      ) : null}
+      {!query.data && query.isFetching ? (
+        <Delayed>
+          <Skeleton kind="list" count={2} />
+        </Delayed>
+      ) : null}
+    </div>
+  );
+}
+
+type RecordsOf = Data<Calls['POST /mapi/Gradebook/getRecords']>;
+
+function Records({ records: { dueAt, versions, attempts, entry } }: { records: RecordsOf }) {
+  const text = useTexts('staffGradebook').panel;
+  const { typedText } = useFigureText();
+  const { time } = useChinaDates();
+  const resultOf = ({ score, passed }: RecordsOf['versions'][number]) =>
+    [score === null ? '' : text.points({ score }), passed ? text.passed : text.returned]
+      .filter(Boolean)
+      .join(' · ');
+  const isEmpty = versions.length + attempts.length === 0 && !entry;
+  return (
+    <>
+      {dueAt ? <p className={styles.hint}>{text.due({ time: time(dueAt) })}</p> : null}
+      <ul className={styles.records}>
+        {versions.map((each) => (
+          <li key={each.version}>
+            <strong>{text.version({ version: each.version, time: time(each.submittedAt) })}</strong>
+            {each.late ? ` · ${text.lateVersion}` : ''}
+            <br />
+            {each.reviewedAt
+              ? text.marked({ result: resultOf(each), by: each.by ?? '', time: time(each.reviewedAt) })
+              : text.unmarked}
+          </li>
+        ))}
+        {attempts.map(({ no, submittedAt, score, total, waiting }) => (
+          <li key={no}>
+            <strong>{text.attempt({ no, time: time(submittedAt) })}</strong>
+            <br />
+            {waiting ? text.soFar({ score, total }) : text.of({ score, total })}
+          </li>
+        ))}
+        {entry ? (
+          <li>{text.typed({ typed: typedText(entry) || '—', by: entry.by, time: time(entry.at) })}</li>
+        ) : null}
+        {isEmpty ? <li>{text.noRecords}</li> : null}
+      </ul>
+    </>
+  );
+}

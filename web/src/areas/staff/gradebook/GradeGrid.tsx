@@ -1,0 +1,68 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { GradeHead } from './GradeHead.tsx';
+import { GradeRow } from './GradeRow.tsx';
+import styles from './gradebook.module.css';
+import type { GradeGridProps } from './grid-parts.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** px; `--row` of gradebook.module.css. */
+const rowHeight = 40;
+
+/**
+ * Students × items (WAI-ARIA's grid). Only the rows in sight are in the page. Its rows are one stop of the Tab key: the active
+ * cell is named by `aria-activedescendant`, so that it may be scrolled out of sight.
+ */
+export function GradeGrid(props: GradeGridProps) {
+  const { book, rows, edits, query, onSort, onColumn } = props;
+  const text = useTexts('staffGradebook');
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The head stands over the first row.
+    scrollPaddingStart: 64,
+  });
+  const keys = useGridKeys(props, { box, scrollTo: (at) => virtual.scrollToIndex(at), id });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot have rows at places of their own.
+    <div
+      ref={box}
+      className={styles.grid}
+      role="grid"
+      tabIndex={0}
+      aria-label={text.title}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={book.items.length + 4}
+      aria-activedescendant={keys.activeId}
+      aria-readonly={!book.may.includes('work.mark')}
+      onKeyDown={keys.onKeyDown}
+      onPaste={keys.onPaste}
+      onCopy={keys.onCopy}
+      onMouseDown={keys.onPress}
+    >
+      <GradeHead book={book} query={query} onSort={onSort} onColumn={onColumn} />
+      {/* biome-ignore lint/a11y/useSemanticElements: as the grid. */}
+      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index] ?? 0;
+          return (
+            <GradeRow
+              key={book.students.ids[row]}
+              {...{ book, row, index, id, edits }}
+              top={start}
+              active={keys.active?.at === index ? keys.active.column : null}
+              editing={keys.active?.at === index ? keys.editing : null}
+              onType={keys.onType}
+              onEndEdit={keys.onEndEdit}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './gradebook.module.css';
+import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
+import { firstColumns } from './grid-parts.ts';
+
+interface GradeHeadProps {
+  book: Gradebook;
+  query: GradeQuery;
+  onSort: (key: string) => void;
+  onColumn: (item: GradeItem) => void;
+}
+
+/** The columns' names; each sorts the rows, one of the teachers' own opens its form. */
+export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
+  const text = useTexts('staffGradebook');
+  const { date } = useChinaDates();
+  const counted = new Set(book.scheme.categories.flatMap(({ items }) => items.map(({ key }) => key)));
+  const sortOf = (key: string) =>
+    query.sort === key ? (query.descending ? 'descending' : 'ascending') : 'none';
+  const below = ({ kind, max, dueAt, key }: GradeItem) => {
+    if (!counted.has(key)) return text.notCounted;
+    return kind === 'own' || dueAt === null ? text.outOf({ max }) : text.due({ date: date(dueAt) });
+  };
+  const mayChange = book.may.includes('camp.change');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the grid.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      {firstColumns.map((key, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: as the grid.
+        // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
+        <div
+          key={key}
+          role="columnheader"
+          aria-colindex={at + 1}
+          aria-sort={sortOf(key)}
+          className={styles[key]}
+        >
+          <Sort label={text.columns[key]} by={sortOf(key)} onSort={() => onSort(key)} />
+        </div>
+      ))}
+      {book.items.map((item, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: as the grid.
+        // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
+        <div
+          key={item.key}
+          role="columnheader"
+          aria-colindex={at + 5}
+          aria-sort={sortOf(item.key)}
+          className={styles.item}
+        >
+          <Sort label={item.title} by={sortOf(item.key)} onSort={() => onSort(item.key)} />
+          <span className={styles.below}>
+            {below(item)}
+            {item.kind === 'own' && mayChange ? (
+              <button
+                type="button"
+                className={styles.change}
+                aria-label={text.changeColumn({ name: item.title })}
+                onClick={() => onColumn(item)}
+              >
+                {text.change}
+              </button>
+            ) : null}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Sort({ label, by, onSort }: { label: string; by: string; onSort: () => void }) {
+  return (
+    <button type="button" className={styles.sort} title={label} onClick={onSort}>
+      <span className={styles.label}>{label}</span>
+      <span data-by={by} aria-hidden="true">
+        <Icon name="chevronDown" size={14} />
+      </span>
+    </button>
+  );
+}

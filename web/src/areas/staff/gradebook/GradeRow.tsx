@@ -1,0 +1,126 @@
+import { figureStates } from '@zhixing/contract/words';
+import { type KeyboardEvent, memo } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import styles from './gradebook.module.css';
+import type { Gradebook } from './gradebook.types.ts';
+import { cellId, firstColumns } from './grid-parts.ts';
+import { useFigureText } from './use-figure-text.ts';
+import type { GradeEdits } from './use-grade-edits.ts';
+
+interface GradeRowProps {
+  book: Gradebook;
+  row: number;
+  /** Its place among those that are shown. */
+  index: number;
+  top: number;
+  /** Of the grid, for the ids of cells. */
+  id: string;
+  edits: GradeEdits;
+  /** The column of the active cell; null: it is in another row. */
+  active: number | null;
+  /** What is typed in the active cell; null: nothing is being typed. */
+  editing: string | null;
+  onType: (typed: string) => void;
+  onEndEdit: (event: KeyboardEvent | null) => void;
+}
+
+/** One student's figures. */
+export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
+  const { book, row, index, top, id, active } = props;
+  const { totalText } = useFigureText();
+  const { names, studentNos, classNames } = book.students;
+  const first = {
+    name: names[row] ?? '',
+    studentNo: studentNos[row] ?? '',
+    className: classNames[row] ?? '',
+    total: totalText(book, row),
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the grid.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {firstColumns.map((key, at) => {
+        const cell = {
+          ...{ id: cellId(id, index, at), className: styles[key], 'aria-colindex': at + 1 },
+          ...{ 'data-at': index, 'data-column': at, 'data-active': active === at || undefined },
+          'data-failed': (key === 'total' && book.passed[row] === false) || undefined,
+          title: key === 'total' ? undefined : first[key],
+        };
+        return (
+          <div key={key} role={key === 'name' ? 'rowheader' : 'gridcell'} {...cell}>
+            {first[key]}
+          </div>
+        );
+      })}
+      {book.items.map(({ key }, at) => (
+        <Cell key={key} {...props} item={at} />
+      ))}
+    </div>
+  );
+});
+
+function Cell({
+  book,
+  row,
+  index,
+  id,
+  edits,
+  active,
+  editing,
+  item,
+  onType,
+  onEndEdit,
+}: GradeRowProps & { item: number }) {
+  const text = useTexts('staffGradebook');
+  const { figureText, typedText } = useFigureText();
+  const { key, kind, title } = book.items[item] ?? { key: '', kind: 'own', title: '' };
+  const figure = book.figures[item];
+  const column = item + firstColumns.length;
+  const isActive = active === column;
+  const studentId = book.students.ids[row] ?? 0;
+  const pending = edits.pendingOf(studentId, key);
+  const late = figure?.late.includes(row) ?? false;
+  const dropped = figure?.dropped.includes(row) ?? false;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the grid.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
+    <div
+      id={cellId(id, index, column)}
+      role="gridcell"
+      aria-colindex={column + 1}
+      aria-readonly={kind !== 'own' || undefined}
+      className={styles.item}
+      data-at={index}
+      data-column={column}
+      data-active={isActive || undefined}
+      data-state={pending ? 'pending' : figureStates[figure?.states[row] ?? 0]}
+      data-dropped={dropped || undefined}
+    >
+      {isActive && editing !== null ? (
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it was just opened by a key or a press.
+          autoFocus
+          className={styles.input}
+          aria-label={text.typeIn({ name: book.students.names[row] ?? '', title })}
+          maxLength={20}
+          autoComplete="off"
+          value={editing}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={onEndEdit}
+          onBlur={() => onEndEdit(null)}
+        />
+      ) : (
+        <>
+          {pending ? typedText(pending) : figureText(book, row, item)}
+          {late && !pending ? <span className={styles.late}>{text.late}</span> : null}
+          {dropped ? <span className="visually-hidden">{text.dropped}</span> : null}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import type { Camp } from '../camps/camps.types.ts';
+import { dialogPart } from '../kit/part.tsx';
+import type { ColumnFormProps } from './ColumnForm.tsx';
+import { EditState } from './EditState.tsx';
+import type { FigurePanelProps } from './FigurePanel.tsx';
+import { GradebookBar } from './GradebookBar.tsx';
+import { GradeGrid } from './GradeGrid.tsx';
+import type { Gradebook as Book, GradeItem } from './gradebook.types.ts';
+import { gradebookApi } from './gradebook-api.ts';
+import { useGradeEdits } from './use-grade-edits.ts';
+import { useGradeQuery } from './use-grade-query.ts';
+import { useShownRows } from './use-shown-rows.ts';
+
+const FigurePanel = dialogPart<FigurePanelProps>('gradebook/FigurePanel.tsx', () =>
+  import('./FigurePanel.tsx').then((module) => module.FigurePanel),
+);
+const ColumnForm = dialogPart<ColumnFormProps>('gradebook/ColumnForm.tsx', () =>
+  import('./ColumnForm.tsx').then((module) => module.ColumnForm),
+);
+
+/** A camp's gradebook: its students and their figures, and the total that these make. */
+export function Gradebook({ camp }: { camp: Camp }) {
+  const text = useTexts('staffGradebook');
+  const campId = camp.id;
+  const { data, error, isFetching, refetch } = gradebookApi.useGradebookQuery({ campId });
+  if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
+  if (!data)
+    return (
+      <Delayed>
+        <Skeleton kind="list" count={6} />
+      </Delayed>
+    );
+  if (data.students.ids.length === 0) return <Empty title={text.nobody} hint={text.nobodyHint} />;
+  return <Loaded campId={campId} book={data} />;
+}
+
+/** What is open over the grid. `item` null: the total of the student. */
+type Open =
+  | { what: 'figure'; row: number; item: GradeItem | null }
+  | { what: 'column'; item: GradeItem | null };
+
+function Loaded({ campId, book }: { campId: number; book: Book }) {
+  const text = useTexts('staffGradebook');
+  const { query, change, sortBy } = useGradeQuery();
+  const edits = useGradeEdits(campId, book);
+  const rows = useShownRows(book, query, edits.state !== null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <GradebookBar
+        book={book}
+        query={query}
+        shown={rows.length}
+        onNarrow={change}
+        onAdd={() => setOpen({ what: 'column', item: null })}
+      />
+      <EditState book={book} edits={edits} />
+      {rows.length === 0 ? (
+        <Empty title={text.noneFound} />
+      ) : (
+        <GradeGrid
+          {...{ book, rows, edits, query }}
+          onSort={sortBy}
+          onOpen={(row, item) => setOpen({ what: 'figure', row, item })}
+          onColumn={(item) => setOpen({ what: 'column', item })}
+        />
+      )}
+      {open?.what === 'figure' ? (
+        <FigurePanel
+          {...{ campId, book, edits, row: open.row, item: open.item }}
+          onItem={(item) => setOpen({ ...open, item })}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'column' ? <ColumnForm {...{ campId, book, item: open.item }} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../kit/Choices.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import staff from '../staff.module.css';
+import styles from './gradebook.module.css';
+import { type Gradebook, type GradeQuery, gradeFilters } from './gradebook.types.ts';
+import { classesOf } from './shown-rows.ts';
+
+interface GradebookBarProps {
+  book: Gradebook;
+  query: GradeQuery;
+  /** How many students are shown. */
+  shown: number;
+  onNarrow: (by: Record<string, string | undefined>) => void;
+  onAdd: () => void;
+}
+
+/** Which students are shown, and a new column. */
+export function GradebookBar({ book, query, shown, onNarrow, onAdd }: GradebookBarProps) {
+  const text = useTexts('staffGradebook');
+  const classes = classesOf(book);
+  return (
+    <>
+      <div className={staff.bar}>
+        <SearchField
+          label={text.search}
+          keyword={query.keyword}
+          onSearch={(keyword) => onNarrow({ keyword: keyword || undefined })}
+        />
+        {classes.length > 0 ? (
+          <Choice
+            label={text.className}
+            all={text.allClasses}
+            value={query.className}
+            options={classes.map((value) => ({ value, label: value }))}
+            onChange={(className) => onNarrow({ class: className })}
+          />
+        ) : null}
+        <Choice
+          label={text.show}
+          all={text.everybody}
+          value={query.show}
+          options={gradeFilters.map((value) => ({ value, label: text.filters[value] }))}
+          onChange={(show) => onNarrow({ show })}
+        />
+        {book.may.includes('camp.change') ? <Button onClick={onAdd}>{text.addColumn}</Button> : null}
+      </div>
+      <p className={styles.hint}>
+        {text.count({ shown, all: book.students.ids.length })}{' '}
+        {book.may.includes('work.mark') ? <span className={styles.keys}>{text.keys}</span> : null}
+      </p>
+    </>
+  );
+}

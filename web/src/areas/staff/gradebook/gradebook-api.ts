@@ -1,0 +1,12 @@
+import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
+
+/** A camp's gradebook. What staff type is merged into the answer (merge-rows.ts), which is large. */
+export const gradebookApi = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    gradebook: reads(build, 'POST /mapi/Gradebook/getGradebook', 'gradebook'),
+    gradebookRecords: reads(build, 'POST /mapi/Gradebook/getRecords', 'gradebookRecords'),
+    saveEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries', 'gradebookRecords'),
+    saveColumn: changes(build, 'POST /mapi/Gradebook/saveColumn', 'gradebook'),
+    removeColumn: changes(build, 'POST /mapi/Gradebook/removeColumn', 'gradebook'),
+  }),
+});

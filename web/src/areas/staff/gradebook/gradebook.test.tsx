@@ -1,0 +1,258 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '@zhixing/contract/words';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { teacherAnswers } from '../../../testing/teacher.ts';
+import { readSession } from '../../account/account.actions.ts';
+import type { Camp } from '../camps/camps.types.ts';
+import type { Gradebook, GradeEntry } from './gradebook.types.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+// Without a layout nothing has a height, and no row would be in sight.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
+const may: Permission[] = ['camp.see', 'camp.change', 'work.mark'];
+const camp: Camp = {
+  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college, may },
+  project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
+  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z', staff: [] },
+  students: { waiting: 0, learning: 2, graduated: 0 },
+  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
+  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
+  projectCertificateRule: 'all',
+};
+const book: Gradebook = {
+  items: [
+    { key: 'l1', kind: 'homework', title: '能耗报告', max: 100, dueAt: '2031-05-01T15:59:00.000Z' },
+    { key: 'c5', kind: 'own', title: '出勤', max: 20, dueAt: null },
+  ],
+  scheme: {
+    categories: [
+      {
+        name: '',
+        weight: 100,
+        drop: 0,
+        items: [
+          { key: 'l1', weight: 1 },
+          { key: 'c5', weight: 1 },
+        ],
+      },
+    ],
+    ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
+  },
+  schemeRevision: 0,
+  students: {
+    ids: [11, 12],
+    names: ['方小田', '李小河'],
+    studentNos: ['001', '002'],
+    classNames: ['一班', '二班'],
+  },
+  figures: [
+    { scores: [80, 0], states: [0, 4], late: [0], dropped: [], revisions: [] },
+    { scores: [null, 12], states: [5, 0], late: [], dropped: [], revisions: [0, 3] },
+  ],
+  categories: [[80, 30]],
+  totals: [80, 30],
+  passed: [true, false],
+  may: ['work.mark', 'camp.change'],
+};
+
+/** A server that keeps what is typed in the column. */
+function saves(conflicts: { studentId: number; item: string; by: string }[] = []) {
+  return (payload: unknown) => {
+    const { entries } = payload as { entries: GradeEntry[] };
+    const ids = entries.map(({ studentId }) => studentId);
+    return ok({
+      conflicts,
+      rows: {
+        students: {
+          ids,
+          names: ids.map(String),
+          studentNos: ids.map(() => ''),
+          classNames: ids.map(() => ''),
+        },
+        figures: [
+          ...book.figures.slice(0, 1).map(({ scores, states }) => ({
+            scores: ids.map((id) => scores[id - 11] ?? null),
+            states: ids.map((id) => states[id - 11] ?? 0),
+            ...{ late: [], dropped: [], revisions: [] },
+          })),
+          {
+            scores: entries.map(({ value }) => value),
+            states: entries.map(({ value }) => (value === null ? 5 : 0)),
+            ...{ late: [], dropped: [], revisions: entries.map(({ revision }) => revision + 1) },
+          },
+        ],
+        categories: [ids.map(() => 90)],
+        totals: ids.map(() => 90),
+        passed: ids.map(() => true),
+      },
+    });
+  };
+}
+
+async function open(more: Answers = {}, path = '/staff/camps/12/gradebook') {
+  const opened = await openPage(path, {
+    token: 'mine',
+    answers: {
+      ...teacherAnswers(may, college),
+      'POST /mapi/Camp/get': () => ok(camp),
+      'POST /mapi/Gradebook/getGradebook': () => ok(book),
+      'POST /mapi/Gradebook/saveEntries': saves(),
+      ...more,
+    },
+  });
+  await act(async () => void opened.store.dispatch(readSession()));
+  const grid = await screen.findByRole('grid', { name: '成绩册' });
+  const key = (name: string, more = {}) => fireEvent.keyDown(grid, { key: name, ...more });
+  const sent = () =>
+    opened.calls
+      .filter(({ key }) => key === 'POST /mapi/Gradebook/saveEntries')
+      .map(({ payload }) => (payload as { entries: GradeEntry[] }).entries);
+  return { ...opened, grid, key, sent };
+}
+const cellsOf = (row: number) => [...(screen.getAllByRole('row')[row + 1]?.children ?? [])] as HTMLElement[];
+const cell = (row: number, column: number) => cellsOf(row)[column] as HTMLElement;
+const textOf = (row: number) => cellsOf(row).map(({ textContent }) => textContent);
+
+test('students × items with the total and what is late or missing', async () => {
+  await open();
+  expect(textOf(0)).toEqual(['方小田', '001', '一班', '80', '80迟', '—']);
+  expect(textOf(1)).toEqual(['李小河', '002', '二班', '30', '未交', '12']);
+});
+
+test('points are typed, kept with the revision that was read, and the total follows', async () => {
+  const { key, sent } = await open();
+  fireEvent.mouseDown(cell(1, 5));
+  key('1');
+  fireEvent.change(screen.getByLabelText('李小河的“出勤”'), { target: { value: '18' } });
+  fireEvent.keyDown(screen.getByLabelText('李小河的“出勤”'), { key: 'Enter' });
+  await waitFor(() => expect(textOf(1)[3]).toBe('90'));
+  expect(sent()).toEqual([[{ studentId: 12, item: 'c5', value: 18, flag: null, revision: 3 }]]);
+  expect(screen.getByRole('status')).toHaveProperty('textContent', expect.stringContaining('已保存'));
+  key('z', { ctrlKey: true });
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual([{ studentId: 12, item: 'c5', value: 12, flag: null, revision: 4 }]);
+});
+
+test('a block is pasted from the active cell on, and what does not fit is left', async () => {
+  const { grid, sent } = await open();
+  fireEvent.mouseDown(cell(0, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '15\t99\r\n缺考\r\n7\r\n' } });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual([
+    { studentId: 11, item: 'c5', value: 15, flag: null, revision: 0 },
+    { studentId: 12, item: 'c5', value: null, flag: 'absent', revision: 3 },
+  ]);
+});
+
+test('more than full points is not sent, and says why', async () => {
+  const { grid, sent } = await open();
+  fireEvent.mouseDown(cell(0, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '21' } });
+  expect(await screen.findByText(/方小田的“出勤”不能是“21”/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('Escape keeps what was there; arrows and Enter move', async () => {
+  const { grid, key, sent } = await open();
+  fireEvent.mouseDown(cell(0, 5));
+  key('9');
+  fireEvent.keyDown(screen.getByLabelText('方小田的“出勤”'), { key: 'Escape' });
+  expect(screen.queryByLabelText('方小田的“出勤”')).toBeNull();
+  key('ArrowDown');
+  expect(grid.getAttribute('aria-activedescendant')).toBe(cell(1, 5).id);
+  key('ArrowLeft');
+  expect(grid.getAttribute('aria-activedescendant')).toBe(cell(1, 4).id);
+  expect(sent()).toEqual([]);
+});
+
+test('what somebody else changed meanwhile is told', async () => {
+  const conflicts = [{ studentId: 12, item: 'c5', by: '何助教' }];
+  const { grid } = await open({ 'POST /mapi/Gradebook/saveEntries': saves(conflicts) });
+  fireEvent.mouseDown(cell(1, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '5' } });
+  expect(await screen.findByText(/何助教改了李小河的“出勤”.*你填的是“5”/)).toBeTruthy();
+});
+
+test('without a connection it waits, and is sent again on request', async () => {
+  let isAway = true;
+  const answer = saves();
+  const { grid, sent } = await open({
+    'POST /mapi/Gradebook/saveEntries': (payload: unknown) => (isAway ? failure(0) : answer(payload)),
+  });
+  fireEvent.mouseDown(cell(0, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '5' } });
+  expect(await screen.findByText(/还没有保存/)).toBeTruthy();
+  expect(textOf(0)[5]).toBe('5');
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  await screen.findByText('已保存');
+  expect(sent()).toHaveLength(2);
+});
+
+test('filters and order are in the address', async () => {
+  await open({}, '/staff/camps/12/gradebook?show=missing');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(textOf(0)[0]).toBe('李小河');
+});
+
+test('a figure opens its rule and the records behind it; a total its categories', async () => {
+  const records = {
+    dueAt: '2031-05-01T15:59:00.000Z',
+    versions: [
+      {
+        version: 1,
+        submittedAt: '2031-05-02T01:00:00.000Z',
+        late: true,
+        score: 80,
+        passed: true,
+        reviewedAt: '2031-05-03T01:00:00.000Z',
+        by: '周老师',
+      },
+    ],
+    ...{ attempts: [], entry: null },
+  };
+  const { key } = await open({ 'POST /mapi/Gradebook/getRecords': () => ok(records) });
+  fireEvent.mouseDown(cell(0, 4));
+  key('Enter');
+  const dialog = await screen.findByRole('dialog', { name: '方小田 · 能耗报告' });
+  expect(await within(dialog).findByText(/第 1 版/)).toBeTruthy();
+  expect(within(dialog).getByText('迟交，照常计分。')).toBeTruthy();
+  expect(within(dialog).getByText(/周老师于/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
+  key('ArrowLeft');
+  key('Enter');
+  expect(await screen.findByRole('dialog', { name: '方小田 · 总评' })).toBeTruthy();
+  const total = screen.getByRole('dialog', { name: '方小田 · 总评' });
+  fireEvent.click(within(total).getByRole('button', { name: '能耗报告' }));
+  expect(await screen.findByRole('dialog', { name: '方小田 · 能耗报告' })).toBeTruthy();
+});
+
+test('a second press of a cell types in it', async () => {
+  await open();
+  fireEvent.mouseDown(cell(1, 5));
+  fireEvent.mouseDown(cell(1, 5));
+  expect(screen.getByLabelText('李小河的“出勤”')).toHaveProperty('value', '12');
+});
+
+test('rows that are sorted by what is typed stay where they are while one types', async () => {
+  const { grid, sent } = await open({}, '/staff/camps/12/gradebook?sort=c5');
+  expect(textOf(0)[0]).toBe('李小河');
+  fireEvent.mouseDown(cell(1, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '3' } });
+  await screen.findByText('已保存');
+  expect(sent()).toHaveLength(1);
+  expect(textOf(1)).toEqual(expect.arrayContaining(['方小田', '3']));
+});

@@ -1,0 +1,20 @@
+import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
+import type { GradeEdits } from './use-grade-edits.ts';
+
+/** The columns before the items. */
+export const firstColumns = ['name', 'studentNo', 'className', 'total'] as const;
+
+/** The id of a cell in the page; `at`: the place of its row among those that are shown. */
+export const cellId = (id: string, at: number, column: number) => `${id}-${at}-${column}`;
+
+export interface GradeGridProps {
+  book: Gradebook;
+  /** The rows that are shown, in their order. */
+  rows: readonly number[];
+  edits: GradeEdits;
+  query: GradeQuery;
+  onSort: (key: string) => void;
+  /** Asks for the rule and the records behind a figure; `item` null: of the total. */
+  onOpen: (row: number, item: GradeItem | null) => void;
+  onColumn: (item: GradeItem) => void;
+}

@@ -1,0 +1,40 @@
+import { type GradeFlag, gradeFlags } from '@zhixing/contract/words';
+import type { GradeItem, Typed } from './gradebook.types.ts';
+
+/** The names of the flags, as they are shown and may be typed. */
+export type FlagNames = Record<GradeFlag, string>;
+
+/** Full-width digits and points, as a Chinese keyboard may give them. */
+const plain = (text: string) => text.normalize('NFKC').trim();
+
+/** What a text means in a cell; null: nothing that the item can have. */
+export function typedOf(
+  text: string,
+  { kind, max }: Pick<GradeItem, 'kind' | 'max'>,
+  names: FlagNames,
+): Typed | null {
+  const typed = plain(text);
+  if (typed === '') return { value: null, flag: null };
+  const flag = gradeFlags.find((each) => names[each].toLowerCase() === typed.toLowerCase());
+  if (flag) return { value: null, flag };
+  if (kind !== 'own' || !/^\d+(\.\d+)?$/.test(typed)) return null;
+  const value = Number(typed);
+  return value <= max ? { value, flag: null } : null;
+}
+
+/** The cells of a block that was copied from a spreadsheet. A cell with a line break or a tab is in quotes. */
+export function blockOf(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const body = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (const { 1: quoted, 2: bare = '', 3: end } of body.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g,
+  )) {
+    row.push(quoted?.replaceAll('""', '"') ?? bare);
+    if (end === '\t') continue;
+    rows.push(row);
+    row = [];
+    if (end === '') break;
+  }
+  return rows;
+}

@@ -1,0 +1,134 @@
+import { codes } from '@zhixing/contract/codes';
+import { type FigureState, figureStates, type GradeFlag, gradeFlags } from '@zhixing/contract/words';
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import type { Conflict, Gradebook, GradeEntry, Typed } from './gradebook.types.ts';
+import { gradebookApi } from './gradebook-api.ts';
+import { mergeRows } from './merge-rows.ts';
+
+export interface Edit extends Typed {
+  studentId: number;
+  item: string;
+}
+
+const cellOf = (studentId: number, item: string) => `${studentId} ${item}`;
+const without = (before: ReadonlyMap<string, Edit>, sent: ReadonlyMap<string, Edit>) =>
+  new Map([...before].filter(([cell, edit]) => sent.get(cell) !== edit));
+
+const flagOf = (state: number | undefined): GradeFlag | null => {
+  const name: FigureState | undefined = figureStates[state ?? 0];
+  return gradeFlags.find((flag) => flag === name) ?? null;
+};
+
+/** What staff typed in a cell, as it is saved. */
+export function savedAt(book: Gradebook, studentId: number, item: string): Typed & { revision: number } {
+  const [at, row] = [book.items.findIndex(({ key }) => key === item), book.students.ids.indexOf(studentId)];
+  const figure = book.figures[at];
+  const flag = flagOf(figure?.states[row]);
+  const isPoints = book.items[at]?.kind === 'own' && flag === null;
+  return {
+    value: isPoints ? (figure?.scores[row] ?? null) : null,
+    flag,
+    revision: figure?.revisions[row] ?? 0,
+  };
+}
+
+/**
+ * Saves cells as they are typed, one call at a time; what is typed meanwhile is in the next. `pending`: what is not saved
+ * yet; without a connection it waits for `retry`.
+ */
+export function useGradeEdits(campId: number, book: Gradebook) {
+  const dispatch = useAppDispatch();
+  const [save] = gradebookApi.useSaveEntriesMutation();
+  const busy = useRef(false);
+  const [pending, setPending] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const [failed, setFailed] = useState(false);
+  const [conflicts, setConflicts] = useState<(Conflict & { mine: Edit })[]>([]);
+  const [last, setLast] = useState<Edit[]>([]);
+  const [saved, setSaved] = useState(false);
+  const current = useRef(book);
+  current.current = book;
+
+  const send = async (edits: ReadonlyMap<string, Edit>) => {
+    const entries = [...edits.values()].map((edit): GradeEntry => {
+      return { ...edit, revision: savedAt(current.current, edit.studentId, edit.item).revision };
+    });
+    busy.current = true;
+    const answer = await save({ campId, entries });
+    busy.current = false;
+    if (answer.data) {
+      const { rows, conflicts: found } = answer.data;
+      // The type of the whole store is not known here.
+      dispatch(
+        gradebookApi.util.updateQueryData('gradebook', { campId }, () =>
+          mergeRows(current.current, rows),
+        ) as never,
+      );
+      setConflicts(
+        found.flatMap((each) => {
+          const mine = edits.get(cellOf(each.studentId, each.item));
+          return mine ? [{ ...each, mine }] : [];
+        }),
+      );
+      setSaved(true);
+      setPending((before) => without(before, edits));
+      return;
+    }
+    // A refusal was told by a toast: the cells show what is saved. Without a connection they wait.
+    const refused =
+      'error' in answer && (answer.error as { code?: number } | undefined)?.code !== codes.network;
+    if (refused) setPending((before) => without(before, edits));
+    else setFailed(true);
+  };
+  const sending = useRef(send);
+  sending.current = send;
+  useEffect(() => {
+    if (pending.size > 0 && !busy.current && !failed) void sending.current(pending);
+  }, [pending, failed]);
+
+  const put = (edits: Edit[]) => {
+    setFailed(false);
+    setSaved(false);
+    setPending(
+      (before) =>
+        new Map([...before, ...edits.map((edit) => [cellOf(edit.studentId, edit.item), edit] as const)]),
+    );
+  };
+  const isChange = (edit: Edit) => {
+    const now = pending.get(cellOf(edit.studentId, edit.item)) ?? savedAt(book, edit.studentId, edit.item);
+    return now.value !== edit.value || now.flag !== edit.flag;
+  };
+  return {
+    pendingOf: (studentId: number, item: string): Edit | undefined => pending.get(cellOf(studentId, item)),
+    /** Cells that were typed or pasted together: one change, which one undo takes back. */
+    edit: (edits: Edit[]) => {
+      const real = edits.filter(isChange);
+      if (real.length === 0) return;
+      setLast(
+        real.map(({ studentId, item }) => {
+          const { value, flag } = pending.get(cellOf(studentId, item)) ?? savedAt(book, studentId, item);
+          return { studentId, item, value, flag };
+        }),
+      );
+      setConflicts([]);
+      put(real);
+    },
+    canUndo: last.length > 0,
+    undo: () => {
+      put(last);
+      setLast([]);
+    },
+    conflicts,
+    forgetConflicts: () => setConflicts([]),
+    state: failed
+      ? ('failed' as const)
+      : pending.size > 0
+        ? ('saving' as const)
+        : saved
+          ? ('saved' as const)
+          : null,
+    retry: () => setFailed(false),
+  };
+}
+
+export type GradeEdits = ReturnType<typeof useGradeEdits>;

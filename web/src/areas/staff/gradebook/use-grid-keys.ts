@@ -1,0 +1,204 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { cellId, firstColumns, type GradeGridProps } from './grid-parts.ts';
+import { blockOf, typedOf } from './typed-cell.ts';
+import { useFigureText } from './use-figure-text.ts';
+import type { Edit } from './use-grade-edits.ts';
+
+interface Place {
+  /** The row, among those that are shown. */
+  at: number;
+  column: number;
+}
+
+interface GridParts {
+  box: RefObject<HTMLDivElement | null>;
+  scrollTo: (at: number) => void;
+  id: string;
+}
+
+const first = firstColumns.length;
+const moves: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+};
+
+/** The grid by keyboard, as in a spreadsheet: the active cell, typing in it, pasting a block, undo. */
+export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box, scrollTo, id }: GridParts) {
+  const text = useTexts('staffGradebook');
+  const { figureText, typedText } = useFigureText();
+  const dispatch = useAppDispatch();
+  const [place, setPlace] = useState<Place | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  /** The field was ended by a key: that it is left then says nothing more. */
+  const ended = useRef(false);
+  const columns = first + book.items.length;
+  const active = place && place.at < rows.length && place.column < columns ? place : null;
+  const mayType = book.may.includes('work.mark');
+  useEffect(() => {
+    if (!active) return;
+    document
+      .getElementById(cellId(id, active.at, active.column))
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, id]);
+
+  const go = (at: number, column: number) => {
+    const next = {
+      at: Math.max(0, Math.min(rows.length - 1, at)),
+      column: Math.max(0, Math.min(columns - 1, column)),
+    };
+    setPlace(next);
+    scrollTo(next.at);
+  };
+  const itemAt = (column: number) => book.items[column - first];
+  const studentAt = (at: number) => book.students.ids[rows[at] ?? -1];
+
+  /** The cells of a block from a place on; cells outside the grid are left. undefined: one of them cannot be. */
+  function editsOf(block: string[][], from: Place): Edit[] | undefined {
+    const found: Edit[] = [];
+    for (const [down, cells] of block.entries())
+      for (const [right, cell] of cells.entries()) {
+        const [item, studentId] = [itemAt(from.column + right), studentAt(from.at + down)];
+        if (!item || studentId === undefined) continue;
+        const typed = typedOf(cell, item, text.figures);
+        if (!typed) {
+          const name = book.students.names[rows[from.at + down] ?? -1] ?? '';
+          const why = item.kind === 'own' ? text.notPoints : text.onlyFlags;
+          dispatch(toast.error(why({ name, title: item.title, typed: cell, max: item.max })));
+          return undefined;
+        }
+        found.push({ studentId, item: item.key, ...typed });
+      }
+    return found;
+  }
+  const put = (block: string[][], from: Place) => {
+    const found = mayType && from.column >= first ? editsOf(block, from) : [];
+    if (found) edits.edit(found);
+    return found !== undefined;
+  };
+  const textAt = ({ at, column }: Place) => {
+    const [row, item] = [rows[at] ?? 0, itemAt(column)];
+    if (!item) return '';
+    const pending = edits.pendingOf(studentAt(at) ?? 0, item.key);
+    return pending ? typedText(pending) : figureText(book, row, column - first);
+  };
+  const begin = (typed: string) => {
+    if (!active || !mayType || !itemAt(active.column)) return;
+    ended.current = false;
+    setEditing(typed);
+  };
+  const openPanel = () => {
+    if (!active) return;
+    const row = rows[active.at];
+    if (row !== undefined) onOpen(row, itemAt(active.column) ?? null);
+  };
+  const isOwn = () => active !== null && itemAt(active.column)?.kind === 'own';
+
+  const acts = new Map<string, () => unknown>([
+    ['Enter', () => (isOwn() && mayType && active ? begin(valueAt(active)) : openPanel())],
+    ['F2', () => active && begin(valueAt(active))],
+    [' ', openPanel],
+    ['Delete', () => active && put([['']], active)],
+    ['Backspace', () => active && put([['']], active)],
+    ['Home', () => active && go(active.at, 0)],
+    ['End', () => active && go(active.at, columns - 1)],
+  ]);
+  /** What there is to change: points or a flag, not the name of a state. */
+  function valueAt(where: Place) {
+    const item = itemAt(where.column);
+    const shown = textAt(where);
+    return item && typedOf(shown, item, text.figures) ? shown : '';
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (editing !== null || event.target !== box.current || event.nativeEvent.isComposing) return;
+    const { key, ctrlKey, metaKey } = event;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {
+      event.preventDefault();
+      if (edits.canUndo) edits.undo();
+      return;
+    }
+    if (ctrlKey || metaKey || event.altKey) return;
+    const [move, act] = [moves[key], acts.get(key)];
+    if (move)
+      go((active?.at ?? 0) + (active ? move[0] : 0), (active?.column ?? first) + (active ? move[1] : 0));
+    else if (act && active) act();
+    else if (key.length === 1 && active && itemAt(active.column)) begin(key);
+    else return;
+    event.preventDefault();
+  };
+
+  const end = (where: Place | null) => {
+    ended.current = true;
+    setEditing(null);
+    box.current?.focus({ preventScroll: true });
+    if (where) go(where.at, where.column);
+  };
+  /** A key in the field, or null where the field is left. */
+  const onEndEdit = (event: KeyboardEvent | null) => {
+    if (editing === null || !active || ended.current) return;
+    const { at, column } = active;
+    if (event === null) {
+      put([[editing]], active);
+      setEditing(null);
+      return;
+    }
+    if (event.nativeEvent.isComposing) return;
+    const next: Record<string, Place | null> = {
+      Enter: { at: at + (event.shiftKey ? -1 : 1), column },
+      Tab: { at, column: column + (event.shiftKey ? -1 : 1) },
+      Escape: active,
+    };
+    const where = next[event.key];
+    if (where === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape' || put([[editing]], active)) end(where);
+  };
+  const placeOf = ({ target }: MouseEvent): Place | null => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
+    return cell ? { at: Number(cell.dataset.at), column: Number(cell.dataset.column) } : null;
+  };
+  return {
+    active,
+    editing,
+    activeId: active ? cellId(id, active.at, active.column) : undefined,
+    ...{ onKeyDown, onEndEdit, onType: setEditing },
+    onPress: (event: MouseEvent) => {
+      const pressed = placeOf(event);
+      if (!pressed || event.target instanceof HTMLInputElement) return;
+      // A second press types in a column of the teachers' own, and opens what is behind any other cell.
+      const again = active?.at === pressed.at && active.column === pressed.column;
+      setPlace(pressed);
+      if (!again) return;
+      // The field, or the dialog, takes the focus.
+      event.preventDefault();
+      if (isOwn() && mayType) begin(valueAt(pressed));
+      else openPanel();
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (editing !== null || !active) return;
+      event.preventDefault();
+      put(blockOf(event.clipboardData.getData('text/plain')), active);
+    },
+    onCopy: (event: ClipboardEvent) => {
+      if (editing !== null || !active) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', textAt(active));
+    },
+  };
+}
