@@ -184,7 +184,10 @@ test('a reset password ends every session, and the new one logs in', async ({ pa
   await expect(page.getByLabel('手机号或邮箱')).toHaveValue(person.mobile);
   expect((await call({ url, token: before }, 'POST /capi/Student/getUserInfo', {})).code).toBe(-9);
   await logIn(page, person);
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  const password = page.getByRole('textbox', { name: '密码', exact: true });
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription(/账号或密码不正确/);
+  await expect(password).toBeFocused();
   await logIn(page, { ...person, password: 'old-pines-27-rain' });
   await expect(page).toHaveURL('/user/practise');
 });

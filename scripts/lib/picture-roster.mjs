@@ -49,7 +49,7 @@ async function choosePeople(page) {
 
 async function askToRemove(page, surroundings) {
   await choosePeople(page);
-  await press(page, surroundings.text.staffRoster.deeds.remove);
+  await press(page, surroundings.text.staffRoster.actions.remove);
   await page.getByRole('dialog').waitFor();
 }
 
