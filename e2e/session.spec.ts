@@ -61,7 +61,8 @@ for (const next of ['//evil.example', 'https://evil.example/x', '/\\evil.example
 test('a wrong password says so, keeps the number and lets one try again', async ({ page }) => {
   await page.goto('/account/login');
   await logIn(page, { ...student, password: 'not-this-one-1' });
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  const password = page.getByRole('textbox', { name: '密码', exact: true });
+  await expect(password).toHaveAccessibleDescription(/账号或密码不正确/);
   await expect(page.getByLabel('手机号或邮箱')).toHaveValue(student.mobile);
   await logIn(page, student);
   await expect(page).toHaveURL('/user/practise');
