@@ -70,6 +70,9 @@ test('whatever opened a dialog has the focus again once it is closed', async ({ 
   await expect(end).toBeFocused();
 
   await main(page).getByRole('link', { name: '名单', exact: true }).click();
+  // The list is in the order of names, and has more pages than one.
+  await main(page).getByRole('searchbox').fill(name);
+  await page.keyboard.press('Enter');
   const acts = main(page)
     .getByRole('button', { name: `对${name}的操作` })
     .first();

@@ -79,7 +79,8 @@ export async function startEmptyProduction() {
     invite: async (mobile: string) => `${origin}/staff/invite#${(await sent(mobile, 'INVITED')).key}`,
     /** A browser of somebody's own. */
     async open(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-      const context = await browser.newContext({ ...options, baseURL: origin });
+      // What a service worker asks for is not forwarded: this host is in no name server. It has its own test (offline.spec.ts).
+      const context = await browser.newContext({ ...options, baseURL: origin, serviceWorkers: 'block' });
       await context.route(`${origin}/**`, forwardTo(product.url));
       opened.push(context);
       return context;
