@@ -44,7 +44,7 @@ const press = (name: RegExp | string, within_ = screen.getByRole.bind(screen)) =
   act(async () => void fireEvent.click(within_('button', { name })));
 const handIn = async () => {
   await press(/^交\s?卷$/);
-  return within(screen.getByRole('dialog'));
+  return within(await screen.findByRole('dialog'));
 };
 const primary = () =>
   [...screen.getByRole('dialog').querySelectorAll('button[class*=primary]')].map((each) => each.textContent);
@@ -78,7 +78,7 @@ it('shows in the navigator what is answered, open and marked', async () => {
     async () => void fireEvent.click(screen.getAllByRole('button', { name: '标记，回头再看' })[4] as Element),
   );
   await press(/已答 38 \/ 40/);
-  const sheet = within(screen.getByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText('已答完 38')).toBeTruthy();
   expect(sheet.getByText('没答完 2')).toBeTruthy();
   expect(sheet.getByText('标记 1')).toBeTruthy();
@@ -100,7 +100,7 @@ it('keeps the marks over a reload, on this device', async () => {
 it('opens the navigator by Alt + Q', async () => {
   await draw([]);
   await act(async () => void fireEvent.keyDown(window, { code: 'KeyQ', altKey: true }));
-  expect(screen.getByRole('dialog', { name: '全部题目' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: '全部题目' })).toBeTruthy();
 });
 
 it('goes through the numbers by the arrow keys, never out of them', () => {

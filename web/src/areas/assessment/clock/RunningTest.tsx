@@ -60,7 +60,8 @@ function Running({ test, heardAt }: RunningTestProps) {
       aria-label={text.back({ title, clock })}
     >
       <Icon name="clock" size={18} />
-      <span className={styles.word}>{text.word}</span>
+      <span className={styles.word}>{text.word}</span>{' '}
+      {/* The space is in its name too, which says what is seen. */}
       <span>{clock}</span>
       <TimeLeft left={left} over="" />
     </Link>

@@ -40,7 +40,7 @@ it('confirms before a timed test starts: minutes, questions, attempts, and that 
   const { calls } = await draw(Timed);
   await press(/开始答题/);
   expect(calls).toEqual([]);
-  const words = within(screen.getByRole('dialog', { name: '现在开始计时吗？' }));
+  const words = within(await screen.findByRole('dialog', { name: '现在开始计时吗？' }));
   expect(words.getByText('20 分钟，5 道题。')).toBeTruthy();
   expect(words.getByText(/还剩 2 次机会/)).toBeTruthy();
   expect(words.getByText(/关掉页面、换一台设备都不会停/)).toBeTruthy();

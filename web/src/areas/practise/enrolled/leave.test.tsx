@@ -42,7 +42,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 it('a project is left after being asked, and what happens is said before', async () => {
   const { calls, toasts } = await open(project({}));
   await press('退出项目《能耗分析》');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/都会保留，再次报名接着用/)).toBeTruthy();
   expect(calls.some(({ key }) => key.endsWith('leaveProject'))).toBe(false);
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: '退出项目' })));
