@@ -79,8 +79,11 @@ export async function startEmptyProduction() {
     invite: async (mobile: string) => `${origin}/staff/invite#${(await sent(mobile, 'INVITED')).key}`,
     /** A browser of somebody's own. */
     async open(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-      // What a service worker asks for is not forwarded: this host is in no name server. It has its own test (offline.spec.ts).
-      const context = await browser.newContext({ ...options, baseURL: origin, serviceWorkers: 'block' });
+      const context = await browser.newContext({ ...options, baseURL: origin });
+      // What a service worker asks for is not forwarded, and this host is in no name server. It has its own test (offline.spec.ts).
+      await context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
+      );
       await context.route(`${origin}/**`, forwardTo(product.url));
       opened.push(context);
       return context;
