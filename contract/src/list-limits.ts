@@ -8,3 +8,6 @@ export const campStudentsMost = 20;
 
 /** The most candidates of one answer; the others are found by `keyword`. */
 export const candidatesMost = 100;
+
+/** The most learners whose weeks are counted on the dashboard: those who joined last. */
+export const trendLearners = 5000;

@@ -37,9 +37,6 @@ export const getDashboard = defineCall({
   }),
 });
 
-/** The learners whose weeks are counted, at most: those who joined last. */
-export const trendLearners = 5000;
-
 /**
  * The last eight weeks of the camps in the reader's scope, the oldest first (rules: desk-trends). A week begins on Monday 00:00 in China;
  * the last one is not over. Counted are the versions of homework handed in, the students who learned, and those who graduated. `all`:

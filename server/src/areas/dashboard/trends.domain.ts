@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { trendLearners } from '@zhixing/contract/staff/staff-dashboard';
+import { trendLearners } from '@zhixing/contract/list-limits';
 import type { Action } from '../../action/action.ts';
 import { campsWithin, projectsWithin, requireStaff } from '../access/index.ts';
 import { weeksUntil } from './dashboard.policy.ts';

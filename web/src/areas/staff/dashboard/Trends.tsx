@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { trendLearners } from '@zhixing/contract/staff/staff-dashboard';
+import { trendLearners } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import styles from './Trends.module.css';

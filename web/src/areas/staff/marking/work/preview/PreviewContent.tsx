@@ -4,9 +4,10 @@ import { Segments } from '../../../kit/Choices.tsx';
 import { DocxView } from './DocxView.tsx';
 import styles from './Preview.module.css';
 import type { PptxPreview } from './pptx-preview.ts';
+import { mostRows } from './preview-kind.ts';
 import type { Preview } from './read-preview.ts';
 import type { TextPreview } from './text-preview.ts';
-import { mostRows, type SheetPreview, type XlsxPreview } from './xlsx-preview.ts';
+import type { SheetPreview, XlsxPreview } from './xlsx-preview.ts';
 
 /** What could be read of a file, as it is shown. */
 export function PreviewContent({ preview }: { preview: Preview }) {

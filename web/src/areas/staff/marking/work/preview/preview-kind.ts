@@ -14,3 +14,5 @@ const kindOf: Record<string, PreviewKind> = {
 
 /** How a file is previewed here, by its MIME type; undefined: not at all, or not by this folder. */
 export const previewKindOf = (mime: string): PreviewKind | undefined => kindOf[mime];
+
+export const mostRows = 200;

@@ -8,9 +8,9 @@ import { chinese } from '../../../../../testing/texts.ts';
 import { DocxView } from './DocxView.tsx';
 import { readDocxPreview } from './docx-preview.ts';
 import { readPptxPreview } from './pptx-preview.ts';
-import { previewKindOf } from './preview-kind.ts';
+import { mostRows, previewKindOf } from './preview-kind.ts';
 import { readTextPreview } from './text-preview.ts';
-import { cellText, mostRows, readXlsxPreview } from './xlsx-preview.ts';
+import { cellText, readXlsxPreview } from './xlsx-preview.ts';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main';

@@ -1,6 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import JSZip from 'jszip';
 import { allOf, attributeOf, parseXml } from '../../../projects/import/docx/xml.ts';
+import { mostRows } from './preview-kind.ts';
 
 export interface SheetPreview {
   name: string;
@@ -16,7 +17,6 @@ export interface XlsxPreview {
 }
 
 const mostSheets = 10;
-export const mostRows = 200;
 const mostColumns = 40;
 
 /** A date at midnight is a day. */

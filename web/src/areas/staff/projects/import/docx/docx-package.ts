@@ -1,4 +1,4 @@
-import type JSZip from 'jszip';
+import JSZip from 'jszip';
 import { allOf, attributeOf, parseXml } from './xml.ts';
 
 /** The parts of a .docx that are read here; mammoth reads the whole again (docx-import.ts). */
@@ -67,9 +67,7 @@ export async function relationsOf(zip: JSZip, path: string): Promise<Map<string,
 
 /** Throws where it is no package of Word. Its size is checked before (zip-facts.ts). */
 export async function openDocx(bytes: ArrayBuffer): Promise<DocxPackage> {
-  // Several pages of the back office share this file: none loads the library before a document is read.
-  const { default: Zip } = await import('jszip');
-  const zip = await Zip.loadAsync(bytes);
+  const zip = await JSZip.loadAsync(bytes);
   const top = [...(await relationsOf(zip, '')).values()];
   const mainPath = top.find(({ kind }) => kind === 'officeDocument')?.target ?? 'word/document.xml';
   const main = await readPart(zip, mainPath);
