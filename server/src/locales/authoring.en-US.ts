@@ -153,6 +153,7 @@ export const authoring = {
   简介: 'Summary',
   英文简介: 'English summary',
   适合谁: 'Audience',
+  作者与职务: 'Authors and positions',
   学习收获: 'Outcomes',
   技能: 'Skills',
   谁看得到: 'Who sees it',

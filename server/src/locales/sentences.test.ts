@@ -50,6 +50,9 @@ const notTold = [
   // Names of folders and files in a ZIP of homework, whoever unpacks it.
   '无学号',
   '正文.txt',
+  // Surnames and how they are read, for the order of names.
+  '沈曾单仇解查翟区缪冼',
+  '审增善求谢扎宅欧妙显',
   // The product's name, which a password must not hold.
   '知行',
   // The product's name on a device, and who has gone: each with its English beside it, or in one language.

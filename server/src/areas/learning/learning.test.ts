@@ -103,11 +103,17 @@ describe('who may enter', () => {
       await classroom.addPerson({ role: 'teacher', collegeId }),
       await classroom.addPerson({ role: 'admin' }),
     ];
+    const elsewhere = await classroom.addPerson({
+      role: 'manager',
+      collegeId: await classroom.addCollege(`别的院 ${project.id}`),
+    });
     for (const { id } of [leader, helper])
       await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: id });
     const sees = async ({ token }: { token: string }, projectId: number) =>
       (await directory({ projectId, userId: student.id }, token)).code;
-    expect([await sees(manager, own.id), await sees(manager, project.id)]).toEqual([1, -1]);
+    // The camp for everybody is led by a teacher of his college (rules: staff-sees).
+    expect([await sees(manager, own.id), await sees(manager, project.id)]).toEqual([1, 1]);
+    expect([await sees(elsewhere, own.id), await sees(elsewhere, project.id)]).toEqual([-1, -1]);
     expect([await sees(leader, own.id), await sees(leader, project.id)]).toEqual([-1, 1]);
     expect([await sees(helper, own.id), await sees(helper, project.id)]).toEqual([-1, 1]);
     expect([await sees(other, own.id), await sees(other, project.id)]).toEqual([-1, -1]);

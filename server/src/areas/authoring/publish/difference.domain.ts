@@ -63,6 +63,6 @@ export async function getLessonDifference({
   const before = isFirst ? null : await readPublished(db, { projectId });
   const of = (nodes: DocumentNode[] = []) => nodes.find(({ id }) => id === nodeId);
   const [was, is] = [of(before?.nodes), of(after.nodes)];
-  if (!was && !is) throw badParameter('草稿里没有这一节，它可能已被移除，请从目录进入');
+  if (!was && !is) throw badParameter('草稿里没有这一节（nodeId），它可能已被移除，请从目录进入');
   return { texts: textsOf(was, is) };
 }
