@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,10 +43,15 @@ export function LeaveGuard({ unsaved }: { unsaved: Unsaved }) {
 }
 
 function AskOnLeave({ dirty }: Pick<Unsaved, 'dirty'>) {
+  const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      // Whose session has ended goes to log in; another filter of the same page keeps the form.
-      dirty.current && from.pathname !== to.pathname && to.pathname !== paths.login(),
+      // The router asks for a moment longer than the form's page is there: a press on the next page is not held up. Whose session has
+      // ended goes to log in; another filter of the same page keeps the form.
+      dirty.current &&
+      from.pathname === pathname &&
+      from.pathname !== to.pathname &&
+      to.pathname !== paths.login(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault();
