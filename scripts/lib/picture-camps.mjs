@@ -14,7 +14,8 @@ const toCamp =
     const tabs = page.getByRole('navigation', { name: text.staffCamps.places });
     await tabs.getByRole('link', { name: text.staffCamps.tabs[place] }).click();
     // A camp without students has one sentence in place of the grid.
-    await page.locator('main form, main section, main [role="grid"], main nav + div p').first().waitFor();
+    const none = `main nav[aria-label="${text.staffCamps.places}"] + div p`;
+    await page.locator(`main form, main section, main [role="grid"], ${none}`).first().waitFor();
   };
 const then = (place, act) => async (page, given) => {
   await toCamp(place)(page, given);
