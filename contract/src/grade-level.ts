@@ -1,4 +1,4 @@
-import type { GradeLevel, GradeScale } from './words.ts';
+import type { GradeLevel, GradeScale } from './gradebook-words.ts';
 
 /** From which total on each of five levels is given, above the pass mark. */
 const five: [number, GradeLevel][] = [

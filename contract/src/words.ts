@@ -144,24 +144,6 @@ export type InviteChange = (typeof inviteChanges)[number];
 export const scenes = ['login', 'register', 'reset', 'bind'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** Why a new password is refused, as `data.password` of the -2 says: forms mark their field by it (rules: password-rules). */
-export const passwordRefusals = [
-  'length',
-  'kinds',
-  'site',
-  'mobile',
-  'name',
-  'email',
-  'common',
-  'patterns',
-  'same',
-] as const;
-export type PasswordRefusal = (typeof passwordRefusals)[number];
-
-/** The field of an account's form that a -2 is about, as its `data.field` says: the form marks it (rules: failure-said-once). `ownPassword` is the one that the account has. */
-export const refusedFields = ['ownPassword', 'code', 'mobile', 'email', 'name'] as const;
-export type RefusedField = (typeof refusedFields)[number];
-
 /** The states of a QR login ticket (rules: call-login-poll). */
 export const ticketStatuses = ['waiting', 'scanned', 'confirmed', 'expired', 'refused'] as const;
 
@@ -259,35 +241,3 @@ export type RosterFormat = (typeof rosterFormats)[number];
 /** The kinds of calendar events (rules: calendar): a lesson's deadline, the start and the end of a camp. */
 export const calendarKinds = ['due', 'camp-starts', 'camp-ends'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
-
-/** The flags that staff give a student's figure in the gradebook; each has a fixed effect (rules: gradebook-flags). */
-export const gradeFlags = ['absent', 'deferred', 'exempt', 'cheating'] as const;
-export type GradeFlag = (typeof gradeFlags)[number];
-
-/** The states of one figure of the gradebook (rules: gradebook-figures); with a flag, the flag is its state. */
-export const figureStates = [
-  'scored',
-  'waiting',
-  'returned',
-  'notDue',
-  'missing',
-  'empty',
-  ...gradeFlags,
-] as const;
-export type FigureState = (typeof figureStates)[number];
-
-/** The kinds of items of a gradebook. `own`: a column of the teachers' own. */
-export const gradeItemKinds = ['homework', 'test', 'own'] as const;
-export type GradeItemKind = (typeof gradeItemKinds)[number];
-
-/** What missing work counts (rules: gradebook-scheme): zero, or it is left out. */
-export const missingRules = ['zero', 'excluded'] as const;
-export type MissingRule = (typeof missingRules)[number];
-
-/** How a total is expressed: 百分制, 五级制, 二级制. */
-export const gradeScales = ['hundred', 'five', 'two'] as const;
-export type GradeScale = (typeof gradeScales)[number];
-
-/** The levels of the scales, the highest first. */
-export const gradeLevels = ['excellent', 'good', 'fair', 'passed', 'failed'] as const;
-export type GradeLevel = (typeof gradeLevels)[number];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../call.ts';
-import { gradeFlags, gradeItemKinds } from '../words.ts';
+import { gradeFlags, gradeItemKinds } from '../gradebook-words.ts';
 import { GradeScheme, ItemKey } from './gradebook-scheme.ts';
 import { PermissionList } from './staff.ts';
 

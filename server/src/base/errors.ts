@@ -1,5 +1,5 @@
+import type { RefusedField } from '@zhixing/contract/account-refusals';
 import { type Code, codes } from '@zhixing/contract/codes';
-import type { RefusedField } from '@zhixing/contract/words';
 import { type Sentence, translate } from '../locales/say.ts';
 
 /** An expected failure: a code of the closed list and a sentence for the reader, which is translated when it is sent. */

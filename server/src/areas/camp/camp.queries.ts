@@ -7,7 +7,8 @@ import { containsAll, wordsOf } from '../../db/like.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
 import { byName } from '../../schema/expressions/by-name.ts';
-import { camp, campStaff, collegesOfStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
+import { collegesOfStaff } from '../../schema/expressions/camp-staff.ts';
+import { camp, campStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
 
 const columns = {
   id: camp.id,

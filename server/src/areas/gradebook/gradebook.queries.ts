@@ -8,9 +8,10 @@ import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
+import { staffOfCamp } from '../../schema/expressions/camp-staff.ts';
 import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
-import { camp, enrolment, staffOfCamp } from '../../schema/practise.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
 

@@ -1,4 +1,5 @@
-import { contentType, figureStates } from '@zhixing/contract/words';
+import { figureStates } from '@zhixing/contract/gradebook-words';
+import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';

@@ -4,9 +4,10 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { dueAtFor } from '../../schema/deadline-extension.ts';
+import { staffOfCamp } from '../../schema/expressions/camp-staff.ts';
 import { file } from '../../schema/file.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
-import { camp, enrolment, staffOfCamp } from '../../schema/practise.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
 import { submission, submissionFile } from '../../schema/schoolwork.ts';
 
 /** One version of a homework with its student and the student's camp; undefined: no such version, or no camp. */

@@ -3,16 +3,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { collegesOfStaff, staffOfCamp } from '../../schema/expressions/camp-staff.ts';
 import { campTerms } from '../../schema/expressions/enrolled.ts';
-import {
-  camp,
-  collegesOfStaff,
-  enrolment,
-  live,
-  newestLive,
-  project,
-  staffOfCamp,
-} from '../../schema/practise.ts';
+import { camp, enrolment, live, newestLive, project } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 import { seenBy, type Viewer } from './project/visibility.queries.ts';
 

@@ -4,7 +4,8 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college, collegeMember } from '../../schema/account.ts';
-import { camp, collegesOfStaff, enrolment, staffOfCamp } from '../../schema/practise.ts';
+import { collegesOfStaff, staffOfCamp } from '../../schema/expressions/camp-staff.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import type { Account, Entry } from './import/import-context.ts';
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { figureStates } from '@zhixing/contract/words';
+import { figureStates } from '@zhixing/contract/gradebook-words';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../action/action.ts';

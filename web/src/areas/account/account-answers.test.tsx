@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { passwordRefusals } from '@zhixing/contract/account-refusals';
 import { codes } from '@zhixing/contract/codes';
 import { noStudies } from '@zhixing/contract/profile-fields';
-import { passwordRefusals } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,4 +1,4 @@
-import type { PasswordRefusal } from '@zhixing/contract/words';
+import type { PasswordRefusal } from '@zhixing/contract/account-refusals';
 import { refused } from '../../../base/errors.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import { isCommon, lettersOf, normal, sizeWithoutPatterns } from './password-forms.ts';

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
+import { staffOfCamp } from '../../../schema/expressions/camp-staff.ts';
 import { announcement, notice } from '../../../schema/messages.ts';
-import { camp, staffOfCamp } from '../../../schema/practise.ts';
+import { camp } from '../../../schema/practise.ts';
 
 /** The camp with its college and staff; undefined: no such camp. */
 export async function findCamp(db: Db, { campId }: { campId: number }) {

@@ -1,5 +1,5 @@
+import type { PasswordRefusal, RefusedField } from '@zhixing/contract/account-refusals';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import type { PasswordRefusal, RefusedField } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import type { FormHandle } from '../../../ui/form/use-form.ts';
 

@@ -1,5 +1,10 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { type FigureState, figureStates, type GradeFlag, gradeFlags } from '@zhixing/contract/words';
+import {
+  type FigureState,
+  figureStates,
+  type GradeFlag,
+  gradeFlags,
+} from '@zhixing/contract/gradebook-words';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';

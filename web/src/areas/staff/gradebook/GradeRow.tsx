@@ -1,4 +1,4 @@
-import { figureStates } from '@zhixing/contract/words';
+import { figureStates } from '@zhixing/contract/gradebook-words';
 import { type KeyboardEvent, memo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import styles from './gradebook.module.css';

@@ -1,5 +1,5 @@
 import type { Calls, Data, Payload } from '@zhixing/contract';
-import type { GradeFlag } from '@zhixing/contract/words';
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 
 export type Gradebook = Data<Calls['POST /mapi/Gradebook/getGradebook']>;
 export type GradeItem = Gradebook['items'][number];

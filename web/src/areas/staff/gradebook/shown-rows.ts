@@ -1,4 +1,4 @@
-import { figureStates } from '@zhixing/contract/words';
+import { figureStates } from '@zhixing/contract/gradebook-words';
 import type { Gradebook, GradeFilter, GradeQuery } from './gradebook.types.ts';
 
 const stateNumber = (state: (typeof figureStates)[number]) => figureStates.indexOf(state);

@@ -1,4 +1,4 @@
-import { type GradeFlag, gradeFlags } from '@zhixing/contract/words';
+import { type GradeFlag, gradeFlags } from '@zhixing/contract/gradebook-words';
 import type { GradeItem, Typed } from './gradebook.types.ts';
 
 /** The names of the flags, as they are shown and may be typed. */

@@ -1,5 +1,5 @@
 import { levelOf } from '@zhixing/contract/grade-level';
-import { type FigureState, figureStates } from '@zhixing/contract/words';
+import { type FigureState, figureStates } from '@zhixing/contract/gradebook-words';
 import { useTexts } from '../../../locales/texts.ts';
 import type { Gradebook, Typed } from './gradebook.types.ts';
 

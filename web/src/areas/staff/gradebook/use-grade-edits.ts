@@ -1,5 +1,10 @@
 import { codes } from '@zhixing/contract/codes';
-import { type FigureState, figureStates, type GradeFlag, gradeFlags } from '@zhixing/contract/words';
+import {
+  type FigureState,
+  figureStates,
+  type GradeFlag,
+  gradeFlags,
+} from '@zhixing/contract/gradebook-words';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { Conflict, Gradebook, GradeEntry, Typed } from './gradebook.types.ts';

@@ -1,0 +1,33 @@
+/** The closed words of the gradebook, like those of `words.ts`. */
+
+/** The flags that staff give a student's figure in the gradebook; each has a fixed effect (rules: gradebook-flags). */
+export const gradeFlags = ['absent', 'deferred', 'exempt', 'cheating'] as const;
+export type GradeFlag = (typeof gradeFlags)[number];
+
+/** The states of one figure of the gradebook (rules: gradebook-figures); with a flag, the flag is its state. */
+export const figureStates = [
+  'scored',
+  'waiting',
+  'returned',
+  'notDue',
+  'missing',
+  'empty',
+  ...gradeFlags,
+] as const;
+export type FigureState = (typeof figureStates)[number];
+
+/** The kinds of items of a gradebook. `own`: a column of the teachers' own. */
+export const gradeItemKinds = ['homework', 'test', 'own'] as const;
+export type GradeItemKind = (typeof gradeItemKinds)[number];
+
+/** What missing work counts (rules: gradebook-scheme): zero, or it is left out. */
+export const missingRules = ['zero', 'excluded'] as const;
+export type MissingRule = (typeof missingRules)[number];
+
+/** How a total is expressed: 百分制, 五级制, 二级制. */
+export const gradeScales = ['hundred', 'five', 'two'] as const;
+export type GradeScale = (typeof gradeScales)[number];
+
+/** The levels of the scales, the highest first. */
+export const gradeLevels = ['excellent', 'good', 'fair', 'passed', 'failed'] as const;
+export type GradeLevel = (typeof gradeLevels)[number];
