@@ -4,6 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';
 import type { Transaction } from '../../db/client.ts';
+import { lockByName } from '../../db/migrate/lock.ts';
 import { isViolation } from '../../db/violation.ts';
 import { say } from '../../locales/say.ts';
 import * as queries from './columns.queries.ts';
@@ -22,6 +23,8 @@ function requireName(given: string): string {
 async function save(tx: Transaction, { campId, columnId, max, ...given }: Given): Promise<number> {
   const name = requireName(given.name);
   if (columnId === undefined) {
+    // The columns are counted and added to by one at a time.
+    await lockByName(tx, `gradebook columns ${campId}`);
     if ((await queries.countColumns(tx, { campId })) >= gradeColumnsMost)
       throw refused(say`一个营最多 ${gradeColumnsMost} 列，请先移除不用的`);
     return queries.insertColumn(tx, { campId, name, max });

@@ -1,4 +1,5 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
+import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -307,6 +308,12 @@ describe('columns', () => {
     expect(await change({ name: ' 出勤 ' })).toMatchObject({ code: -2 });
     expect(await change({ columnId, name: '出勤', max: 50 })).toMatchObject({ code: -2 });
     expect(await change({ name: '   ' })).toMatchObject({ code: -3 });
+  });
+
+  test('are no more than allowed, also when several are added at once', async () => {
+    for (let no = 1; no < gradeColumnsMost; no += 1) await addColumn(`第 ${no} 列`);
+    const added = await Promise.all([1, 2, 3, 4, 5, 6].map((no) => change({ name: `再加 ${no}` })));
+    expect(added.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([-2, -2, -2, -2, -2, 1]);
   });
 
   test('assistants type in them, and do not add any', async () => {

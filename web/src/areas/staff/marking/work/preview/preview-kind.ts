@@ -15,4 +15,5 @@ const kindOf: Record<string, PreviewKind> = {
 /** How a file is previewed here, by its MIME type; undefined: not at all, or not by this folder. */
 export const previewKindOf = (mime: string): PreviewKind | undefined => kindOf[mime];
 
+/** The rows of a sheet that are shown; beside the kinds, so that what draws a sheet does not load what reads it. */
 export const mostRows = 200;

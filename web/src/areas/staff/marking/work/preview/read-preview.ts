@@ -1,5 +1,5 @@
 import { maxBytes } from '../../../projects/import/docx/docx-import.ts';
-import { zipFacts } from '../../../projects/import/docx/zip-facts.ts';
+import { isTooMuch, zipFacts } from '../../../projects/import/docx/zip-facts.ts';
 import { type DocxPreview, readDocxPreview } from './docx-preview.ts';
 import { type PptxPreview, readPptxPreview } from './pptx-preview.ts';
 import type { PreviewKind } from './preview-kind.ts';
@@ -12,14 +12,11 @@ export type Preview =
   | ({ kind: 'pptx' } & PptxPreview)
   | ({ kind: 'text' } & TextPreview);
 
-/** bytes: unpacked, a document of many pictures has some 100 MB; a ZIP bomb says thousands. */
-const mostUnpacked = 200 * 1024 * 1024;
-
 async function parse(kind: PreviewKind, bytes: ArrayBuffer): Promise<Preview> {
   if (kind === 'docx') return { kind, ...(await readDocxPreview(bytes)) };
   if (kind === 'text') return { kind, ...(await readTextPreview(bytes)) };
-  const unpacked = zipFacts(bytes)?.unpacked;
-  if (unpacked === undefined || unpacked > mostUnpacked) throw new Error('no package that is read here');
+  const facts = zipFacts(bytes);
+  if (!facts || isTooMuch(facts)) throw new Error('no package that is read here');
   if (kind === 'xlsx') return { kind, ...(await readXlsxPreview(bytes)) };
   return { kind, ...(await readPptxPreview(bytes)) };
 }

@@ -8,13 +8,10 @@ import { openDocx } from './docx-package.ts';
 import type { CanDraw } from './pictures.ts';
 import { plainHtml } from './plain-html.ts';
 import { type PreparedDocument, prepareDocx } from './prepare.ts';
-import { zipFacts } from './zip-facts.ts';
+import { isTooMuch, zipFacts } from './zip-facts.ts';
 
 const mebibyte = 1024 * 1024;
 export const maxBytes = 20 * mebibyte;
-/** Of a document of a hundred pages with pictures some 30 MB; a bomb says thousands. */
-const mostUnpacked = 200 * mebibyte;
-const mostEntries = 5_000;
 
 /** A compound file: a .docx with a password is one, and so is an old .doc. */
 const isCompound = (bytes: ArrayBuffer) =>
@@ -38,7 +35,7 @@ export async function readDocxBody(bytes: ArrayBuffer, losses: Losses, canDraw: 
   if (isCompound(bytes)) throw new DocxRefused('locked');
   const facts = zipFacts(bytes);
   if (!facts) throw new DocxRefused('notWord');
-  if (facts.entries > mostEntries || facts.unpacked > mostUnpacked) throw new DocxRefused('tooMuch');
+  if (isTooMuch(facts)) throw new DocxRefused('tooMuch');
   const prepared = await openDocx(bytes)
     .then((docx) => prepareDocx(docx, losses, canDraw))
     .catch(() => {

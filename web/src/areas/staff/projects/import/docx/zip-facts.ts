@@ -5,6 +5,13 @@ export interface ZipFacts {
   unpacked: number;
 }
 
+/** Bytes unpacked and entries of a document of a hundred pages with pictures are some 30 MB and hundreds; a ZIP bomb says thousands of MB. */
+const most = { unpacked: 200 * 1024 * 1024, entries: 5_000 };
+
+/** Whether a package is too large to be unpacked on this device. */
+export const isTooMuch = ({ entries, unpacked }: ZipFacts): boolean =>
+  entries > most.entries || unpacked > most.unpacked;
+
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const endLength = 22;
