@@ -13,7 +13,7 @@ const url = process.env.E2E_URL ?? '';
 let author: Page;
 let address: string;
 
-async function loggedIn(browser: Browser, wanted: string): Promise<Page> {
+async function loggedIn(browser: Browser, wanted: string, { inEditor = false } = {}): Promise<Page> {
   const path = join(process.env.E2E_VAR ?? '', 'demo-accounts.json');
   const accounts: { label: string; account: string; password: string }[] = JSON.parse(
     readFileSync(path, 'utf8'),
@@ -24,11 +24,11 @@ async function loggedIn(browser: Browser, wanted: string): Promise<Page> {
   const { token } = await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password });
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
   await bringToken(context, url, token);
-  await context.addInitScript(chooseMarkdown);
+  if (!inEditor) await context.addInitScript(chooseMarkdown);
   return context.newPage();
 }
 
-/** These authors write Markdown. */
+/** These authors write Markdown; one lesson is written in the editor. */
 const chooseMarkdown = () => {
   // A frame of the preview is of no origin: it has no storage.
   if (globalThis.origin !== 'null') localStorage.setItem('zhixing:author-editor', '"source"');
@@ -135,6 +135,27 @@ test('a reading is written beside what students see; what is written without a n
   await expect(source(author)).toHaveValue('## 断网时写的');
   await expect(preview(author).getByRole('heading', { name: '断网时写的' })).toBeVisible();
   await saved(author);
+});
+
+test('a lesson that is written in the editor is kept as Markdown, and is there after a reload', async ({
+  browser,
+}) => {
+  const page = await loggedIn(browser, '老师', { inEditor: true });
+  await page.goto(address);
+  await main(page).getByRole('link', { name: '目录与内容' }).click();
+  await main(page).getByRole('link', { name: '记一周' }).click();
+  const text = main(page).getByRole('textbox', { name: '正文', exact: true });
+  await text.click();
+  await page.keyboard.type('每天同一时间读，');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('一次不漏');
+  await expect(preview(page).locator('strong')).toHaveText('一次不漏');
+  await saved(page);
+  await page.reload();
+  await expect(text.locator('strong')).toHaveText('一次不漏');
+  await main(page).getByRole('radio', { name: 'Markdown' }).check();
+  await expect(source(page)).toHaveValue('每天同一时间读，**一次不漏**\n');
+  await page.context().close();
 });
 
 test('an imported document is shown with the list of its losses before it is inserted', async () => {
