@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Envelope } from '@zhixing/contract/codes';
 import { mustCall } from './support/call.ts';
+import { waitForHydration } from './support/hydration.ts';
 import { expectChapter } from './support/learner.ts';
 import { bringToken, newPerson, projectIdOf, register, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -37,9 +38,7 @@ const project = (page: Page, name: string) => page.getByRole('main').getByRole('
 
 /** Follows a link of the header inside the application. Before React listens, the browser would load the next page anew instead. */
 async function goTo(page: Page, path: string) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer$')),
-  );
+  await waitForHydration(page);
   await page.locator(`header a[href="${path}"]`).first().click();
 }
 
