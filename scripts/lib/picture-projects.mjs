@@ -59,7 +59,7 @@ export function projectScreens({ projectId, leaves, half }) {
       path: at(`/content/${leaves.test}`),
       as,
       viewportOnly: true,
-      act: (page, { text }) => press(page, text.staffPapers.test.pick),
+      act: (page, { text }) => press(page, text.staffContent.test.pick),
     },
     { name: 'projects-question-blank', path: at('/bank?question=4'), as },
     { name: 'projects-bank', path: at('/bank'), as, tablet: true },

@@ -41,7 +41,7 @@ async function openQuestion(page) {
 
 /** The back office, by the demo's administrator. */
 export const staffScreens = [
-  { name: 'staff-desk', path: '/staff', as: 'admin' },
+  { name: 'staff-dashboard', path: '/staff', as: 'admin' },
   { name: 'staff-nobody', path: '/staff', as: 'fresh' },
   { name: 'staff-people', path: '/staff/people', as: 'admin' },
   { name: 'staff-people-loading', path: '/staff/people', as: 'admin', holds: list },

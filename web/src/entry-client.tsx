@@ -14,7 +14,7 @@ import { loadApplication } from './app/screens/screen-files.ts';
 import { createStore } from './app/store.ts';
 import { watchStyles } from './base/failure/failed-styles.ts';
 import type { RootState } from './base/state.ts';
-import { createTextBook } from './locales/texts.ts';
+import { createTranslations } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 
@@ -23,7 +23,7 @@ const settings = readPageSettings();
 const routes = createRoutes(settings.routerBase);
 
 // The language the server wrote the page in.
-const texts = createTextBook(languageNamed(document.documentElement.lang));
+const texts = createTranslations(languageNamed(document.documentElement.lang));
 // Without texts nothing can be rendered. A public page can still be read.
 await texts
   .load('public')

@@ -270,44 +270,49 @@ const documents = table
   .filter(({ document: isDocument }) => isDocument)
   .map(({ path }) => path.replace(':type', 'data').replace(':id', '3').replace('*', '/nowhere'));
 
-const books = [chinese, english];
-const drawings = books.flatMap((book) => documents.map((path) => ({ book, language: book.language, path })));
+const allTranslations = [chinese, english];
+const drawings = allTranslations.flatMap((translations) =>
+  documents.map((path) => ({ translations, language: translations.language, path })),
+);
 
-it.each(drawings)('hydrates $path in $language without a mismatch', async ({ book, language, path }) => {
-  const { html } = await open(path, { language });
-  document.documentElement.innerHTML = html;
-  const settings = readPageSettings();
-  const state = readInitialState<Partial<RootState>>();
-  const { services } = createTestStore({}, '', book);
-  const store = createStore(state, services);
-  const routes = createRoutes('/');
-  const router = createMemoryRouter(routes, {
-    initialEntries: [path],
-    hydrationData: { loaderData: { root: null, [path]: null, '*': null, ...everyRoute } },
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(routeServicesContext, { store, services, wait: false });
-      return context;
-    },
-  });
-  const wrong = vi.fn();
-  const root = document.getElementById('root') as HTMLElement;
-  const before = root.innerHTML;
-  await act(async () => {
-    hydrateRoot(
-      root,
-      <App store={store} settings={settings} texts={book} serverState={store.getState()}>
-        <RouterProvider router={router} />
-      </App>,
-      { onRecoverableError: wrong },
-    );
-  });
-  expect(wrong).not.toHaveBeenCalled();
-  expect(root.innerHTML).toBe(before);
-  expect(root.querySelector('h1')).not.toBeNull();
-  expect(html).toContain(`<html lang="${language}">`);
-  expect(document.title).toContain(book.get('common').siteName);
-});
+it.each(drawings)(
+  'hydrates $path in $language without a mismatch',
+  async ({ translations, language, path }) => {
+    const { html } = await open(path, { language });
+    document.documentElement.innerHTML = html;
+    const settings = readPageSettings();
+    const state = readInitialState<Partial<RootState>>();
+    const { services } = createTestStore({}, '', translations);
+    const store = createStore(state, services);
+    const routes = createRoutes('/');
+    const router = createMemoryRouter(routes, {
+      initialEntries: [path],
+      hydrationData: { loaderData: { root: null, [path]: null, '*': null, ...everyRoute } },
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(routeServicesContext, { store, services, wait: false });
+        return context;
+      },
+    });
+    const wrong = vi.fn();
+    const root = document.getElementById('root') as HTMLElement;
+    const before = root.innerHTML;
+    await act(async () => {
+      hydrateRoot(
+        root,
+        <App store={store} settings={settings} texts={translations} serverState={store.getState()}>
+          <RouterProvider router={router} />
+        </App>,
+        { onRecoverableError: wrong },
+      );
+    });
+    expect(wrong).not.toHaveBeenCalled();
+    expect(root.innerHTML).toBe(before);
+    expect(root.querySelector('h1')).not.toBeNull();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(document.title).toContain(translations.get('common').siteName);
+  },
+);
 
 it('has no Chinese on an English page but what is marked as Chinese, and the names of the languages', async () => {
   for (const path of documents) {

@@ -34,11 +34,11 @@ import { sessionRead } from './areas/account/public/session.ts';
 import type { Services } from './base/services.ts';
 import type { RootState } from './base/state.ts';
 import type { Bundle } from './locales/bundles.ts';
-import { createTextBook, type TextBook } from './locales/texts.ts';
+import { createTranslations, type Translations } from './locales/texts.ts';
 import { createRoutes, table } from './routes.tsx';
 
 /** The server's side of the store: calls go straight in, as a visitor makes them. */
-function serverServices(call: RenderInput['call'], texts: TextBook): Services {
+function serverServices(call: RenderInput['call'], texts: Translations): Services {
   return {
     request: createServerRequest(call),
     upload: () => Promise.reject(new Error('The server does not upload.')),
@@ -50,13 +50,13 @@ function serverServices(call: RenderInput['call'], texts: TextBook): Services {
   };
 }
 
-const books = new Map<Language, TextBook>();
-/** Texts never change: one book for each language serves every request. */
-async function textsIn(language: Language): Promise<TextBook> {
-  const book = books.get(language) ?? createTextBook(language);
-  books.set(language, book);
-  await Promise.all([book.load('public'), book.load('descriptions')]);
-  return book;
+const allTranslations = new Map<Language, Translations>();
+/** Texts never change: one object for each language serves every request. */
+async function textsIn(language: Language): Promise<Translations> {
+  const translations = allTranslations.get(language) ?? createTranslations(language);
+  allTranslations.set(language, translations);
+  await Promise.all([translations.load('public'), translations.load('descriptions')]);
+  return translations;
 }
 
 const handlers = new Map<string, { handler: StaticHandler; routes: RouteObject[] }>();
@@ -129,7 +129,7 @@ function shellFor(base: string) {
 }
 
 /** The frame and the shapes of an application screen, the same for all who may see it. */
-async function drawShell({ url, origin, settings }: RenderInput, store: AppStore, texts: TextBook) {
+async function drawShell({ url, origin, settings }: RenderInput, store: AppStore, texts: Translations) {
   const handler = shellFor(settings.routerBase);
   const context = await handler.query(new Request(new URL(url, origin)));
   if (context instanceof Response) throw new Error(`The shell of ${url} is elsewhere.`);
@@ -167,7 +167,7 @@ async function shell(
   input: RenderInput,
   entry: RouteEntry,
   store: AppStore,
-  texts: TextBook,
+  texts: Translations,
 ): Promise<RenderOutput> {
   const { settings, nonce, manifest } = input;
   await texts.load('application');

@@ -2,12 +2,12 @@ import { parseFilters, parsePage } from './address.ts';
 import type { Meta, RouteAddress } from './app/route-entry.tsx';
 import type { PractiseDetail } from './areas/practise/practise.types.ts';
 import { summaryIn } from './locales/content.ts';
-import type { TextBook } from './locales/texts.ts';
+import type { Translations } from './locales/texts.ts';
 import { paths } from './paths.ts';
 import { hasType, typeNameOf, typeOf } from './route-title.ts';
 import { sharedCover, sharedDrawing, shareFile } from './ui/cover/cover-file.ts';
 
-const told = (texts: TextBook) => texts.get('descriptions');
+const told = (texts: Translations) => texts.get('descriptions');
 /** As the law and search engines know it, whatever the page's language (rules: product-name). */
 const brand = '知行';
 

@@ -1,13 +1,13 @@
 import { allTypes } from '@zhixing/contract/words';
 import type { RootState } from './base/state.ts';
 import { nameIn, titleIn } from './locales/content.ts';
-import type { AllTexts, TextBook } from './locales/texts.ts';
+import type { AllTexts, Translations } from './locales/texts.ts';
 
 /** The names of titles that are plain texts. */
 type TitleName = keyof AllTexts['titles'];
 
 /** A title that never changes, in the page's language. */
-export const named = (name: TitleName) => (_state: unknown, texts: TextBook) => texts.get('titles')[name];
+export const named = (name: TitleName) => (_state: unknown, texts: Translations) => texts.get('titles')[name];
 
 /** The type that the list on screen is of. */
 export const typeOf = ({ practise }: RootState) =>
@@ -18,14 +18,14 @@ const isAll = ({ practise }: RootState) => practise.listType === allTypes;
 export const hasType = (state: RootState) => isAll(state) || typeOf(state) !== undefined;
 
 /** The titles that a list and a detail have from their content, in the page's language. */
-export function typeNameOf(state: RootState, texts: TextBook): string | undefined {
+export function typeNameOf(state: RootState, texts: Translations): string | undefined {
   const type = typeOf(state);
   if (isAll(state)) return texts.get('titles').practiseAll;
   return type && nameIn(texts, type);
 }
 export function detailTitle(
   { practise: { practiseDetail } }: RootState,
-  texts: TextBook,
+  texts: Translations,
 ): string | undefined {
   return practiseDetail ? titleIn(texts, practiseDetail) : undefined;
 }

@@ -33,8 +33,8 @@ it('every code has its meaning, in the contract and in both languages', () => {
     [-9]: expect.stringContaining('登录状态'),
   });
   const values = Object.values(codes).map(String).sort();
-  for (const book of [chinese, english]) {
-    const told = book.get('common').codes;
+  for (const translations of [chinese, english]) {
+    const told = translations.get('common').codes;
     expect(Object.keys(told).sort()).toEqual(values);
     expect(Object.values(told).filter((text) => !text)).toEqual([]);
   }

@@ -2,7 +2,7 @@ import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { defaultLanguage, languageHeader } from '@zhixing/contract/language';
 import type { PageSettings, RenderInput } from '@zhixing/contract/page';
-import type { TextBook } from '../locales/texts.ts';
+import type { Translations } from '../locales/texts.ts';
 import { failure, type RawResponse, readAnswer } from './answer.ts';
 import { type Cache, createCache } from './cache.ts';
 import { requestKey, takeEarlyResponse } from './early-responses.ts';
@@ -41,7 +41,7 @@ export interface RequestContext {
   settings: PageSettings;
   credential: Credential;
   /** Messages of the browser's own failures are in the page's language; the server is asked for the same language. */
-  texts: TextBook;
+  texts: Translations;
   /** Called when the server answered without an error of its own: waiting retries may run. */
   onServerReached?: () => void;
   /** Called after code -9, when the credential has been cleared. `background`: the page made the call, not a person. */
@@ -64,7 +64,7 @@ export function credentialHeaders(token: string): Record<string, string> {
 }
 
 /** In Chinese the header is left out, which is what the specification's own client sends. */
-export function languageHeaders({ language }: TextBook): Record<string, string> {
+export function languageHeaders({ language }: Translations): Record<string, string> {
   return language === defaultLanguage ? {} : { [languageHeader]: language };
 }
 
@@ -88,7 +88,7 @@ function earlyResponse(
   return Promise.race([asked, given]);
 }
 
-async function send(prepared: PreparedRequest, texts: TextBook): Promise<Envelope> {
+async function send(prepared: PreparedRequest, texts: Translations): Promise<Envelope> {
   const { url, init, signal } = prepared;
   const abort = new AbortController();
   let timedOut = false;

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { SettingsContext } from '../base/settings-context.ts';
 import type { RootState } from '../base/state.ts';
-import { type TextBook, TextsContext } from '../locales/texts.ts';
+import { TextsContext, type Translations } from '../locales/texts.ts';
 import type { AppStore } from './store.ts';
 
 interface AppProps {
   store: AppStore;
   settings: PageSettings;
-  texts: TextBook;
+  texts: Translations;
   /** The server's render input: the first render in the browser must use the same. */
   serverState?: RootState | undefined;
   /** Called when the page is hydrated, except for what is hydrated later. */

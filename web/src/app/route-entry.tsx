@@ -12,7 +12,7 @@ import { readSession, setNextPath, takeNextPath } from '../areas/account/public/
 import type { LazyScreen } from '../base/lazy-screen.tsx';
 import type { Services } from '../base/services.ts';
 import type { RootState } from '../base/state.ts';
-import type { AllTexts, TextBook } from '../locales/texts.ts';
+import type { AllTexts, Translations } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { RouteError } from './root/RouteError.tsx';
 import type { AppStore } from './store.ts';
@@ -38,13 +38,13 @@ export interface PageMeta {
   noindex?: boolean;
 }
 
-export type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
+export type Meta = (state: RootState, address: RouteAddress, texts: Translations) => PageMeta;
 
 /** The declaration of a screen (app/screens/): everything about it except its component. */
 export interface RouteEntry {
   path: string;
   /** Before " · 知行"; documents may read it from the state. Without one: the default title. */
-  title?: (state: RootState, texts: TextBook) => string | undefined;
+  title?: (state: RootState, texts: Translations) => string | undefined;
   layout?: Layout;
   screen: LazyScreen;
   /** Rendered on the server. The others are drawn by the browser alone. */
@@ -192,5 +192,5 @@ export const pageTitle = (
   { siteName, defaultTitle }: Pick<AllTexts['common'], 'siteName' | 'defaultTitle'>,
 ): string => (title ? `${title} · ${siteName}` : defaultTitle);
 
-export const titleOf = (entry: RouteEntry | undefined, state: RootState, texts: TextBook): string =>
+export const titleOf = (entry: RouteEntry | undefined, state: RootState, texts: Translations): string =>
   pageTitle(entry?.title?.(state, texts), texts.get('common'));

@@ -1,7 +1,7 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { prefetchHandlers } from '../device/prefetch-handlers.ts';
 import type { Bundle } from '../locales/bundles.ts';
-import { useTextBook, useTexts } from '../locales/texts.ts';
+import { useTexts, useTranslations } from '../locales/texts.ts';
 import { ChunkLoadFailed } from './failure/ChunkLoadFailed.tsx';
 import { retryFailedStyles } from './failure/failed-styles.ts';
 import { useAppDispatch } from './hooks.ts';
@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
   function Lazy(props: Props) {
     const [attempt, setAttempt] = useState(0);
     const [phase, setPhase] = useState<'coming' | 'there' | 'failed'>('coming');
-    const book = useTextBook();
+    const translations = useTranslations();
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
     useEffect(() => {
       let gone = false;
@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(
         if (!gone) setPhase(next);
       };
       turn('coming');
-      Promise.all([preload(), ...bundles.map(book.load)]).then(
+      Promise.all([preload(), ...bundles.map(translations.load)]).then(
         () => turn('there'),
         () => turn('failed'),
       );
@@ -67,7 +67,7 @@ export function lazyPart<Props extends object>(
         gone = true;
       };
     }, [attempt]);
-    if (Part && bundles.every(book.has)) return <Part {...props} />;
+    if (Part && bundles.every(translations.has)) return <Part {...props} />;
     if (phase !== 'failed') return Loading ? <Loading {...props} /> : null;
     if (Failed) return <Failed {...props} />;
     return (

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type FunctionComponent, use, useEffect, useState } from 'react';
 import type { Bundle } from '../locales/bundles.ts';
-import { type TextBook, useTextBook } from '../locales/texts.ts';
+import { type Translations, useTranslations } from '../locales/texts.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Container } from '../ui/page/Container.tsx';
 import { ChunkLoadFailed, type ChunkLoadFailedProps } from './failure/ChunkLoadFailed.tsx';
@@ -19,7 +19,7 @@ export interface ScreenModule {
 
 export interface LazyScreen extends FunctionComponent {
   /** Resolves once the screen can be drawn at once; rejects when its code does not come. */
-  preload: (texts: TextBook) => Promise<void>;
+  preload: (texts: Translations) => Promise<void>;
   /** The module's path, as Vite's manifest names it. */
   module: string;
   bundles: Bundle[];
@@ -91,15 +91,15 @@ export function lazyScreen(
     return loading;
   }
 
-  // The server draws one screen in every language: the code once, the texts for each book.
-  async function preload(texts: TextBook) {
+  // The server draws one screen in every language: the code once, the texts for each language.
+  async function preload(texts: Translations) {
     await Promise.all([preloadCode(), ...bundles.map(texts.load)]);
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module level
   function Lazy() {
     const [attempt, setAttempt] = useState(0);
-    const texts = useTextBook();
+    const texts = useTranslations();
     const reload = useReload();
     // What kept the code away has mostly kept the data away too.
     const retry = () => {

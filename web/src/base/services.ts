@@ -2,7 +2,7 @@ import type { Request } from '../api/request.ts';
 import type { Retries } from '../api/retries.ts';
 import type { Credential } from '../api/token.ts';
 import type { Upload } from '../api/upload.ts';
-import type { TextBook } from '../locales/texts.ts';
+import type { Translations } from '../locales/texts.ts';
 
 /** The extra argument of thunks: all they use besides the store. The server and the tests pass their own. */
 export interface Services {
@@ -11,7 +11,7 @@ export interface Services {
   /** Retries of failed calls. */
   retries: Retries;
   /** The page's language and its texts. */
-  texts: TextBook;
+  texts: Translations;
   credential: Credential;
   /** Kept over a reload of the tab: the redirect after login. */
   session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,5 +1,5 @@
 import { contentFormOf, contentIn, defaultLanguage, type Language } from '@zhixing/contract/language';
-import { useTextBook } from './texts.ts';
+import { useTranslations } from './texts.ts';
 
 type Read = { language: Language };
 type Titled = { title: string; titleEn: string };
@@ -16,31 +16,31 @@ export const summaryIn = ({ language }: Read, thing: Summed) => contentIn(langua
  * text is marked, so that screen readers change their voice: `<p lang={contentLang}>`; undefined: the page's own.
  */
 export function useContentLang(): 'zh-CN' | undefined {
-  return useTextBook().language === defaultLanguage ? undefined : defaultLanguage;
+  return useTranslations().language === defaultLanguage ? undefined : defaultLanguage;
 }
 
 /** Titles in the page's language, as far as there are some: `titleOf(project)`. */
 export function useTitleOf(): (thing: Titled) => string {
-  const book = useTextBook();
-  return (thing) => titleIn(book, thing);
+  const translations = useTranslations();
+  return (thing) => titleIn(translations, thing);
 }
 
 /** The same for what has a name: `nameOf(type)`. */
 export function useNameOf(): (thing: Named) => string {
-  const book = useTextBook();
-  return (thing) => nameIn(book, thing);
+  const translations = useTranslations();
+  return (thing) => nameIn(translations, thing);
 }
 
 /** The language of the title that readers get, where that is not the page's: `<h2 lang={titleLangOf(project)}>`. */
 export function useTitleLangOf(): (thing: { titleEn: string }) => 'zh-CN' | undefined {
-  const { language } = useTextBook();
+  const { language } = useTranslations();
   const contentLang = useContentLang();
   return ({ titleEn }) => (contentFormOf(language) === 'En' && titleEn ? undefined : contentLang);
 }
 
 /** The title of the other form, for those who know the project by it: `<p {...otherTitleOf(project)} />`. */
 export function useOtherTitleOf() {
-  const { language } = useTextBook();
+  const { language } = useTranslations();
   return ({ title, titleEn }: Titled) =>
     contentFormOf(language) === 'En'
       ? { children: title, lang: defaultLanguage }
@@ -49,10 +49,10 @@ export function useOtherTitleOf() {
 
 /** A summary, and its language where that is not the page's: `<p {...summaryOf(project)} />`. */
 export function useSummaryOf() {
-  const book = useTextBook();
+  const translations = useTranslations();
   const contentLang = useContentLang();
   return (thing: Summed) => ({
-    children: summaryIn(book, thing),
-    lang: contentFormOf(book.language) === 'En' && thing.summaryEn ? undefined : contentLang,
+    children: summaryIn(translations, thing),
+    lang: contentFormOf(translations.language) === 'En' && thing.summaryEn ? undefined : contentLang,
   });
 }

@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { childrenOf, type Node, readSources } from '../testing/source.ts';
 import { findUses, type Path } from '../testing/text-uses.ts';
-import { chinese, books as everyBook } from '../testing/texts.ts';
+import { chinese, allTranslations as everyLanguage } from '../testing/texts.ts';
 import { bundles } from './bundles.ts';
 import type { Namespace } from './texts.ts';
 
 const modules = await Promise.all(bundles.map((bundle) => import(`./zh-CN/${bundle}.ts`)));
-const books: Record<string, unknown> = Object.assign({}, ...modules);
-const namespaces = Object.keys(books) as Namespace[];
+const allTranslations: Record<string, unknown> = Object.assign({}, ...modules);
+const namespaces = Object.keys(allTranslations) as Namespace[];
 const sources = readSources();
 const screens = sources.filter(({ path }) => !path.startsWith('locales/'));
 
@@ -21,7 +21,7 @@ function textsIn(value: unknown, at: string): [string, Text][] {
   return Object.entries(value as object).flatMap(([key, child]) => textsIn(child, `${at}.${key}`));
 }
 
-const all = namespaces.flatMap((namespace) => textsIn(books[namespace], namespace));
+const all = namespaces.flatMap((namespace) => textsIn(allTranslations[namespace], namespace));
 
 /** Names that are written so in every language, and what stands in a text for a formula that did not come. */
 const names = ['中文', '知行', '〔公式〕'];
@@ -63,26 +63,27 @@ it('keeps every Chinese word of the screens in the locales of Chinese', () => {
 });
 
 it('has no empty text', () => {
-  const empty = everyBook.flatMap((book) =>
+  const empty = everyLanguage.flatMap((translations) =>
     namespaces
-      .flatMap((namespace) => textsIn(book.get(namespace), `${book.language} ${namespace}`))
+      .flatMap((namespace) => textsIn(translations.get(namespace), `${translations.language} ${namespace}`))
       .filter(([, text]) => typeof text === 'string' && text.trim() === ''),
   );
   expect(empty.map(([at]) => at)).toEqual([]);
 });
 
 it.each(namespaces)('has the same texts of %s in every language', (namespace) => {
-  const keys = (book: typeof chinese) =>
-    textsIn(book.get(namespace), namespace)
+  const keys = (translations: typeof chinese) =>
+    textsIn(translations.get(namespace), namespace)
       .map(([at]) => at)
       // Told by the translation alone.
       .filter((at) => !at.endsWith('.binding'));
-  for (const book of everyBook) expect(keys(book), book.language).toEqual(keys(chinese));
+  for (const translations of everyLanguage)
+    expect(keys(translations), translations.language).toEqual(keys(chinese));
 });
 
 /** The texts that a use takes: all below where it ends, or where its keys are chosen while running. */
 function taken(path: Path): string[] {
-  let value: unknown = books;
+  let value: unknown = allTranslations;
   const at: string[] = [];
   for (const key of path) {
     const below = isText(value) ? undefined : (value as Record<string, unknown>)[key];

@@ -9,7 +9,7 @@ export type AllTexts = { [N in keyof Everything]: Texts<Everything[N]> };
 export type Namespace = keyof AllTexts;
 
 /** The texts of one language, as far as they have been loaded. */
-export interface TextBook {
+export interface Translations {
   language: Language;
   load: (bundle: Bundle) => Promise<void>;
   /** Whether a bundle has come. */
@@ -18,7 +18,7 @@ export interface TextBook {
   get: <N extends Namespace>(namespace: N) => AllTexts[N];
 }
 
-export function createTextBook(language: Language): TextBook {
+export function createTranslations(language: Language): Translations {
   const texts: Partial<AllTexts> = {};
   const loaded: Partial<Record<Bundle, Promise<void>>> = {};
   const there = new Set<Bundle>();
@@ -46,13 +46,13 @@ export function createTextBook(language: Language): TextBook {
   return { language, load, has: (bundle) => there.has(bundle), get };
 }
 
-export const TextsContext = createContext<TextBook | undefined>(undefined);
+export const TextsContext = createContext<Translations | undefined>(undefined);
 
-export function useTextBook(): TextBook {
-  const book = useContext(TextsContext);
-  if (!book) throw new Error('No texts around this component.');
-  return book;
+export function useTranslations(): Translations {
+  const translations = useContext(TextsContext);
+  if (!translations) throw new Error('No texts around this component.');
+  return translations;
 }
 
 /** The texts of a namespace in the page's language: `const text = useTexts('practise')`, then `text.join`. */
-export const useTexts = <N extends Namespace>(namespace: N): AllTexts[N] => useTextBook().get(namespace);
+export const useTexts = <N extends Namespace>(namespace: N): AllTexts[N] => useTranslations().get(namespace);

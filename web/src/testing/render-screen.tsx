@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { defaultSettings } from '../api/settings.ts';
 import { App } from '../app/App.tsx';
 import type { AppStore } from '../app/store.ts';
-import type { TextBook } from '../locales/texts.ts';
+import type { Translations } from '../locales/texts.ts';
 import { chinese } from './texts.ts';
 
 interface Drawing {
@@ -16,7 +16,7 @@ interface Drawing {
   /** The address asked for; with the state that a link carries along. */
   at: string | { pathname: string; state: unknown };
   /** Chinese, unless another is given. */
-  texts?: TextBook;
+  texts?: Translations;
   settings?: Partial<PageSettings>;
 }
 

@@ -9,7 +9,7 @@ import { sendToLogin, signedOut } from '../../areas/account/public/session.ts';
 import type { Services } from '../../base/services.ts';
 import { toast } from '../../base/toast.ts';
 import { tabStorage } from '../../device/tab-storage.ts';
-import type { TextBook } from '../../locales/texts.ts';
+import type { Translations } from '../../locales/texts.ts';
 import { entryOf } from '../route-entry.tsx';
 import type { AppStore } from '../store.ts';
 
@@ -24,7 +24,11 @@ export function currentPath({ state, basename = '/' }: BrowserRouter): string {
   return (pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname) + search;
 }
 
-export function createBrowserServices(settings: PageSettings, texts: TextBook, running: AppRefs): Services {
+export function createBrowserServices(
+  settings: PageSettings,
+  texts: Translations,
+  running: AppRefs,
+): Services {
   function onLoginInvalid(look: boolean) {
     const { store, router } = running();
     store.dispatch(signedOut());

@@ -1,5 +1,5 @@
 import { screenTimeout } from '../../base/lazy-screen.tsx';
-import type { TextBook } from '../../locales/texts.ts';
+import type { Translations } from '../../locales/texts.ts';
 import { delayFrom } from '../../ui/feedback/Delayed.tsx';
 import { entryOf } from '../route-entry.tsx';
 import type { BrowserRouter } from './browser-services.ts';
@@ -22,7 +22,7 @@ async function currentEntry(router: BrowserRouter) {
 
 interface FirstScreen {
   router: BrowserRouter;
-  texts: TextBook;
+  texts: Translations;
   /** The element that contains the server's shell and will contain the application. */
   root: Element;
 }
@@ -38,7 +38,7 @@ export async function waitForFirstScreen({ router, texts, root }: FirstScreen): 
  * Resolves once the first screen of the application can be drawn without a pause, or will not come: then it says so
  * itself. Until then what the server sent is seen (rules: first-paint).
  */
-async function preloadFirstScreen(router: BrowserRouter, texts: TextBook): Promise<void> {
+async function preloadFirstScreen(router: BrowserRouter, texts: Translations): Promise<void> {
   const ready = currentEntry(router).then((entry) =>
     Promise.all([entry?.layout?.screen.preload(texts), entry?.screen.preload(texts)]),
   );

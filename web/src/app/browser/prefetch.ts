@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { prefetchHandlers, trackPointer } from '../../device/prefetch-handlers.ts';
-import type { TextBook } from '../../locales/texts.ts';
+import type { Translations } from '../../locales/texts.ts';
 import { entryOf } from '../route-entry.tsx';
 
 interface Prefetching {
   routes: RouteObject[];
   base: string;
-  texts: TextBook;
+  texts: Translations;
 }
 
 /** The target of a link within the site that opens in this tab. */

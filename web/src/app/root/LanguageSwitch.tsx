@@ -2,7 +2,7 @@ import { type Language, languages, ownNameOf } from '@zhixing/contract/language'
 import { Fragment, type MouseEvent } from 'react';
 import { createPath, useHref, useLocation } from 'react-router';
 import { chooseLanguage } from '../../locales/language.ts';
-import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { useTexts, useTranslations } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import styles from './LanguageSwitch.module.css';
 
@@ -29,22 +29,22 @@ function Choice({ language, className }: ChoiceProps) {
 
 /** In the header: the other languages. */
 export function OtherLanguages({ className }: { className?: string | undefined }) {
-  const book = useTextBook();
+  const translations = useTranslations();
   return languages
-    .filter((language) => language !== book.language)
+    .filter((language) => language !== translations.language)
     .map((other) => <Choice key={other} language={other} className={className} />);
 }
 
 /** In the footer: all languages, the current one marked. */
 export function LanguageSwitch() {
-  const book = useTextBook();
+  const translations = useTranslations();
   const text = useTexts('common').header;
   return (
     <nav aria-label={text.language} className={styles.switch}>
       {languages.map((language, index) => (
         <Fragment key={language}>
           {index > 0 ? <span aria-hidden="true">/</span> : null}
-          {language === book.language ? (
+          {language === translations.language ? (
             <span lang={language} aria-current="true" className={styles.current}>
               {ownNameOf(language)}
             </span>

@@ -4,7 +4,7 @@ import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useFocusMode } from '../../device/focus-mode.ts';
-import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { useTexts, useTranslations } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePasteCut } from '../browser/use-paste-cut.ts';
@@ -22,7 +22,7 @@ import { Toaster } from './Toaster.tsx';
  */
 export function RootLayout({ shell = false }: { shell?: boolean }) {
   const entry = entryOf(useMatches());
-  const texts = useTextBook();
+  const texts = useTranslations();
   const text = texts.get('common');
   const title = useAppSelector((state) => entry?.title?.(state, texts));
   const main = useFocusOnArrival();

@@ -7,14 +7,14 @@ import {
   stateElementId,
 } from '../../api/settings.ts';
 import { tokenKey } from '../../api/token.ts';
-import type { TextBook } from '../../locales/texts.ts';
+import type { Translations } from '../../locales/texts.ts';
 import type { PageMeta } from '../route-entry.tsx';
 import { themeMetas, themeScript } from './theme-script.ts';
 import type { Assets } from './vite-manifest.ts';
 
 export interface Page {
   settings: PageSettings;
-  texts: TextBook;
+  texts: Translations;
   nonce: string;
   title: string;
   meta: PageMeta;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
 import { useNow } from '../../base/time/use-now.ts';
-import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { useTexts, useTranslations } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './Calendar.module.css';
@@ -67,7 +67,7 @@ function Next({ month }: { month: Month }) {
 }
 
 function Days({ events }: { events: readonly CalendarEvent[] }) {
-  const { language } = useTextBook();
+  const { language } = useTranslations();
   return (
     <ol className={styles.days}>
       {byDay(events, language).map(([day, list]) => (

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { retryFailedStyles } from '../../base/failure/failed-styles.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useRetry } from '../../base/use-retry.ts';
-import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { useTexts, useTranslations } from '../../locales/texts.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
@@ -18,7 +18,7 @@ export function StudentHomeSlot() {
 }
 
 function LazyStudentHome() {
-  const book = useTextBook();
+  const translations = useTranslations();
   const text = useTexts('common');
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -28,7 +28,7 @@ function LazyStudentHome() {
     setFailed(false);
     Promise.all([
       retryFailedStyles().then(() => import('./student/StudentHome.tsx')),
-      book.load('studentHome'),
+      translations.load('studentHome'),
     ]).then(
       ([{ StudentHome }]) => setHome(() => StudentHome),
       () => setFailed(true),

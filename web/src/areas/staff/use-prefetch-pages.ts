@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import { prefetchHandlers } from '../../device/prefetch-handlers.ts';
-import { useTextBook } from '../../locales/texts.ts';
+import { useTranslations } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import { pageScreens } from './page-screens.ts';
 import { staffPageAt } from './public/staff-pages.ts';
@@ -11,7 +11,7 @@ import { staffPageAt } from './public/staff-pages.ts';
  * presses, as app/browser/prefetch.ts does for screens (rules: prefetch).
  */
 export function usePrefetchPages() {
-  const texts = useTextBook();
+  const texts = useTranslations();
   const office = useHref(staffPath());
   useEffect(() => {
     const bring = ({ target }: Event) => {

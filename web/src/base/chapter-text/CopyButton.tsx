@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTextBook } from '../../locales/texts.ts';
+import { useTranslations } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { copyText } from '../clipboard/copy-text.ts';
 import styles from './Tools.module.css';
@@ -9,7 +9,7 @@ const toldFor = 4_000;
 
 /** Copies a listing, and says whether that was possible. */
 export function CopyButton({ box }: { box: HTMLElement }) {
-  const texts = useTextBook();
+  const texts = useTranslations();
   const text = texts.get('chapterText');
   const [told, setTold] = useState<'copied' | 'pressCopy'>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useTextBook } from '../../locales/texts.ts';
+import { useTranslations } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { preloadOnIntent } from '../lazy-part.tsx';
 import styles from './Tools.module.css';
@@ -10,7 +10,7 @@ interface FigureButtonProps extends ReturnType<typeof preloadOnIntent> {
 
 /** Lies over a picture: a press anywhere on it shows it large. */
 export function FigureButton({ box, onOpen, ...onIntent }: FigureButtonProps) {
-  const texts = useTextBook();
+  const texts = useTranslations();
   const image = box.querySelector('img');
   if (!image) return null;
   return (

@@ -1,9 +1,9 @@
 /** The back office: each of its rooms has a namespace of its own. */
 export { staff } from './staff.ts';
 export { staffCamps } from './staff-camps.ts';
+export { staffContent } from './staff-content.ts';
 export { staffGradebook } from './staff-gradebook.ts';
 export { staffMarking } from './staff-marking.ts';
-export { staffPapers } from './staff-papers.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRoster } from './staff-roster.ts';

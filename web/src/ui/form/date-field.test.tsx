@@ -27,10 +27,10 @@ function Due({ told, ...rest }: { told: (value: string) => void; max?: string })
     />
   );
 }
-const draw = (book = chinese, rest = {}) => {
+const draw = (translations = chinese, rest = {}) => {
   const told = vi.fn();
   render(
-    <TextsContext value={book}>
+    <TextsContext value={translations}>
       <Due told={told} {...rest} />
     </TextsContext>,
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
 afterEach(cleanup);
@@ -15,9 +15,9 @@ const show = (content: ReactNode) => {
 };
 const draw = (form?: string) => {
   show(
-    <AskDialog title="移出学员" act="移出" cancel="取消" form={form} onClose={closed}>
+    <ConfirmDialog title="移出学员" act="移出" cancel="取消" form={form} onClose={closed}>
       <input aria-label="原因" />
-    </AskDialog>,
+    </ConfirmDialog>,
   );
   const overlay = screen.getByRole('dialog', { name: '移出学员' }).closest('[class*=overlay]');
   if (!overlay) throw new Error('The dialog has no overlay.');

@@ -1,6 +1,6 @@
 import { contentFormOf, contentIn, type Language } from '@zhixing/contract/language';
 import { useAppSelector } from '../../../base/hooks.ts';
-import { useTextBook, useTexts } from '../../../locales/texts.ts';
+import { useTexts, useTranslations } from '../../../locales/texts.ts';
 import { Picker } from '../../../ui/form/Picker.tsx';
 import { useFieldOf } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
@@ -13,7 +13,7 @@ const china = { code: '86', name: '中国', nameEn: 'China' };
 /** `countryCode`: searchable by name in both languages and by code; China alone until the list has come. */
 export function CountrySelect() {
   const text = useTexts('account').mobile;
-  const { language } = useTextBook();
+  const { language } = useTranslations();
   const form = useFieldOf('countryCode');
   const inChinese = contentFormOf(language) === '';
   const cities = useAppSelector((state) => state.account.mobileCityCode);

@@ -1,7 +1,7 @@
 import { contentIn } from '@zhixing/contract/language';
 import { useId } from 'react';
 import { publicPath } from '../../../api/settings.ts';
-import { useTextBook } from '../../../locales/texts.ts';
+import { useTranslations } from '../../../locales/texts.ts';
 import { drawing } from '../../../ui/drawing-colors.ts';
 import styles from './CertificatePicture.module.css';
 
@@ -15,15 +15,15 @@ export function CertificatePicture({
   projectName = '校园能耗数据分析实战',
   projectNameEn = 'Campus Energy Data Analytics',
 }: CertificatePictureProps) {
-  const book = useTextBook();
-  const text = book.get('certificate').sample;
+  const translations = useTranslations();
+  const text = translations.get('certificate').sample;
   const long = [...projectName].length > 14;
   return (
     <div
       className={styles.frame}
       role="img"
       aria-label={text.label({
-        project: contentIn(book.language, { projectName, projectNameEn }, 'projectName'),
+        project: contentIn(translations.language, { projectName, projectNameEn }, 'projectName'),
       })}
     >
       <div className={styles.sheet} aria-hidden="true" lang="zh-CN">
@@ -54,7 +54,7 @@ export function CertificatePicture({
         <p className={styles.number}>证书编号 ZX2026 0000 0000 00</p>
         <p className={styles.advice}>扫描左侧二维码，或在证书查询页输入编号核验</p>
         <Seal />
-        <span className={styles.sample} lang={book.language}>
+        <span className={styles.sample} lang={translations.language}>
           {text.mark}
         </span>
       </div>

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { projectItem, projectType } from '../../../testing/projects.ts';
-import { books, chinese, english } from '../../../testing/texts.ts';
+import { allTranslations, chinese, english } from '../../../testing/texts.ts';
 import { minutes } from './minutes.ts';
 
 afterEach(cleanup);
@@ -40,8 +40,8 @@ it('is labelled a sample in English too', async () => {
   expect(await screen.findAllByRole('figure', { name: /^Sample / })).toHaveLength(2);
 });
 
-it.each(books)('counts right in its sentences: $language', (book) => {
-  const { finding, observed, mean: ofAll, days } = book.get('samples');
+it.each(allTranslations)('counts right in its sentences: $language', (translations) => {
+  const { finding, observed, mean: ofAll, days } = translations.get('samples');
   expect(days).toHaveLength(minutes.length);
   const figures = [mean(minutes) * 7, mean(minutes.slice(5)), mean(minutes.slice(0, 5))].map(Math.round);
   for (const figure of figures) expect(finding).toMatch(new RegExp(`\\b${figure}\\b`));

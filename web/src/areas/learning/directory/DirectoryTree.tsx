@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useContentLang } from '../../../locales/content.ts';
-import { useTextBook, useTexts } from '../../../locales/texts.ts';
+import { useTexts, useTranslations } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -87,7 +87,7 @@ function Section({ section, ...rest }: Rest & { section: SubChapter }) {
 
 function Lesson({ lesson, projectId, current, onOpen }: Rest & { lesson: MinChapter }) {
   const text = useTexts('learning');
-  const { language } = useTextBook();
+  const { language } = useTranslations();
   const kind = kindOf(lesson);
   return (
     <Link
@@ -121,7 +121,7 @@ function Lesson({ lesson, projectId, current, onOpen }: Rest & { lesson: MinChap
 
 function Done() {
   const text = useTexts('learning');
-  const { language } = useTextBook();
+  const { language } = useTranslations();
   return (
     <span className={styles.allDone}>
       <Icon name="check" size={14} />

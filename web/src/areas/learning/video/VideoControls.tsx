@@ -1,6 +1,6 @@
 import { speeds } from '@zhixing/contract/watching';
 import { cloneElement, type ReactElement, type RefObject, useCallback, useEffect, useState } from 'react';
-import { useTextBook } from '../../../locales/texts.ts';
+import { useTranslations } from '../../../locales/texts.ts';
 import { BeginButton } from './BeginButton.tsx';
 import * as Media from './media-tags.ts';
 import styles from './VideoView.module.css';
@@ -46,7 +46,7 @@ interface VideoControlsProps {
  * their code is here.
  */
 export function VideoControls({ video, seconds, children }: VideoControlsProps) {
-  const { language } = useTextBook();
+  const { language } = useTranslations();
   const { controls, begun, bring } = useControls(video);
   return (
     <>

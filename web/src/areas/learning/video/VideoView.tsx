@@ -7,7 +7,7 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { savesData } from '../../../device/save-data.ts';
 import { useContentLang } from '../../../locales/content.ts';
-import { useTextBook, useTexts } from '../../../locales/texts.ts';
+import { useTexts, useTranslations } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
@@ -121,7 +121,7 @@ interface VideoPlayerProps {
 
 function VideoPlayer({ film, watching, info, video, controls }: VideoPlayerProps) {
   const settings = useSettings();
-  const { language } = useTextBook();
+  const { language } = useTranslations();
   const url = (path: string) => fileUrl(settings, path);
   // A video that loads, or fails to, before it is on screen has said so to nobody.
   const { ready, handlers } = film;

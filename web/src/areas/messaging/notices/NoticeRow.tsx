@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import { useTextBook, useTexts } from '../../../locales/texts.ts';
+import { useTexts, useTranslations } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { Notice } from '../messaging.types.ts';
@@ -12,10 +12,10 @@ import { markRead } from './notices.actions.ts';
 /** One notice: whoever goes where it leads has read it. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const text = useTexts('messaging');
-  const book = useTextBook();
+  const translations = useTranslations();
   const dispatch = useAppDispatch();
   const { time } = useChinaDates();
-  const { title, text: words } = noticeTexts(book, notice);
+  const { title, text: words } = noticeTexts(translations, notice);
   const unread = notice.readAt === null;
   const read = () => {
     if (unread) void dispatch(markRead({ noticeIds: [notice.noticeId] }));

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@zhixing/contract/words';
 import { titleIn } from '../../../locales/content.ts';
-import type { AllTexts, TextBook } from '../../../locales/texts.ts';
+import type { AllTexts, Translations } from '../../../locales/texts.ts';
 import type { Notice } from '../messaging.types.ts';
 
 /** What each kind says; `project`: its title in the reader's language. */
@@ -38,9 +38,9 @@ function textsOf(
 }
 
 /** A notice as it is told: what happened, and about what. */
-export function noticeTexts(book: TextBook, notice: Notice): { title: string; text: string } {
-  const words = book.get('messaging');
+export function noticeTexts(translations: Translations, notice: Notice): { title: string; text: string } {
+  const words = translations.get('messaging');
   const { projectTitle, projectTitleEn } = notice;
-  const project = titleIn(book, { title: projectTitle, titleEn: projectTitleEn });
+  const project = titleIn(translations, { title: projectTitle, titleEn: projectTitleEn });
   return { title: words.kinds[notice.kind], text: textsOf(words, notice, project)[notice.kind]() };
 }

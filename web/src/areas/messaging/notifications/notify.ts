@@ -33,17 +33,17 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
 /** One notification for all that happened elsewhere, with the way there (rules: review-told). */
 export const notify =
   (notices: readonly Notice[]): AppThunk =>
-  (dispatch, _state, { texts: book }) => {
+  (dispatch, _state, { texts: translations }) => {
     const [first, ...others] = notices;
     if (!first) return;
-    const words = book.get('messaging');
+    const words = translations.get('messaging');
     if (others.length > 0) {
       const link = { to: paths.userNotices(), label: words.open };
       const title = words.several({ count: notices.length });
       dispatch(toast.notification({ title, text: words.severalText, link }));
       return;
     }
-    const { title, text } = noticeTexts(book, first);
+    const { title, text } = noticeTexts(translations, first);
     const kind = kinds[first.kind];
     const link = { to: noticePath(first), label: words.open, state: noticeState(first) };
     dispatch(toast.notification({ ...(kind === 'plain' ? {} : { kind }), title, text, link }));

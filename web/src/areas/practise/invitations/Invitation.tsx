@@ -3,7 +3,7 @@ import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from './Invitations.module.css';
 import type { Invited } from './invitations.types.ts';
 
@@ -58,7 +58,7 @@ export function Invitation({ invited, onAccept, onDecline }: InvitationProps) {
         </Button>
       </div>
       {asking ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.declineTitle(camp)}
           act={text.decline}
           cancel={text.cancel}
@@ -67,7 +67,7 @@ export function Invitation({ invited, onAccept, onDecline }: InvitationProps) {
           onClose={() => setAsking(false)}
         >
           {text.declineText}
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </article>
   );

@@ -2,7 +2,7 @@ import { act, cleanup, configure, fireEvent, screen, within } from '@testing-lib
 import { codes } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TextBook } from '../../../locales/texts.ts';
+import type { Translations } from '../../../locales/texts.ts';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { projectItem } from '../../../testing/projects.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -48,7 +48,7 @@ interface Given {
   detail?: Partial<PractiseDetail>;
   student?: boolean;
   answers?: Answers;
-  texts?: TextBook;
+  texts?: Translations;
 }
 
 async function open({ detail: more = {}, student = true, answers = {}, texts = chinese }: Given = {}) {

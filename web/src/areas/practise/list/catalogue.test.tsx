@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { parseFilters } from '../../../address.ts';
-import type { TextBook } from '../../../locales/texts.ts';
+import type { Translations } from '../../../locales/texts.ts';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { projectItem, projectType } from '../../../testing/projects.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -21,7 +21,7 @@ async function open(
     near = false,
     total,
     texts = chinese,
-  }: { list?: PractiseItem[]; near?: boolean; total?: number; texts?: TextBook } = {},
+  }: { list?: PractiseItem[]; near?: boolean; total?: number; texts?: Translations } = {},
 ) {
   const made = createTestStore({
     'GET /capi/FrontProject/getTypeList': () => ok({ list: [projectType, empty] }),

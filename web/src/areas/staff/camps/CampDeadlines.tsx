@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { LeaveGuard } from '../kit/LeaveGuard.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines as Deadlines } from './camps.types.ts';
@@ -93,7 +93,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
       </section>
       <Extensions camp={camp} deadlines={deadlines} />
       {past > 0 ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.past({ count: past })}
           act={text.saveAnyway}
           cancel={text.back}
@@ -104,7 +104,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
           onClose={() => setPast(0)}
         >
           {text.pastHint}
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
-import office from '../staff.module.css';
+import staffStyles from '../staff.module.css';
 import { campPath } from './camp-path.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -51,7 +51,7 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
       form={form.name}
       onClose={onClose}
     >
-      <p className={office.hint}>{text.acts.copied}</p>
+      <p className={staffStyles.hint}>{text.acts.copied}</p>
       <Form form={form} compact onSend={() => void save()}>
         <FormInput
           name="title"

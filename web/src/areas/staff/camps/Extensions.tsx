@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import { useListQuery } from '../use-list-query.ts';
@@ -96,7 +96,7 @@ function Withdraw({ camp, extension: { chapterId, student } }: { camp: Camp; ext
         <span className="visually-hidden"> {student.name}</span>
       </Button>
       {asking ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.withdrawOf(student)}
           act={text.withdraw}
           cancel={text.cancel}
@@ -105,7 +105,7 @@ function Withdraw({ camp, extension: { chapterId, student } }: { camp: Camp; ext
           onClose={shut}
         >
           <p className={styles.ask}>{text.withdrawHint}</p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -11,7 +11,7 @@ import { LeaveGuard } from '../kit/LeaveGuard.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSelf } from '../self.tsx';
-import office from '../staff.module.css';
+import staffStyles from '../staff.module.css';
 import { CollegeItem } from './CollegeItem.tsx';
 import { type RuleFields, rulesOf } from './camp-form.ts';
 import { campPath } from './camp-path.ts';
@@ -81,7 +81,7 @@ export function Screen() {
         <DateRange />
         <StaffItem collegeId={collegeId} />
         <h2>{text.form.rules}</h2>
-        <p className={office.hint}>{text.form.rulesHint}</p>
+        <p className={staffStyles.hint}>{text.form.rulesHint}</p>
         <FormSwitch name="invite" label={text.form.invite} hint={text.form.inviteHint} />
         <RuleItems inside={false} />
         <Button type="submit" size="large" loading={busy}>

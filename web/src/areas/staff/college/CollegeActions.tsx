@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from '../staff.module.css';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';
@@ -40,7 +40,7 @@ export function CollegeActions({ college }: { college: College }) {
       ) : null}
       {open === 'rename' ? <CollegeForm college={college} onClose={shut} /> : null}
       {open === 'close' ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.closeOf({ name })}
           act={text.close}
           cancel={people.cancel}
@@ -49,7 +49,7 @@ export function CollegeActions({ college }: { college: College }) {
           onClose={shut}
         >
           {text.closeHint}
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

@@ -20,7 +20,7 @@ export interface DraftVersionsProps<V extends object> {
 
 function useWords(): DraftLabels {
   const { draft } = useTexts('staffProjects');
-  const { reveals } = useTexts('staffPapers').test;
+  const { reveals } = useTexts('staffContent').test;
   const { kinds } = useTexts('learning').test;
   const { yes, no, nothing } = draft;
   const nameOf = (part: string): string | undefined => draft.names[part as keyof typeof draft.names];

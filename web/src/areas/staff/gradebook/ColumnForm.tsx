@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormNumber, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
@@ -76,7 +76,7 @@ function Remove({ campId, book, item, onClose }: ColumnFormProps & { item: Grade
     if (data) onClose();
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={text.removeOf({ name: item.title })}
       act={text.removed}
       cancel={text.cancel}
@@ -86,6 +86,6 @@ function Remove({ campId, book, item, onClose }: ColumnFormProps & { item: Grade
       onClose={onClose}
     >
       {text.removeHint({ count })}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

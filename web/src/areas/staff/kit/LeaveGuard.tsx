@@ -4,7 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 
 /** What a form knows of what is typed in it and not saved. */
 export interface Unsaved {
@@ -66,7 +66,7 @@ function AskOnLeave({ dirty }: Pick<Unsaved, 'dirty'>) {
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const text = useTexts('staff').unsaved;
   return (
-    <AskDialog
+    <ConfirmDialog
       title={text.title}
       act={text.leave}
       cancel={text.stay}
@@ -75,6 +75,6 @@ export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: 
       onClose={onStay}
     >
       <p>{text.hint}</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

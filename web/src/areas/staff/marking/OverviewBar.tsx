@@ -3,14 +3,14 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox, Choice } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import office from '../staff.module.css';
+import staffStyles from '../staff.module.css';
 import type { useOverviewQuery } from './use-overview-query.ts';
 
 /** What of that which waits is shown: all of it, or what the address names. */
 export function OverviewBar({ asked, type, campId, keyword, change }: ReturnType<typeof useOverviewQuery>) {
   const text = useTexts('staffMarking').overview;
   return (
-    <div className={office.bar}>
+    <div className={staffStyles.bar}>
       <SearchField
         label={text.search}
         find={text.find}

@@ -4,7 +4,7 @@ import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
 import { staffApi } from '../staff-api.ts';
 import { useListQuery } from '../use-list-query.ts';
@@ -57,7 +57,7 @@ function TakeBack({ invite }: { invite: Waiting }) {
         <span className="visually-hidden"> {invite.name}</span>
       </Button>
       {open ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.takeBackOf(invite)}
           act={text.takeBack}
           cancel={text.cancel}

@@ -6,7 +6,7 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
@@ -86,7 +86,7 @@ function Remove({ person, onClose }: ActProps) {
     if (!error) onClose();
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={text.removeOf(person)}
       act={text.remove}
       cancel={text.cancel}
@@ -96,7 +96,7 @@ function Remove({ person, onClose }: ActProps) {
       onClose={onClose}
     >
       {text.removeHint}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -105,7 +105,7 @@ function GivePassword({ person, onClose }: ActProps) {
   const [give, { data, isLoading }] = staffApi.useGivePasswordMutation();
   if (data) return <Given password={data.password} onClose={onClose} />;
   return (
-    <AskDialog
+    <ConfirmDialog
       title={text.passwordOf(person)}
       act={text.password}
       cancel={text.cancel}
@@ -115,7 +115,7 @@ function GivePassword({ person, onClose }: ActProps) {
       onClose={onClose}
     >
       {text.passwordHint}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { ComponentType } from 'react';
-import { HomeworkEditor } from '../papers/homework/HomeworkEditor.tsx';
-import { TestEditor } from '../papers/test/TestEditor.tsx';
+import { HomeworkEditor } from '../content/homework/HomeworkEditor.tsx';
+import { TestEditor } from '../content/test/TestEditor.tsx';
 import type { LessonEditorProps } from './projects-api.ts';
 import { ReadingEditor } from './reading/ReadingEditor.tsx';
 

@@ -12,14 +12,14 @@ export const pages: Record<PageName, LazyPart<ProjectPageProps>> = {
   content: page('projects/directory/Directory.tsx', () =>
     import('./directory/Directory.tsx').then((file) => file.Directory),
   ),
-  bank: page('papers/bank/BankPage.tsx', () =>
-    import('../papers/bank/BankPage.tsx').then((file) => file.BankPage),
+  bank: page('content/bank/BankPage.tsx', () =>
+    import('../content/bank/BankPage.tsx').then((file) => file.BankPage),
   ),
-  preview: page('papers/preview/PreviewPage.tsx', () =>
-    import('../papers/preview/PreviewPage.tsx').then((file) => file.PreviewPage),
+  preview: page('content/preview/PreviewPage.tsx', () =>
+    import('../content/preview/PreviewPage.tsx').then((file) => file.PreviewPage),
   ),
-  publish: page('papers/publish/PublishPage.tsx', () =>
-    import('../papers/publish/PublishPage.tsx').then((file) => file.PublishPage),
+  publish: page('content/publish/PublishPage.tsx', () =>
+    import('../content/publish/PublishPage.tsx').then((file) => file.PublishPage),
   ),
   authors: page('projects/authors/Authors.tsx', () =>
     import('./authors/Authors.tsx').then((file) => file.Authors),

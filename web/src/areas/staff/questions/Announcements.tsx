@@ -6,7 +6,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import staff from '../staff.module.css';
@@ -75,7 +75,7 @@ function Announcement({ one, onEdit }: { one: StaffAnnouncement; onEdit: () => v
         </p>
       ) : null}
       {asking ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.withdrawSure}
           act={text.withdraw}
           cancel={text.cancel}

@@ -6,7 +6,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { TextArea } from '../../../ui/form/Input.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { countUnread } from '../../messaging/public/actions.ts';
 import styles from './roster.module.css';
 import type { Correction } from './roster.types.ts';
@@ -115,7 +115,7 @@ function Answer({ campId, asked, approve, onClose }: AnswerProps) {
     void dispatch(countUnread());
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={approve ? corrections.approveOf({ name: now.name }) : corrections.refuseOf({ name: now.name })}
       act={approve ? corrections.approve : corrections.refuse}
       cancel={text.cancel}
@@ -137,6 +137,6 @@ function Answer({ campId, asked, approve, onClose }: AnswerProps) {
           onChange={({ target }) => setAnswer(target.value)}
         />
       </div>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

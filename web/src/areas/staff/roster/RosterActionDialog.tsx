@@ -5,7 +5,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../ui/form/Input.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './roster.module.css';
 import type { RosterActResult } from './roster.types.ts';
@@ -42,7 +42,7 @@ export function RosterActionDialog({ campId, action, selection, onDone, onClose 
   };
   if (acted) return <NotDone acted={acted} onClose={onClose} />;
   return (
-    <AskDialog
+    <ConfirmDialog
       title={text.asks[action]({ count: selection.size })}
       act={text.actions[action]}
       cancel={text.cancel}
@@ -56,7 +56,7 @@ export function RosterActionDialog({ campId, action, selection, onDone, onClose 
       {action === 'approve' ? <OtherNames selection={selection} /> : null}
       {action === 'move' ? <Targets campId={campId} chosen={toCampId} onChoose={setTarget} /> : null}
       <Word value={word} onChange={setWord} />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import styles from '../staff.module.css';
@@ -113,7 +113,7 @@ function Remove({ type, onClose }: { type: ProjectType; onClose: () => void }) {
     onClose();
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={text.removeOf(type)}
       act={text.remove}
       cancel={people.cancel}
@@ -123,6 +123,6 @@ function Remove({ type, onClose }: { type: ProjectType; onClose: () => void }) {
       onClose={onClose}
     >
       {text.removeHint}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

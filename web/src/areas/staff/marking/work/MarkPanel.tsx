@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../../base/hooks.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { isOf } from '../../../../writing/entry.ts';
 import { useQueue } from '../../../writing-queue/index.ts';
 import { giveReview, hold } from '../marking.actions.ts';
@@ -105,7 +105,7 @@ function Judge({ work, onDone }: MarkPanelProps) {
         }}
       />
       {sure ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.lowest}
           act={text.lowestPass}
           cancel={text.lowestBack}
@@ -116,7 +116,7 @@ function Judge({ work, onDone }: MarkPanelProps) {
           onClose={() => setSure(false)}
         >
           {text.lowestText}
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

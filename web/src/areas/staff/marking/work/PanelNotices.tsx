@@ -3,7 +3,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import type { Lease, Work } from '../marking-api.ts';
 
 /** Somebody else is marking it (rules: marking-lease). */
@@ -23,7 +23,7 @@ export function LeasedNotice({ lease, onTakeOver }: { lease: Lease; onTakeOver: 
     >
       {text.hint}
       {asking ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.sure({ name: lease.name })}
           act={text.takeOver}
           cancel={text.cancel}

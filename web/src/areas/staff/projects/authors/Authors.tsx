@@ -4,7 +4,7 @@ import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Picker, textChoices } from '../../../../ui/form/Picker.tsx';
-import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Loading } from '../../kit/Loading.tsx';
 import { useDebouncedSearch } from '../../kit/use-debounced-search.ts';
 import { useSelf } from '../../self.tsx';
@@ -61,7 +61,7 @@ function Named({ author: { userId, name, role }, projectId, mayRemove }: NamedPr
         </Button>
       ) : null}
       {asking ? (
-        <AskDialog
+        <ConfirmDialog
           title={text.removeOf({ name })}
           act={text.remove}
           cancel={text.cancel}
@@ -71,7 +71,7 @@ function Named({ author: { userId, name, role }, projectId, mayRemove }: NamedPr
           onClose={() => setAsking(false)}
         >
           {text.removeHint}
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </li>
   );

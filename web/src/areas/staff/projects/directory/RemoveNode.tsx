@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../locales/texts.ts';
-import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import type { DraftNode } from '../projects-api.ts';
 import { subtreeOf } from './tree-positions.ts';
 import type { DirectoryActions } from './use-directory.ts';
@@ -18,7 +18,7 @@ export function RemoveNode({ node, acts, onClose }: RemoveNodeProps) {
     if (await acts.remove(node)) onClose();
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={text.removeOf(node)}
       act={text.remove}
       cancel={text.cancel}
@@ -33,6 +33,6 @@ export function RemoveNode({ node, acts, onClose }: RemoveNodeProps) {
         </p>
       ) : null}
       <p>{text.removeHint}</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../../ui/form/Input.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
-import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import styles from './ImportDialog.module.css';
 import { ReadDocument } from './ReadDocument.tsx';
 import { type ImportState, type RefusedPicture, useImport } from './use-import.ts';
@@ -33,7 +33,7 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
   };
   const { imported, problem } = state;
   return (
-    <AskDialog
+    <ConfirmDialog
       width={880}
       title={text.title}
       act={isIn ? text.done : text.ok}
@@ -80,7 +80,7 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
         </>
       ) : null}
       {imported ? null : <Choose state={state} />}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { FormSelect, requiredCheck } from '../../../../ui/form/FormControls.tsx'
 import { FormInput } from '../../../../ui/form/FormInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
-import office from '../../staff.module.css';
+import staffStyles from '../../staff.module.css';
 import { useTypeOptions } from '../../types/use-type-options.ts';
 import { projectPath } from '../project-paths.ts';
 import { projectsApi } from '../projects-api.ts';
@@ -36,7 +36,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
       form={form.name}
       onClose={onClose}
     >
-      <p className={office.hint}>{text.hint}</p>
+      <p className={staffStyles.hint}>{text.hint}</p>
       <Form form={form} compact onSend={() => void save()}>
         <FormInput
           name="title"

@@ -11,7 +11,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import { useSelf } from '../../self.tsx';
-import office from '../../staff.module.css';
+import staffStyles from '../../staff.module.css';
 import { useTypeOptions } from '../../types/use-type-options.ts';
 import { useListQuery } from '../../use-list-query.ts';
 import { projectPath } from '../project-paths.ts';
@@ -76,7 +76,7 @@ function Filters({ keyword, state, onChange }: FiltersProps) {
     ...states.map((value) => ({ value, label: names[value] })),
   ];
   return (
-    <div className={office.bar}>
+    <div className={staffStyles.bar}>
       <SearchField
         label={text.search}
         find={text.find}

@@ -1,0 +1,24 @@
+import type { QuestionKind } from '@zhixing/contract/question-kinds';
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
+import { useNavigate } from 'react-router';
+import { type BankQuestion, contentApi } from '../content-api.ts';
+import { questionPath } from '../content-paths.ts';
+import { newQuestion } from './new-question.ts';
+
+/** Puts a question into the bank and goes on to write it. */
+export function useAddQuestion(projectId: number) {
+  const navigate = useNavigate();
+  const [add, { isLoading: busy }] = contentApi.useAddQuestionMutation();
+  const put = async (question: QuestionFields) => {
+    const { data } = await add({ projectId, question });
+    if (data) void navigate(questionPath(projectId, data.questionId));
+  };
+  return {
+    busy,
+    create: (kind: QuestionKind) => put(newQuestion(kind)),
+    /** Another one of the same kind, with the same tags: what is written is saved by itself. */
+    next: ({ kind, tags }: BankQuestion) => put({ ...newQuestion(kind), tags }),
+    duplicate: ({ questionId: _, revision: __, updatedAt: ___, usedBy: ____, ...question }: BankQuestion) =>
+      put(question),
+  };
+}
