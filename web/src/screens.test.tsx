@@ -7,7 +7,7 @@ import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
 import { studentAnswers, titles } from './testing/student.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();

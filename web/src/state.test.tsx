@@ -15,7 +15,7 @@ vi.mock('./areas/learning/video/VideoControls.tsx', () => ({
   VideoControls: ({ children }: { children: React.ReactNode }) => children,
 }));
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();

@@ -42,8 +42,8 @@ function Part({ content }: { content: ChapterContent }) {
 }
 
 /**
- * Keeps the focus in the test when the button that had it goes with its part. The result stands where the paper was,
- * and is read from its top: handed in here, or later by the queue.
+ * Keeps the focus in the test when the focused button is removed with its part. The result replaces the paper
+ * and is shown from its top, whether the student or the queue submitted the attempt.
  */
 function useFocus(chapterId: number, open: boolean) {
   const box = useRef<HTMLDivElement>(null);

@@ -6,6 +6,6 @@ export type AnswerValue = Answer['answer'];
 export const answerOf = (allAnswer: Answer[], questionId: number): AnswerValue =>
   allAnswer.find((each) => each.questionId === questionId)?.answer ?? null;
 
-/** Answers to questions that this paper has. */
+/** The answers whose questions are on this paper. */
 export const answersInPaper = (allAnswer: Answer[], { questions }: TestPaper): Answer[] =>
   allAnswer.filter(({ questionId }) => questions.some((question) => question.questionId === questionId));

@@ -6,7 +6,7 @@ import { markDone } from '../directory/public/directory.ts';
 import { scoreProduced } from '../writing-queue/index.ts';
 import * as actions from './assessment.actions.ts';
 
-/** The paper on screen is no longer one to answer. */
+/** The attempt on screen has ended: its paper takes no more answers. */
 function endAttempt({ chapterContent }: LearningState, { attemptsLeft }: Score) {
   if (!chapterContent || typeof chapterContent.content === 'string') return;
   Object.assign(chapterContent.content, { startedAt: null, endsAt: null, attemptsLeft });

@@ -34,7 +34,7 @@ export function Screen() {
 
 function Agenda({ month }: { month: Month }) {
   const text = useTexts('calendar');
-  // Of another month nothing stands under this one's name.
+  // Events of another month are not shown under this month's heading.
   const {
     currentData: calendar,
     error,

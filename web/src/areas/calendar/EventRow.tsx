@@ -26,7 +26,7 @@ function useKindOf({ kind, type }: CalendarEvent): string {
   return told[kind];
 }
 
-/** One event: when, what, of which project, and what it still asks for. */
+/** One event: time, title, project, and whether it is still to be done. */
 export function EventRow({ event }: { event: CalendarEvent }) {
   const { at, kind, title, campTitle, projectTitle, projectTitleEn } = event;
   const contentLang = useContentLang();

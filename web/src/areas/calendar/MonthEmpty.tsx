@@ -5,7 +5,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import type { Calendar } from './calendar.types.ts';
 import { monthOf, partsOf } from './month.ts';
 
-/** A month in which nothing is; where the nearest is. */
+/** Shown for a month without events: a link to the nearest month that has some. */
 export function MonthEmpty({ earlier, later }: Pick<Calendar, 'earlier' | 'later'>) {
   const text = useTexts('calendar');
   const { month: named } = useChinaDates();

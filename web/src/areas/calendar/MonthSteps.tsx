@@ -7,7 +7,7 @@ import { type Month, monthAfter, partsOf } from './month.ts';
 
 const search = (month: Month) => `?month=${month}`;
 
-/** The month that is open, and the ways to the others: each is an address. */
+/** The heading of the month and the links to the neighbouring months. */
 export function MonthSteps({ month, today }: { month: Month; today: Month }) {
   const text = useTexts('calendar');
   const { month: named } = useChinaDates();

@@ -43,7 +43,7 @@ function Address({ path }: { path: string | null }) {
   const change = async (how: typeof renew | typeof remove) => {
     const { data: value } = await how({});
     if (!value) return;
-    // The answer says what the address is now: it is not asked for again.
+    // The answer holds the new address, so that the list is not loaded again.
     dispatch(calendarApi.util.upsertQueryEntries([{ endpointName: 'calendarAddress', arg: {}, value }]));
   };
   if (path === null)

@@ -1,6 +1,6 @@
 import { api, changes, reads } from '../../base/api.ts';
 
-/** A student's calendar, and the address to subscribe to it; what fails the screen tells. */
+/** A student's calendar, and the address to subscribe to it. Failures are shown by the screen. */
 export const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     calendar: reads(build, 'POST /capi/Calendar/getEvents', { telling: 'silent' }),

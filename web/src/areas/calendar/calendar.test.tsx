@@ -9,7 +9,7 @@ import { readSession } from '../account/public/session.ts';
 import type { CalendarEvent } from './calendar.types.ts';
 import { monthAfter, monthOf, monthRange } from './month.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();
@@ -69,7 +69,7 @@ it('shows a month by its days, each event with its time in China, its way and wh
   expect(within(start).getByRole('link', { name: '春季营' }).getAttribute('href')).toBe(
     '/learning/catalog?projectId=1',
   );
-  // Its place among one's own.
+  // Among the student's own pages.
   const mine = within(screen.getByRole('main')).getByRole('navigation', { name: '我的' });
   expect(within(mine).getByRole('link', { name: '日程' }).getAttribute('aria-current')).toBe('page');
 });
@@ -105,7 +105,7 @@ it('leads from a month to the next, and from one with nothing to where something
   await screen.findByText('第一张图');
   fireEvent.click(screen.getByRole('link', { name: /^下个月，2031年4月$/ }));
   expect(await screen.findByText('这个月没有安排')).toBeTruthy();
-  // Of the month before nothing stands under this one's name.
+  // Events of the month before are not shown under this month's heading.
   expect(screen.queryByText('第一张图')).toBeNull();
   expect(router.state.location.search).toBe('?month=2031-04');
   fireEvent.click(screen.getByRole('link', { name: '上一件在2031年3月' }));

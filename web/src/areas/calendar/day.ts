@@ -14,7 +14,7 @@ export const clockText = (iso: string): string =>
     Date.parse(iso),
   );
 
-/** What is on one day together, in the order it came in. */
+/** Groups events by day; the order within a day is kept. */
 export const byDay = <E extends { at: string }>(events: readonly E[], language: Language) => [
   ...Map.groupBy(events, ({ at }) => dayText(at, language)),
 ];

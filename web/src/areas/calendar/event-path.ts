@@ -8,7 +8,7 @@ const places: Record<ContentType, (place: LearningQuery) => string> = {
   [contentType.test]: paths.learning,
 };
 
-/** Where an event is worked on; of a camp its directory. */
+/** The path of an event's lesson; of a camp's start or end, the directory. */
 export function eventPath({ projectId, chapterId, type }: CalendarEvent): string {
   if (chapterId === null) return paths.learningCatalog({ projectId });
   return (type === null ? paths.learning : places[type])({ projectId, chapterId });

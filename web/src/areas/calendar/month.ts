@@ -8,7 +8,7 @@ const written = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 export const monthOf = (time: string | number): Month =>
   new Date(new Date(time).getTime() + zone).toISOString().slice(0, 7) as Month;
 
-/** `?month=2031-03`; what is no month is the one given. */
+/** Parses `?month=2031-03`; anything else gives `otherwise`. */
 export const monthIn = (search: URLSearchParams, otherwise: Month): Month => {
   const asked = search.get('month') ?? '';
   return written.test(asked) ? (asked as Month) : otherwise;
@@ -26,5 +26,5 @@ export function monthAfter(month: Month, months: number): Month {
 }
 
 const startOf = (month: Month) => new Date(Date.parse(`${month}-01T00:00:00Z`) - zone).toISOString();
-/** From its first moment in China until the next one's. */
+/** The month's first moment in China, and the next month's. */
 export const monthRange = (month: Month) => ({ from: startOf(month), to: startOf(monthAfter(month, 1)) });

@@ -16,7 +16,7 @@ const promises = [
   { icon: 'search', name: 'open' },
 ] as const;
 
-/** What the certificates are, what they say for ever, and how to check one. */
+/** /cert: what a certificate states, why it does not change, and how to check one. */
 export function Screen() {
   const text = useTexts('certPages').index;
   return (

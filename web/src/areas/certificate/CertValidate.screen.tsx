@@ -15,7 +15,7 @@ import { CheckResult } from './validate/CheckResult.tsx';
 import { HowToCheck } from './validate/HowToCheck.tsx';
 import { ValidateForm } from './validate/ValidateForm.tsx';
 
-/** The form and the certificate of the number in the address, compared with the name that was submitted. */
+/** The form, and the result for the number in the address, compared with the submitted name. */
 export function Screen() {
   const text = useTexts('certPages').validate;
   const [search] = useSearchParams();
@@ -65,7 +65,7 @@ function Result({ certNumber, name }: { certNumber: string; name: string }) {
     return <CheckResult certNumber={certNumber} name={name} result={check.result} />;
   }
   if (failure) {
-    // The same words would be refused again.
+    // The same input would be refused again.
     if (failure.code === codes.parameter) return <ErrorState title={text.failed} message={text.failedHint} />;
     return <LoadFailed title={text.failed} failure={failure} />;
   }

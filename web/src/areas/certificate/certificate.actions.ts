@@ -21,12 +21,12 @@ export const checkCertificate = createAppThunk<
   return answer;
 });
 
-/** What somebody typed to compare with the holder's name, kept for the check that the next address makes. */
+/** The name typed in the form, kept in the state for the check at the next address. */
 export const certNameEntered = createAction<{ certNumber: string; name: string }>('certificate/nameGiven');
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** The form that was sent: where its number is checked. The name stays in the state. */
+/** Returns the path that checks the submitted number. The name stays in the state. */
 export const submitCertificateCheck =
   (form: FormData): AppThunk<string> =>
   (dispatch) => {

@@ -7,7 +7,7 @@ export function firstLessonId(directory: Directory): number | undefined {
   return (subChapter?.minChapter?.[0] ?? subChapter ?? chapter)?.id;
 }
 
-/** What can be opened, in reading order. */
+/** All lessons, in reading order. */
 export function lessonsOf(directory: Directory): MinChapter[] {
   return directory.flatMap((chapter) => {
     if (!chapter.subChapter?.length) return [chapter];

@@ -10,7 +10,7 @@ const points = [
   { icon: 'award', name: 'numbers' },
 ] as const;
 
-/** What a college gets. */
+/** What the platform offers colleges. */
 export function Colleges() {
   const text = useTexts('home').colleges;
   return (

@@ -1,14 +1,14 @@
 import { useSettings } from '../../base/settings-context.ts';
 import { useTexts } from '../../locales/texts.ts';
 
-/** Who runs this site (rules: operator-said). Without the setting: that nobody does, in a trial; else the site's name. */
+/** The operator of the site (rules: operator-said). Without the setting: a trial says that there is none; otherwise the site's name. */
 export function Operator() {
   const text = useTexts('about').contact;
   const { operator, trial } = useSettings();
   return <>{operator || (trial ? text.trial : text.operator)}</>;
 }
 
-/** How to reach the operator; where no address is set, the way that every student has. */
+/** The operator's address; where none is set, the sentence that students ask their teachers. */
 export function Contact() {
   const text = useTexts('about').contact;
   const { contactEmail, operatorAddress } = useSettings();

@@ -5,7 +5,7 @@ export interface ContentsProps {
   items: { id: string; title: string }[];
 }
 
-/** The parts of a long page: at its side on wide screens, above it on phones. */
+/** The table of contents of a long page: beside it on wide screens, above it on phones. */
 export function Contents({ label, items }: ContentsProps) {
   return (
     <nav aria-label={label} className={styles.contents}>

@@ -21,7 +21,7 @@ import { type FaqTopic, topicsOf } from './faq-topics.ts';
 import { HighlightedText, highlightWords } from './highlight.tsx';
 import type { FaqItem } from './home.types.ts';
 
-/** Questions by topic, or those with the words of `?keyword=`; each topic and each answer has an anchor of its own. */
+/** Questions by topic, or those that match `?keyword=`. Each topic and each answer has an anchor. */
 export function Screen() {
   const text = useTexts('faq');
   const list = useAppSelector((state) => state.home.faqList);
@@ -56,7 +56,7 @@ function Topics({ list, keyword }: { list: FaqItem[]; keyword: string }) {
       <div className={styles.topics}>
         {keyword ? <SearchCount keyword={keyword} count={list.length} /> : null}
         {topics.map((topic) => (
-          // Another search opens other answers.
+          // A new search resets which answers are open.
           <Suspense key={`${topic.id} ${keyword}`}>
             <Topic topic={topic} keyword={keyword} first={list[0]} />
           </Suspense>
@@ -107,7 +107,7 @@ function Topic({ topic: { id, topic, items }, keyword, first }: TopicProps) {
               <HighlightedText text={item.question} words={words} />
             </span>
           ),
-          // What was looked for is to be seen; else the very first answer shows that there are answers.
+          // Search results are open; otherwise only the first answer is.
           open: words.length > 0 || item === first || undefined,
           body: <Prose html={highlightWords(item.answer, words)} />,
         }))}

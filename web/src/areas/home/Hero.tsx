@@ -5,7 +5,7 @@ import { Container } from '../../ui/page/Container.tsx';
 import styles from './Hero.module.css';
 import { SampleWork } from './samples/SampleWork.tsx';
 
-/** What 知行 is, for whom, the two things people come for, and what is made here. */
+/** The top of the home page: what 知行 is, for whom, two links, and a sample of students' work. */
 export function Hero() {
   const text = useTexts('home').hero;
   return (

@@ -4,7 +4,7 @@ import type { LegalBlock } from '../../locales/legal-text.ts';
 import { paths } from '../../paths.ts';
 import { Contact, Operator } from './Contact.tsx';
 
-/** Where `[words](name)` may lead. */
+/** The targets of `[words](name)`. */
 export const legalLinks: Record<string, string> = {
   terms: paths.terms(),
   privacy: paths.privacy(),
@@ -16,7 +16,7 @@ export const legalLinks: Record<string, string> = {
 
 const marks = /\*\*(.+?)\*\*|\[(.+?)\]\((\w+)\)|`(.+?)`|\{(operator|contact)\}/g;
 
-/** A string of a legal text with its marks drawn (locales/legal-text.ts). */
+/** A string of a legal text with its markup rendered (locales/legal-text.ts). */
 export function FormattedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let after = 0;

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProjectGrid } from '../practise/public/cards.ts';
 
-/** Two rows of three on a wide screen. */
+/** Two rows of three on wide screens. */
 const most = 6;
 
 export function Recommended() {

@@ -23,7 +23,7 @@ function LazyStudentHome() {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const [Home, setHome] = useState<ComponentType>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts again
   useEffect(() => {
     setFailed(false);
     Promise.all([

@@ -6,7 +6,7 @@ import { MoreLink } from '../../ui/text/MoreLink.tsx';
 import { ValidateForm } from '../certificate/public/validate-form.ts';
 import styles from './TrustedCertificate.module.css';
 
-/** Why the certificate can be believed, and the form to try it. */
+/** Why a certificate can be trusted, and the form to validate one. */
 export function TrustedCertificate() {
   const text = useTexts('home').trust;
   return (

@@ -7,7 +7,7 @@ const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '
 /** Finds any of the words, whatever the case; in its one group, so that `split` keeps what it found. */
 function patternOf(words: string[]): RegExp | undefined {
   if (words.length === 0) return undefined;
-  // The longest first: a word may begin another.
+  // The longest first: a word can be the prefix of another.
   const longest = [...words].sort((a, b) => b.length - a.length).map(escapePattern);
   return new RegExp(`(${longest.join('|')})`, 'gi');
 }
@@ -22,7 +22,7 @@ export function HighlightedText({ text, words }: { text: string; words: string[]
   );
 }
 
-/** Safe HTML with the words marked in what is read: tags and entities stay as they are. */
+/** Highlights the words in the text of safe HTML; tags and entities are left unchanged. */
 export function highlightWords(html: string, words: string[]): string {
   const pattern = patternOf(words.map(escapeHtml));
   if (!pattern) return html;

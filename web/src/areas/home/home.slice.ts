@@ -43,7 +43,7 @@ const homeSlice = createSlice({
         state.certCheck = { certNumber, name, asked: meta.requestId, result: null };
       })
       .addCase(checkCertificate.fulfilled, (state, { payload, meta }) => {
-        // The same number may have been asked for with another name meanwhile.
+        // The same number may have been requested with another name in the meantime.
         if (state.certCheck.asked === meta.requestId && payload.code === codes.ok)
           state.certCheck.result = payload.data;
       });

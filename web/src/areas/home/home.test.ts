@@ -30,7 +30,7 @@ it('fetches the certificate, saves that the graduate was told, then returns it',
   expect(called()).toEqual([
     'POST /capi/Student/getCertificateV2',
     'POST /capi/Student/saveNotifyGraduate',
-    // The notice of it is read with that.
+    // The notice is marked as read with it.
     'POST /capi/Notice/getUnread',
   ]);
 });

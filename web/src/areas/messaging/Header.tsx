@@ -10,14 +10,14 @@ import { messagingPaths } from './messaging-paths.ts';
 import { noticeOf } from './notices/notice-path.ts';
 import { markRead } from './notices/notices.actions.ts';
 
-/** In the header: the way to one's notices, with how many are unread (rules: review-told). */
+/** The header's link to the notices, with the number of unread ones (rules: review-told). */
 export const Bell = () => (
   <WithApplicationTexts>
     <UnreadBell />
   </WithApplicationTexts>
 );
 
-/** Whoever has gone where a notification led has read the notice. */
+/** Marks a notice as read when its notification was followed. */
 function useReadByGoing() {
   const dispatch = useAppDispatch();
   const noticeId = noticeOf(useLocation().state);
@@ -40,7 +40,7 @@ function UnreadBell() {
   );
 }
 
-/** In one's own menu: what is between a student and their teachers, and of staff the way to their dashboard. */
+/** Items of the user menu: the calendar, the notices and, for staff, the dashboard. */
 export const UserMenuLinks = () => (
   <WithApplicationTexts>
     <TranslatedLinks />

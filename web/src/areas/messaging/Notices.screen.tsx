@@ -21,13 +21,13 @@ interface Asked {
   pageSize: number;
 }
 
-/** A page of the notices; asked anew where another has come meanwhile. `newest`: the newest that was on screen, on any page. */
+/** A page of notices, loaded again when a new one has arrived. `newest`: the newest one shown on any page. */
 function useNotices(unreadOnly: boolean, first: number) {
   const unread = useAppSelector((state) => state.account.userInfo?.unread);
   const [asked, turn] = useState<Asked>({ page: first, pageSize: 20 });
   const query = messagingApi.useNoticesQuery({ ...asked, ...(unreadOnly ? { unread: true } : {}) });
   const { data, refetch } = query;
-  // A further unread one is a further notice.
+  // One more unread notice means a new notice.
   const seen = useRef(unread);
   useEffect(() => {
     if (seen.current !== unread) void refetch();
@@ -39,11 +39,11 @@ function useNotices(unreadOnly: boolean, first: number) {
   return { query, newest, turn };
 }
 
-/** /user/notices: what one was told, the newest first (rules: notices). */
+/** /user/notices: the user's notices, the newest first (rules: notices). */
 export function Screen() {
   const [search] = useSearchParams();
   const unreadOnly = search.get('unread') === '1';
-  // The pages of one are not the pages of the other.
+  // The filters have page numbers of their own.
   return <Notices key={String(unreadOnly)} unreadOnly={unreadOnly} first={parsePage({ search })} />;
 }
 

@@ -1,8 +1,8 @@
-/** Of what is between a student and their teachers. Not among the paths of every page, which public pages carry. */
+/** The paths of messaging. Apart from `paths`, which public pages load. */
 export const messagingPaths = {
   calendar: () => '/user/calendar',
 };
 
-/** Behind the directory's address: which announcement is meant. */
+/** The hash of the directory's address that names an announcement. */
 export const announcementHash = ({ announcementId }: { announcementId: number | null }) =>
   announcementId === null ? '' : `#announcement-${announcementId}`;

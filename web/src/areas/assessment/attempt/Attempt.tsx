@@ -23,10 +23,10 @@ interface AttemptProps {
   startedAt: string;
 }
 
-/** ms after the end until the server has closed an attempt: it takes what was on its way for ten seconds. */
+/** ms after the end until the server has closed an attempt: it accepts late calls for ten seconds. */
 const closedAfter = 11_000;
 
-/** The questions of an open attempt, with what is left of them and of the time. */
+/** The questions of an open attempt, how many are open, and the time left. */
 export function Attempt({ chapterId, paper, startedAt }: AttemptProps) {
   const { allAnswer, answer, submit } = useAnswers({ chapterId, paper, startedAt });
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
@@ -121,7 +121,7 @@ export function Attempt({ chapterId, paper, startedAt }: AttemptProps) {
   );
 }
 
-/** Without any answer the server closes the attempt by itself; the reloaded state shows the result. */
+/** An attempt without answers is closed by the server; the reloaded state shows the result. */
 function useReloadOnce(wanted: boolean, ms: number) {
   const reload = useEffectEvent(useReload());
   useEffect(() => {

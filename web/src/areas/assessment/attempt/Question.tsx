@@ -15,12 +15,12 @@ interface QuestionProps {
   number: number;
   value: AnswerValue;
   onChange: (value: AnswerValue) => void;
-  /** Whether it is to be come back to. */
+  /** Whether the student has bookmarked it. */
   marked: boolean;
   onMark: () => void;
 }
 
-/** One question, its number and marks, and the way to answer that its kind asks for. */
+/** One question: its number, its marks, its text and the inputs of its kind. */
 export function Question({ question, number, value, onChange, marked, onMark }: QuestionProps) {
   const id = useId();
   const { AnswerInput } = kinds[question.kind];

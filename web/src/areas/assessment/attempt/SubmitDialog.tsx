@@ -6,17 +6,17 @@ import { useGoToQuestion } from './use-go-to-question.ts';
 interface SubmitDialogProps {
   open: boolean;
   busy: boolean;
-  /** Numbers, from 1, of the questions without a whole answer, and of those marked to come back to. */
+  /** The numbers, from 1, of the questions without a complete answer, and of the bookmarked ones. */
   empty: number[];
   marked: number[];
-  /** Whether nothing at all has been answered: then there is nothing to hand in (rules: attempt-used). */
+  /** Whether no question has an answer: then the attempt cannot be submitted (rules: attempt-used). */
   isEmpty: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks before handing in. While questions are open the way to the first of them is the answer that is offered
+ * The confirmation before submitting. While questions are open, its primary button leads to the first of them
  * (rules: test-hand-in-asks).
  */
 export function SubmitDialog({ open, busy, empty, marked, isEmpty, onSubmit, onClose }: SubmitDialogProps) {

@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** With a minute's time. */
+/** An attempt that ends in one minute. */
 const Timed = () => (
   <Attempt chapterId={23} paper={paper({ endsAt: '2031-03-05T02:01:00.000Z' })} startedAt={startedAt} />
 );

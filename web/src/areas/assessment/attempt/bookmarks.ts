@@ -10,7 +10,7 @@ export interface AttemptKey {
 const keysOf = ({ userId, chapterId }: AttemptKey) => `test-marks:${userId}:${chapterId}:`;
 const keyOf = (attempt: AttemptKey) => keysOf(attempt) + attempt.startedAt;
 
-/** Marks of attempts that are over are of no use to anybody. */
+/** The bookmarks of ended attempts are deleted. */
 function dropOthers(attempt: AttemptKey) {
   for (const key of listLocalKeys(keysOf(attempt))) if (key !== keyOf(attempt)) removeLocal(key);
 }

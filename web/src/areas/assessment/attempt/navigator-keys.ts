@@ -14,7 +14,7 @@ const steps: Record<string, (where: Where) => number> = {
   End: ({ count }) => count - 1,
 };
 
-/** Where a key leads among numbers in rows; undefined: the key says nothing here. It never leads out of them. */
+/** The number that an arrow key moves to, in a grid of rows; undefined for any other key. It stays inside the grid. */
 export function moved(key: string, where: Where): number | undefined {
   const next = steps[key]?.(where);
   if (next === undefined) return undefined;

@@ -18,8 +18,8 @@ interface AnswersOptions {
 const draftOf = (answers: Answer[]) => ({ content: JSON.stringify(answers), files: [] });
 
 /**
- * The answers of the attempt under way: each goes through the writing queue to the server as it is given, so that a
- * reload or another device goes on from them; handed in once.
+ * The answers of the open attempt. Each is sent through the writing queue as it is given, so that a
+ * reload or another device continues with them. The attempt is submitted once.
  */
 export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   const dispatch = useAppDispatch();
@@ -39,7 +39,7 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
     const [main] = entries;
     if (main) opened.adopt({ entry: main });
     documentQueue.current = opened;
-    // What this device has not sent yet is newer than what the server showed.
+    // An answer that this device has not sent yet is newer than the server's.
     const unsent = entries.flatMap(({ steps }) =>
       steps.map(({ content }) => JSON.parse(content) as Answer[]),
     );
@@ -61,7 +61,7 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
     documentQueue.current?.edit(draftOf([{ questionId, answer: value }]));
   }
 
-  /** '' when it is in; else what to say, in words of the paper's own: why the server refused it is told once (rules: failure-said-once). */
+  /** '' after a success; otherwise the paper's own sentence. The server's reason is shown once, as a toast (rules: failure-said-once). */
   async function submit(): Promise<string> {
     const current = documentQueue.current;
     if (!current) return text.notReady;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export const questionDomId = (number: number) => `question-${number}`;
 
-/** Brings a question to the top of the screen, the keyboard and the screen reader with it. */
+/** Scrolls a question to the top of the screen and moves the focus to it. */
 function goToQuestion(number: number) {
   const box = document.getElementById(questionDomId(number));
   box?.scrollIntoView({ block: 'start' });
@@ -10,8 +10,8 @@ function goToQuestion(number: number) {
 }
 
 /**
- * For what covers the paper: a question chosen there has the keyboard as soon as it closes; otherwise that goes back to
- * where it came from.
+ * For an overlay above the paper: a question chosen in it gets the focus when the overlay closes; otherwise the focus
+ * returns to the element that had it.
  */
 export function useGoToQuestion(open: boolean, onClose: () => void) {
   const [going, setGoing] = useState<number>();

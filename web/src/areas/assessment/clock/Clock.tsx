@@ -9,14 +9,14 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface ClockProps {
   endsAt: string;
-  /** The server's clock at its answer: whatever this device's says, the time left is the server's. */
+  /** The server's time in its answer. The time left is computed from it, not from this device's clock. */
   serverNow: string;
-  /** What is said once the time is over. */
+  /** The text shown when the time is over. */
   ending: 'handing-in' | 'failed' | 'empty';
   onEnd: () => Promise<void>;
 }
 
-/** Counts down to the server's end of the attempt; at zero hands in what there is. */
+/** Counts down to the end of the attempt by the server's clock; at zero submits the attempt. */
 export function Clock({ endsAt, serverNow, ending, onEnd }: ClockProps) {
   const text = useTexts('learning').test;
   const left = useSecondsLeft(endsAt, serverNow);

@@ -39,7 +39,7 @@ function Running({ test, heardAt }: RunningTestProps) {
   const left = useSecondsLeft(endsAt, now, heardAt);
   const over = left <= 0;
   const to = paths.learning({ projectId, chapterId });
-  // Whatever else the address says.
+  // Other parameters of the address do not matter.
   const shown = parseId(new URLSearchParams(search).get('chapterId'));
   const there = shown === chapterId && matchPath(playerPath, pathname) !== null;
   const end = useEffectEvent(() => {
@@ -50,7 +50,7 @@ function Running({ test, heardAt }: RunningTestProps) {
   useEffect(() => {
     if (over) end();
   }, [over]);
-  // The test's own screen has its clock.
+  // The screen of the test itself shows the clock already.
   if (there || over) return null;
   const clock = clockText(left);
   return (

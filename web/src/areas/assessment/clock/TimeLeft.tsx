@@ -1,9 +1,9 @@
 import { useTexts } from '../../../locales/texts.ts';
 
-/** Minutes left at which the clock is heard, the last one first. */
+/** The minutes left at which a screen reader announces the time, ascending. */
 const receivedAt = [1, 5];
 
-/** The clock for those who do not see it: said once at five minutes, once at one, and at the end; never in between. */
+/** The clock for screen readers: announced at five minutes, at one minute and at the end only. */
 export function TimeLeft({ left, over }: { left: number; over: string }) {
   const text = useTexts('learning').test;
   const minutes = receivedAt.find((each) => left <= each * 60);

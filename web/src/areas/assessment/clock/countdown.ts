@@ -10,7 +10,7 @@ export function clockText(seconds: number): string {
 }
 
 /**
- * How far the server's clock is ahead of this device's, ms: what the server's said, heard of just now.
+ * How far the server's clock is ahead of this device's, in ms. `serverNow` has just been received.
  * The clock that counts is the server's (rules: test-settings).
  */
 export const clockOffsetOf = (serverNow: string, now: number) => Date.parse(serverNow) - now;

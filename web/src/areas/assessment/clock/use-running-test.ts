@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { runningTestChanged } from '../../account/public/session.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 
-/** Tells the header of every screen what the test on this one knows: its clock runs, or does not any more. */
+/** Tells the header's clock when the test on this screen has started or ended. */
 export function useRunningTest({ id: chapterId, projectId, title, content }: ChapterContent) {
   const dispatch = useAppDispatch();
   const known = useAppSelector((state) => state.account.userInfo?.runningTest?.chapterId);

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { clockOffsetOf, secondsUntil } from './countdown.ts';
 
 /**
- * Seconds until `endsAt`, twice a second until there are none. `serverNow`: the server's clock at its answer, heard at
- * `heardAt` of this device's: whatever that one says, the time left is the server's.
+ * Seconds until `endsAt`, updated twice a second until 0. `serverNow`: the server's time in its answer, received at
+ * `heardAt` by this device's clock. The time left is computed by the server's clock.
  */
 export function useSecondsLeft(endsAt: string, serverNow: string, receivedAt?: number) {
   const ahead = useMemo(() => clockOffsetOf(serverNow, receivedAt ?? Date.now()), [serverNow, receivedAt]);

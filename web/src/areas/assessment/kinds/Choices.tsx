@@ -5,7 +5,7 @@ import { OptionsResult } from './OptionsResult.tsx';
 
 function MultipleChoiceInput({ question, value, onChange, labelledBy }: AnswerInputProps) {
   const chosen = Array.isArray(value) ? value.map(Number) : [];
-  // In the order of the paper, as they stand there.
+  // The chosen options in the order of the paper, not of the clicks.
   const turn = (which: number) =>
     onChange(
       question.options

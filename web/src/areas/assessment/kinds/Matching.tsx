@@ -83,7 +83,7 @@ function MatchingInput({ question, value, onChange, labelledBy }: AnswerInputPro
   );
 }
 
-/** Options to match: answered when each has something. */
+/** A matching question. It is answered when every option has a target. */
 export const matching: QuestionView = {
   AnswerInput: MatchingInput,
   Result: MatchingResult,

@@ -12,7 +12,7 @@ import { OrderingResult } from './OrderingResult.tsx';
 
 type Option = AnswerInputProps['question']['options'][number];
 
-/** The options as they have been put, those not named yet after them. */
+/** The options in the order of the answer, then those that the answer does not name. */
 function inOrder(options: Option[], value: AnswerInputProps['value']): Option[] {
   const ids = Array.isArray(value) ? value.map(Number) : [];
   const given = ids.flatMap((id) => options.find(({ optionId }) => optionId === id) ?? []);

@@ -17,7 +17,7 @@ export function TextsResult({ result, rows, labelOf }: TextsResultProps) {
   return (
     <dl className={styles.texts}>
       {texts.map(({ text, right }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its position alone
         <div key={place} className={classes(right && styles.right, right === false && styles.wrong)}>
           <dt>{labelOf(place)}</dt>
           <dd>

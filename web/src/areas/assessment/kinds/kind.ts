@@ -7,7 +7,7 @@ export interface AnswerInputProps {
   question: PaperQuestion;
   value: AnswerValue;
   onChange: (value: AnswerValue) => void;
-  /** The id of the question's words. */
+  /** The id of the element with the question's text. */
   labelledBy: string;
 }
 
@@ -20,8 +20,8 @@ export interface ResultProps {
 export interface QuestionView {
   /** The inputs of an answer. */
   AnswerInput: ComponentType<AnswerInputProps>;
-  /** What was answered and, once revealed, what is right. */
+  /** The student's answer and, once revealed, the right one. */
   Result: ComponentType<ResultProps>;
-  /** Whether no part of an answer is left empty; an answer that is empty as a whole is none. */
+  /** Whether every part of an answer is filled in. An answer without any filled part counts as no answer. */
   isAnswered(question: PaperQuestion, value: AnswerValue): boolean;
 }

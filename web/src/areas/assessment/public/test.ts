@@ -1,4 +1,4 @@
-/** The screens of a test: the whole of it, and its parts for trying one that is not published. */
+/** The screen of a test, and its parts for the preview of an unpublished one. */
 export { hasNoAnswers, unanswered } from '../answered.ts';
 export { answerOf } from '../answers.ts';
 export { Question } from '../attempt/Question.tsx';

@@ -11,7 +11,7 @@ interface ScoreRingProps {
   passed: boolean;
 }
 
-/** A score as the part of a ring that it fills, its figures in the middle. */
+/** A score as a ring chart, with its figures in the middle. */
 export function ScoreRing({ score, total, passed }: ScoreRingProps) {
   const text = useTexts('learning').result;
   const share = total > 0 ? Math.min(1, score / total) : 0;

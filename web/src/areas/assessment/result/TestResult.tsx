@@ -84,7 +84,7 @@ function Revealed({ score, waiting }: { score: Score; waiting: number }) {
   );
 }
 
-/** Every go at the test, once there was more than one. */
+/** All attempts, when there is more than one. */
 function History({ score: { attempts } }: { score: Score }) {
   const text = useTexts('learning').result;
   const { time } = useChinaDates();

@@ -27,13 +27,13 @@ export function shownOptions({ questionId, options }: Result, rows: Score['conne
   });
 }
 
-/** What was written into a blank, or as the answer to a text question; `right` null: not to be told, or not yet. */
+/** The text of a blank or of a text question; `right` null: not revealed. */
 export const givenTexts = ({ questionId }: Result, rows: Score['connectInfo']) =>
   rows
     .filter((row) => row.questionId === questionId && row.optionId === null)
     .map(({ text, isAnswer }) => ({ text: text ?? '', right: isAnswer === null ? null : isAnswer === 1 }));
 
-/** The options of an ordering as they were put, those without a place last; `expected` null: not revealed. */
+/** The options of an ordering in the order of the answer, those without a position last; `expected` null: not revealed. */
 export const placedOptions = ({ questionId, options }: Result, rows: Score['connectInfo']) =>
   options
     .map(({ optionId, html }) => {
@@ -42,7 +42,7 @@ export const placedOptions = ({ questionId, options }: Result, rows: Score['conn
     })
     .sort((a, b) => (a.given ?? options.length + 1) - (b.given ?? options.length + 1));
 
-/** Each option of a matching, and what was given to it and belongs to it as HTML; `right` null: not revealed. */
+/** Each option of a matching, with its chosen and its right target as HTML; `right` null: not revealed. */
 export function matchedOptions({ questionId, options, targets }: Result, rows: Score['connectInfo']) {
   const htmlOf = (id: number | null | undefined) => targets.find(({ optionId }) => optionId === id)?.html;
   return options.map(({ optionId, html }) => {

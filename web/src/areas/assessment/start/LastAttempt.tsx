@@ -2,7 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { Score } from '../../directory/assessment.types.ts';
 
-/** Says what became of the newest attempt where its time ran out, or where another one counts. */
+/** The outcome of the newest attempt, when its time ran out or when another attempt counts. */
 export function LastAttempt({ score: { attempts, submittedAt } }: { score: Score }) {
   const text = useTexts('learning').result;
   const last = attempts.at(-1);

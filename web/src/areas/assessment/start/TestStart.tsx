@@ -16,12 +16,12 @@ interface TestStartProps {
   paper: TestPaper;
   score: Score;
   deadline: string | undefined;
-  /** Why it is later than the camp's (rules: deadline-extension). */
+  /** The reason of an extension beyond the camp's deadline (rules: deadline-extension). */
   extensionReason: string | undefined;
   start: ReactNode;
 }
 
-/** The rules, before the clock runs. */
+/** The rules of the test, shown before an attempt starts. */
 export function TestStart({ paper, score, deadline, extensionReason, start }: TestStartProps) {
   const text = useTexts('learning').test;
   const { time } = useChinaDates();
@@ -67,7 +67,7 @@ interface StartButtonProps {
   label?: string | undefined;
 }
 
-/** With a time limit it asks first. Where it could not be begun, why is said above the button, which tries again. */
+/** The start button. A test with a time limit asks for confirmation first. A failure is shown above the button, which tries again. */
 export function StartButton({ chapterId, paper, label }: StartButtonProps) {
   const dispatch = useAppDispatch();
   const busy = useBusy('learning/startAttempt');

@@ -13,7 +13,7 @@ interface TimedStartProps {
   onClose: () => void;
 }
 
-/** Asks before a clock begins that nothing stops (rules: test-hand-in-asks). */
+/** The confirmation before a timed attempt: its clock cannot be paused (rules: test-hand-in-asks). */
 export function TimedStart({ paper, minutes, open, busy, onStart, onClose }: TimedStartProps) {
   const text = useTexts('learning').test;
   return (

@@ -17,7 +17,7 @@ export interface ConfirmNamesProps {
   onCancel: () => void;
 }
 
-/** Both names as they will be drawn, and what sealing means; with a way to correct them (rules: certificate-sealing). */
+/** Shows both names as they will be drawn, what sealing means, and a link to correct them (rules: certificate-sealing). */
 export function ConfirmNames({ certificate, onConfirm, onCancel }: ConfirmNamesProps) {
   const text = useTexts('myCert').names;
   const { names } = useTexts('account');

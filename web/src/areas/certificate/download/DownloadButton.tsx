@@ -6,7 +6,7 @@ import type { Certificate } from '../certificate.types.ts';
 import type { ConfirmNamesProps } from './ConfirmNames.tsx';
 import { useDownload } from './use-download.ts';
 
-/** The drawing comes with it, which the download needs too. */
+/** Loaded with the drawing code, which the download needs too. */
 const ConfirmNames = lazyPart<ConfirmNamesProps>(
   'certificate/names',
   () => import('./ConfirmNames.tsx').then((module) => module.ConfirmNames),

@@ -5,12 +5,12 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface ShareButtonProps {
-  /** Of the certificate in words. */
+  /** The certificate in words, for the shared text. */
   title: string;
   link: string | undefined;
 }
 
-/** The address that validates the certificate: through the telephone's own sheet, or copied where there is none. */
+/** Shares the validation address with the Web Share API, or copies it where that is missing. */
 export function ShareButton({ title, link }: ShareButtonProps) {
   const text = useTexts('myCert');
   const dispatch = useAppDispatch();
@@ -27,7 +27,7 @@ export function ShareButton({ title, link }: ShareButtonProps) {
     try {
       await navigator.share({ title: text.alt({ title }), url: link });
     } catch (error) {
-      // To close the sheet is no failure.
+      // Closing the share sheet is not a failure.
       if ((error as Error).name !== 'AbortError') await copy(link);
     }
   }

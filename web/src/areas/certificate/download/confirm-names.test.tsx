@@ -9,7 +9,7 @@ import type { Certificate } from '../certificate.types.ts';
 import { drawCertificate, drawNames } from '../drawing/draw-certificate.ts';
 import { Screen } from '../UserCert.screen.tsx';
 
-// What opens comes with code of its own.
+// The dialog's code is loaded when it opens.
 configure({ asyncUtilTimeout: 10_000 });
 
 vi.mock(import('../drawing/draw-certificate.ts'), async (original) => ({
@@ -82,7 +82,7 @@ it('an old name that is no longer valid is corrected first', async () => {
 it('a sealed one is not asked about again', async () => {
   const { sent, keys } = await askFor(sealed);
   await expect.poll(sent).toEqual([{ projectId: 1 }]);
-  // The notice of it is read with that: the bell says so at once.
+  // The notice is marked as read with it: the bell's number changes at once.
   await expect.poll(() => keys().slice(keys().indexOf(notify))).toContain('POST /capi/Notice/getUnread');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

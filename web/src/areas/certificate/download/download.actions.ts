@@ -15,8 +15,8 @@ const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveN
 
 /**
  * Fetch, save-notify-graduate, return: in this order (rules: certificate-download). `confirmed`: the names that the student
- * saw and confirmed, with which the certificate is sealed (rules: certificate-sealing). undefined: there is none, or it
- * could not be sealed so, and it was told.
+ * confirmed, with which the certificate is sealed (rules: certificate-sealing). Resolves to undefined where there is none or it
+ * could not be sealed with them; a toast was shown.
  */
 export const fetchCertificate =
   (
@@ -28,8 +28,8 @@ export const fetchCertificate =
     if (answer.code !== codes.ok) return undefined;
     const names = confirmed && { name: confirmed.name, nameEn: confirmed.nameEn };
     const sealed = await dispatch(notifyGraduate({ projectId, ...names })).unwrap();
-    // Who has it has read the notice of it (rules: notices).
+    // Downloading marks the notice as read (rules: notices).
     if (sealed.code === codes.ok) void dispatch(countUnread());
-    // With names, what is handed out is what will always be on record, or nothing is.
+    // With confirmed names, only the sealed certificate is returned.
     return names && sealed.code !== codes.ok ? undefined : { ...answer.data, ...names };
   };

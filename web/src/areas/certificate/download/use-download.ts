@@ -10,14 +10,14 @@ import { fetchCertificate, getCertificate } from './download.actions.ts';
 
 interface Downloading {
   projectId: number;
-  /** As it is shown already; without it the download asks for it first. */
+  /** The certificate on screen; without it the download loads it first. */
   certificate: Certificate | undefined;
-  /** Called when the names are final now, or differ from those shown. */
+  /** Called when the names have been sealed, or differ from those on screen. */
   onChanged: () => void;
 }
 
 /**
- * Hands out a certificate: one that is not sealed yet after its names were confirmed (rules: certificate-sealing).
+ * Downloads a certificate. The names of an unsealed one are confirmed first (rules: certificate-sealing).
  * `asking`: the certificate whose names are to be confirmed.
  */
 export function useDownload({ projectId, certificate, onChanged }: Downloading) {
@@ -27,9 +27,9 @@ export function useDownload({ projectId, certificate, onChanged }: Downloading) 
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<Certificate>();
 
-  /** Fetched, noted as downloaded, returned; then drawn and handed out (rules: certificate-download). */
+  /** Fetches the certificate, records the download, draws it and saves the file (rules: certificate-download). */
   async function saveFile(confirmed?: Certificate) {
-    // First: nothing is noted as downloaded that could not be drawn.
+    // Drawn first: a certificate that cannot be drawn is not recorded as downloaded.
     const { downloadCanvas, drawCertificate } = await import('../drawing/draw-certificate.ts');
     const face = await dispatch(fetchCertificate(projectId, confirmed));
     if (!face) return confirmed ? onChanged() : undefined;

@@ -6,6 +6,6 @@ declare module 'virtual:certificate-fonts' {
 declare module 'virtual:certificate-fonts/usual' {
   /** The Latin letters, as above. */
   export const slices: [family: string, weight: string, range: string, url: string][];
-  /** Han characters cut small: `words.woff2` of the folder, and of the usual ones `each` in `0.woff2`, `1.woff2`, … */
+  /** Subsets of Han characters: `words.woff2` of the folder, and for common characters `each` in `0.woff2`, `1.woff2`, … */
   export const han: { folder: string; each: number; words: string; usual: string };
 }

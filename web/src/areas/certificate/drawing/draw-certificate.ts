@@ -22,7 +22,7 @@ const months = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-/** A text, how it is set, and how far under the one before it begins; `y` instead where its place is fixed. */
+/** A text, its style, and its distance from the text above; `y` instead where its position is fixed. */
 type Setting = Omit<Line, 'y'> & { text: string; gap?: number; y?: number };
 
 const names = ({ name, nameEn }: Pick<CertificateFace, 'name' | 'nameEn'>): Setting[] => [
@@ -30,7 +30,7 @@ const names = ({ name, nameEn }: Pick<CertificateFace, 'name' | 'nameEn'>): Sett
   { text: nameEn, gap: 4, size: 15, minSize: 9, color: faint, maxLines: 2 },
 ];
 
-/** Every line from the heading down, in the order of drawing. */
+/** The texts from the heading down, in drawing order. */
 const lines = (face: CertificateFace): Setting[] => [
   { text: '实践结业证书', y: 80, size: 38, weight: 700, spacing: 6 },
   { text: 'CERTIFICATE OF COMPLETION', y: 136, size: 12, color: faint, spacing: 3 },
@@ -53,7 +53,7 @@ const lines = (face: CertificateFace): Setting[] => [
 
 const drawnOf = ({ text, weight = 400 }: Setting): DrawnText => ({ text, weight });
 
-/** Answers the y below the last. */
+/** Returns the y below the last text. */
 function drawLines(pen: DrawingContext, settings: Setting[]): number {
   let below = 0;
   for (const { text, gap = 0, y = below + gap, ...line } of settings) {
@@ -121,7 +121,7 @@ export async function drawNames(
 /** The file's name (rules: certificate-download). */
 export const certificateFileName = '项目证书.png';
 
-/** What a canvas shows, as a picture: browsers shrink pictures well and canvases badly. */
+/** The canvas as an image: browsers scale images down with better quality than canvases. */
 export async function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas gave no picture.');

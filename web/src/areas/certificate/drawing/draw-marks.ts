@@ -2,7 +2,7 @@ import { create as createQr } from 'qrcode';
 import { drawing } from '../../../ui/drawing-colors.ts';
 import { type DrawingContext, fontOf } from './draw-text.ts';
 
-/** The words around the seal and in it. */
+/** The texts around and inside the seal. */
 export const sealWords = { ring: '知行实习与实践学习平台', foot: '证书专用章' };
 
 /** A QR code on paper, in units. */

@@ -30,7 +30,7 @@ export const fontOf = (pixels: number, weight: DrawnText['weight']) =>
 const fromRight =
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** How far a line reaches above and below the place where it is set; some scripts reach further than ours. */
+/** The ascent and descent of a line; those of some scripts are larger. */
 function reachOf(context: CanvasRenderingContext2D, text: string, size: number) {
   const { actualBoundingBoxAscent: above = 0, actualBoundingBoxDescent: below = 0 }: Partial<TextMetrics> =
     context.measureText(text);
@@ -39,7 +39,7 @@ function reachOf(context: CanvasRenderingContext2D, text: string, size: number) 
 
 /**
  * Draws centred text that wraps at 400 × scale: it shrinks to `minSize` before it takes a second line, and takes the lines
- * it needs before anything of it is left out. Returns the y below it.
+ * it needs: the text is never shortened. Returns the y below it.
  */
 export function drawText({ context, scale }: DrawingContext, text: string, line: Line): number {
   const {

@@ -15,13 +15,13 @@ interface Slice {
   runs: [number, number][];
 }
 
-/** The order decides who draws a character that more than one has. */
+/** In order of preference: the first family that has a character draws it. */
 const families = ['Mongolian', 'Tibetan', 'Arabic', 'European', 'Han'];
 const nameOf = (family: string) => `Zhixing Certificate ${family}`;
-/** What certificates are drawn with; a script that none of ours has is left to the device. */
+/** The families of certificates. Characters that none of them has are drawn with the device's fonts. */
 export const certificateFamily = [...families.map((family) => `"${nameOf(family)}"`), 'serif'].join(', ');
 
-/** A network that says nothing for so long will not. Milliseconds. */
+/** The timeout of a font file, ms. */
 const loadTimeout = 30_000;
 
 /** `U+20-7E,U+B7` as numbers. */
@@ -35,14 +35,14 @@ type Listed = typeof import('virtual:certificate-fonts').slices;
 const slicesOf = (rows: Listed): Slice[] =>
   rows.map(([family, weight, range, url]) => ({ family, weight, range, url, runs: runsOf(range) }));
 
-/** A file of Han characters that were cut small. */
+/** A file with a subset of Han characters. */
 function smallSlice(characters: string, url: string): Slice {
   const codes = Array.from(characters, (character) => character.codePointAt(0) ?? 0);
   const range = codes.map((code) => `U+${code.toString(16)}`).join();
   return { family: 'Han', weight: '200 900', range, url, runs: codes.map((code) => [code, code]) };
 }
 
-/** The certificate's own words, the usual characters of names and titles, Latin letters. */
+/** The certificate's fixed words, the common characters of names and titles, Latin letters. */
 async function loadUsual(): Promise<Slice[]> {
   const { slices, han } = await import('virtual:certificate-fonts/usual');
   const usual = Array.from(han.usual);
@@ -73,7 +73,7 @@ const listAll = list(loadAll);
 
 const holds = ({ runs }: Slice, code: number) => runs.some(([first, last]) => first <= code && code <= last);
 
-/** The slices to choose from: every one only where a character is not among the usual. */
+/** The subsets to choose from: all of them only when a character is not a common one. */
 export async function listFor(texts: readonly DrawnText[]): Promise<Slice[]> {
   const usual = await listUsual();
   const isUsual = (character: string) => usual.some((slice) => holds(slice, character.codePointAt(0) ?? 0));
@@ -85,7 +85,7 @@ export async function listFor(texts: readonly DrawnText[]): Promise<Slice[]> {
 export function slicesFor(slices: readonly Slice[], { text, weight }: DrawnText): Set<Slice> {
   const fit = slices.filter((slice) => slice.weight.includes(' ') || slice.weight === String(weight));
   const found = new Set<Slice>();
-  // The space is always there: the font that has it gives the line its height.
+  // The space is always included: its font determines the line height.
   for (const character of new Set(` ${text}`)) {
     const code = character.codePointAt(0) ?? 0;
     const slice = fit.find((each) => holds(each, code));
@@ -120,7 +120,7 @@ function withTimeout<Value>(coming: Promise<Value>): Promise<Value> {
  * not come: a certificate is never drawn with another font, or with boxes.
  */
 export async function loadFonts(texts: readonly DrawnText[]): Promise<void> {
-  // A browser without them draws as it can.
+  // A browser without the FontFace API draws with the device's fonts.
   if (typeof FontFace === 'undefined' || !document.fonts) return;
   const all = await withTimeout(listFor(texts));
   const needed = new Set(texts.flatMap((drawn) => [...slicesFor(all, drawn)]));

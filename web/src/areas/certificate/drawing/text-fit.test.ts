@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitLines, type Measure, wrap } from './text-fit.ts';
 
-/** Ten units a Han character, five a Latin one, times the font's size over ten. */
+/** Measures 10 units for a Han character and 5 for a Latin one, at font size 10. */
 function ruler(): Measure {
   return {
     font: '10px',

@@ -6,14 +6,14 @@ export interface Measure {
 
 /**
  * Han characters break anywhere, Tibetan behind its syllable mark; other words stay whole unless one alone is wider than the
- * line. What opens goes with what follows it, what closes or parts with what is before: no line begins with a comma.
+ * line. Opening punctuation stays with the next word, closing punctuation with the one before: no line begins with a comma.
  */
 const pieces = (text: string) =>
   text.match(
     /[《（“]*(?:\p{Script=Han}\p{M}*|[^\s\p{Script=Han}\u0f0b《》（）“”、，。：；！？]+\u0f0b?)[》）”、，。：；！？·]*\s*|\s+|./gu,
   ) ?? [];
 
-/** As readers count characters: a letter with its marks is one. */
+/** Grapheme clusters: a letter with its combining marks is one. */
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const charactersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -50,26 +50,26 @@ export function wrap(context: Measure, text: string, width: number): string[] {
 
 interface FitRule {
   width: number;
-  /** Sizes in pixels: from the wanted one down to the smallest that can still be read. */
+  /** Font sizes in px, from the preferred one down to the smallest legible one. */
   size: number;
   minSize: number;
   maxLines: number;
   font: (size: number) => string;
 }
 
-/** Steps from the wanted size down; the last is the smallest. */
+/** The font sizes to try, from the preferred one down. */
 function sizesOf({ size, minSize }: FitRule): number[] {
   const step = Math.max(1, size * 0.05);
   const count = Math.ceil((size - minSize) / step);
   return Array.from({ length: count + 1 }, (_, index) => Math.max(minSize, size - index * step));
 }
 
-/** Of the wanted size: what takes more lines than it should is set smaller, so that it needs no more room than they. */
+/** The largest size, as a share of the preferred one, of a text that needs more than `maxLines` lines. */
 const crowded = 0.65;
 
 /**
  * The largest size at which `text` takes at most `maxLines`; where it takes more even at the smallest, the largest of the
- * smaller half at which it takes no more than that. Nothing of it is ever left out.
+ * smaller half at which it takes no more than that. The text is never shortened.
  */
 export function fitLines(context: Measure, text: string, rule: FitRule): { size: number; lines: string[] } {
   const linesAt = (size: number) => {

@@ -5,11 +5,11 @@ import type { Certificate } from '../certificate.types.ts';
 import styles from './CertSheet.module.css';
 
 interface CertSheetProps {
-  /** undefined: not there yet, and its words come without moving anything. */
+  /** undefined while it loads; the layout does not shift when it arrives. */
   certificate: Certificate | undefined;
 }
 
-/** A certificate at a glance: its paper and what it says, in the device's fonts. The true one is drawn when it is opened. */
+/** A thumbnail of a certificate in the device's fonts. The certificate itself is drawn when it is opened. */
 export function CertSheet({ certificate }: CertSheetProps) {
   const settings = useSettings();
   return (
@@ -32,7 +32,7 @@ export function CertSheet({ certificate }: CertSheetProps) {
   );
 }
 
-/** Where it has more characters than `long`, it is set smaller. */
+/** Texts with more than `long` characters are set smaller. */
 function Line({ look, long, text }: { look: 'name' | 'project' | 'second'; long: number; text: string }) {
   if (!text) return null;
   return (

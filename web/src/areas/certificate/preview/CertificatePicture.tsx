@@ -10,7 +10,7 @@ export interface CertificatePictureProps {
   projectNameEn?: string;
 }
 
-/** A sample: the template of real certificates, with text of nobody's set on it as draw-certificate.ts does. */
+/** A sample certificate: the real template with an invented holder, laid out as draw-certificate.ts does. */
 export function CertificatePicture({
   projectName = '校园能耗数据分析实战',
   projectNameEn = 'Campus Energy Data Analytics',

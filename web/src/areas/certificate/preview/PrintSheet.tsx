@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import styles from './PrintSheet.module.css';
 
-/** On paper: a certificate alone, on one sheet of A4 laid across (rules: certificate-print). Not seen on a screen. */
+/** The print view: the certificate alone on one A4 landscape page (rules: certificate-print). Hidden on screen. */
 export function PrintSheet({ picture }: { picture: string }) {
   return createPortal(
     <div className={styles.sheet}>

@@ -9,7 +9,7 @@ export const GraduationDialog = lazyPart<GraduationDialogProps>('certificate/gra
   import('../preview/GraduationDialog.tsx').then((module) => module.GraduationDialog),
 );
 
-/** Whether the student has a certificate that nobody has downloaded or sealed yet; undefined: it could not be looked at. */
+/** Whether the student's certificate is neither downloaded nor sealed; undefined: the call failed. */
 export const isNewlyGraduated =
   (projectId: number): AppThunk<Promise<boolean | undefined>> =>
   async (dispatch) => {

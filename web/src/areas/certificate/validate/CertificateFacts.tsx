@@ -15,14 +15,14 @@ export type CheckedCertificate = NonNullable<CertificateCheck['certificate']>;
 
 export interface CertificateFactsProps {
   certificate: CheckedCertificate;
-  /** The name it was compared with; '' for none. */
+  /** The name to compare with; '' for none. */
   name: string;
 }
 
 /** ZX2026ABCDEFGHJK in groups of four, which the eye can compare. */
 const grouped = (number: string) => number.replace(/(.{6})(.{4})(.{4})(.*)/, '$1 $2 $3 $4').trim();
 
-/** All that is on record of a certificate. */
+/** All fields of a certificate. */
 export function CertificateFacts({ certificate, name }: CertificateFactsProps) {
   const text = useTexts('certPages').facts;
   const { date, month } = useChinaDates();

@@ -8,14 +8,14 @@ import { CertificateFacts, type CheckedCertificate } from './CertificateFacts.ts
 import styles from './CheckResult.module.css';
 
 export interface CheckResultProps {
-  /** As it was typed. */
+  /** The number as it was typed. */
   certNumber: string;
   /** The name to compare with; '' for none. */
   name: string;
   result: CertificateCheck;
 }
 
-/** Valid, revoked or unknown. Never "valid" alone: all that is on record, so that a doctored picture shows. */
+/** Valid, revoked or unknown. A valid one is shown with all its fields, so that a forged picture can be recognised. */
 export function CheckResult({ certNumber, name, result }: CheckResultProps) {
   const text = useTexts('certPages').result;
   const { status, certificate, hint } = result;

@@ -10,7 +10,7 @@ import styles from './ValidateForm.module.css';
 export interface ValidateFormProps {
   certNumber?: string | undefined;
   name?: string | undefined;
-  /** It was sent without a number. */
+  /** Whether the form was submitted without a number. */
   missing?: boolean | undefined;
   /** Side by side on wide screens; else one below the other. */
   wide?: boolean | undefined;

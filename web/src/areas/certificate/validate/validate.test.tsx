@@ -23,7 +23,7 @@ const certificate = {
   projectNameEn: 'Campus Energy Data Analytics',
   year: '2026',
   month: '09',
-  // In China it is the 30th already.
+  // In China it is already the 30th.
   issuedAt: '2026-09-29T16:30:00.000Z',
   sealed: true,
   revokedAt: null,

@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts';
 import { lastChapter } from '../last-chapter.ts';
 
-/** How far one is in a project, as each list and page of it says. */
+/** The progress of a student in a project, as lists and pages receive it. */
 interface ProgressSummary {
   projectId: number;
   /** 0 to 1. */

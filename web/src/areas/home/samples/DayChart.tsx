@@ -2,7 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { minutes } from './minutes.ts';
 import styles from './SampleWork.module.css';
 
-/** A bar for each day, and their mean across them. */
+/** A bar chart of the days, with a line at their mean. */
 export function DayChart() {
   const text = useTexts('samples');
   return (

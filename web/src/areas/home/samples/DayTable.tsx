@@ -2,7 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { minutes } from './minutes.ts';
 import styles from './SampleWork.module.css';
 
-/** The measured days, in figures. */
+/** The table of the seven days. */
 export function DayTable() {
   const text = useTexts('samples');
   return (

@@ -1,2 +1,2 @@
-/** Minutes walked on the seven days of the sample report, Monday first; its sentences count with them. */
+/** Minutes walked on the seven days of the sample report, Monday first. Its sentences are computed from them. */
 export const minutes = [32, 41, 18, 45, 38, 76, 65];

@@ -10,7 +10,7 @@ import styles from './Panel.module.css';
 import { Panel } from './Panel.tsx';
 import { useProjectName } from './use-project-name.ts';
 
-/** Applications that wait for a teacher, the last first. */
+/** Pending applications, the newest first. */
 export function Applied({ list }: { list: OverviewApplied[] }) {
   const text = useTexts('studentHome').applied;
   const statuses = useTexts('common').enrolmentStatus;

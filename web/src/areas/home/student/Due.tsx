@@ -10,7 +10,7 @@ import styles from './Panel.module.css';
 import { Panel } from './Panel.tsx';
 import { useProjectName } from './use-project-name.ts';
 
-/** What has a deadline and asks for something, the nearest first. */
+/** Lessons to be done that have a deadline, the nearest first. */
 export function Due({ list }: { list: OverviewDue[] }) {
   const text = useTexts('studentHome').due;
   return (

@@ -9,7 +9,7 @@ import type { OverviewProject } from '../home.types.ts';
 import styles from './NextStep.module.css';
 import { projectProgress } from './project-progress.ts';
 
-/** The project worked on last, and the lesson to go on with. */
+/** The project studied last, and its next lesson. */
 export function NextStep({ project }: { project: OverviewProject }) {
   const text = useTexts('studentHome');
   const contentLang = useContentLang();

@@ -5,7 +5,7 @@ import styles from './Panel.module.css';
 interface PanelProps {
   icon: IconName;
   title: string;
-  /** Said where the list is empty; without it the panel is shown only where it is not. */
+  /** Shown when the list is empty; without it an empty panel is hidden. */
   none?: string;
   count: number;
   /** The rows, `<li>`. */

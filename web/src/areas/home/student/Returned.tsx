@@ -9,7 +9,7 @@ import styles from './Panel.module.css';
 import { Panel } from './Panel.tsx';
 import { useProjectName } from './use-project-name.ts';
 
-/** What came back from the teacher; what asks for changes first. */
+/** Reviewed homework; returned work first. */
 export function Returned({ list }: { list: OverviewReturned[] }) {
   const text = useTexts('studentHome').returned;
   const contentLang = useContentLang();

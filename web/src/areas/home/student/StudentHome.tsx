@@ -17,7 +17,7 @@ import { OtherProjects } from './OtherProjects.tsx';
 import { Returned } from './Returned.tsx';
 import styles from './StudentHome.module.css';
 
-/** A student's own home page: applications that wait, the next step, what is due, what came back from the teacher, progress. */
+/** A student's home page: pending applications, the next lesson, deadlines, reviewed homework, progress. */
 export function StudentHome() {
   const text = useTexts('studentHome');
   const name = useAppSelector((state) => state.account.userInfo?.name);
@@ -81,7 +81,7 @@ function Body({ overview: { applied, projects, due, returned } }: { overview: Ov
   );
 }
 
-/** Of a graduate: what there is to show, and what one could learn next. */
+/** Shown when no project is being learned: links to the certificates and to all projects. */
 function NothingToLearn() {
   const text = useTexts('studentHome');
   return (

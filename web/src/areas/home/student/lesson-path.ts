@@ -8,7 +8,7 @@ const places: Record<ContentType, (place: LearningQuery) => string> = {
   [test]: paths.learning,
 };
 
-/** Where a lesson of this type is worked on. */
+/** The path of a lesson by its type. */
 export const lessonPath = ({
   type,
   projectId,

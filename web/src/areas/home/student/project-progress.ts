@@ -1,6 +1,6 @@
 import type { OverviewProject } from '../home.types.ts';
 
-/** What 继续学习 has to know of a project (directory/public/continue-path.ts). */
+/** The progress that 继续学习 needs (directory/public/continue-path.ts). */
 export const projectProgress = ({ projectId, next, done, leaves: lessons }: OverviewProject) => ({
   projectId,
   progress: lessons > 0 ? done / lessons : 0,

@@ -6,7 +6,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { projectInfo, reading, studentAnswers, titles } from '../../../testing/student.ts';
 import { readSession } from '../../account/account.actions.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 const patient = { timeout: 90_000 };
 afterEach(() => {

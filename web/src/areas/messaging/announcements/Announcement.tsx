@@ -9,12 +9,12 @@ import { excerptOf } from './excerpt.ts';
 
 interface AnnouncementProps {
   told: Told;
-  /** Shown whole, long as it may be. */
+  /** Whether it is shown whole whatever its length. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** One announcement: what is short at once, of a long one its beginning until it is opened. */
+/** One announcement. A long one shows an excerpt until it is opened. */
 export function Announcement({
   told: { announcementId, title, html, ...told },
   open,

@@ -7,7 +7,7 @@ import { projectInfo, student, studentAnswers, titles } from '../../../testing/s
 import { readSession } from '../../account/public/session.ts';
 import type { Announcement } from '../messaging.types.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 const patient = { timeout: 90_000 };
 afterEach(() => {
@@ -53,7 +53,7 @@ it(
     const heads = () => shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(heads()).toEqual(['公告 9', '公告 8', '公告 7']);
     expect(shown.getAllByText('晚上')[0]?.tagName).toBe('STRONG');
-    // Read is what stands there whole.
+    // Only announcements that are shown whole are marked as read.
     await waitFor(() => expect(sent()).toEqual([{ announcementIds: [9, 7] }]));
     const fold = shown.getByRole('button', { name: '展开全文' });
     expect([fold.getAttribute('aria-expanded'), shown.queryByText(/末尾/)]).toEqual(['false', null]);
@@ -88,7 +88,7 @@ it(
     const { sent, store } = await open([]);
     await screen.findByRole('heading', { level: 1, name: titles.project });
     expect(screen.queryByRole('region', { name: '公告' })).toBeNull();
-    // Also of one that a notice led to, and that is gone since.
+    // Also of one that a notice leads to and that has been deleted.
     cleanup();
     const gone = await open(all.slice(0, 2), {}, '#announcement-5', 0);
     await part();

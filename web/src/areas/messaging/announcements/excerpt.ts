@@ -1,10 +1,10 @@
-/** Characters of a text that is shown whole, and of what is shown of a longer one. */
+/** The most characters of a text that is shown whole, and the length of a longer one's excerpt. */
 const short = 200;
 const shown = 90;
-/** Paragraphs and list items that are shown whole. */
+/** The most paragraphs and list items that are shown whole. */
 const fewBlocks = 6;
 
-/** The beginning of a text that is folded; null: it is short, and shown whole. */
+/** The excerpt of a long text; null: the text is short and shown whole. */
 export function excerptOf(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim();

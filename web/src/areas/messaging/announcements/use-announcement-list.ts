@@ -19,12 +19,12 @@ export function useAnnouncementList(
 
   const isAway =
     hash.startsWith('#announcement-') && meant === undefined && hasNextPage && !isFetching && !isError;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that has not brought it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loaded page without it
   useEffect(() => {
     if (isAway) void fetchNextPage();
   }, [isAway, list.length]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same one again by another press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
   useEffect(() => {
     if (meant === undefined) return;
     const heading = document.getElementById(hash.slice(1));

@@ -21,7 +21,7 @@ const Asked = lazyPart<InquiriesProps>(
   },
 );
 
-/** Below a lesson: what one has asked there, and a new question. It asks the server only once it is opened. */
+/** The panel below a lesson with the student's questions and a form. It calls the server when it is opened. */
 export function AskPanel({ chapterId, version }: AskPanelProps) {
   const text = useTexts('messaging').inquiries;
   const { meant } = useLinkedInquiry();

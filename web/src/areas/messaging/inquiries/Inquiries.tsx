@@ -13,21 +13,21 @@ import { useInquiries } from './use-inquiries.ts';
 
 export interface AskPanelProps {
   chapterId: number;
-  /** The version whose review may be asked about; undefined: there is none. */
+  /** The reviewed version that a question can refer to; undefined: none. */
   version?: number | undefined;
 }
 
 export interface InquiriesProps extends AskPanelProps {
-  /** By the button, and not by a notice that led here. */
+  /** Whether the panel was opened by its button, not by a notice's link. */
   pressed: boolean;
 }
 
-/** What one has asked here, and a new question. */
+/** The student's questions about a lesson, and the form for a new one. */
 export function Inquiries({ chapterId, version, pressed }: InquiriesProps) {
   const text = useTexts('messaging').inquiries;
   const { list, error, isFetching, refetch, take } = useInquiries(chapterId);
   const [made, setMade] = useState<number>();
-  // Where one pressed nothing can be sent any more.
+  // The form that had the focus is gone.
   useEffect(() => document.getElementById(`inquiry-${made}`)?.focus({ preventScroll: true }), [made]);
   return (
     <>

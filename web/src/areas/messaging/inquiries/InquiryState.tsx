@@ -10,7 +10,7 @@ const tones: Record<InquiryStatus, 'warning' | 'success' | 'neutral'> = {
   closed: 'neutral',
 };
 
-/** Whose turn it is, and what review it is about. */
+/** The state of a question, and the review it refers to. */
 export function InquiryState({
   inquiry: { status, version },
 }: {

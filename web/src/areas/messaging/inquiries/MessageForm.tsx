@@ -8,21 +8,21 @@ import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
 import { useUnsentMessage } from './use-unsent-message.ts';
 
 interface MessageFormProps {
-  /** What it is about, as it is kept on the device: `leaf-22`, `inquiry-5`. */
+  /** The key of the stored message: `leaf-22`, `inquiry-5`. */
   about: string;
   label: string;
   placeholder: string;
   send: string;
-  /** A button was pressed to write: what is typed next goes there. */
+  /** Whether the field takes the focus when it is mounted. */
   begun?: boolean;
-  /** Whether it was sent; what was typed stays until then. */
+  /** Resolves to whether it was sent; the text stays until then. */
   onSend: (typed: UnsentMessage) => Promise<boolean>;
-  /** Further ways, behind the one that sends. */
+  /** Further buttons after the one that sends. */
   beside?: ReactNode;
   children?: ReactNode;
 }
 
-/** A question or an answer being written: kept on this device until the server has it. */
+/** The form for a question or an answer. Its text is stored on this device until the server has it. */
 export function MessageForm(props: MessageFormProps) {
   const { about, label, placeholder, send, begun, onSend, beside, children } = props;
   const text = useTexts('messaging').inquiries;
@@ -40,7 +40,7 @@ export function MessageForm(props: MessageFormProps) {
   useEffect(() => {
     if (!begun) return;
     field.current?.focus({ preventScroll: true });
-    // With its button, which would else lie under the bar at the lower edge; in the middle, for what is above it may still grow.
+    // Scrolled to the middle, so that the button is not under the bottom bar when the content above grows.
     field.current?.form?.scrollIntoView?.({ block: 'center' });
   }, [begun]);
   const empty = typed.content.trim() === '';
@@ -61,9 +61,9 @@ export function MessageForm(props: MessageFormProps) {
           rows={4}
           maxLength={messagingLimits.message}
           counted
-          // What were typed now would go with what is being sent.
+          // Text typed while a message is being sent would be lost with it.
           readOnly={sending}
-          // Another text is another sending.
+          // A changed text is a new message.
           onChange={({ target }) => write({ ...emptyMessage(), content: target.value })}
         />
       </div>

@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import type { Inquiry } from '../messaging.types.ts';
 import styles from './inquiries.module.css';
 
-/** The turns of a question, as they were said. */
+/** The messages of a question, the oldest first. */
 export function Messages({ messages }: { messages: Inquiry['messages'] }) {
   const text = useTexts('messaging').inquiries;
   const { time } = useChinaDates();

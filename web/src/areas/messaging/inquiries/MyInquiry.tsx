@@ -13,7 +13,7 @@ interface MyInquiryProps {
   onChanged: (inquiry: Inquiry) => void;
 }
 
-/** One question of one's own: its turns, and a further one until it is closed. */
+/** One of the student's questions: its messages, and the form for another one until it is closed. */
 export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
   const text = useTexts('messaging').inquiries;
   const [follow] = messagingApi.useFollowUpMutation();
@@ -25,7 +25,7 @@ export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
     if (!changed) return false;
     onChanged(changed);
     setGoing(false);
-    // What was pressed is gone.
+    // The pressed button is gone: the focus moves on.
     whole.current?.focus();
     return true;
   };

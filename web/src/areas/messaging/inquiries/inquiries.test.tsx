@@ -33,7 +33,7 @@ const Screen = () => (
   </>
 );
 
-// Its code comes when it is wanted.
+// The panel's code is loaded when it is opened.
 beforeAll(async () => void (await import('./Inquiries.tsx')), 60_000);
 
 async function open(answers: Answers, at = '/learning', known = true) {

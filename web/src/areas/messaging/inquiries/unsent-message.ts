@@ -1,4 +1,4 @@
-/** What is being written to somebody and was not sent yet; `requestId` makes a repeated sending one (rules: inquiries). */
+/** A message that was not sent yet. `requestId` makes a repeated call one message (rules: inquiries). */
 export interface UnsentMessage {
   content: string;
   requestId: string;

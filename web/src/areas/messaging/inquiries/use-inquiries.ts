@@ -9,7 +9,7 @@ import { useLinkedInquiry } from './use-linked-inquiry.ts';
 const listOf = (chapterId: number) => ({ chapterId, pageSize: 50 });
 const { myInquiries } = messagingApi.endpoints;
 
-/** A question as an answer has it now leads the list: it is not asked for again. */
+/** Puts the changed question of an answer at the top of the list, without another call. */
 const inquiryTaken =
   (chapterId: number, changed: Inquiry): AppThunk =>
   (dispatch, getState) => {
@@ -21,7 +21,7 @@ const inquiryTaken =
     dispatch(messagingApi.util.upsertQueryEntries([{ endpointName: 'myInquiries', arg, value }]));
   };
 
-/** One's questions under a lesson; asked anew by another notice that leads to one. The one that is meant comes into view. */
+/** The student's questions about a lesson, loaded again when a notice leads to one, which is scrolled into view. */
 export function useInquiries(chapterId: number) {
   const dispatch = useAppDispatch();
   const { meant, key } = useLinkedInquiry();

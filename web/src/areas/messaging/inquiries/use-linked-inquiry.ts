@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** The question that a notice led to, as the address names it; `key`: of this visit, also when it is led to once more. */
+/** The question named in the address by a notice's link; `key`: differs for each visit of the address. */
 export function useLinkedInquiry() {
   const [search] = useSearchParams();
   const { key } = useLocation();

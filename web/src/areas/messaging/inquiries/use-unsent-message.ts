@@ -4,8 +4,8 @@ import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
 import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
 
 /**
- * What is being written about one thing, and how it is written on. What this device has kept is there as soon as it is known
- * whose it is, which on a reload may come after the screen, unless something was typed by then.
+ * The unsent message about one subject, and its setter. The text stored on this device is loaded when the user is known,
+ * which after a reload can be later than the first paint; it does not replace what was typed in the meantime.
  */
 export function useUnsentMessage(about: string): [UnsentMessage, (next: UnsentMessage) => void] {
   const userId = useAppSelector((state) => state.account.userInfo?.userId);

@@ -9,7 +9,7 @@ import { noticePath } from './notice-path.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { markRead } from './notices.actions.ts';
 
-/** One notice: whoever goes where it leads has read it. */
+/** One notice. Following its link marks it as read. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const text = useTexts('messaging');
   const translations = useTranslations();

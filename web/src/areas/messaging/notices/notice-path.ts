@@ -36,7 +36,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,
 };
 
-/** Where what a notice tells of is seen. */
+/** The path that a notice leads to. */
 export const noticePath = (notice: Notice): string =>
   notice.projectId === null && notice.inquiryId === null
     ? paths.userNotices()
@@ -49,6 +49,6 @@ interface ToldState {
 /** The state of the location that a notification leads to: which notice is read by going there (rules: review-told). */
 export const noticeState = ({ noticeId }: Pick<Notice, 'noticeId'>): ToldState => ({ noticeId });
 
-/** The notice that led to a location, of its state as the browser has kept it; undefined: none did. */
+/** The notice in the state of a location; undefined: none. */
 export const noticeOf = (state: unknown): number | undefined =>
   (state as Partial<ToldState> | null | undefined)?.noticeId;

@@ -3,15 +3,15 @@ import { titleIn } from '../../../locales/content.ts';
 import type { AllTexts, Translations } from '../../../locales/texts.ts';
 import type { Notice } from '../messaging.types.ts';
 
-/** What each kind says; `project`: its title in the reader's language. */
+/** The text of each kind; `project`: the project's title in the reader's language. */
 function textsOf(
   words: AllTexts['messaging'],
   { chapterTitle: title, score, word, count, ...notice }: Notice,
   project: string,
 ): Record<NoticeKind, () => string> {
-  /** Of none there is nothing left to do. */
+  /** The number in a bundled notice; 0 for the others. */
   const counted = count ?? 0;
-  /** With what staff said beside it. */
+  /** With the comment of staff. */
   const withWord = (text: string) => (word ? `${text} ${words.quoted({ word })}` : text);
   return {
     'review-passed': () => (score === null ? words.passed({ title }) : words.scored({ title, score })),
@@ -37,7 +37,7 @@ function textsOf(
   };
 }
 
-/** A notice as it is told: what happened, and about what. */
+/** The title and the text of a notice. */
 export function noticeTexts(translations: Translations, notice: Notice): { title: string; text: string } {
   const words = translations.get('messaging');
   const { projectTitle, projectTitleEn } = notice;

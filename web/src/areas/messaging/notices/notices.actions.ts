@@ -19,7 +19,7 @@ const setUnread =
       dispatch(userInfoChanged({ ...userInfo, unread }));
   };
 
-/** The most notices that are shown one by one. */
+/** The most notices with a notification each; more are shown as one. */
 const toldAtMost = 20;
 
 /**

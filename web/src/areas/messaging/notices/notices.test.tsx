@@ -9,7 +9,7 @@ import { readSession } from '../../account/public/session.ts';
 import type { Notice } from '../messaging.types.ts';
 import { notify } from '../notifications/notify.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();
@@ -39,7 +39,7 @@ async function open(more: Answers = {}) {
   return made;
 }
 
-/** That of the header; the bar at the lower edge of phones counts too. */
+/** The header's number; the bottom bar of phones has one too. */
 const bell = (name: string) => within(screen.getByRole('banner')).findByRole('link', { name });
 
 it('lists what one was told with the way there; the bell counts, and all are read with one press', async () => {
@@ -47,7 +47,7 @@ it('lists what one was told with the way there; the bell counts, and all are rea
   const link = await screen.findByRole('link', { name: /作业退回来了/ });
   expect(link.getAttribute('href')).toContain('/learning/homework?projectId=1&chapterId=22');
   expect(await bell('消息，1 条未读')).toBeTruthy();
-  // Staff have the way to their desk.
+  // Staff have a link to the dashboard.
   expect(screen.getAllByRole('link', { name: '后台工作台' }).length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
   await waitFor(() => expect(store.getState().account.userInfo?.unread).toBe(0));

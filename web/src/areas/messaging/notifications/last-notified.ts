@@ -2,7 +2,7 @@ import { listLocalKeys, readLocal, removeLocal, writeLocal } from '../../../devi
 
 const start = 'news:';
 
-/** The newest notice that this device has told of or seen, so that each is told once (rules: review-told). */
+/** The newest notice that this device has shown, so that each is shown once (rules: review-told). */
 interface LastNotified {
   newest: number;
 }
@@ -11,7 +11,7 @@ export const readLastNotified = (userId: number) => readLocal<LastNotified>(`${s
 export const writeLastNotified = (userId: number, told: LastNotified) =>
   writeLocal(`${start}${userId}`, told);
 
-/** Of all but one: who has logged out leaves nothing, also where another tab did it. */
+/** Deletes the entries of all other users, also when another tab logged out. */
 export function dropLastNotified(except?: number) {
   for (const key of listLocalKeys(start)) if (key !== `${start}${except}`) removeLocal(key);
 }

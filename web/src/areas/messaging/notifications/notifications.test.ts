@@ -40,14 +40,14 @@ beforeEach(() => {
   Object.assign(server, { notices: [], away: undefined });
 });
 afterEach(() => {
-  // No store of a test before is still somebody's.
+  // The stores of earlier tests have no user any more.
   for (const { store } of begun.splice(0)) store.dispatch(signedOut());
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
 });
 
-/** A page of the student, on this device, after its first look. */
+/** A page of the student on this device, after its first poll. */
 async function openPage(more: Answers = {}) {
   const made = createTestStore({ ...answers, ...more }, 't');
   begun.push(made);
@@ -162,7 +162,7 @@ it('uses the shared backoff while the server is unavailable, without a toast, an
   server.away = failure(codes.network);
   const page = await openPage();
   await vi.advanceTimersByTimeAsync(minute);
-  // With the shortest pauses of the backoff, a second each.
+  // With the shortest backoff delays, one second each.
   expect(page.looks()).toBeGreaterThan(1);
   expect(page.items()).toEqual([]);
   server.away = undefined;
@@ -189,6 +189,6 @@ it('keeps nothing after a logout, and drops the answers that arrive then', async
   answer();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(slow.items()).toEqual([]);
-  // Nor is it kept after all.
+  // Nor is it stored afterwards.
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Notice } from '../messaging.types.ts';
 import { noticePath, noticeState } from '../notices/notice-path.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 
-/** How each kind of notice looks: good news, a thing to do, or plain news. */
+/** The show type of each kind of notice: success, warning or information. */
 const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'review-passed': 'success',
   'review-returned': 'warning',
@@ -30,7 +30,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   announcement: 'plain',
 };
 
-/** One notification for all that happened elsewhere, with the way there (rules: review-told). */
+/** One notification for all new notices, with a link (rules: review-told). */
 export const notify =
   (notices: readonly Notice[]): AppThunk =>
   (dispatch, _state, { texts: translations }) => {

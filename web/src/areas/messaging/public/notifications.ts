@@ -16,13 +16,13 @@ interface Watched {
   subscribe: (watch: () => void) => () => void;
 }
 
-/** ms within which first looks are spread: a class opens its pages at one moment. */
+/** ms over which the first polls are spread: a whole class may open its pages at the same moment. */
 const spread = 5_000;
-/** ms between two looks of a page that is seen (rules: review-told). */
+/** ms between two polls of a visible page (rules: review-told). */
 const pause = 60_000;
 const key = 'messaging/notices';
 
-/** The dialog of the graduation has told it on this tab; the notice stays in the list. */
+/** The graduation dialog was shown in this tab, so that no notification follows; the notice stays in the list. */
 const isCelebrated = ({ kind, projectId }: Notice) =>
   kind === 'graduated' && projectId !== null && readCelebrated(projectId) === 'seen';
 
@@ -31,8 +31,8 @@ const studentIn = ({ account: { session, userInfo } }: RootState) =>
   session === 'student' ? userInfo?.userId : undefined;
 
 /**
- * Tells somebody on every page what they have a notice of since this device last looked, and keeps the number of unread ones
- * (rules: review-told). It looks when they are known, then every minute while the page is seen.
+ * Shows notifications of new notices on every page, and updates the number of unread ones
+ * (rules: review-told). Polls when the user is known, then every minute while the page is visible.
  */
 export function startNotifications(store: Watched): void {
   const { retries } = store.dispatch((_dispatch, _state, services) => services);
@@ -53,9 +53,9 @@ export function startNotifications(store: Watched): void {
   const soon = () => after(Math.random() * spread);
 
   function take(whose: number, { newest, untold }: { newest: number; untold: Parameters<typeof notify>[0] }) {
-    // As it is now: another tab may have told it meanwhile.
+    // Read again: another tab may have shown it in the meantime.
     const told = readLastNotified(whose)?.newest;
-    // Where nothing can be kept it would be told again and again.
+    // Without storage the same notification would be shown every minute.
     const kept = told !== undefined && told >= newest ? true : writeLastNotified(whose, { newest });
     if (!kept || told === undefined) return;
     store.dispatch(notify(untold.filter((notice) => notice.noticeId > told && !isCelebrated(notice))));
@@ -68,7 +68,7 @@ export function startNotifications(store: Watched): void {
     const found = await store.dispatch(checkNotices(readLastNotified(whose)?.newest));
     looking = false;
     lookedAt = Date.now();
-    // Of somebody who has left nothing is told to the next.
+    // After a logout nothing is shown to the next user.
     if (whose !== student) return student === undefined ? undefined : soon();
     if ('newest' in found) {
       retries.done(key);

@@ -12,7 +12,7 @@ import { plain } from './bank/plain.ts';
 import type { BankQuestion, Difference, Publication } from './content-api.ts';
 import { paperTotal } from './test/paper-total.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();

@@ -8,7 +8,7 @@ import { readSession } from '../../account/account.actions.ts';
 import type { Camp } from '../camps/camps.types.ts';
 import type { Gradebook, GradeEntry } from './gradebook.types.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 // Without a layout nothing has a height, and no row would be in sight.
 beforeEach(() => {

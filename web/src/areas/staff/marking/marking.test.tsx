@@ -10,7 +10,7 @@ import { readSession } from '../../account/account.actions.ts';
 import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import type { QueueItem, Work } from './marking-api.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 const stops: (() => void)[] = [];
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));

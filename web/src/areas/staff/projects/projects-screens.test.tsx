@@ -11,7 +11,7 @@ import { readSession } from '../../account/account.actions.ts';
 import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import type { Draft, DraftNode } from './projects-api.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 const running: { stop: () => void }[] = [];

@@ -7,7 +7,7 @@ import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { InquiryRow, StaffInquiry } from './questions-api.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();

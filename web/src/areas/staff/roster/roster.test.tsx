@@ -9,7 +9,7 @@ import type { Camp } from '../camps/camps.types.ts';
 import type { Plan, PlannedRow, ReadFile, RosterList, RosterPerson } from './roster.types.ts';
 import { actionsFor, idsOf, type Selection, withPage } from './selection.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();

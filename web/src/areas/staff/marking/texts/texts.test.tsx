@@ -8,7 +8,7 @@ import { teacherAnswers } from '../../../../testing/teacher.ts';
 import { readSession } from '../../../account/account.actions.ts';
 import type { TextAnswer } from '../marking-api.ts';
 
-// The first time, the code of a screen is transformed: patience only delays a true failure.
+// The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();
