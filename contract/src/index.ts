@@ -26,7 +26,7 @@ import * as publication from './staff/authoring-publication.ts';
 import * as camp from './staff/camp.ts';
 import * as deadlines from './staff/camp-deadlines.ts';
 import * as correction from './staff/correction.ts';
-import * as gradebook from './staff/gradebook.ts';
+import { gradebookCalls } from './staff/gradebook-calls.ts';
 import * as marking from './staff/marking.ts';
 import * as markingPhrases from './staff/marking-phrases.ts';
 import * as markingTexts from './staff/marking-texts.ts';
@@ -176,11 +176,7 @@ export const calls = {
   getTextAnswers: markingTexts.getTextAnswers,
   holdQuestion: markingTexts.holdQuestion,
   markTextAnswer: markingTexts.markTextAnswer,
-  getGradebook: gradebook.getGradebook,
-  getGradebookRecords: gradebook.getGradebookRecords,
-  saveGradebookEntries: gradebook.saveGradebookEntries,
-  saveGradebookColumn: gradebook.saveGradebookColumn,
-  removeGradebookColumn: gradebook.removeGradebookColumn,
+  ...gradebookCalls,
   getCampDeadlines: deadlines.getCampDeadlines,
   saveCampDeadlines: deadlines.saveCampDeadlines,
   findCampStudents: deadlines.findCampStudents,

@@ -15,6 +15,16 @@ export const gradebook = {
   '有 {0} 个学生的分数高于 {1} 分，请先改这些分数':
     '{0} students have more than {1} points. Please change their points first.',
   '已经有一列叫这个名称，请换一个': 'There is a column of this name. Please choose another one.',
+  '各类的权重加起来要是 100，现在是 {0}':
+    'The weights of the categories must add up to 100. They add up to {0} now.',
+  '请填写每一类的名称（name）': 'Please give each category a name (name)',
+  '有两类都叫“{0}”，请改一个名称': 'Two categories are called “{0}”. Please rename one.',
+  '规则里有一项已被移除，请刷新后再改':
+    'An item of the scheme has been removed. Please refresh before you change the scheme.',
+  '“{0}”放进了两类，请只留一处': '“{0}” is in two categories. Please keep it in one.',
+  另一位老师: 'Another teacher',
+  '{0}已于 {1}改了计分规则，这次没有保存：请看过现在的规则，再预览和保存':
+    '{0} changed the grading scheme at {1}, so yours was not saved. Please look at the scheme as it is now, then preview and save again.',
   项的权重: 'weight of an item',
   类别的名称: 'name of a category',
   类别的权重: 'weight of a category',

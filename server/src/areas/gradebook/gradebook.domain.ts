@@ -62,19 +62,24 @@ export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
   return { items, scheme: schemeOf(camp.scheme, keys) };
 }
 
-/** The rows of all students of a camp, or of some, under a scheme: computed from records at each read. */
-export async function readRows(
-  db: Db,
-  { items, scheme }: Frame,
-  { now, ...whose }: queries.Whose & { now: Date },
-): Promise<GradeRows> {
+/** The records of all students of a camp, or of some. */
+export async function readRecords(db: Db, items: readonly Item[], whose: queries.Whose) {
   const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   const [students, homework, tests] = await Promise.all([
     queries.listStudents(db, whose),
     queries.listWorks(db, { ...whose, chapterIds: idsOf('homework') }),
     queries.listAttempts(db, { ...whose, chapterIds: idsOf('test') }),
   ]);
-  return makeRows({ items, scheme, students, works: worksBy([...homework, ...tests]), now });
+  return { items, students, works: worksBy([...homework, ...tests]) };
+}
+
+/** The rows of all students of a camp, or of some, under a scheme: computed from records at each read. */
+export async function readRows(
+  db: Db,
+  { items, scheme }: Frame,
+  { now, ...whose }: queries.Whose & { now: Date },
+): Promise<GradeRows> {
+  return makeRows({ ...(await readRecords(db, items, whose)), scheme, now });
 }
 
 const shownPermissions: Permission[] = ['work.mark', 'camp.change'];

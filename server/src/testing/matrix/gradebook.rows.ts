@@ -2,6 +2,11 @@ import { authors, camp, camps, type Rows, type Target } from './kinds.ts';
 
 const cell = ({ campId, studentId, homework }: Target) => ({ campId, studentId, item: `l${homework}` });
 
+const scheme = {
+  categories: [{ name: '', weight: 100, drop: 0, items: [] }],
+  ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
+};
+
 /** Rows of the permission matrix: whoever sees the camp reads its gradebook; markers type in it, leaders set it up. */
 export const gradebookRows: Rows = {
   getGradebook: { asks: camp, allowed: camps },
@@ -15,4 +20,6 @@ export const gradebookRows: Rows = {
   },
   saveGradebookColumn: { asks: (target) => ({ ...camp(target), name: '出勤', max: 100 }), allowed: authors },
   removeGradebookColumn: { asks: (target) => ({ ...camp(target), columnId: 1 }), allowed: authors },
+  previewGradebookScheme: { asks: (target) => ({ ...camp(target), scheme }), allowed: authors },
+  saveGradebookScheme: { asks: (target) => ({ ...camp(target), scheme, revision: 0 }), allowed: authors },
 };

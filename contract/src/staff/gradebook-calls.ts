@@ -1,0 +1,13 @@
+import * as gradebook from './gradebook.ts';
+import * as scheme from './gradebook-scheme-calls.ts';
+
+/** The calls of the gradebook, for the list of all calls. */
+export const gradebookCalls = {
+  getGradebook: gradebook.getGradebook,
+  getGradebookRecords: gradebook.getGradebookRecords,
+  saveGradebookEntries: gradebook.saveGradebookEntries,
+  saveGradebookColumn: gradebook.saveGradebookColumn,
+  removeGradebookColumn: gradebook.removeGradebookColumn,
+  previewGradebookScheme: scheme.previewGradebookScheme,
+  saveGradebookScheme: scheme.saveGradebookScheme,
+} as const;

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { defineCall, Id, nullable } from '../call.ts';
+import { GradeScheme } from './gradebook-scheme.ts';
+
+/** The most students that a preview lists. */
+export const schemeChangesMost = 200;
+
+const Result = Type.Object({
+  total: nullable(Type.Number()),
+  passed: nullable(Type.Boolean()),
+});
+
+/**
+ * Whose total, level or pass a scheme would change; nothing is saved. `count`: of all of them; `verdicts`: of those whose
+ * pass changes, who come first in `list`. -3: the weights do not add up to 100, an item that the camp does not have or
+ * that is in two categories, a category without a name or of the same name as another.
+ */
+export const previewGradebookScheme = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/previewScheme',
+  who: 'staff',
+  summary: '成绩册：预览计分规则，列出总评或是否通过会改变的学生',
+  cost: 20,
+  payload: Type.Object({ campId: Id, scheme: GradeScheme }),
+  data: Type.Object({
+    count: Type.Integer(),
+    verdicts: Type.Integer(),
+    list: Type.Array(
+      Type.Object({
+        studentId: Id,
+        name: Type.String(),
+        studentNo: Type.String(),
+        before: Result,
+        after: Result,
+      }),
+    ),
+  }),
+});
+
+/**
+ * Saves a scheme. `revision`: as `getGradebook` gave it. -2: somebody else has saved one since, `data.revision` is its
+ * number; nothing was saved. -3: as of the preview.
+ */
+export const saveGradebookScheme = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/saveScheme',
+  who: 'staff',
+  summary: '成绩册：保存计分规则',
+  payload: Type.Object({
+    campId: Id,
+    scheme: GradeScheme,
+    revision: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+  }),
+  data: Type.Object({ revision: Type.Integer() }),
+});

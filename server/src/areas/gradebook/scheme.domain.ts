@@ -1,0 +1,65 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { schemeChangesMost } from '@zhixing/contract/staff/gradebook-scheme-calls';
+import type { Action } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
+import { atMinute, say, word } from '../../locales/say.ts';
+import { readFrame, readRecords, requireGradebook } from './gradebook.domain.ts';
+import { makeRows } from './rows.ts';
+import { changedResults, requireScheme } from './scheme.policy.ts';
+import * as queries from './scheme.queries.ts';
+
+/**
+ * Whose total or pass a scheme would change, computed as the gradebook is (rules: gradebook-scheme-preview). -1: see
+ * `requireGradebook`. -3: see `requireScheme`.
+ */
+export async function previewGradebookScheme({
+  deps: { db, clock },
+  caller,
+  payload: { campId, scheme: given },
+}: Action<Payload<typeof calls.previewGradebookScheme>>): Promise<Data<typeof calls.previewGradebookScheme>> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
+  const { items, scheme: current } = await readFrame(db, camp);
+  const scheme = requireScheme(given, items);
+  const records = await readRecords(db, items, { campId });
+  const now = clock.now();
+  const before = { scheme: current, rows: makeRows({ ...records, scheme: current, now }) };
+  const changed = changedResults(before, { scheme, rows: makeRows({ ...records, scheme, now }) });
+  const isVerdict = ({ before, after }: (typeof changed)[number]) => before.passed !== after.passed;
+  const verdicts = changed.filter(isVerdict);
+  const sorted = [...verdicts, ...changed.filter((each) => !isVerdict(each))];
+  const { ids, names, studentNos } = before.rows.students;
+  return {
+    count: changed.length,
+    verdicts: verdicts.length,
+    list: sorted.slice(0, schemeChangesMost).map(({ row, ...results }) => {
+      return {
+        studentId: ids[row] ?? 0,
+        name: names[row] ?? '',
+        studentNo: studentNos[row] ?? '',
+        ...results,
+      };
+    }),
+  };
+}
+
+/**
+ * Saves a camp's scheme (rules: gradebook-scheme). -1: see `requireGradebook`. -2: somebody else has saved one since.
+ * -3: see `requireScheme`.
+ */
+export async function saveGradebookScheme({
+  deps: { db, clock },
+  caller,
+  payload: { campId, scheme: given, revision },
+}: Action<Payload<typeof calls.saveGradebookScheme>>): Promise<Data<typeof calls.saveGradebookScheme>> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
+  const { items } = await readFrame(db, camp);
+  const row = { campId, scheme: requireScheme(given, items), revision: revision + 1 };
+  const isWritten = await queries.writeScheme(db, { ...row, setBy: caller.accountId, setAt: clock.now() });
+  if (isWritten) return { revision: row.revision };
+  const setter = await queries.findSetter(db, { campId });
+  const who = setter?.by ?? word('另一位老师');
+  const when = atMinute(setter?.at ?? clock.now());
+  throw refused(say`${who}已于 ${when}改了计分规则，这次没有保存：请看过现在的规则，再预览和保存`, {
+    revision: setter?.revision ?? 0,
+  });
+}

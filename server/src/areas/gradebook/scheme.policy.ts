@@ -1,0 +1,60 @@
+import { levelOf } from '@zhixing/contract/grade-level';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import { badParameter } from '../../base/errors.ts';
+import { oneLine } from '../../base/one-line.ts';
+import { say } from '../../locales/say.ts';
+import type { GradeRows } from './rows.ts';
+
+const wholeWeight = 100;
+
+/** A scheme that a camp with these items can have, its names in one line; else -3 (rules: gradebook-scheme). */
+export function requireScheme(
+  given: GradeScheme,
+  items: readonly { key: string; title: string }[],
+): GradeScheme {
+  const titles = new Map(items.map(({ key, title }) => [key, title]));
+  const categories = given.categories.map((each) => ({ ...each, name: oneLine(each.name) }));
+  const sum = categories.reduce((all, { weight }) => all + weight, 0);
+  if (sum !== wholeWeight) throw badParameter(say`各类的权重加起来要是 100，现在是 ${sum}`);
+  const names = new Set<string>();
+  const placed = new Set<string>();
+  for (const { name, items: weighted } of categories) {
+    if (/\p{Cc}/u.test(name) || (name === '' && categories.length > 1))
+      throw badParameter('请填写每一类的名称（name）');
+    if (names.has(name)) throw badParameter(say`有两类都叫“${name}”，请改一个名称`);
+    names.add(name);
+    for (const { key } of weighted) {
+      const title = titles.get(key);
+      if (title === undefined) throw badParameter('规则里有一项已被移除，请刷新后再改');
+      if (placed.has(key)) throw badParameter(say`“${title}”放进了两类，请只留一处`);
+      placed.add(key);
+    }
+  }
+  return { ...given, categories };
+}
+
+interface Result {
+  total: number | null;
+  passed: boolean | null;
+}
+
+/** Of the rows of the same students under two schemes: those whose total, its level or pass differs. */
+export function changedResults(
+  before: { rows: GradeRows; scheme: GradeScheme },
+  after: { rows: GradeRows; scheme: GradeScheme },
+): { row: number; before: Result; after: Result }[] {
+  const resultOf = ({ rows }: { rows: GradeRows }, row: number): Result => ({
+    total: rows.totals[row] ?? null,
+    passed: rows.passed[row] ?? null,
+  });
+  const levelAt = ({ total }: Result, scheme: GradeScheme) =>
+    total === null ? null : levelOf(total, scheme);
+  return before.rows.students.ids.flatMap((_, row) => {
+    const [old, next] = [resultOf(before, row), resultOf(after, row)];
+    const isSame =
+      old.total === next.total &&
+      old.passed === next.passed &&
+      levelAt(old, before.scheme) === levelAt(next, after.scheme);
+    return isSame ? [] : [{ row, before: old, after: next }];
+  });
+}
