@@ -81,6 +81,16 @@ export const campScreens = [
       await press(page, given.text.staffGradebook.addColumn);
     },
   },
+  {
+    name: 'camps-gradebook-scheme',
+    path: withDeadlines,
+    as,
+    act: async (page, given) => {
+      await openGrades(page, given);
+      await page.getByRole('link', { name: given.text.staffScheme.open }).click();
+      await page.getByRole('heading', { name: given.text.staffScheme.title }).waitFor();
+    },
+  },
   { name: 'camps-rules', path: '/staff/camps', as, act: toCamp('rules') },
   { name: 'camps-deadlines', path: withDeadlines, as, act: toCamp('deadlines') },
   {

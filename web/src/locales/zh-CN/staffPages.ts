@@ -7,3 +7,4 @@ export { staffMarking } from './staff-marking.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRoster } from './staff-roster.ts';
+export { staffScheme } from './staff-scheme.ts';

@@ -5,7 +5,8 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { Camp } from '../camps/camps.types.ts';
-import { dialogPart } from '../kit/part.tsx';
+import { dialogPart, part } from '../kit/part.tsx';
+import { useSubPath } from '../use-staff-path.ts';
 import type { ColumnFormProps } from './ColumnForm.tsx';
 import { EditState } from './EditState.tsx';
 import type { FigurePanelProps } from './FigurePanel.tsx';
@@ -24,10 +25,20 @@ const ColumnForm = dialogPart<ColumnFormProps>('gradebook/ColumnForm.tsx', () =>
   import('./ColumnForm.tsx').then((module) => module.ColumnForm),
 );
 
-/** A camp's gradebook: its students and their figures, and the total that these make. */
+interface SchemeFormProps {
+  campId: number;
+  book: Book;
+  onConflict: () => void;
+}
+const SchemeForm = part<SchemeFormProps>('gradebook/scheme/SchemeForm.tsx', () =>
+  import('./scheme/SchemeForm.tsx').then((module) => module.SchemeForm),
+);
+
+/** A camp's gradebook: its students and their figures, and the total that these make; as a place below it, how they make it. */
 export function Gradebook({ camp }: { camp: Camp }) {
   const text = useTexts('staffGradebook');
   const campId = camp.id;
+  const [, , place] = useSubPath();
   const { data, error, isFetching, refetch } = gradebookApi.useGradebookQuery({ campId });
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data)
@@ -36,6 +47,9 @@ export function Gradebook({ camp }: { camp: Camp }) {
         <Skeleton kind="list" count={6} />
       </Delayed>
     );
+  // Another revision is another form: what was typed is put back, with the word that the scheme has changed since.
+  if (place === 'scheme' && data.may.includes('camp.change'))
+    return <SchemeForm key={data.schemeRevision} {...{ campId, book: data }} onConflict={refetch} />;
   if (data.students.ids.length === 0) return <Empty title={text.nobody} hint={text.nobodyHint} />;
   return <Loaded campId={campId} book={data} />;
 }
@@ -55,6 +69,7 @@ function Loaded({ campId, book }: { campId: number; book: Book }) {
   return (
     <>
       <GradebookBar
+        campId={campId}
         book={book}
         query={query}
         shown={rows.length}

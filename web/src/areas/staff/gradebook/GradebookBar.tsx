@@ -1,5 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { campPath } from '../camps/camp-path.ts';
 import { Choice } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import staff from '../staff.module.css';
@@ -8,6 +9,7 @@ import { type Gradebook, type GradeQuery, gradeFilters } from './gradebook.types
 import { classesOf } from './shown-rows.ts';
 
 interface GradebookBarProps {
+  campId: number;
   book: Gradebook;
   query: GradeQuery;
   /** How many students are shown. */
@@ -17,8 +19,9 @@ interface GradebookBarProps {
 }
 
 /** Which students are shown, and a new column. */
-export function GradebookBar({ book, query, shown, onNarrow, onAdd }: GradebookBarProps) {
+export function GradebookBar({ campId, book, query, shown, onNarrow, onAdd }: GradebookBarProps) {
   const text = useTexts('staffGradebook');
+  const scheme = useTexts('staffScheme');
   const classes = classesOf(book);
   return (
     <>
@@ -44,7 +47,14 @@ export function GradebookBar({ book, query, shown, onNarrow, onAdd }: GradebookB
           options={gradeFilters.map((value) => ({ value, label: text.filters[value] }))}
           onChange={(show) => onNarrow({ show })}
         />
-        {book.may.includes('camp.change') ? <Button onClick={onAdd}>{text.addColumn}</Button> : null}
+        {book.may.includes('camp.change') ? (
+          <>
+            <Button onClick={onAdd}>{text.addColumn}</Button>
+            <ButtonLink variant="secondary" to={campPath(campId, 'gradebook/scheme')}>
+              {scheme.open}
+            </ButtonLink>
+          </>
+        ) : null}
       </div>
       <p className={styles.hint}>
         {text.count({ shown, all: book.students.ids.length })}{' '}

@@ -8,5 +8,7 @@ export const gradebookApi = staffApi.injectEndpoints({
     saveEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries', 'gradebookRecords'),
     saveColumn: changes(build, 'POST /mapi/Gradebook/saveColumn', 'gradebook'),
     removeColumn: changes(build, 'POST /mapi/Gradebook/removeColumn', 'gradebook'),
+    previewScheme: quietChange(build, 'POST /mapi/Gradebook/previewScheme'),
+    saveScheme: changes(build, 'POST /mapi/Gradebook/saveScheme', 'gradebook'),
   }),
 });

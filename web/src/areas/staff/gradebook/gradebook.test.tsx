@@ -1,12 +1,11 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Permission } from '@zhixing/contract/words';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
+import { book, camp, college, may } from '../../../testing/gradebook.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
-import type { Camp } from '../camps/camps.types.ts';
-import type { Gradebook, GradeEntry } from './gradebook.types.ts';
+import type { GradeEntry } from './gradebook.types.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -20,53 +19,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
-const may: Permission[] = ['camp.see', 'camp.change', 'work.mark'];
-const camp: Camp = {
-  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college, may },
-  project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
-  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z', staff: [] },
-  students: { waiting: 0, learning: 2, graduated: 0 },
-  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
-  projectCertificateRule: 'all',
-};
-const book: Gradebook = {
-  items: [
-    { key: 'l1', kind: 'homework', title: '能耗报告', max: 100, dueAt: '2031-05-01T15:59:00.000Z' },
-    { key: 'c5', kind: 'own', title: '出勤', max: 20, dueAt: null },
-  ],
-  scheme: {
-    categories: [
-      {
-        name: '',
-        weight: 100,
-        drop: 0,
-        items: [
-          { key: 'l1', weight: 1 },
-          { key: 'c5', weight: 1 },
-        ],
-      },
-    ],
-    ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
-  },
-  schemeRevision: 0,
-  students: {
-    ids: [11, 12],
-    names: ['方小田', '李小河'],
-    studentNos: ['001', '002'],
-    classNames: ['一班', '二班'],
-  },
-  figures: [
-    { scores: [80, 0], states: [0, 4], late: [0], dropped: [], revisions: [] },
-    { scores: [null, 12], states: [5, 0], late: [], dropped: [], revisions: [0, 3] },
-  ],
-  categories: [[80, 30]],
-  totals: [80, 30],
-  passed: [true, false],
-  may: ['work.mark', 'camp.change'],
-};
 
 /** A server that keeps what is typed in the column. */
 function saves(conflicts: { studentId: number; item: string; by: string }[] = []) {
@@ -128,8 +80,8 @@ const textOf = (row: number) => cellsOf(row).map(({ textContent }) => textConten
 
 test('students × items with the total and what is late or missing', async () => {
   await open();
-  expect(textOf(0)).toEqual(['方小田', '001', '一班', '80', '80迟', '—']);
-  expect(textOf(1)).toEqual(['李小河', '002', '二班', '30', '未交', '12']);
+  expect(textOf(0)).toEqual(['方小田', '80', '001', '一班', '80迟', '—']);
+  expect(textOf(1)).toEqual(['李小河', '30', '002', '二班', '未交', '12']);
 });
 
 test('points are typed, kept with the revision that was read, and the total follows', async () => {
@@ -138,7 +90,7 @@ test('points are typed, kept with the revision that was read, and the total foll
   key('1');
   fireEvent.change(screen.getByLabelText('李小河的“出勤”'), { target: { value: '18' } });
   fireEvent.keyDown(screen.getByLabelText('李小河的“出勤”'), { key: 'Enter' });
-  await waitFor(() => expect(textOf(1)[3]).toBe('90'));
+  await waitFor(() => expect(textOf(1)[1]).toBe('90'));
   expect(sent()).toEqual([[{ studentId: 12, item: 'c5', value: 18, flag: null, revision: 3 }]]);
   expect(screen.getByRole('status')).toHaveProperty('textContent', expect.stringContaining('已保存'));
   key('z', { ctrlKey: true });

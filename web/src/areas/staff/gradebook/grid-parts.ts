@@ -1,8 +1,8 @@
 import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
 import type { GradeEdits } from './use-grade-edits.ts';
 
-/** The columns before the items. */
-export const firstColumns = ['name', 'studentNo', 'className', 'total'] as const;
+/** The columns before the items. The total is second: on a phone only two are in sight. */
+export const firstColumns = ['name', 'total', 'studentNo', 'className'] as const;
 
 /** The id of a cell in the page; `at`: the place of its row among those that are shown. */
 export const cellId = (id: string, at: number, column: number) => `${id}-${at}-${column}`;
