@@ -27,6 +27,8 @@ import * as camp from './staff/camp.ts';
 import * as deadlines from './staff/camp-deadlines.ts';
 import * as correction from './staff/correction.ts';
 import { gradebookCalls } from './staff/gradebook-calls.ts';
+import * as gradebook from './staff/gradebook.ts';
+import * as itemAnalysis from './staff/item-analysis.ts';
 import * as marking from './staff/marking.ts';
 import * as markingPhrases from './staff/marking-phrases.ts';
 import * as markingTexts from './staff/marking-texts.ts';
@@ -177,6 +179,13 @@ export const calls = {
   holdQuestion: markingTexts.holdQuestion,
   markTextAnswer: markingTexts.markTextAnswer,
   ...gradebookCalls,
+  getGradebook: gradebook.getGradebook,
+  getGradebookRecords: gradebook.getGradebookRecords,
+  saveGradebookEntries: gradebook.saveGradebookEntries,
+  saveGradebookColumn: gradebook.saveGradebookColumn,
+  removeGradebookColumn: gradebook.removeGradebookColumn,
+  getCampTests: itemAnalysis.getCampTests,
+  getItemAnalysis: itemAnalysis.getItemAnalysis,
   getCampDeadlines: deadlines.getCampDeadlines,
   saveCampDeadlines: deadlines.saveCampDeadlines,
   findCampStudents: deadlines.findCampStudents,

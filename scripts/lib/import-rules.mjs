@@ -34,6 +34,7 @@ export const serverAreas = [
   'roster',
   'marking',
   'gradebook',
+  'regrade',
   'authoring',
   'staff',
   'home',

@@ -21,6 +21,7 @@ import { messagingRoutes } from './areas/messaging/messaging.routes.ts';
 import { noticeRoutes } from './areas/notice/notice.routes.ts';
 import { publicCover } from './areas/practise/index.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
+import { regradeRoutes } from './areas/regrade/regrade.routes.ts';
 import { rosterRoutes } from './areas/roster/roster.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { staffRoutes } from './areas/staff/staff.routes.ts';
@@ -131,6 +132,7 @@ export async function createApp(
   campRoutes(serve);
   markingRoutes(serve, app, deps);
   gradebookRoutes(serve);
+  regradeRoutes(serve);
   rosterRoutes(serve, app, deps);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);

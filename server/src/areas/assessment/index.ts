@@ -16,7 +16,7 @@ export {
   rewriteInBank,
 } from './bank/bank.domain.ts';
 export { eraseAnswers } from './erase.domain.ts';
-export type { Kind } from './kinds/kind.ts';
+export { type Given, type Gradable, isBlank, type Kind } from './kinds/kind.ts';
 export { kinds } from './kinds/kinds.ts';
 export { isClosed } from './paper/closed.domain.ts';
 export { paperAt, startAttempt } from './paper/paper.domain.ts';
@@ -30,5 +30,7 @@ export {
   unordered,
   writtenOf,
 } from './paper/publish.domain.ts';
+export { listQuestions } from './paper/question.queries.ts';
+export type { Question } from './paper/test-context.domain.ts';
 export { markText } from './results/mark-text.domain.ts';
 export { projectTestsOf, showAttempt } from './results/project-tests.domain.ts';

@@ -17,6 +17,7 @@ import { gradebookRows } from './gradebook.rows.ts';
 import { type Asker, newNumber, type Place, places, type Target } from './kinds.ts';
 import { markingRows } from './marking.rows.ts';
 import { messagingRows } from './messaging.rows.ts';
+import { regradeRows } from './regrade.rows.ts';
 import { rosterRows } from './roster.rows.ts';
 import { staffRows } from './staff.rows.ts';
 import { studentRows } from './student.rows.ts';
@@ -30,6 +31,7 @@ export const matrixRows = {
   ...messagingRows,
   ...markingRows,
   ...gradebookRows,
+  ...regradeRows,
   ...rosterRows,
 };
 

@@ -1,0 +1,33 @@
+import type { Permission } from '@zhixing/contract/words';
+import type { Caller } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { requirePermissionAnywhere } from '../access/index.ts';
+import { noCamp, requireOwn } from '../camp/index.ts';
+import * as queries from './analysis/item-analysis.queries.ts';
+
+interface Asked {
+  campId: number;
+  permission: Permission;
+}
+
+/** A camp on which the caller has the permission. -1: none; -3: no such camp. */
+export async function requireCampOf(db: Db, caller: Caller, { campId, permission }: Asked) {
+  requirePermissionAnywhere(caller, permission);
+  const camp = await queries.findCamp(db, { campId });
+  if (!camp) throw noCamp();
+  requireOwn(caller, permission, camp);
+  return camp;
+}
+
+/** A test of such a camp. -1, -3: as above, or no such test. */
+export async function requireTestOf(
+  db: Db,
+  caller: Caller,
+  { chapterId, ...asked }: Asked & { chapterId: number },
+) {
+  const camp = await requireCampOf(db, caller, asked);
+  const test = await queries.findTest(db, { projectId: camp.projectId, chapterId });
+  if (!test) throw badParameter('这个实训营没有这个测验（chapterId），它可能已被移除');
+  return { camp, title: test.title };
+}

@@ -1,0 +1,109 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../../action/action.ts';
+import type { FileLinks } from '../../../text/file-addresses.ts';
+import { renderLine, renderMarkdown } from '../../../text/render.ts';
+import { listQuestions, type Question } from '../../assessment/index.ts';
+import { createLinks } from '../../files/index.ts';
+import { projectFilesOf } from '../../practise/index.ts';
+import { requireCampOf, requireTestOf } from '../access.ts';
+import * as queries from './item-analysis.queries.ts';
+import { analyseItems, type Item, minutesOf, type Response } from './items.policy.ts';
+
+type Analysis = Data<typeof calls.getItemAnalysis>;
+
+/** The tests of a camp. -1: the caller does not see the camp; -3: no such camp. */
+export async function getCampTests({
+  deps: { db },
+  caller,
+  payload: { campId },
+}: Action<Payload<typeof calls.getCampTests>>): Promise<Data<typeof calls.getCampTests>> {
+  const { projectId } = await requireCampOf(db, caller, { campId, permission: 'camp.see' });
+  const list = await queries.listTests(db, { projectId, campId });
+  return { list: list.map(({ mean, ...rest }) => ({ ...rest, mean: round(mean, 1) })) };
+}
+
+const round = (value: number | null, decimals: number) =>
+  value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+type Row = Awaited<ReturnType<typeof queries.listFirstAttempts>>[number];
+
+/** An attempt at a test without a time limit starts with its submission, so how long it took is not known. */
+function minutesTaken({ startedAt, submittedAt }: Row): number | null {
+  const taken = submittedAt ? (submittedAt.getTime() - startedAt.getTime()) / 60_000 : 0;
+  return taken > 0 ? taken : null;
+}
+
+const responseOf = (row: Row): Response => ({
+  score: row.score ?? 0,
+  total: row.total ?? 0,
+  minutes: minutesTaken(row),
+  answers: row.toMark.length > 0 ? [...row.answers, ...row.toMark] : row.answers,
+});
+
+/** An item with its texts as HTML. */
+async function showItem(
+  links: FileLinks,
+  question: Question,
+  { number, item }: { number: number; item: Item },
+): Promise<Analysis['items'][number]> {
+  const { id, kind, stem, marks, options, toPaper } = question;
+  const texts = new Map(options.map((option) => [option.id, option.text]));
+  const html = async (optionId: number | null) =>
+    optionId === null ? null : renderLine(texts.get(optionId) ?? '', links);
+  return {
+    ...{ questionId: id, number, kind, marks, former: toPaper !== null },
+    stem: await renderMarkdown(stem, links),
+    ...item,
+    difficulty: round(item.difficulty, 3),
+    discrimination: round(item.discrimination, 3),
+    answers: await Promise.all(
+      item.answers.map(async ({ groupOption, optionId, ...rest }) => ({
+        ...rest,
+        groupHtml: await html(groupOption),
+        html: await html(optionId),
+      })),
+    ),
+  };
+}
+
+/** Those of the published paper first, numbered as there, then former ones that somebody answered. */
+function inOrder(questions: readonly Question[], items: ReadonlyMap<number, Item>) {
+  const published = questions.filter(({ toPaper }) => toPaper === null);
+  const former = questions.filter(({ id, toPaper }) => toPaper !== null && items.get(id)?.count.all);
+  return [...published, ...former];
+}
+
+/**
+ * The item analysis of a test in a camp (rules: item-analysis). It names nobody, so an anonymous camp shows it too. -1: the
+ * caller does not see the camp; -3: no such camp or test.
+ */
+export async function getItemAnalysis({
+  deps,
+  caller,
+  payload: { campId, chapterId },
+  language,
+}: Action<Payload<typeof calls.getItemAnalysis>>): Promise<Analysis> {
+  const { db } = deps;
+  const { camp, title } = await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.see' });
+  const [questions, rows, files] = await Promise.all([
+    listQuestions(db, { chapterId }),
+    queries.listFirstAttempts(db, { campId, chapterId }),
+    projectFilesOf(db, { projectId: camp.projectId }),
+  ]);
+  const responses = rows.map(responseOf);
+  const items = analyseItems(questions, responses);
+  const { links } = createLinks({ deps, language }, files);
+  const shares = rows.flatMap(({ score, total }) => (score !== null && total ? [(score / total) * 100] : []));
+  const shown = inOrder(questions, items).flatMap((question, at) => {
+    const item = items.get(question.id);
+    return item ? [showItem(links, question, { number: at + 1, item })] : [];
+  });
+  return {
+    title,
+    attempts: rows.length,
+    passed: rows.filter(({ passed }) => passed).length,
+    mean: shares.length === 0 ? null : round(shares.reduce((sum, each) => sum + each, 0) / shares.length, 1),
+    minutes: minutesOf(responses),
+    items: await Promise.all(shown),
+  };
+}
