@@ -27,12 +27,11 @@ import * as camp from './staff/camp.ts';
 import * as deadlines from './staff/camp-deadlines.ts';
 import * as correction from './staff/correction.ts';
 import { gradebookCalls } from './staff/gradebook-calls.ts';
-import * as gradebook from './staff/gradebook.ts';
-import * as itemAnalysis from './staff/item-analysis.ts';
 import * as marking from './staff/marking.ts';
 import * as markingPhrases from './staff/marking-phrases.ts';
 import * as markingTexts from './staff/marking-texts.ts';
 import * as projectType from './staff/project-type.ts';
+import { regradeCalls } from './staff/regrade-calls.ts';
 import * as roster from './staff/roster.ts';
 import * as rosterImport from './staff/roster-import.ts';
 import * as staff from './staff/staff.ts';
@@ -179,13 +178,7 @@ export const calls = {
   holdQuestion: markingTexts.holdQuestion,
   markTextAnswer: markingTexts.markTextAnswer,
   ...gradebookCalls,
-  getGradebook: gradebook.getGradebook,
-  getGradebookRecords: gradebook.getGradebookRecords,
-  saveGradebookEntries: gradebook.saveGradebookEntries,
-  saveGradebookColumn: gradebook.saveGradebookColumn,
-  removeGradebookColumn: gradebook.removeGradebookColumn,
-  getCampTests: itemAnalysis.getCampTests,
-  getItemAnalysis: itemAnalysis.getItemAnalysis,
+  ...regradeCalls,
   getCampDeadlines: deadlines.getCampDeadlines,
   saveCampDeadlines: deadlines.saveCampDeadlines,
   findCampStudents: deadlines.findCampStudents,

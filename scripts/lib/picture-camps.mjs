@@ -15,7 +15,7 @@ const toCamp =
     await tabs.getByRole('link', { name: text.staffCamps.tabs[place] }).click();
     // A camp without students has one sentence in place of the grid.
     const none = page.getByText(text.staffGradebook.nobody, { exact: true });
-    await page.locator('main form, main section, main [role="grid"]').or(none).first().waitFor();
+    await page.locator('main form, main section, main table, main [role="grid"]').or(none).first().waitFor();
   };
 const then = (place, act) => async (page, given) => {
   await toCamp(place)(page, given);
@@ -26,6 +26,13 @@ const then = (place, act) => async (page, given) => {
 const openGrades = async (page, { text }) => {
   await toCamp('gradebook')(page, { text });
   await page.getByRole('grid', { name: text.staffGradebook.title }).waitFor();
+};
+
+/** The item analysis of the first test of the demo's camp. */
+const openAnalysis = async (page, { text }) => {
+  await toCamp('tests')(page, { text });
+  await page.locator('main table a').first().click();
+  await page.getByRole('heading', { level: 2 }).waitFor();
 };
 
 /** The camps of the back office, by the demo's administrator. */
@@ -91,6 +98,8 @@ export const campScreens = [
       await page.getByRole('heading', { name: given.text.staffScheme.title }).waitFor();
     },
   },
+  { name: 'camps-tests', path: withDeadlines, as, act: toCamp('tests') },
+  { name: 'camps-item-analysis', path: withDeadlines, as, act: openAnalysis },
   { name: 'camps-rules', path: '/staff/camps', as, act: toCamp('rules') },
   { name: 'camps-deadlines', path: withDeadlines, as, act: toCamp('deadlines') },
   {

@@ -58,6 +58,8 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getTextAnswers: { statements: 3, waits: 3 },
   getGradebook: { statements: 5, waits: 3 },
   getGradebookRecords: { statements: 5, waits: 4 },
+  getCampTests: { statements: 2, waits: 2 },
+  getItemAnalysis: { statements: 5, waits: 3 },
   getCampDeadlines: { statements: 5, waits: 3 },
   findCampStudents: { statements: 2, waits: 2 },
   getDraftList: { statements: 2, waits: 1 },

@@ -19,6 +19,7 @@ const tags = [
     'announcements',
     'gradebook',
     'gradebookRecords',
+    'tests',
   ] as const),
 ] as const;
 type Tag = (typeof tags)[number];

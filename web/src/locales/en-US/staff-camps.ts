@@ -12,6 +12,7 @@ export const staffCamps: typeof zh = {
     deadlines: 'Deadlines',
     roster: 'Roster',
     gradebook: 'Gradebook',
+    tests: 'Tests',
     announcements: 'Announcements',
   },
   states: { coming: 'Not started', running: 'Running', ended: 'Ended' },

@@ -25,6 +25,7 @@ export const staffGradebook: typeof zhCN = {
   due: ({ date }) => `Due ${date}`,
   outOf: ({ max }) => `Out of ${max}`,
   notCounted: 'Not in the total',
+  analysis: 'Item analysis',
   change: 'Change',
   changeColumn: ({ name }) => `Change the column “${name}”`,
   late: 'late',

@@ -8,3 +8,4 @@ export { staffProjects } from './staff-projects.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRoster } from './staff-roster.ts';
 export { staffScheme } from './staff-scheme.ts';
+export { staffTests } from './staff-tests.ts';

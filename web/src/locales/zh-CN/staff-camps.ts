@@ -10,6 +10,7 @@ export const staffCamps = {
     deadlines: '截止时间',
     roster: '名单',
     gradebook: '成绩册',
+    tests: '测验',
     announcements: '公告',
   },
   states: { coming: '未开始', running: '进行中', ended: '已结束' },

@@ -17,6 +17,7 @@ export const staffGradebook = {
   due: ({ date }: { date: string }) => `${date} 截止`,
   outOf: ({ max }: { max: number }) => `满分 ${max}`,
   notCounted: '不计入总评',
+  analysis: '试题分析',
   change: '修改',
   changeColumn: ({ name }: { name: string }) => `修改“${name}”这一列`,
   late: '迟',

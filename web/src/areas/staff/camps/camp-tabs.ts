@@ -21,10 +21,13 @@ const Gradebook = part<InCamp>('gradebook/Gradebook.tsx', () =>
 const Roster = part<InCamp>('roster/Roster.tsx', () =>
   import('../roster/Roster.tsx').then((module) => module.Roster),
 );
+const Tests = part<InCamp>('tests/Tests.tsx', () =>
+  import('../tests/Tests.tsx').then((module) => module.Tests),
+);
 
 export interface CampTab {
   /** The part of the address after the camp's id, and its text in `tabs`. */
-  name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'gradebook' | 'announcements';
+  name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'gradebook' | 'tests' | 'announcements';
   /** The permission on the camp that shows it. */
   needs: Permission;
   /** Without one it is the overview, which comes with the page. */
@@ -43,6 +46,7 @@ export const campTabs: CampTab[] = [
     countOf: ({ students: { waiting } }) => waiting || undefined,
   },
   { name: 'gradebook', needs: 'camp.see', Tab: Gradebook },
+  { name: 'tests', needs: 'camp.see', Tab: Tests },
   { name: 'rules', needs: 'camp.see', Tab: CampRules },
   { name: 'deadlines', needs: 'camp.see', Tab: CampDeadlines },
   { name: 'announcements', needs: 'camp.announce', Tab: Announcements },

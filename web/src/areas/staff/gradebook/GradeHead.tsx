@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -54,6 +55,11 @@ export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
           <Sort label={item.title} by={sortOf(item.key)} onSort={() => onSort(item.key)} />
           <span className={styles.below}>
             {below(item)}
+            {item.kind === 'test' ? (
+              <Link to={`../tests/${item.key.slice(1)}`} relative="path">
+                {text.analysis}
+              </Link>
+            ) : null}
             {item.kind === 'own' && mayChange ? (
               <button
                 type="button"

@@ -1,0 +1,7 @@
+import * as itemAnalysis from './item-analysis.ts';
+
+/** The calls of a camp's tests, for the table of all calls (index.ts). */
+export const regradeCalls = {
+  getCampTests: itemAnalysis.getCampTests,
+  getItemAnalysis: itemAnalysis.getItemAnalysis,
+};

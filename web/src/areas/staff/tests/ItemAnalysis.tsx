@@ -1,0 +1,82 @@
+import { itemAttemptsLeast } from '@zhixing/contract/staff/item-analysis';
+import { Link } from 'react-router';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Stat, StatList } from '../../../ui/text/Stat.tsx';
+import { Checkbox } from '../kit/Choices.tsx';
+import { useListQuery } from '../use-list-query.ts';
+import { AnalysedItem } from './AnalysedItem.tsx';
+import { ItemTable } from './ItemTable.tsx';
+import { testsPath } from './test-paths.ts';
+import styles from './tests.module.css';
+import { type Analysis, testsApi } from './tests-api.ts';
+
+/** The item analysis of a test: which of its questions may be faulty. */
+export function ItemAnalysis({ campId, chapterId }: { campId: number; chapterId: number }) {
+  const text = useTexts('staffTests');
+  const lang = useContentLang();
+  const { data, error, isFetching, refetch } = testsApi.useItemAnalysisQuery({ campId, chapterId });
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={testsPath(campId)}>{text.all}</Link>
+      </p>
+      {!data && error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
+      {!data && isFetching ? (
+        <Delayed>
+          <Skeleton kind="list" count={6} />
+        </Delayed>
+      ) : null}
+      {data ? (
+        <>
+          <h2 lang={lang} className={styles.title}>
+            {data.title}
+          </h2>
+          {data.attempts === 0 ? (
+            <Empty title={text.nobody} hint={text.nobodyHint} />
+          ) : (
+            <Loaded analysis={data} />
+          )}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Loaded({ analysis }: { analysis: Analysis }) {
+  const text = useTexts('staffTests');
+  const { search, change } = useListQuery();
+  const onlyHints = search.get('show') === 'hints';
+  const { attempts, passed, mean, minutes } = analysis;
+  const items = onlyHints ? analysis.items.filter(({ hints }) => hints.length > 0) : analysis.items;
+  return (
+    <>
+      <StatList>
+        <Stat label={text.handedIn} value={attempts} />
+        <Stat label={text.mean} value={mean === null ? '—' : text.percent({ mean })} />
+        <Stat label={text.passed} value={passed} />
+        <Stat
+          label={text.minutes}
+          value={minutes ? text.median(minutes) : '—'}
+          hint={minutes ? text.quartiles(minutes) : text.noMinutes}
+        />
+      </StatList>
+      <p className={styles.hint}>{text.how}</p>
+      {attempts < itemAttemptsLeast ? <Notice>{text.few({ least: itemAttemptsLeast })}</Notice> : null}
+      <div className={styles.filter}>
+        <Checkbox checked={onlyHints} onChange={(only) => change({ show: only ? 'hints' : undefined })}>
+          {text.onlyHints}
+        </Checkbox>
+      </div>
+      {items.length === 0 ? <Empty title={text.noHints} /> : <ItemTable items={items} />}
+      {items.map((item) => (
+        <AnalysedItem key={item.questionId} item={item} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Item } from './tests-api.ts';
+
+/** The id of a question's part of the page. */
+export const itemId = ({ questionId }: Pick<Item, 'questionId'>) => `question-${questionId}`;

@@ -1,0 +1,104 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '@zhixing/contract/words';
+import { afterEach, expect, test } from 'vitest';
+import { type Answers, ok } from '../../../testing/fake-services.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { teacherAnswers } from '../../../testing/teacher.ts';
+import { readSession } from '../../account/account.actions.ts';
+import type { Camp } from '../camps/camps.types.ts';
+import type { Analysis, Item } from './tests-api.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
+const may: Permission[] = ['camp.see', 'camp.change', 'work.mark'];
+const camp: Camp = {
+  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college, may },
+  project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
+  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z', staff: [] },
+  students: { waiting: 0, learning: 2, graduated: 0 },
+  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
+  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
+  projectCertificateRule: 'all',
+};
+const base = { group: null, groupHtml: null, text: '' };
+const item: Item = {
+  ...{ questionId: 31, number: 1, kind: 'single', stem: '<p>哪一个是中位数？</p>', marks: 10, former: false },
+  ...{ count: { all: 30, upper: 10, lower: 10 }, blank: 2, waiting: 0 },
+  ...{ difficulty: 0.4, discrimination: -0.13, hints: ['negative', 'upperWrong'] },
+  answers: [
+    { ...base, html: '3', right: true, count: { all: 12, upper: 2, lower: 7 } },
+    { ...base, html: '4', right: false, count: { all: 16, upper: 8, lower: 3 } },
+  ],
+};
+const blank: Item = {
+  ...item,
+  ...{ questionId: 32, number: 2, kind: 'blank', hints: [], discrimination: null },
+  answers: [
+    { ...base, group: 1, html: null, text: '中位数', right: true, count: { all: 20, upper: 10, lower: 5 } },
+  ],
+};
+const analysis: Analysis = {
+  ...{ title: '数据基础测验', attempts: 30, passed: 18, mean: 61.5 },
+  minutes: { attempts: 28, lower: 12, median: 17.5, upper: 25 },
+  items: [item, blank],
+};
+
+async function open(path: string, more: Answers = {}) {
+  const opened = await openPage(path, {
+    token: 'mine',
+    answers: {
+      ...teacherAnswers(may, college),
+      'POST /mapi/Camp/get': () => ok(camp),
+      'POST /mapi/Regrade/getTestList': () =>
+        ok({
+          list: [{ chapterId: 7, title: '数据基础测验', questions: 2, students: 30, passed: 18, mean: 61.5 }],
+        }),
+      'POST /mapi/Regrade/getItemAnalysis': () => ok(analysis),
+      ...more,
+    },
+  });
+  await act(async () => void opened.store.dispatch(readSession()));
+  return opened;
+}
+
+test('the tests of a camp lead to the analysis of each', async () => {
+  const { asked } = await open('/staff/camps/12/tests');
+  fireEvent.click(await screen.findByRole('link', { name: '数据基础测验' }));
+  await screen.findByRole('heading', { level: 2, name: '数据基础测验' });
+  expect(asked('POST /mapi/Regrade/getItemAnalysis')).toEqual({ campId: 12, chapterId: 7 });
+});
+
+test('each question has its figures in words, and its answers with who gave them', async () => {
+  await open('/staff/camps/12/tests/7');
+  const part = await screen.findByRole('article', { name: '第 1 题' });
+  expect(part.textContent).toContain('难度 0.40 · 区分度 −0.13 · 2 份空着');
+  const rows = within(part).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['3 正确答案1240%20%70%', '4 1653%80%30%']);
+  expect(within(part).getByText(/总分高的学生这道题反而答得差/)).toBeTruthy();
+  expect(screen.getByText('17.5 分钟')).toBeTruthy();
+  const second = screen.getByRole('article', { name: '第 2 题' });
+  expect(second.textContent).toContain('区分度算不出');
+});
+
+test('only the questions to look at are shown when the address says so', async () => {
+  await open('/staff/camps/12/tests/7?show=hints');
+  await screen.findByRole('article', { name: '第 1 题' });
+  expect(screen.queryByRole('article', { name: '第 2 题' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: '只看需要留意的题' }));
+  await waitFor(() => expect(screen.getByRole('article', { name: '第 2 题' })).toBeTruthy());
+});
+
+test('a test that nobody has handed in says so', async () => {
+  await open('/staff/camps/12/tests/7', {
+    'POST /mapi/Regrade/getItemAnalysis': () =>
+      ok({ ...analysis, attempts: 0, passed: 0, mean: null, minutes: null }),
+  });
+  expect(await screen.findByText('还没有人交卷')).toBeTruthy();
+});
