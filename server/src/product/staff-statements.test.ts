@@ -59,7 +59,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getGradebook: { statements: 5, waits: 3 },
   getGradebookRecords: { statements: 5, waits: 4 },
   getCampTests: { statements: 2, waits: 2 },
-  getItemAnalysis: { statements: 5, waits: 3 },
+  getItemAnalysis: { statements: 7, waits: 5 },
   getCampDeadlines: { statements: 5, waits: 3 },
   findCampStudents: { statements: 2, waits: 2 },
   getDraftList: { statements: 2, waits: 1 },
