@@ -6,6 +6,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { Progress } from '../../ui/progress/Progress.tsx';
@@ -51,7 +52,9 @@ function Catalog({ projectId, announced }: { projectId: number; announced: Annou
       <header className={styles.header}>
         <h1>{titleOf(info)}</h1>
         {info.titleEn ? <p className={styles.english} {...otherTitleOf(info)} /> : null}
-        <p className={styles.camp}>{text.ends({ camp: info.campTitle, time: time(info.endsAt) })}</p>
+        <p className={classes(styles.camp, 'keep-words')}>
+          {text.ends({ camp: info.campTitle, time: time(info.endsAt) })}
+        </p>
       </header>
       <div className={styles.main}>
         <Announcements announced={announced} />

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { Select } from '../../../ui/form/Select.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import { contentFactsOf } from '../editor/content-facts.ts';
@@ -80,18 +81,19 @@ interface SideProps {
 function Side({ label, records, chosen, onChoose, runs }: SideProps) {
   const text = useTexts('schoolwork').records;
   const { time } = useChinaDates();
+  const select = useId();
   return (
     <section className={styles.side} aria-label={label}>
-      <label>
-        <span>{label}</span>
-        <select value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
-          {records.map(({ version, submittedAt }) => (
-            <option key={version} value={version}>
-              {text.version({ version })} · {time(submittedAt)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <label htmlFor={select}>{label}</label>
+      <Select
+        id={select}
+        value={chosen}
+        options={records.map(({ version, submittedAt }) => ({
+          value: version,
+          label: `${text.version({ version })} · ${time(submittedAt)}`,
+        }))}
+        onChange={onChoose}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it */}
       <div className={styles.text} tabIndex={0}>
         {runs.length === 0

@@ -5,6 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Checkbox, Choice } from '../kit/Choices.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
@@ -97,7 +98,7 @@ function useColumns(): PlainColumn<CampSummary>[] {
           <span className={styles.tags}>
             <StateTag camp={camp} />
           </span>
-          <span className={styles.below}>
+          <span className={classes(styles.below, 'keep-words')}>
             {text.dates({ from: date(camp.startsAt), to: date(camp.endsAt) })}
           </span>
         </div>

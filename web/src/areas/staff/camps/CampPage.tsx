@@ -51,9 +51,9 @@ function CampHeader({ camp, here }: { camp: Camp; here: CampTab }) {
       }
       name={`${text.tabs[here.name]} · ${camp.title}`}
       lead={
-        <>
+        <span className="keep-words">
           {titleOf(camp.project)} · {dates}
-        </>
+        </span>
       }
     />
   );

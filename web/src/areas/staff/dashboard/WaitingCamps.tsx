@@ -52,7 +52,7 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
           <Link to={staffPath(`/camps/${camp.campId}`)} lang={contentLang}>
             {camp.title}
           </Link>
-          <small>
+          <small className="keep-words">
             {titleOf({ title: camp.projectTitle, titleEn: camp.projectTitleEn })}
             {camp.oldest ? ` · ${text.oldest({ time: time(camp.oldest) })}` : ''}
           </small>

@@ -35,8 +35,11 @@ export function Invites() {
           { title: text.college, cell: ({ college }) => (college ? nameOf(college) : '—') },
           {
             title: text.sent,
-            cell: ({ invitedBy, expiresAt }) =>
-              `${text.by({ name: invitedBy })} · ${text.until({ day: date(expiresAt) })}`,
+            cell: ({ invitedBy, expiresAt }) => (
+              <span className="keep-words">
+                {`${text.by({ name: invitedBy })} · ${text.until({ day: date(expiresAt) })}`}
+              </span>
+            ),
           },
           { title: text.act, cell: (invite) => <TakeBack invite={invite} /> },
         ]}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { useWideParts } from '../../../../ui/text/use-wide-parts.ts';
 import type { ReadFile } from '../roster.types.ts';
 import styles from './import.module.css';
 
@@ -20,7 +21,7 @@ export function HeaderChoice({ sheet, title, value, onChange }: HeaderChoiceProp
   return (
     <fieldset className={styles.preview}>
       <legend className="visually-hidden">{text.headerOf({ sheet: title })}</legend>
-      <div className={styles.scrolled}>
+      <div ref={useWideParts()} className={styles.scrolled} data-wide="">
         <table>
           <thead>
             <tr>
