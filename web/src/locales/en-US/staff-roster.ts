@@ -9,7 +9,7 @@ export const staffRoster: typeof zh = {
   search: 'Part of a name or student number, or a whole mobile number',
   name: 'Name',
   nameEn: 'Name in Latin letters',
-  studentNo: 'Student number',
+  studentNo: 'Student no.',
   className: 'Class',
   mobile: 'Mobile number',
   countryCode: 'Country code',
