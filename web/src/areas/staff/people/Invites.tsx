@@ -30,7 +30,7 @@ export function Invites() {
         onTurn={turn}
         columns={[
           { title: text.name, cell: ({ name }) => name },
-          { title: text.mobile, cell: ({ countryCode, mobile }) => `+${countryCode} ${mobile}` },
+          { title: text.mobile, cell: ({ countryCode, mobile }) => `+${countryCode}\u00a0${mobile}` },
           { title: text.role, cell: ({ role }) => roles[role] },
           { title: text.college, cell: ({ college }) => (college ? nameOf(college) : '—') },
           {

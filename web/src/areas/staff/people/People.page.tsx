@@ -85,7 +85,7 @@ function PeopleTable(props: Pick<PlainListProps<Person>, 'query' | 'onTurn'>) {
         { title: text.name, cell: ({ name }) => name },
         {
           title: text.mobile,
-          cell: ({ countryCode, mobile }) => (mobile ? `+${countryCode} ${mobile}` : ''),
+          cell: ({ countryCode, mobile }) => (mobile ? `+${countryCode}\u00a0${mobile}` : ''),
         },
         { title: text.role, cell: ({ role }) => roles[role] },
         { title: text.college, cell: ({ college }) => (college ? nameOf(college) : '—') },
