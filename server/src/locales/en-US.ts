@@ -69,7 +69,7 @@ const sentences = {
     'Done once you have watched {0}% of it: of {1} s you need {2} s. A second counts once, you may skip around, and time counts at up to {3}× speed.',
   提交并由老师批阅为合格即完成: 'Done once it has been submitted and a teacher has passed it',
   '提交即完成。如果老师批阅为不合格，需要修改后重新提交，才能拿到证书':
-    'Done once it has been submitted. If your teacher returns it, revise it and submit it again to get the certificate.',
+    'Done once it has been submitted. If your teacher returns it, revise it and submit it again to get the certificate',
   '得分达到满分的 {0}% 即通过、即完成。最多答 {1} 次，取最好的一次':
     'Passed and done with {0}% of the marks. You have {1} attempts at most; the best one counts.',
   '进度是已完成的节数除以全部节数：{0} ÷ {1} = {2}%。阅读、视频、作业和测验各算一节，不分轻重':

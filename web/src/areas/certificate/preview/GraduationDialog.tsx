@@ -40,7 +40,9 @@ export function GraduationDialog({ projectId, title, onShown, onClose }: Graduat
     >
       <div className={styles.moment}>
         <p>{text.words({ title })}</p>
-        <CertPreview title={title} picture={picture} />
+        <div className={styles.picture}>
+          <CertPreview title={title} picture={picture} />
+        </div>
         <div className={styles.actions}>
           <DownloadButton projectId={projectId} certificate={certificate} onChanged={() => void refetch()} />
           <ShareButton title={title} link={certificate?.validateUrl} />
