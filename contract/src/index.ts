@@ -25,6 +25,7 @@ import * as preview from './staff/authoring-preview.ts';
 import * as publication from './staff/authoring-publication.ts';
 import * as camp from './staff/camp.ts';
 import * as deadlines from './staff/camp-deadlines.ts';
+import * as campStudent from './staff/camp-student.ts';
 import * as correction from './staff/correction.ts';
 import { gradebookCalls } from './staff/gradebook-calls.ts';
 import * as marking from './staff/marking.ts';
@@ -179,6 +180,7 @@ export const calls = {
   markTextAnswer: markingTexts.markTextAnswer,
   ...gradebookCalls,
   ...regradeCalls,
+  getCampStudent: campStudent.getCampStudent,
   getCampDeadlines: deadlines.getCampDeadlines,
   saveCampDeadlines: deadlines.saveCampDeadlines,
   findCampStudents: deadlines.findCampStudents,

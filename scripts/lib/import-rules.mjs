@@ -35,6 +35,7 @@ export const serverAreas = [
   'marking',
   'gradebook',
   'regrade',
+  'camp-student',
   'authoring',
   'staff',
   'home',

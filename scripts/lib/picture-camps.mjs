@@ -100,6 +100,16 @@ export const campScreens = [
   },
   { name: 'camps-tests', path: withDeadlines, as, act: toCamp('tests') },
   { name: 'camps-item-analysis', path: withDeadlines, as, act: openAnalysis },
+  {
+    name: 'camps-student',
+    path: withDeadlines,
+    as,
+    act: async (page, given) => {
+      await toCamp('roster')(page, given);
+      await page.locator('main table a[href*="/students/"]').first().click();
+      await page.getByRole('heading', { name: given.text.staffStudent.acts.title }).waitFor();
+    },
+  },
   { name: 'camps-rules', path: '/staff/camps', as, act: toCamp('rules') },
   { name: 'camps-deadlines', path: withDeadlines, as, act: toCamp('deadlines') },
   {

@@ -8,6 +8,7 @@ import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
 import { authoringRoutes } from './areas/authoring/authoring.routes.ts';
 import { calendarRoutes } from './areas/calendar/calendar.routes.ts';
 import { campRoutes } from './areas/camp/camp.routes.ts';
+import { campStudentRoutes } from './areas/camp-student/camp-student.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { dashboardRoutes } from './areas/dashboard/dashboard.routes.ts';
 import { filesRoutes } from './areas/files/files.routes.ts';
@@ -133,6 +134,7 @@ export async function createApp(
   markingRoutes(serve, app, deps);
   gradebookRoutes(serve);
   regradeRoutes(serve);
+  campStudentRoutes(serve);
   rosterRoutes(serve, app, deps);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);

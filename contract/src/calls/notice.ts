@@ -9,7 +9,7 @@ const Unread = Type.Integer();
  * announcement's; `word`: a comment of staff; `version`, `score`: of a review; `score`: of an attempt that is completely marked;
  * `count`: of a bundled notice, how many of what it tells there are since it came and until it was read.
  */
-const Notice = Type.Object({
+export const Notice = Type.Object({
   noticeId: Id,
   kind: oneOf(noticeKinds),
   at: Time,

@@ -7,6 +7,8 @@ export const gradebook = {
   '作业与测验的分数由批阅得来，在成绩册里只能加标记':
     'Scores of homework and tests come from marking. In the gradebook they can only be flagged.',
   '“{0}”满分 {1} 分，不能填 {2}': '“{0}” has {1} points at most, so {2} cannot be entered',
+  '这个学生没有报名过这个营（studentId），请从名单进入':
+    'This student was never in this camp (studentId). Please open it from the roster.',
   '成绩册没有这一列（columnId），它可能已被移除，请刷新':
     'The gradebook has no such column (columnId). It may have been removed. Please refresh.',
   '请填写这一列的名称（name）': 'Please give the column a name (name)',

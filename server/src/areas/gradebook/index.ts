@@ -1,1 +1,2 @@
 export { eraseGrades } from './entries.domain.ts';
+export { findGradebookCamp, readStudentGrades } from './student-grades.domain.ts';

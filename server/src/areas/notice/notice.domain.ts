@@ -2,7 +2,14 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter } from '../../base/errors.ts';
+import type { Db } from '../../db/client.ts';
 import * as queries from './notice.queries.ts';
+
+const shown = <N extends { at: Date; readAt: Date | null }>(row: N) => ({
+  ...row,
+  at: row.at.toISOString(),
+  readAt: row.readAt?.toISOString() ?? null,
+});
 
 /** The caller's own notices, newest first. */
 export async function getNoticeList({
@@ -15,12 +22,15 @@ export async function getNoticeList({
   const who = { accountId: caller.accountId };
   const asked = { ...who, unread, limit: pageSize, offset };
   const { rows, ...counts } = await queries.listNotices(deps.db, asked);
-  const list = rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    readAt: row.readAt?.toISOString() ?? null,
-  }));
-  return { list, page, pageSize, ...counts };
+  return { list: rows.map(shown), page, pageSize, ...counts };
+}
+
+/** The newest notices of a student about one project, for staff who may see the student's record. */
+export async function listProjectNotices(
+  db: Db,
+  whose: { accountId: number; projectId: number; limit: number },
+): Promise<Data<typeof calls.getNoticeList>['list']> {
+  return (await queries.listProjectNotices(db, whose)).map(shown);
 }
 
 /** The number of the caller's unread notices, and the id of the newest notice (rules: notices). */

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@zhixing/contract/words';
 import { and, count, desc, eq, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Database, Db, Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { bundledCount } from '../../schema/expressions/staff-notices.ts';
@@ -61,7 +61,7 @@ export async function countUnread(db: Db, { accountId }: { accountId: number }):
   return row?.unread ?? 0;
 }
 
-const unreadCount = (accountId: Placeholder) =>
+const unreadCount = (accountId: number | Placeholder) =>
   sql<number>`(select count(*)::int from ${notice} where ${isUnread(accountId)})`;
 
 const unreadFor = preparedRead((db, { accountId }: Given<{ accountId: number }>) =>
@@ -91,7 +91,7 @@ interface Page {
 }
 
 /** Notices, newest first; each row carries the total of the list and the number of unread notices. */
-const pageOf = (db: Database, { accountId, limit, offset }: Given<Page>, mine: SQL | undefined) =>
+const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: SQL | undefined) =>
   db
     .select({
       counts: {
@@ -124,6 +124,16 @@ const pageOf = (db: Database, { accountId, limit, offset }: Given<Page>, mine: S
     .orderBy(desc(notice.id))
     .limit(limit)
     .offset(offset);
+
+/** The newest notices of an account about one project. */
+export async function listProjectNotices(
+  db: Db,
+  { accountId, projectId, limit }: { accountId: number; projectId: number; limit: number },
+) {
+  const ofProject = and(eq(notice.accountId, accountId), eq(notice.projectId, projectId));
+  const rows = await pageOf(db, { accountId, limit, offset: 0 }, ofProject);
+  return rows.map(({ counts: _, ...row }) => row);
+}
 
 const all = preparedRead((db, page: Given<Page>) => pageOf(db, page, eq(notice.accountId, page.accountId)));
 const unreadOnes = preparedRead((db, page: Given<Page>) => pageOf(db, page, isUnread(page.accountId)));

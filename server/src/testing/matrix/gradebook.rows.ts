@@ -7,8 +7,9 @@ const scheme = {
   ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
 };
 
-/** Rows of the permission matrix: whoever sees the camp reads its gradebook; markers type in it, leaders set it up. */
+/** Rows of the permission matrix: whoever sees the camp reads its gradebook and its students; markers type in it, leaders set it up. */
 export const gradebookRows: Rows = {
+  getCampStudent: { asks: ({ campId, studentId }) => ({ campId, studentId }), allowed: camps },
   getGradebook: { asks: camp, allowed: camps },
   getGradebookRecords: { asks: cell, allowed: camps },
   saveGradebookEntries: {

@@ -57,6 +57,7 @@ export const staffGradebook: typeof zhCN = {
     `${by} changed “${title}” of ${name}, and that is what you see now. You entered “${mine}”; enter it again to use it.`,
   conflictMore: ({ count }) => `The same goes for ${count} more.`,
   panel: {
+    student: ({ name }) => `All records of ${name}`,
     title: ({ name, title }) => `${name} · ${title}`,
     total: 'Total',
     rule: 'How it is worked out',

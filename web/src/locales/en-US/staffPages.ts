@@ -8,4 +8,5 @@ export { staffProjects } from './staff-projects.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRoster } from './staff-roster.ts';
 export { staffScheme } from './staff-scheme.ts';
+export { staffStudent } from './staff-student.ts';
 export { staffTests } from './staff-tests.ts';

@@ -49,6 +49,7 @@ export const staffGradebook = {
     `${by}改了${name}的“${title}”，现在显示的是${by}填的；你填的是“${mine}”，仍要用它请再填一次。`,
   conflictMore: ({ count }: { count: number }) => `另有 ${count} 格也是。`,
   panel: {
+    student: ({ name }: { name: string }) => `${name}的全部记录`,
     title: ({ name, title }: { name: string; title: string }) => `${name} · ${title}`,
     total: '总评',
     rule: '怎样算出',

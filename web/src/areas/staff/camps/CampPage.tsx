@@ -1,3 +1,4 @@
+import { parseId } from '../../../address.ts';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { NotFound } from '../../../base/NotFound.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
@@ -9,7 +10,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { CampOverview } from './CampOverview.tsx';
 import { campPath } from './camp-path.ts';
-import { type CampTab, campTabs } from './camp-tabs.ts';
+import { CampStudentPage, type CampTab, campTabs } from './camp-tabs.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -20,6 +21,7 @@ export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
   const query = campsApi.useCampQuery({ campId });
   const camp = query.data;
   if (!camp) return <PageUnavailable query={query} />;
+  if (rest[0] === 'students') return <Student camp={camp} id={rest[1]} />;
   const mine = campTabs.filter(({ needs }) => camp.may.includes(needs));
   const [name = 'overview'] = rest;
   const here = mine.find((place) => place.name === name);
@@ -32,6 +34,11 @@ export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
       <Tab camp={camp} />
     </>
   );
+}
+
+function Student({ camp, id }: { camp: Camp; id: string | undefined }) {
+  const studentId = parseId(id);
+  return studentId ? <CampStudentPage key={studentId} camp={camp} studentId={studentId} /> : <NotFound />;
 }
 
 function CampHeader({ camp, here }: { camp: Camp; here: CampTab }) {

@@ -25,6 +25,11 @@ const Tests = part<InCamp>('tests/Tests.tsx', () =>
   import('../tests/Tests.tsx').then((module) => module.Tests),
 );
 
+/** The page of one student, below the camp's address. */
+export const CampStudentPage = part<InCamp & { studentId: number }>('student/CampStudentPage.tsx', () =>
+  import('../student/CampStudentPage.tsx').then((module) => module.CampStudentPage),
+);
+
 export interface CampTab {
   /** The part of the address after the camp's id, and its text in `tabs`. */
   name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'gradebook' | 'tests' | 'announcements';
@@ -53,4 +58,5 @@ export const campTabs: CampTab[] = [
 ];
 
 /** What comes when a tab is opened by its address. */
-export const campPart = ([name]: string[]) => campTabs.find((tab) => tab.name === name)?.Tab;
+export const campPart = ([name]: string[]) =>
+  name === 'students' ? CampStudentPage : campTabs.find((tab) => tab.name === name)?.Tab;

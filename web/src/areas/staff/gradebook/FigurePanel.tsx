@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { studentPath } from '../student/student-path.ts';
 import { FigureRecords } from './FigureRecords.tsx';
+import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { TotalRule } from './TotalRule.tsx';
 import type { GradeEdits } from './use-grade-edits.ts';
@@ -28,6 +31,9 @@ export function FigurePanel({ campId, book, edits, row, item, onItem, onClose }:
       onClose={onClose}
       closeLabel={text.close}
     >
+      <p className={styles.studentLink}>
+        <Link to={studentPath(campId, book.students.ids[row] ?? 0)}>{text.student({ name })}</Link>
+      </p>
       {item ? (
         <FigureRecords {...{ campId, book, edits, row, item }} />
       ) : (

@@ -10,6 +10,7 @@ import { markRead } from '../../messaging/public/actions.ts';
 import { InquiryState, MessageForm, Messages } from '../../messaging/public/inquiries.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
+import { studentPath } from '../student/student-path.ts';
 import styles from './questions.module.css';
 import { questionsApi, type StaffInquiry } from './questions-api.ts';
 
@@ -75,7 +76,7 @@ function About({ inquiry }: { inquiry: StaffInquiry }) {
       <dl>
         <dt>{text.student}</dt>
         <dd>
-          {student.name}
+          <Link to={studentPath(campId, student.userId)}>{student.name}</Link>
           {[student.studentNo, student.className].filter(Boolean).map((each) => (
             <small key={each} className={styles.small}>
               {each}

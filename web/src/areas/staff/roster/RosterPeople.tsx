@@ -41,7 +41,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const ended = camp.state === 'ended';
   // An ended camp's roster is what it was: nothing is offered that would be refused (rules: camp-end).
   const changes = !ended && mayAnswer;
-  const columns = useColumns({ asked, changes, onDo: setDoing, onSort: change });
+  const columns = useColumns({ campId: camp.id, asked, changes, onDo: setDoing, onSort: change });
   const list = query.data?.list ?? [];
   const narrow: RosterChange = (by) => {
     setSelection(emptySelection);

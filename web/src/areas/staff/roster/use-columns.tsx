@@ -1,10 +1,12 @@
 import type { RosterAct, RosterSort, RosterState } from '@zhixing/contract/words';
+import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { PlainColumn } from '../kit/PlainTable.tsx';
+import { studentPath } from '../student/student-path.ts';
 import styles from './roster.module.css';
 import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { actionsFor, keyOf, type Selection, selectedOf } from './selection.ts';
@@ -27,6 +29,7 @@ export const stateTones: Record<RosterState, TagTone> = {
 };
 
 interface Using {
+  campId: number;
   asked: RosterQuery;
   changes: boolean;
   onDo: (doing: PendingRosterAction) => void;
@@ -41,7 +44,7 @@ const sorted = ({ sort, descending }: RosterQuery, key: RosterSort) =>
     : { sort: key, descending: sort === key ? 1 : undefined };
 
 /** The columns of the list; what is done to one person stands at the end of the row. */
-export function useColumns({ asked, changes, onDo, onSort }: Using): PlainColumn<RosterPerson>[] {
+export function useColumns({ campId, asked, changes, onDo, onSort }: Using): PlainColumn<RosterPerson>[] {
   const text = useTexts('staffRoster');
   const { date } = useChinaDates();
   const sort = (key: RosterSort): PlainColumn<RosterPerson>['sort'] => ({
@@ -52,7 +55,7 @@ export function useColumns({ asked, changes, onDo, onSort }: Using): PlainColumn
     ? [{ title: text.act, stays: true, cell: (person) => <Acts person={person} onDo={onDo} /> }]
     : [];
   return [
-    { title: text.name, sort: sort('name'), cell: (person) => <Name person={person} /> },
+    { title: text.name, sort: sort('name'), cell: (person) => <Name campId={campId} person={person} /> },
     { title: text.studentNo, sort: sort('studentNo'), cell: ({ studentNo }) => studentNo },
     { title: text.className, cell: ({ className }) => className },
     {
@@ -100,11 +103,18 @@ function Share({ of }: { of: number }) {
   );
 }
 
-function Name({ person: { name, nameEn, accountName } }: { person: RosterPerson }) {
+function Name({ campId, person }: { campId: number; person: RosterPerson }) {
   const text = useTexts('staffRoster');
+  const { name, nameEn, accountName, studentId, joinedAt } = person;
   return (
     <div className={styles.cell} data-lines="">
-      <strong>{name}</strong>
+      <strong>
+        {studentId === null || joinedAt === null ? (
+          name
+        ) : (
+          <Link to={studentPath(campId, studentId)}>{name}</Link>
+        )}
+      </strong>
       {nameEn ? <span className={styles.below}>{nameEn}</span> : null}
       {accountName ? <span className={styles.other}>{text.accountName({ name: accountName })}</span> : null}
     </div>

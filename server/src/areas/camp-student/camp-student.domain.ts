@@ -1,0 +1,60 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { campStudentMost as most } from '@zhixing/contract/staff/camp-student';
+import type { NoticeKind } from '@zhixing/contract/words';
+import type { Action } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import { requirePermissionAnywhere } from '../access/index.ts';
+import { noCamp, requireOwn } from '../camp/index.ts';
+import { findGradebookCamp, readStudentGrades } from '../gradebook/index.ts';
+import { listProjectNotices } from '../notice/index.ts';
+import * as queries from './camp-student.queries.ts';
+
+const noStudent = () => badParameter('这个学生没有报名过这个营（studentId），请从名单进入');
+
+/** Notices that tell a mark, or that work was returned: not shown beside a name while marking is anonymous (rules: camp-anonymous). */
+const tellsMark: ReadonlySet<NoticeKind> = new Set([
+  'review-passed',
+  'review-returned',
+  'text-marked',
+  'deadline-extended',
+]);
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** A student of a camp (rules: camp-student). -1: no permission. -3: no such camp, or the student was never in it. */
+export async function getCampStudent({
+  deps: { db, clock },
+  caller,
+  payload: { campId, studentId },
+}: Action<Payload<typeof calls.getCampStudent>>): Promise<Data<typeof calls.getCampStudent>> {
+  requirePermissionAnywhere(caller, 'camp.see');
+  const now = clock.now();
+  const camp = await findGradebookCamp(db, { campId, now });
+  if (!camp) throw noCamp();
+  requireOwn(caller, 'camp.see', camp);
+  const { projectId, anonymous } = camp;
+  const who = { campId, studentId, most };
+  const [student, grades, inquiries, notices, acts] = await Promise.all([
+    queries.findStudent(db, who),
+    anonymous ? null : readStudentGrades(db, camp, { studentId, now }),
+    queries.listInquiries(db, who),
+    listProjectNotices(db, { accountId: studentId, projectId, limit: most }),
+    queries.listStaffActs(db, { ...who, projectId, withMarks: !anonymous }),
+  ]);
+  if (!student) throw noStudent();
+  return {
+    ...student,
+    joinedAt: student.joinedAt.toISOString(),
+    graduatedAt: iso(student.graduatedAt),
+    seenAt: iso(student.seenAt),
+    anonymous,
+    grades,
+    inquiries: inquiries.map(({ askedAt, updatedAt, ...rest }) => ({
+      ...rest,
+      askedAt: askedAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    })),
+    notices: anonymous ? notices.filter(({ kind }) => !tellsMark.has(kind)) : notices,
+    acts,
+  };
+}

@@ -1,0 +1,141 @@
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
+import type { RosterHand, StaffActKind } from '@zhixing/contract/words';
+import { workType } from '@zhixing/contract/words';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { literals } from '../../db/columns.ts';
+import { account, session } from '../../schema/account.ts';
+import { attemptAnswer } from '../../schema/assessment.ts';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { gradebookColumn, gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { chapter } from '../../schema/learning.ts';
+import { inquiry, inquiryMessage } from '../../schema/messages.ts';
+import { enrolment } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
+import { submission } from '../../schema/schoolwork.ts';
+
+interface Who {
+  campId: number;
+  studentId: number;
+}
+
+/** The roster's text, else the account's. */
+const said = (column: 'name' | 'nameEn' | 'studentNo' | 'className') =>
+  sql<string>`coalesce(nullif(${rosterEntry[column]}, ''), ${account[column]}, '')`;
+
+/** A student who is or was enrolled in the camp. */
+export async function findStudent(db: Db, { campId, studentId }: Who) {
+  const [row] = await db
+    .select({
+      status: enrolment.status,
+      joinedAt: enrolment.joinedAt,
+      graduatedAt: enrolment.graduatedAt,
+      name: said('name'),
+      nameEn: said('nameEn'),
+      studentNo: said('studentNo'),
+      className: said('className'),
+      seenAt: sql<Date | null>`(select max(${session.seenAt}) from ${session}
+        where ${session.accountId} = ${enrolment.studentId})`.mapWith(session.seenAt),
+    })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.studentId))
+    .leftJoin(
+      rosterEntry,
+      and(eq(rosterEntry.campId, enrolment.campId), eq(rosterEntry.studentId, enrolment.studentId)),
+    )
+    .where(and(eq(enrolment.campId, campId), eq(enrolment.studentId, studentId)))
+    .orderBy(desc(enrolment.joinedAt))
+    .limit(1);
+  return row;
+}
+
+/** The student's questions in the camp, the last changed first. */
+export async function listInquiries(db: Db, { campId, studentId, most }: Who & { most: number }) {
+  return db
+    .select({
+      inquiryId: inquiry.id,
+      chapterTitle: chapter.title,
+      status: inquiry.status,
+      askedAt: inquiry.askedAt,
+      updatedAt: inquiry.updatedAt,
+    })
+    .from(inquiry)
+    .innerJoin(chapter, eq(chapter.id, inquiry.chapterId))
+    .where(and(eq(inquiry.studentId, studentId), eq(inquiry.campId, campId)))
+    .orderBy(desc(inquiry.updatedAt), desc(inquiry.id))
+    .limit(most);
+}
+
+/** An act of staff. `at`: ISO 8601. */
+export interface StaffActRow {
+  kind: StaffActKind;
+  at: string;
+  by: string;
+  chapterId: number | null;
+  title: string;
+  version: number | null;
+  no: number | null;
+  score: number | null;
+  passed: boolean | null;
+  flag: GradeFlag | null;
+  dueAt: string | null;
+  hand: RosterHand | null;
+  word: string;
+}
+
+interface Asked extends Who {
+  projectId: number;
+  /** Reviews, marked answers and gradebook entries: left out where names are hidden from markers. */
+  withMarks: boolean;
+  most: number;
+}
+
+/** What staff did for the student in the camp, the newest first: read from the rows that keep it, one `select` for each kind. */
+export async function listStaffActs(db: Db, { campId, studentId, projectId, withMarks, most }: Asked) {
+  const reviews = sql`
+    select 'review' as kind, ${submission.reviewedAt} as at, ${submission.reviewedBy} as by_id, ${submission.chapterId} as chapter_id,
+      null::bigint as column_id, ${submission.version} as version, null::int as no, ${submission.score}::float8 as score,
+      ${submission.passed} as passed, null::text as flag, null::timestamptz as due_at, null::text as hand, ${submission.comment} as word
+    from ${submission} join ${chapter} on ${chapter.id} = ${submission.chapterId} and ${chapter.projectId} = ${projectId}
+    where ${submission.studentId} = ${studentId} and ${submission.type} = ${literals(workType.homework)}
+      and ${submission.reviewedAt} is not null
+    union all
+    select 'mark', ${attemptAnswer.markedAt}, ${attemptAnswer.markedBy}, ${attemptAnswer.chapterId}, null, null, ${attemptAnswer.no},
+      ${attemptAnswer.score}::float8, null, null, null, null, ${attemptAnswer.comment}
+    from ${attemptAnswer} join ${chapter} on ${chapter.id} = ${attemptAnswer.chapterId} and ${chapter.projectId} = ${projectId}
+    where ${attemptAnswer.studentId} = ${studentId} and ${attemptAnswer.markedAt} is not null
+    union all
+    select 'entry', ${gradebookEntry.savedAt}, ${gradebookEntry.savedBy}, ${gradebookEntry.chapterId}, ${gradebookEntry.columnId}, null,
+      null, ${gradebookEntry.value}, null, ${gradebookEntry.flag}, null, null, ''
+    from ${gradebookEntry} where ${gradebookEntry.studentId} = ${studentId} and ${gradebookEntry.campId} = ${campId}
+    union all`;
+  const { rows } = await db.execute<StaffActRow & Record<string, unknown>>(sql`
+    with act as (${withMarks ? reviews : sql``}
+      select 'extension' as kind, ${deadlineExtension.givenAt} as at, ${deadlineExtension.givenBy} as by_id,
+        ${deadlineExtension.chapterId} as chapter_id, null::bigint as column_id, null::int as version, null::int as no,
+        null::float8 as score, null::boolean as passed, null::text as flag, ${deadlineExtension.dueAt} as due_at, null::text as hand,
+        ${deadlineExtension.reason} as word
+      from ${deadlineExtension}
+      where ${deadlineExtension.studentId} = ${studentId} and ${deadlineExtension.campId} = ${campId}
+        and (${withMarks} or not ${deadlineExtension.byReturn})
+      union all
+      select 'answer', ${inquiryMessage.at}, ${inquiryMessage.authorId}, ${inquiry.chapterId}, null, null, null, null, null, null, null,
+        null, left(${inquiryMessage.content}, 200)
+      from ${inquiryMessage} join ${inquiry} on ${inquiry.id} = ${inquiryMessage.inquiryId}
+      where ${inquiry.studentId} = ${studentId} and ${inquiry.campId} = ${campId} and ${inquiryMessage.byStaff}
+      union all
+      select 'roster', ${rosterEntry.actedAt}, ${rosterEntry.actedBy}, null, null, null, null, null, null, null, null,
+        ${rosterEntry.hand}, ${rosterEntry.word}
+      from ${rosterEntry}
+      where ${rosterEntry.studentId} = ${studentId} and ${rosterEntry.campId} = ${campId} and ${rosterEntry.actedAt} is not null)
+    select act.kind, to_char(act.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, coalesce(${account.name}, '') as by,
+      act.chapter_id::float8 as "chapterId", coalesce(${chapter.title}, ${gradebookColumn.name}, '') as title, act.version, act.no,
+      act.score, act.passed, act.flag, to_char(act.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dueAt", act.hand,
+      act.word
+    from act
+    left join ${account} on ${account.id} = act.by_id
+    left join ${chapter} on ${chapter.id} = act.chapter_id
+    left join ${gradebookColumn} on ${gradebookColumn.id} = act.column_id
+    order by act.at desc, act.kind limit ${most}`);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { levelOf } from '@zhixing/contract/grade-level';
+import { Link } from 'react-router';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { Camp } from '../camps/camps.types.ts';
+import { PlainTable } from '../kit/PlainTable.tsx';
+import { queuePath, testPath } from '../marking/marking-paths.ts';
+import { StudentSection } from './StudentSection.tsx';
+import styles from './student.module.css';
+import type { CampStudent } from './student-api.ts';
+
+type Grades = NonNullable<CampStudent['grades']>;
+type Grade = Grades['items'][number];
+
+/** The student's row of the gradebook: each item's figure, and the total. */
+export function StudentGrades({ camp, student }: { camp: Camp; student: CampStudent }) {
+  const text = useTexts('staffStudent').grades;
+  const lang = useContentLang();
+  const { grades, anonymous } = student;
+  if (anonymous) return null;
+  if (!grades)
+    return (
+      <StudentSection title={text.title}>
+        <p className={styles.none}>{text.none}</p>
+      </StudentSection>
+    );
+  return (
+    <StudentSection title={text.title} lead={<Total grades={grades} />}>
+      <PlainTable
+        label={text.title}
+        keyOf={({ key }) => key}
+        rows={grades.items}
+        columns={[
+          {
+            title: text.item,
+            cell: ({ title, kind }) => (kind === 'own' ? title : <span lang={lang}>{title}</span>),
+          },
+          { title: text.score, align: 'end', cell: (grade) => <Score grade={grade} /> },
+          {
+            title: text.mark,
+            cell: (grade) =>
+              camp.may.includes('work.mark') ? <MarkLink campId={camp.id} grade={grade} /> : null,
+          },
+        ]}
+      />
+    </StudentSection>
+  );
+}
+
+function Total({ grades }: { grades: Grades }) {
+  const text = useTexts('staffStudent').grades;
+  const { levels } = useTexts('staffGradebook');
+  const { total, passed } = grades;
+  if (total === null) return text.noTotal;
+  const level = levelOf(total, grades);
+  return (
+    <span className={styles.total}>
+      {text.lead({ total: level ? `${levels[level]} ${total}` : `${total}` })}
+      {passed === null ? null : (
+        <Tag tone={passed ? 'success' : 'danger'}>{passed ? text.passed : text.failed}</Tag>
+      )}
+    </span>
+  );
+}
+
+function Score({ grade: { score, max, state, late } }: { grade: Grade }) {
+  const text = useTexts('staffStudent').grades;
+  const { figures } = useTexts('staffGradebook');
+  return (
+    <span className={styles.total}>
+      {state === 'scored' && score !== null
+        ? text.outOf({ score, max })
+        : state === 'scored'
+          ? '—'
+          : figures[state]}
+      {late ? <Tag tone="warning">{text.late}</Tag> : null}
+    </span>
+  );
+}
+
+/** To the place where its work is marked. */
+function MarkLink({ campId, grade: { key, kind, state } }: { campId: number; grade: Grade }) {
+  const text = useTexts('staffStudent').grades;
+  if (kind === 'own' || state !== 'waiting') return null;
+  const lesson = { campId, chapterId: Number(key.slice(1)) };
+  return <Link to={kind === 'homework' ? queuePath(lesson) : testPath(lesson)}>{text.mark}</Link>;
+}
