@@ -31,3 +31,7 @@ export type GradeScale = (typeof gradeScales)[number];
 /** The levels of the scales, the highest first. */
 export const gradeLevels = ['excellent', 'good', 'fair', 'passed', 'failed'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];
+
+/** What becomes of a certificate when a mark is corrected (rules: mark-correction). */
+export const correctedCertificates = ['none', 'kept', 'issued', 'revoked'] as const;
+export type CorrectedCertificate = (typeof correctedCertificates)[number];

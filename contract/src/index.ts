@@ -28,6 +28,7 @@ import * as deadlines from './staff/camp-deadlines.ts';
 import * as campStudent from './staff/camp-student.ts';
 import * as correction from './staff/correction.ts';
 import { gradebookCalls } from './staff/gradebook-calls.ts';
+import { markCorrectionCalls } from './staff/mark-correction.ts';
 import * as marking from './staff/marking.ts';
 import * as markingPhrases from './staff/marking-phrases.ts';
 import * as markingTexts from './staff/marking-texts.ts';
@@ -170,6 +171,7 @@ export const calls = {
   holdMarking: marking.holdMarking,
   saveMarkingDraft: marking.saveMarkingDraft,
   reviewSubmission: marking.reviewSubmission,
+  ...markCorrectionCalls,
   getHomeworkZip: marking.getHomeworkZip,
   getPhraseList: markingPhrases.getPhraseList,
   savePhrase: markingPhrases.savePhrase,

@@ -159,6 +159,7 @@ export const noticeKinds = [
   'review-passed',
   'review-returned',
   'text-marked',
+  'mark-corrected',
   'enrolment-approved',
   'enrolment-refused',
   'enrolment-moved',

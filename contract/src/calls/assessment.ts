@@ -101,6 +101,10 @@ const Result = Type.Object({
   waiting: Type.Boolean(),
   /** The marker's comment on a text answer, once revealed. */
   comment: nullable(Type.String()),
+  /** The corrections of the mark of a text answer, once revealed, the first one first. */
+  corrections: Type.Array(
+    Type.Object({ at: Time, reason: Type.String(), score: nullable(Type.Number()), comment: Type.String() }),
+  ),
   options: Type.Array(ShownOption),
   targets: Type.Array(ShownOption),
   /** The right answers of blanks, once revealed. */

@@ -89,11 +89,23 @@ const review = {
   reviewedAt: Time,
 };
 const Review = Type.Object(review);
-/** `rubric` empty: marked with a score only. `files`: the teacher's attachments. */
+/** A correction of a mark (rules: mark-correction): when and why, and the mark as it was before. */
+export const ReviewCorrection = Type.Object({
+  at: Time,
+  reason: Type.String(),
+  before: Type.Object({
+    score: nullable(Type.Number()),
+    passed: nullable(Type.Boolean()),
+    comment: Type.String(),
+    rubric: RubricMarks,
+  }),
+});
+/** `rubric` empty: marked with a score only. `files`: the teacher's attachments. `corrections`: the first one first. */
 export const FullReview = Type.Object({
   ...review,
   rubric: RubricMarks,
   files: Type.Array(WorkFile),
+  corrections: Type.Array(ReviewCorrection),
 });
 
 /** `images`: the files of the pictures in `content`. */

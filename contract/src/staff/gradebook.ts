@@ -85,6 +85,7 @@ export const getGradebookRecords = defineCall({
     dueAt: nullable(Time),
     versions: Type.Array(
       Type.Object({
+        submissionId: Id,
         version: Type.Integer(),
         submittedAt: Time,
         late: Type.Boolean(),
@@ -92,6 +93,7 @@ export const getGradebookRecords = defineCall({
         passed: nullable(Type.Boolean()),
         reviewedAt: nullable(Time),
         by: nullable(Type.String()),
+        corrections: Type.Integer(),
       }),
     ),
     attempts: Type.Array(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, PageSize, RequestId, Time } from '../call.ts';
 import { leaseActions } from '../words.ts';
-import { Count, Lease, MarkedStudent, place } from './marking.ts';
+import { byBoth, Count, Lease, MarkedStudent, place } from './marking-shapes.ts';
 
 /**
  * The text questions of a test that were answered in this camp, each with its waiting answers (rules: marking-texts). `stem` and `guide`
@@ -31,6 +31,13 @@ export const getTextQuestions = defineCall({
   }),
 });
 
+/** A correction of the mark of a text answer: when, by whom and why, and the mark as it was before. */
+const TextCorrection = Type.Object({
+  ...{ at: Time, ...byBoth },
+  reason: Type.String(),
+  before: Type.Object({ score: nullable(Type.Number()), comment: Type.String() }),
+});
+
 const textPlace = { ...place, questionId: Id };
 
 /** The answers to one question, the first submitted first; with `filter` also the marked ones. At most 50. */
@@ -56,6 +63,7 @@ export const getTextAnswers = defineCall({
         score: nullable(Type.Number()),
         comment: Type.String(),
         by: nullable(Type.String()),
+        corrections: Type.Array(TextCorrection),
       }),
     ),
     next: nullable(Id),

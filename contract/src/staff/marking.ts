@@ -1,26 +1,19 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from '../call.ts';
-import { FullReview, Requirements, WorkFile, WorkInfo } from '../calls/schoolwork.ts';
+import { FullReview, Requirements, ReviewCorrection, WorkFile, WorkInfo } from '../calls/schoolwork.ts';
 import { contentType, leaseActions, markingFilters } from '../words.ts';
 import { Rubric, RubricPass } from './authoring-shapes.ts';
-
-export const Count = Type.Integer({ minimum: 0 });
-export const place = { campId: Id, chapterId: Id };
-const maxScore = 100;
-const Score = Type.Number({ minimum: 0, maximum: maxScore, title: '分数' });
-const Comment = Type.String({ maxLength: 10_000, title: '评语' });
-const FileIds = Type.Array(Id, { maxItems: 20, title: '附件' });
-
-/** The student of a work. `alias` is the same within one homework of one camp; with anonymous marking only it is shown. */
-export const MarkedStudent = Type.Object({
-  alias: Type.String(),
-  name: nullable(Type.String()),
-  studentNo: nullable(Type.String()),
-  className: nullable(Type.String()),
-});
-
-/** The marking lease: who is marking it now (rules: marking-lease). `mine`: the reader, in any tab. */
-export const Lease = Type.Object({ mine: Type.Boolean(), name: Type.String(), since: Time, until: Time });
+import {
+  byBoth,
+  Chosen,
+  Comment,
+  Count,
+  FileIds,
+  Lease,
+  MarkedStudent,
+  place,
+  Score,
+} from './marking-shapes.ts';
 
 /** The waiting works of one lesson. `again`: of those, the ones returned before; `oldest`: since when the first has waited. */
 const MarkingLesson = Type.Object({
@@ -115,8 +108,14 @@ export const getMarkingQueue = defineCall({
   }),
 });
 
-/** `by`: the reviewer. */
-const GivenReview = Type.Object({ ...FullReview.properties, by: Type.String() });
+/**
+ * `by`: the reviewer, of a correction who made it; `byBefore`: who had marked before. The number of corrections is the
+ * revision of the mark.
+ */
+const GivenReview = Type.Object({
+  ...{ ...FullReview.properties, by: Type.String() },
+  corrections: Type.Array(Type.Object({ ...ReviewCorrection.properties, ...byBoth })),
+});
 /** `chosen`: the index of each criterion's level; `rubricChanged`: the rubric has changed, and the levels were cleared. */
 const Draft = Type.Object({
   submissionId: Id,
@@ -134,7 +133,7 @@ const Draft = Type.Object({
  * One version of a work with everything for its marking. `prompt`: safe HTML. `newest`: the version that may be reviewed. `draft`: the
  * reader's marking draft of this version, `earlierDraft`: of an earlier one (rules: marking-draft). `returnBy`: the new deadline if it is
  * returned now; null without a deadline. `own`: the reader's own work, which they may not review. `versions`: the last 20, the newest
- * first. -3: no such work in a camp where its student learns.
+ * first. `marked`: the rubric that a correction is made in; null: not reviewed yet. -3: no such work in a camp where its student learns.
  */
 export const getMarkingWork = defineCall({
   method: 'POST',
@@ -170,6 +169,7 @@ export const getMarkingWork = defineCall({
       }),
     ),
     review: nullable(GivenReview),
+    marked: nullable(Type.Object({ rubric: Rubric, rubricKey: Type.String() })),
     draft: nullable(Draft),
     earlierDraft: nullable(Draft),
     lease: nullable(Lease),
@@ -189,10 +189,6 @@ export const holdMarking = defineCall({
   data: Type.Object({ lease: nullable(Lease) }),
 });
 
-const Chosen = Type.Array(nullable(Type.Integer({ minimum: 0, maximum: 7 })), {
-  maxItems: 20,
-  title: '等级',
-});
 const judged = {
   submissionId: Id,
   chosen: Chosen,

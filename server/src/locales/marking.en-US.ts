@@ -36,6 +36,29 @@ export const marking = {
   '你的上一个打包下载还没有结束，请等它下载完，或在浏览器里取消它再试':
     'Your last download has not ended yet. Please wait until it has, or cancel it in the browser, and try again.',
   '正在打包的下载太多，请过一会儿再试': 'Too many downloads are being made. Please try again in a while.',
+  '更正要写明理由，学生会看到它': 'Say why it is corrected: the student sees the reason.',
+  成绩更正以后不再满足结业的要求: 'a mark was corrected, and the requirements are no longer met',
+  更正的理由: 'Reason of the correction',
+  '这个成绩刚刚被别人更正过，请看过现在的成绩和理由，再决定要不要更正':
+    'Somebody else has just corrected this mark. Please look at the mark and the reason as they are now, then decide whether to correct it.',
+  '这个成绩已经更正过 {0} 次，不能再更正；请联系管理员':
+    'This mark has been corrected {0} times and cannot be corrected again. Please ask an administrator.',
+  '撤回结业、撤销证书要由可以颁发证书的人来做':
+    'Only somebody who may issue certificates can take back a graduation and revoke a certificate.',
+  这个学生不在学习这个项目: 'This student does not learn in this project.',
+  '没有这一版作业（version），请刷新后再更正': 'There is no such version (version). Please refresh first.',
+  '这一版还没有批阅，不用更正：请直接批阅':
+    'This version is not marked yet, so there is nothing to correct: mark it.',
+  '评分表刚刚被更新，请重新打开这份作业，再更正':
+    'The rubric has just been changed. Please open this homework again, then correct it.',
+  '评分表还没有选完：请为每个评分项选一个等级，再更正':
+    'The rubric is not complete: choose a level for each criterion first.',
+  '退回修改要说明原因：请写评语，再更正': 'Say why it is returned: write a comment first.',
+  '这是你自己的作业，要由别人更正': 'This is your own homework. Somebody else has to correct it.',
+  '这是你自己的回答，要由别人更正': 'This is your own answer. Somebody else has to correct it.',
+  '没有这个回答（answerId），请刷新后再更正': 'There is no such answer (answerId). Please refresh first.',
+  '这个回答还没有评，不用更正：请直接评分':
+    'This answer is not marked yet, so there is nothing to correct: mark it.',
   已评分: 'Marked',
   作业退回修改: 'The homework was returned for changes',
   '这份作业没有截止时间，退回时不用给新的截止时间；请刷新后再退回':

@@ -1,7 +1,7 @@
 import { nameLimits } from '@zhixing/contract/names';
 import { sealers } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, isLine, isOneOf, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
 import { project } from './practise.ts';
@@ -47,7 +47,8 @@ export const certificate = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.id] }),
-    unique('certificate_once').on(t.studentId, t.projectId),
+    // A revoked one stays beside the next one that is earned.
+    uniqueIndex('certificate_once').on(t.studentId, t.projectId).where(sql`${t.revokedAt} is null`),
     check('certificate_number', sql`${t.number} ~ '^ZX[0-9]{4}[0-9A-HJKMNP-TV-Z]{10}$'`),
     check(
       'certificate_sealed',

@@ -14,6 +14,7 @@ import {
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { attempt, attemptAnswer, type Graded, question, test } from '../../schema/assessment.ts';
+import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
 import { chapter } from '../../schema/learning.ts';
 import { enrolment } from '../../schema/practise.ts';
 import type { Given } from './kinds/kind.ts';
@@ -73,20 +74,33 @@ export interface AnswerRow {
   answer: Given;
   score: number | null;
   comment: string;
+  /** What its mark was before each correction of it (rules: mark-correction). */
+  corrections: MarkBefore[];
+}
+export interface MarkBefore {
+  at: string;
+  reason: string;
+  score: number | null;
+  comment: string;
 }
 
 type Value<T> = T | Placeholder;
 
 /** A column with all answers of attempt `no`: the ones graded automatically and the ones a teacher marks. */
 export const answersOf = ({ studentId, chapterId }: { [K in keyof TestKey]: Value<TestKey[K]> }, no: SQL) => {
+  const corrections = sql`select jsonb_agg(jsonb_build_object('at', to_char(past.corrected_at at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', past.reason, 'score', past.before -> 'score',
+      'comment', past.before -> 'comment') order by past.revision)
+    from ${markCorrection} as past where past.student_id = one.student_id and past.chapter_id = one.chapter_id
+      and past.attempt_no = one.no and past.question_id = one.question_id`;
   const marked = sql`select jsonb_agg(jsonb_build_object('questionId', one.question_id, 'answer', one.answer,
-      'score', one.score, 'comment', one.comment))
+      'score', one.score, 'comment', one.comment, 'corrections', coalesce((${corrections}), '[]')))
     from ${attemptAnswer} as one
     where one.student_id = ${studentId} and one.chapter_id = ${chapterId} and one.no = given.no`;
   const all = sql`select given.answers || coalesce((${marked}), '[]') from ${attempt} as given
     where given.student_id = ${studentId} and given.chapter_id = ${chapterId} and given.no = ${no}`;
   return sql<AnswerRow[]>`coalesce((${all}), '[]')`.mapWith((rows: (Graded | AnswerRow)[]): AnswerRow[] =>
-    rows.map((row) => ({ comment: '', ...row })),
+    rows.map((row) => ({ comment: '', corrections: [], ...row })),
   );
 };
 

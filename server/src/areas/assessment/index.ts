@@ -32,5 +32,6 @@ export {
 } from './paper/publish.domain.ts';
 export { listQuestions } from './paper/question.queries.ts';
 export type { Question } from './paper/test-context.domain.ts';
+export { type LockedTextMark, lockTextMark, rewriteTextMark } from './results/correct-text.domain.ts';
 export { markText } from './results/mark-text.domain.ts';
 export { projectTestsOf, showAttempt } from './results/project-tests.domain.ts';

@@ -1,5 +1,5 @@
 import type { Sealer } from '@zhixing/contract/words';
-import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
@@ -13,6 +13,11 @@ interface Holding {
 
 const isHeld = ({ studentId, projectId }: Holding) =>
   and(eq(certificate.studentId, studentId), eq(certificate.projectId, projectId));
+
+const isValid = (holding: Holding) => and(isHeld(holding), isNull(certificate.revokedAt));
+
+/** The valid certificate, else the one issued last: after a revocation a student may earn another one. */
+const newestFirst = [sql`${certificate.revokedAt} is not null`, desc(certificate.id)];
 
 /**
  * The columns with the names that are valid now: the sealed ones, otherwise the account's (rules: certificate-sealing).
@@ -28,7 +33,10 @@ const selectStanding = (db: Db) =>
 export type ValidCertificate = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
 
 export async function findHeld(db: Db, holding: Holding) {
-  const [row] = await selectStanding(db).where(isHeld(holding));
+  const [row] = await selectStanding(db)
+    .where(isHeld(holding))
+    .orderBy(...newestFirst)
+    .limit(1);
   return row;
 }
 
@@ -51,7 +59,7 @@ const holderOf = preparedRead((db, { studentId, projectId }: Given<Holding>) =>
     )
     .leftJoin(certificateTemplate, eq(certificateTemplate.version, certificate.templateVersion))
     .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
-    .orderBy(...newestLive)
+    .orderBy(...newestLive, ...newestFirst)
     .limit(1),
 );
 
@@ -83,7 +91,7 @@ export async function markNotified(db: Db, { now, ...holding }: Holding & { now:
   await db
     .update(certificate)
     .set({ notifiedAt: sql`coalesce(${certificate.notifiedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(isHeld(holding));
+    .where(isValid(holding));
 }
 
 /** Revokes a student's valid certificate in a project; false when there is none. */
@@ -94,7 +102,7 @@ export async function revokeHeld(
   const { rowCount } = await db
     .update(certificate)
     .set({ revokedAt: now, revokedReason: reason })
-    .where(and(isHeld(holding), isNull(certificate.revokedAt)));
+    .where(isValid(holding));
   return rowCount === 1;
 }
 

@@ -1,3 +1,3 @@
 export { invalidateCertificates } from './certificate-cache.ts';
-export { sealAllByTime, sealAllOf } from './seal.domain.ts';
+export { revokeCertificate, sealAllByTime, sealAllOf } from './seal.domain.ts';
 export { ensureBasics } from './template.domain.ts';

@@ -63,6 +63,15 @@ export async function revokeByStaff({
   await invalidateCertificates(deps, userId);
 }
 
+/**
+ * Revokes the certificate of a student whose graduation is taken back, in the caller's transaction. The caller checks the
+ * permission, and calls `invalidateCertificates` after the commit.
+ */
+export const revokeCertificate = (
+  tx: Transaction,
+  revoking: { studentId: number; projectId: number; reason: string; now: Date },
+): Promise<boolean> => queries.revokeHeld(tx, revoking);
+
 /** Seals a student's certificate as staff. -1: no permission to issue in this camp. -2: there is none. */
 export async function sealByStaff({ deps, caller, payload }: Action<Meant>): Promise<void> {
   const { projectId, userId } = payload;

@@ -5,6 +5,7 @@ import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
 interface At {
@@ -17,6 +18,7 @@ interface At {
 export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
   return db
     .select({
+      submissionId: submission.id,
       version: submission.version,
       submittedAt: submission.submittedAt,
       late: submission.late,
@@ -24,6 +26,8 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
       passed: submission.passed,
       reviewedAt: submission.reviewedAt,
       by: account.name,
+      corrections: sql<number>`(select count(*)::int from ${markCorrection}
+        where ${eq(markCorrection.studentId, submission.studentId)} and ${eq(markCorrection.submissionId, submission.id)})`,
     })
     .from(submission)
     .leftJoin(account, eq(account.id, submission.reviewedBy))

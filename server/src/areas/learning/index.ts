@@ -54,6 +54,7 @@ export {
   whatIsMissing,
 } from './progress/progress.domain.ts';
 export { clockTimes, readSecondsOf, wallClockSpans } from './progress/reading.ts';
+export { readLessonState, reopenLesson } from './progress/reopen.domain.ts';
 export { parseSpans, writeSpans } from './progress/spans.ts';
 export {
   countTouched,

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
 import { queryOf } from '../../http/call/query.ts';
 import type { Serve } from '../../http/call/serve-call.ts';
+import { correctReview } from './correction/correct-review.domain.ts';
+import { correctTextAnswer } from './correction/correct-text.domain.ts';
 import { saveMarkingDraft } from './draft.domain.ts';
 import { holdMarking } from './lease.domain.ts';
 import { getMarkingOverview } from './overview.domain.ts';
@@ -31,6 +33,8 @@ export function markingRoutes(serve: Serve, app: FastifyInstance, deps: Dependen
   serve(calls.holdMarking, holdMarking);
   serve(calls.saveMarkingDraft, saveMarkingDraft, '保存成功');
   serve(calls.reviewSubmission, reviewSubmission, ({ passed }) => (passed ? '已批阅为合格' : '已退回修改'));
+  serve(calls.correctReview, correctReview);
+  serve(calls.correctTextAnswer, correctTextAnswer);
   serve(calls.getPhraseList, getPhraseList);
   serve(calls.savePhrase, savePhrase, '已存为常用评语');
   serve(calls.getTextQuestions, getTextQuestions);

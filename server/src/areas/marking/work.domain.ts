@@ -7,7 +7,7 @@ import { requirePermissionAnywhere } from '../access/index.ts';
 import { createLinks } from '../files/index.ts';
 import { returnDateOf } from '../learning/index.ts';
 import { createFileNames, projectFilesOf, showStudent, showSubmitted } from '../practise/index.ts';
-import { homeworkOf, showReviews, showWritten } from '../schoolwork/index.ts';
+import { homeworkOf, rubricOf, showCorrection, showReviews, showWritten } from '../schoolwork/index.ts';
 import { requireMarks } from './access.ts';
 import { showDrafts } from './drafts.ts';
 import { findHolder } from './lease.queries.ts';
@@ -40,11 +40,14 @@ async function showVersions(deps: Dependencies, work: MarkedWork) {
   const place = { anonymous: work.anonymous, dueAt: work.campDueAt };
   return rows.map((row) => {
     const review = reviews.get(row.id);
+    const corrections = row.corrections.map((each) => {
+      return { ...showCorrection(each), by: each.by ?? '', byBefore: each.byBefore ?? '' };
+    });
     return {
       submissionId: row.id,
       ...{ version: row.version, late: row.late },
       submittedAt: showSubmitted(place, row.submittedAt, row).toISOString(),
-      review: review ? { ...review, by: row.by ?? '' } : null,
+      review: review ? { ...review, by: row.by ?? '', corrections } : null,
     };
   });
 }
@@ -64,6 +67,7 @@ export async function getMarkingWork({
   const { id: submissionId, chapterId, studentId, version, late } = submission;
   const { rubric, rubricPass, ...requirements } = await homeworkOf(db, { chapterId });
   const rubricKey = rubricKeyOf(rubric);
+  const markedIn = rubricOf(submission.marks, rubric);
   const { links } = createLinks({ deps, language }, await projectFilesOf(db, { projectId }));
   const versions = await showVersions(deps, work);
   const newest = versions[0] ?? { submissionId, version };
@@ -96,6 +100,7 @@ export async function getMarkingWork({
       nameOf: createFileNames({ ...work, language }),
     }),
     review: versions.find((each) => each.submissionId === submissionId)?.review ?? null,
+    marked: submission.reviewedAt && { rubric: markedIn, rubricKey: rubricKeyOf(markedIn) },
     draft: drafts.find((each) => each.submissionId === submissionId) ?? null,
     earlierDraft: drafts.find((each) => each.submissionId !== submissionId) ?? null,
     lease: showLease(caller, await findHolder(db, work.held, clock.now())),

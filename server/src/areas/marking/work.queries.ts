@@ -5,6 +5,7 @@ import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { dueAtFor } from '../../schema/deadline-extension.ts';
 import { staffOfCamp } from '../../schema/expressions/camp-staff.ts';
+import { reviewCorrectionsNamed } from '../../schema/expressions/mark-corrections.ts';
 import { file } from '../../schema/file.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
@@ -66,6 +67,7 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: Whose
       passed: submission.passed,
       reviewedAt: submission.reviewedAt,
       by: account.name,
+      corrections: reviewCorrectionsNamed,
     })
     .from(submission)
     .leftJoin(account, eq(account.id, submission.reviewedBy))

@@ -39,6 +39,12 @@ export function markGraduated(
   return queries.graduate(tx, which);
 }
 
+/** Takes a graduation back: the student learns again (rules: mark-correction). False: it is not graduated. */
+export const withdrawGraduation = (
+  tx: Transaction,
+  which: { studentId: number; enrolmentId: number },
+): Promise<boolean> => queries.withdrawGraduation(tx, which);
+
 /** Whether the caller, as staff, has a permission on a camp and its students (rules: staff-sees, staff-permissions). */
 export async function staffHasPermission(
   db: Db,

@@ -28,6 +28,7 @@ export {
   markGraduated,
   projectExists,
   staffHasPermission,
+  withdrawGraduation,
 } from './enrolment.domain.ts';
 export { leaveAll } from './erase.domain.ts';
 export { joinProject } from './join/join.domain.ts';

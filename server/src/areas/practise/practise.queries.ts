@@ -78,6 +78,25 @@ export async function graduate(
   return rows.length > 0;
 }
 
+/** Takes a graduation back; false: the enrolment is not graduated. */
+export async function withdrawGraduation(
+  tx: Transaction,
+  { studentId, enrolmentId }: { studentId: number; enrolmentId: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(enrolment)
+    .set({ status: enrolmentStatus.learning, graduatedAt: null })
+    .where(
+      and(
+        eq(enrolment.studentId, studentId),
+        eq(enrolment.id, enrolmentId),
+        eq(enrolment.status, enrolmentStatus.graduated),
+      ),
+    )
+    .returning({ id: enrolment.id });
+  return rows.length > 0;
+}
+
 export async function findCampStaff(db: Db, { campId }: { campId: number }) {
   const [row] = await db
     .select({

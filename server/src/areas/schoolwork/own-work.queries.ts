@@ -5,6 +5,7 @@ import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { head } from '../../schema/expressions/chapter-head.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
+import { reviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { filesIn, reviewFiles } from '../../schema/expressions/own-files.ts';
 import { file } from '../../schema/file.ts';
 import { chapter, media } from '../../schema/learning.ts';
@@ -42,6 +43,7 @@ const ownWorkOf = preparedRead((db, { studentId, chapterId, type }: Given<Asked>
         comment: submission.comment,
         passed: submission.passed,
         reviewedAt: submission.reviewedAt,
+        corrections: reviewCorrections,
       },
       reviewFiles,
     })

@@ -1,6 +1,7 @@
 import type { WorkType } from '@zhixing/contract/words';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { reviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { file } from '../../schema/file.ts';
 import { submission, work } from '../../schema/schoolwork.ts';
 
@@ -43,7 +44,7 @@ export async function findWork(db: Db, key: WorkKey) {
 
 export async function findNewestSubmission(db: Db, key: WorkKey) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(submission), corrections: reviewCorrections })
     .from(submission)
     .where(isSubmission(key))
     .orderBy(desc(submission.version))

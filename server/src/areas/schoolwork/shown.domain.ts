@@ -48,6 +48,7 @@ export const showSubmission = ({
   late,
 });
 
+type Correction = Submission['corrections'][number];
 type Reviewed = Pick<Submission, 'score' | 'comment' | 'passed' | 'reviewedAt'>;
 
 /** null: not reviewed yet. */
@@ -55,12 +56,24 @@ export function showReview({ score, comment, passed, reviewedAt }: Reviewed) {
   return reviewedAt && { score, comment, passed, reviewedAt: reviewedAt.toISOString() };
 }
 
-/** Like showReview, with the rubric as marked and the teacher's files. */
+/** A correction of a review: when and why, and the review as it was before. */
+export function showCorrection({ at, reason, before: { score, passed, comment, marks } }: Correction) {
+  return { at: at.toISOString(), reason, before: { score, passed, comment, rubric: marks } };
+}
+
+/** Like showReview, with the rubric as marked, the teacher's files and the corrections. */
 export function showFullReview(
   deps: Dependencies,
-  row: Reviewed & Pick<Submission, 'marks'>,
+  row: Reviewed & Pick<Submission, 'marks' | 'corrections'>,
   files: readonly ShownFile[],
 ) {
   const review = showReview(row);
-  return review && { ...review, rubric: row.marks, files: files.map((file) => showFile(deps, file)) };
+  return (
+    review && {
+      ...review,
+      rubric: row.marks,
+      files: files.map((file) => showFile(deps, file)),
+      corrections: row.corrections.map(showCorrection),
+    }
+  );
 }

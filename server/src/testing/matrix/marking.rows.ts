@@ -9,6 +9,8 @@ const judged = (target: Target) => ({
   ...{ chosen: [], rubricKey: '', score: 80, comment: '写得清楚', fileIds: [] },
 });
 
+const correcting = { revision: 0, reason: '看错了', withdraw: false, dryRun: true };
+
 /** Rows of the permission matrix: marking is for those who mark the camp; phrases are one's own. */
 export const markingRows: Rows = {
   getMarkingOverview: { asks: () => ({}), allowed: staff },
@@ -23,6 +25,16 @@ export const markingRows: Rows = {
   holdQuestion: { asks: (target) => ({ ...answers(target), act: 'take' }), allowed: camps },
   markTextAnswer: {
     asks: (target) => ({ ...answers(target), answerId: target.answerId, score: 1, comment: '' }),
+    allowed: camps,
+  },
+  correctReview: {
+    asks: (target) => ({ ...judged(target), passed: true, ...correcting }),
+    allowed: camps,
+  },
+  correctTextAnswer: {
+    asks: (target) => ({
+      ...{ ...answers(target), answerId: target.answerId, score: 1, comment: '', ...correcting },
+    }),
     allowed: camps,
   },
   getPhraseList: { asks: () => ({}), allowed: staff },

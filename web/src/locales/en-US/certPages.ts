@@ -37,7 +37,7 @@ export const certPages: Texts<typeof chinese> = {
     faq: 'FAQ',
     revoking: 'Can a certificate be revoked?',
     revokingText:
-      'Only when it is shown that somebody else did the work, that an identity was stolen, or the like. The number can still be looked up, but it clearly says “revoked” and why. Certificates are never quietly deleted or rewritten.',
+      'Only when it is shown that somebody else did the work, that an identity was stolen, or the like, or when a mark was corrected, the requirements are no longer met, and staff decide so by name. The number can still be looked up, but it clearly says “revoked” and why. Certificates are never quietly deleted or rewritten.',
   },
   validate: {
     crumb: 'Verify',

@@ -278,6 +278,9 @@ export const learning: Texts<typeof chinese> = {
     marks: ({ score, marks }) => `${score} / ${marks}`,
     explanation: 'Explanation',
     comment: 'What your teacher says',
+    corrections: 'Corrections',
+    corrected: (was: { time: string; reason: string; score: number | string; comment: string }) =>
+      `Corrected on ${was.time}: ${was.reason}. Before: ${was.score} points${was.comment ? `, ${was.comment}` : ''}`,
     yourChoice: 'Your choice',
     rightAnswer: 'Right answer',
     yourAnswer: 'Your answer',

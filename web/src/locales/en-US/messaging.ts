@@ -9,6 +9,7 @@ export const messaging: Texts<typeof chinese> = {
     'review-passed': 'Your homework was marked',
     'review-returned': 'Your homework was returned',
     'text-marked': 'Your test was marked',
+    'mark-corrected': 'Your mark was corrected',
     'enrolment-approved': 'Your application was approved',
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
@@ -32,6 +33,7 @@ export const messaging: Texts<typeof chinese> = {
   again: ({ title }) => `Please revise “${title}” as the review says and hand it in again.`,
   textMarked: ({ title }) =>
     `Written answers of “${title}” are being marked; those that were count in your score.`,
+  markCorrected: ({ title }: { title: string }) => `Your mark in “${title}” was corrected.`,
   mayLearn: ({ title }) => `You can start learning “${title}”.`,
   refused: ({ title }) => `Your application to “${title}” was not approved.`,
   removed: ({ title }) =>

@@ -267,6 +267,9 @@ export const learning = {
     marks: ({ score, marks }: { score: number | string; marks: number }) => `${score} / ${marks} 分`,
     explanation: '解析',
     comment: '老师的评语',
+    corrections: '更正记录',
+    corrected: (was: { time: string; reason: string; score: number | string; comment: string }) =>
+      `${was.time} 更正：${was.reason}。原来：${was.score} 分${was.comment ? `，${was.comment}` : ''}`,
     yourChoice: '你的选择',
     rightAnswer: '正确答案',
     yourAnswer: '你的回答',

@@ -78,6 +78,10 @@ export const staffGradebook = {
     version: ({ version, time }: { version: number; time: string }) => `第 ${version} 版，${time} 提交`,
     lateVersion: '迟交',
     unmarked: '待批阅',
+    mark: '去批阅',
+    correct: '打开这份作业，更正',
+    textAnswers: '问答题的评分与更正',
+    corrections: ({ count }: { count: number }) => `更正过 ${count} 次`,
     marked: ({ result, by, time }: { result: string; by: string; time: string }) =>
       `${result}，${by}于 ${time} 批阅`,
     points: ({ score }: { score: number }) => `${score} 分`,

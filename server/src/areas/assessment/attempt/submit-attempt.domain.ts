@@ -114,7 +114,7 @@ function judge(what: HandIn, { context }: TestLearner, key: queries.TestKey) {
   const submittedAt = new Date(Math.max(begun.startedAt.getTime(), now.getTime()));
   const mine = { ...begun, ...attempt, passMark, submittedAt, score, total, passed };
   const attempts = [...context.attempts.filter(({ no }) => no !== mine.no), mine];
-  const rows = graded.answers.map((each) => ({ ...each, comment: '' }));
+  const rows = graded.answers.map((each) => ({ ...each, comment: '', corrections: [] }));
   const told: BestResult = scoreOf({ key, now }, { ...context, attempts }, { no: mine.no, rows });
   return { open, mine, graded, told };
 }

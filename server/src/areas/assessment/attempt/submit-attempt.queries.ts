@@ -127,7 +127,7 @@ const submit = batchedWrite<Submitting, { handedIn: boolean; due: boolean }>(
  */
 export async function submitAttempt(
   db: Db,
-  { answers, kept, ...which }: Submitted & { answers: Omit<AnswerRow, 'comment'>[] },
+  { answers, kept, ...which }: Submitted & { answers: Pick<AnswerRow, 'questionId' | 'answer' | 'score'>[] },
 ): Promise<{ due: boolean } | undefined> {
   const graded = answers.filter((each): each is Graded => each.score !== null);
   const toMark = answers.flatMap(({ questionId, answer, score }) =>

@@ -66,7 +66,7 @@ export async function previewScore(
   const answered = questions.map((question) => {
     const earned = scores.get(question.id) ?? null;
     const answer = given.get(question.id) ?? nothing;
-    return { question, given: answer, score: earned, waiting: earned === null, comment: '' };
+    return { question, given: answer, score: earned, waiting: earned === null, comment: '', corrections: [] };
   });
   return {
     ...{ score, total, passed, passMark: test.passMark, attemptsLeft: test.attempts - 1 },

@@ -23,22 +23,49 @@ export async function markAnswer(
     now: Date;
   },
 ): Promise<boolean> {
-  const { studentId, chapterId } = key;
   const { score, comment, by } = given;
   const rows = await tx
     .update(attemptAnswer)
     .set({ score, comment, markedBy: by, markedAt: now })
-    .where(
-      and(
-        eq(attemptAnswer.studentId, studentId),
-        eq(attemptAnswer.chapterId, chapterId),
-        eq(attemptAnswer.no, no),
-        eq(attemptAnswer.questionId, questionId),
-        isNull(attemptAnswer.score),
-      ),
-    )
+    .where(and(isAnswer({ key, no, questionId }), isNull(attemptAnswer.score)))
     .returning({ no: attemptAnswer.no });
   return rows.length > 0;
+}
+
+const isAnswer = ({ key, no, questionId }: OneAttempt & { questionId: number }) =>
+  and(
+    eq(attemptAnswer.studentId, key.studentId),
+    eq(attemptAnswer.chapterId, key.chapterId),
+    eq(attemptAnswer.no, no),
+    eq(attemptAnswer.questionId, questionId),
+  );
+
+/** The mark of an answer; `score` null: none yet. undefined: no such answer. */
+export async function findMark(tx: Transaction, which: OneAttempt & { questionId: number }) {
+  const [row] = await tx
+    .select({
+      score: attemptAnswer.score,
+      comment: attemptAnswer.comment,
+      markedBy: attemptAnswer.markedBy,
+      markedAt: attemptAnswer.markedAt,
+    })
+    .from(attemptAnswer)
+    .where(isAnswer(which));
+  return row;
+}
+
+/** Replaces the mark of an answer. */
+export async function rewriteMark(
+  tx: Transaction,
+  {
+    given: { score, comment, by, now },
+    ...which
+  }: OneAttempt & {
+    questionId: number;
+    given: { score: number; comment: string; by: number; now: Date };
+  },
+): Promise<void> {
+  await tx.update(attemptAnswer).set({ score, comment, markedBy: by, markedAt: now }).where(isAnswer(which));
 }
 
 /** Sets the attempt's score after a teacher has marked an answer. */

@@ -53,7 +53,7 @@ const answers: Given[] = [
   },
 ];
 const marked = (question: Answered['question'], given: Given, more: Partial<Answered> = {}): Answered => ({
-  ...{ question, given, score: 2.5, waiting: false, comment: '' },
+  ...{ question, given, score: 2.5, waiting: false, comment: '', corrections: [] },
   ...more,
 });
 

@@ -7,6 +7,7 @@ import { numberOf } from '../../../base/number-of.ts';
 import type { FileLinks } from '../../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../../text/render.ts';
 import { createLinks, type OwnedFiles } from '../../files/index.ts';
+import type { MarkBefore } from '../assessment.queries.ts';
 import type { Given, Gradable, Option } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { showOptions } from '../paper/show-options.ts';
@@ -32,6 +33,7 @@ export interface Answered {
   waiting: boolean;
   /** The teacher's comment; '': none. */
   comment: string;
+  corrections: readonly MarkBefore[];
 }
 
 const bit = (value: boolean) => (value ? 1 : 0);
@@ -70,7 +72,7 @@ async function resultOf(
   answered: Answered,
   revealed: boolean,
 ) {
-  const { question, score, waiting, comment } = answered;
+  const { question, score, waiting, comment, corrections } = answered;
   const { id, kind, stem, marks, options, explanation } = question;
   const html = (text: string) => renderMarkdown(text, links);
   const [stemHtml, explanationHtml, shown] = await Promise.all([
@@ -86,6 +88,7 @@ async function resultOf(
     score: revealed ? score : null,
     waiting,
     comment: revealed && comment !== '' ? comment : null,
+    corrections: revealed ? [...corrections] : [],
     ...shown,
     answers: revealed ? kinds[kind].rightTexts(question, language) : [],
     explanation: explanationHtml,
@@ -122,12 +125,12 @@ const longest = 60;
  */
 function keyOf(
   language: Language,
-  { question, given, score, waiting, comment }: Answered,
+  { question, given, score, waiting, comment, corrections }: Answered,
   revealed: boolean,
 ) {
   const { optionIds, texts, pairs = [] } = given;
   const words = texts.length > 0 ? JSON.stringify(texts) : '';
-  if (comment !== '' || words.length > longest) return null;
+  if (comment !== '' || corrections.length > 0 || words.length > longest) return null;
   const { authored = question, options } = question;
   const order = authored === question ? '' : options.map(({ id }) => id).join();
   const marks = `${score} ${waiting} ${revealed} ${language}`;

@@ -25,8 +25,8 @@ export function answeredIn(
   return inOrderOf(context, key, attempt).flatMap((question): Answered[] => {
     const row = rowOf.get(question.id);
     if (!row) return [];
-    const { answer: given, score, comment } = row;
-    return [{ question, given, score, comment, waiting: score === null }];
+    const { answer: given, score, comment, corrections } = row;
+    return [{ question, given, score, comment, corrections, waiting: score === null }];
   });
 }
 

@@ -18,7 +18,7 @@ type CertificateRow = typeof certificate.$inferSelect;
 /**
  * Issues a student's certificate of a project, with a new number, the project's current titles, the current month (China
  * Standard Time) and the current template. The student's names are added when it is sealed. A second call returns the same
- * certificate. The caller has checked that the student may have one. -3: no such student or project.
+ * valid certificate; after a revocation there is a new one. The caller has checked that the student may have one. -3: no such student or project.
  */
 export async function issueCertificate(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
 import { certificate, certificateTemplate } from '../../../schema/certificate.ts';
@@ -31,17 +31,23 @@ export async function findNewestTemplate(db: Db) {
   return row;
 }
 
-/** undefined: the student already has a certificate of the project, or the number is taken. */
+/** undefined: the student already has a valid certificate of the project, or the number is taken. */
 export async function insertCertificate(tx: Transaction, row: typeof certificate.$inferInsert) {
   const [inserted] = await tx.insert(certificate).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
-/** A student's certificate of a project. */
+/** A student's valid certificate of a project. */
 export async function findCertificate(tx: Transaction, { studentId, projectId }: Holding) {
   const [row] = await tx
     .select()
     .from(certificate)
-    .where(and(eq(certificate.studentId, studentId), eq(certificate.projectId, projectId)));
+    .where(
+      and(
+        eq(certificate.studentId, studentId),
+        eq(certificate.projectId, projectId),
+        isNull(certificate.revokedAt),
+      ),
+    );
   return row;
 }

@@ -48,6 +48,27 @@ export async function markDone(tx: Transaction, which: Lesson & { enrolmentId: n
   return (await done(tx, which))?.waits ?? true;
 }
 
+/** Whether a student has done a lesson, and when the lesson was added; undefined: there is no such lesson. */
+export async function findLessonState(db: Db, { studentId, chapterId }: Lesson) {
+  const [row] = await db
+    .select({ addedAt: chapter.addedAt, doneAt: chapterProgress.doneAt })
+    .from(chapter)
+    .leftJoin(
+      chapterProgress,
+      and(eq(chapterProgress.chapterId, chapter.id), eq(chapterProgress.studentId, studentId)),
+    )
+    .where(eq(chapter.id, chapterId));
+  return row;
+}
+
+/** Takes back that a lesson is done. */
+export async function reopen(tx: Transaction, { studentId, chapterId }: Lesson): Promise<void> {
+  await tx
+    .update(chapterProgress)
+    .set({ doneAt: null })
+    .where(and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapterId)));
+}
+
 const completionOf = preparedRead(
   (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
     db

@@ -65,6 +65,12 @@ export async function getTextQuestions({
   return { title, campTitle, anonymous, list };
 }
 
+type AnswerCorrection = Awaited<ReturnType<typeof queries.listAnswers>>[number]['corrections'][number];
+const showTextCorrection = ({ at, reason, by, byBefore, before }: AnswerCorrection) => ({
+  ...{ at: at.toISOString(), reason, by: by ?? '', byBefore: byBefore ?? '' },
+  before: { score: before.score, comment: before.comment },
+});
+
 /** One page of the answers to one question. -1, -3: as getTextQuestions, or no such question. */
 export async function getTextAnswers({
   deps,
@@ -79,8 +85,9 @@ export async function getTextAnswers({
   const of = { campId, chapterId };
   const rows = await queries.listAnswers(deps.db, { of, questionId, filter, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  const list = page.map(({ answerId, answer, submittedAt, score, comment, by, ...whose }) => ({
+  const list = page.map(({ answerId, answer, submittedAt, score, comment, by, corrections, ...whose }) => ({
     ...{ answerId, score, comment, by },
+    corrections: corrections.map(showTextCorrection),
     student: showStudent({ keys: deps.config.keys, anonymous, ...of }, whose),
     own: whose.studentId === caller.accountId,
     text: answer.texts[0] ?? '',

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, isAnswerWaiting, question } from '../../../schema/assessment.ts';
+import { answerCorrectionsNamed } from '../../../schema/expressions/mark-corrections.ts';
 import { enrolment } from '../../../schema/practise.ts';
 
 interface Of {
@@ -77,6 +78,7 @@ export async function listAnswers(db: Db, { of, questionId, filter, after, limit
       score: attemptAnswer.score,
       comment: attemptAnswer.comment,
       by: marker.name,
+      corrections: answerCorrectionsNamed,
     })
     .from(attemptAnswer)
     .innerJoin(enrolment, isStudentOf(of))

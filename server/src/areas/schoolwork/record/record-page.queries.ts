@@ -5,6 +5,7 @@ import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { head } from '../../../schema/expressions/chapter-head.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
+import { reviewCorrections } from '../../../schema/expressions/mark-corrections.ts';
 import { filesIn, reviewFiles, submittedFiles } from '../../../schema/expressions/own-files.ts';
 import { chapter, media } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
@@ -38,6 +39,7 @@ const submitted = (studentId: Placeholder) => ({
   reviewedAt: submission.reviewedAt,
   files: submittedFiles(studentId),
   reviewFiles,
+  corrections: reviewCorrections,
 });
 const inTheirOrder = ({ files, reviewFiles, ...row }: RowOf<ReturnType<typeof submitted>>) => ({
   ...row,

@@ -1,5 +1,5 @@
 import type { RubricMark } from '@zhixing/contract/rubric';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../../base/owned-file.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { reviewFile, submission, work } from '../../../schema/schoolwork.ts';
@@ -41,6 +41,52 @@ export async function writeReview(
     .where(and(isSubmission(key), eq(submission.version, version), isNull(submission.reviewedAt)))
     .returning({ id: submission.id });
   return rows[0]?.id ?? null;
+}
+
+interface Version {
+  key: WorkKey;
+  version: number;
+}
+
+/** The review of a version; `reviewedAt` null: none. undefined: no such version. */
+export async function findReview(tx: Transaction, { key, version }: Version) {
+  const [row] = await tx
+    .select({
+      submissionId: submission.id,
+      score: submission.score,
+      marks: submission.marks,
+      comment: submission.comment,
+      passed: submission.passed,
+      reviewedBy: submission.reviewedBy,
+      reviewedAt: submission.reviewedAt,
+      hasFiles: sql<boolean>`exists (select from ${reviewFile} where ${eq(reviewFile.submissionId, submission.id)})`,
+    })
+    .from(submission)
+    .where(and(isSubmission(key), eq(submission.version, version)));
+  return row;
+}
+
+/** Replaces the review of a version. */
+export async function rewriteReview(
+  tx: Transaction,
+  { key, version, review }: Version & { review: Reviewing },
+): Promise<void> {
+  await tx
+    .update(submission)
+    .set(review)
+    .where(and(isSubmission(key), eq(submission.version, version), isNotNull(submission.reviewedAt)));
+}
+
+/** Whether any version passed, and the verdict on the newest one (null: not reviewed yet). */
+export async function readVerdicts(tx: Transaction, key: WorkKey) {
+  const [row] = await tx
+    .select({
+      anyPassed: sql<boolean>`coalesce(bool_or(${submission.passed}), false)`,
+      newestPassed: sql<boolean | null>`bool_or(${submission.passed}) filter (where ${submission.newest})`,
+    })
+    .from(submission)
+    .where(isSubmission(key));
+  return row ?? { anyPassed: false, newestPassed: null };
 }
 
 /** Attaches the reviewer's files to a review. */

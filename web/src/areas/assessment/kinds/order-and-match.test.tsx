@@ -138,7 +138,7 @@ const row = (optionId: number, given: number | null, expected: number | null) =>
 });
 const resultOf = ({ blankCount: _, ...question }: PaperQuestion): Result => ({
   ...question,
-  ...{ score: 2, waiting: false, comment: null, answers: [], explanation: null },
+  ...{ score: 2, waiting: false, comment: null, corrections: [], answers: [], explanation: null },
 });
 let answered: Score['connectInfo'];
 const Answered = () => <ResultQuestion result={resultOf(asked)} number={1} rows={answered} />;

@@ -1,6 +1,7 @@
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { Score } from '../../directory/assessment.types.ts';
 import question from '../attempt/Question.module.css';
@@ -49,6 +50,7 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
           <p className={styles.comment}>{result.comment}</p>
         </div>
       ) : null}
+      {result.corrections.length > 0 ? <Corrections corrections={result.corrections} /> : null}
       {result.explanation ? (
         <div className={styles.explanation}>
           <p className={styles.label}>{text.result.explanation}</p>
@@ -58,5 +60,21 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** When and why the mark was corrected, and what it was before (rules: mark-correction). */
+function Corrections({ corrections }: Pick<Result, 'corrections'>) {
+  const text = useTexts('learning').result;
+  const { time } = useChinaDates();
+  return (
+    <div className={styles.explanation}>
+      <p className={styles.label}>{text.corrections}</p>
+      {corrections.toReversed().map(({ at, reason, score, comment }) => (
+        <p key={at} className={styles.comment}>
+          {text.corrected({ time: time(at), reason, score: score ?? '—', comment })}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -17,7 +17,7 @@ const result: Result = {
     targets: [],
     answers: [],
   },
-  ...{ score: 1, waiting: false, explanation: null, comment: '说到了一半\n<b>还差</b>数据' },
+  ...{ score: 1, waiting: false, explanation: null, comment: '说到了一半\n<b>还差</b>数据', corrections: [] },
 };
 const rows = [
   { questionId: 1, optionId: null, text: '样本太少', isChoose: 1, isAnswer: null, answer_score: 1 },
@@ -38,4 +38,11 @@ it('shows what the marker says of an answer, as it was typed', async () => {
 it('shows no place for a word that was not said, or is not shown yet', async () => {
   await draw({ comment: null });
   expect(screen.queryByText('老师的评语')).toBeNull();
+});
+
+it('tells when and why a mark was corrected, and what it was', async () => {
+  const at = '2031-03-05T02:00:00.000Z';
+  await draw({ corrections: [{ at, reason: '看错了题', score: 4, comment: '写得好' }] });
+  const label = screen.getByText('更正记录');
+  expect(label.nextElementSibling?.textContent).toContain('看错了题。原来：4 分，写得好');
 });

@@ -9,6 +9,7 @@ const result: Result = {
   score: 0,
   waiting: false,
   comment: null,
+  corrections: [],
   options: [
     { optionId: 7, text: '甲', html: '甲' },
     { optionId: 8, text: '乙', html: '乙' },

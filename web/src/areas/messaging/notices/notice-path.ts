@@ -16,6 +16,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'review-passed': homework,
   'review-returned': homework,
   'text-marked': lesson,
+  'mark-corrected': (notice) => (notice.version === null ? lesson(notice) : homework(notice)),
   'enrolment-approved': catalog,
   'enrolment-refused': () => paths.userPractise(),
   'enrolment-moved': catalog,

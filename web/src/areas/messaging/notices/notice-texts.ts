@@ -17,6 +17,7 @@ function textsOf(
     'review-passed': () => (score === null ? words.passed({ title }) : words.scored({ title, score })),
     'review-returned': () => words.again({ title }),
     'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
+    'mark-corrected': () => withWord(words.markCorrected({ title })),
     'enrolment-approved': () => withWord(words.mayLearn({ title: project })),
     'enrolment-refused': () => withWord(words.refused({ title: project })),
     'enrolment-moved': () => withWord(words.moved({ title: project })),

@@ -11,6 +11,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'review-passed': 'success',
   'review-returned': 'warning',
   'text-marked': 'plain',
+  'mark-corrected': 'plain',
   'enrolment-approved': 'success',
   'enrolment-refused': 'warning',
   'enrolment-moved': 'plain',

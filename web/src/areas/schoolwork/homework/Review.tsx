@@ -13,7 +13,7 @@ type Reviewed = NonNullable<Work['review']>;
 export function Review({ review, version }: { review: Reviewed; version: number }) {
   const { homework: text, list, time: words } = useTexts('schoolwork');
   const { time } = useChinaDates();
-  const { score, comment, passed, rubric, files, reviewedAt } = review;
+  const { score, comment, passed, rubric, files, reviewedAt, corrections } = review;
   return (
     <section className={styles.review} aria-label={text.review}>
       <p className={styles.score}>
@@ -30,6 +30,31 @@ export function Review({ review, version }: { review: Reviewed; version: number 
       {rubric.length > 0 ? <Marks rubric={rubric} /> : null}
       {comment ? <p className={styles.comment}>{comment}</p> : null}
       <RecordFiles files={files} />
+      {corrections.length > 0 ? <Corrections corrections={corrections} /> : null}
+    </section>
+  );
+}
+
+/** When and why the review was corrected, and what it was before (rules: mark-correction). */
+function Corrections({ corrections }: Pick<Reviewed, 'corrections'>) {
+  const { homework: text, list } = useTexts('schoolwork');
+  const { time } = useChinaDates();
+  const markOf = ({ passed, score, comment }: Reviewed['corrections'][number]['before']) =>
+    [
+      passed === null ? '' : passed ? text.passed : text.notPassed,
+      score === null ? '' : list.score({ score }),
+      comment,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <section className={styles.corrections} aria-label={text.corrections}>
+      {corrections.toReversed().map(({ at, reason, before }) => (
+        <div key={at}>
+          <p>{text.correctedOn({ time: time(at), reason })}</p>
+          <p className={styles.note}>{text.before({ mark: markOf(before) })}</p>
+        </div>
+      ))}
     </section>
   );
 }

@@ -24,7 +24,8 @@ let given: Given;
 const Screen = () => <Review version={2} review={given} />;
 const draw = (review: Partial<Given>) => {
   const usual = { score: 80, passed: false, comment: '样本只有两天', reviewedAt: at, rubric: [], files: [] };
-  given = { ...usual, ...review };
+  const none = { corrections: [] };
+  given = { ...usual, ...none, ...review };
   const { store } = createTestStore({});
   return renderScreen({ store, Screen, path: '/learning', at: '/learning' });
 };
@@ -48,4 +49,12 @@ it('has the teacher’s files, and no table without a rubric', async () => {
   const review = await screen.findByRole('region', { name: '老师批阅' });
   expect(within(review).getByRole('link', { name: '示例.pdf' })).toBeTruthy();
   expect(review.textContent).not.toContain('合计');
+});
+
+it('tells when and why the review was corrected, and what it was before', async () => {
+  const before = { score: 40, passed: false, comment: '样本太少', rubric: [] };
+  await draw({ passed: true, corrections: [{ at, reason: '附件里有数据', before }] });
+  const history = await screen.findByRole('region', { name: '更正记录' });
+  expect(history.textContent).toContain('更正：附件里有数据');
+  expect(history.textContent).toContain('原来：退回修改 · 40 分 · 样本太少');
 });

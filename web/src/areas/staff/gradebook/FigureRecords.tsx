@@ -5,12 +5,14 @@ import {
   type GradeFlag,
   gradeFlags,
 } from '@zhixing/contract/gradebook-words';
+import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Choice } from '../kit/Choices.tsx';
+import { type Lesson, testPath, workPath } from '../marking/marking-paths.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
@@ -55,6 +57,11 @@ export function FigureRecords(props: FigureRecordsProps) {
   const { flag } = edits.pendingOf(studentId, item.key) ?? savedAt(book, studentId, item.key);
   const setFlag = (chosen: GradeFlag | undefined) =>
     edits.edit([{ studentId, item: item.key, value: null, flag: chosen ?? null }]);
+  // Where staff mark, and correct, what this figure comes from.
+  const markable =
+    item.kind !== 'own' && book.may.includes('work.mark')
+      ? { campId, chapterId: Number(item.key.slice(1)) }
+      : null;
   return (
     <div className={styles.panel}>
       <section aria-label={text.panel.rule}>
@@ -72,7 +79,7 @@ export function FigureRecords(props: FigureRecordsProps) {
         />
       ) : null}
       <h3 className={styles.subtitle}>{text.panel.records}</h3>
-      {query.data ? <Records records={query.data} /> : null}
+      {query.data ? <Records records={query.data} markable={markable} /> : null}
       {!query.data && query.error && !query.isFetching ? (
         <QueryFailed error={query.error} onRetry={query.refetch} />
       ) : null}
@@ -87,7 +94,13 @@ export function FigureRecords(props: FigureRecordsProps) {
 
 type RecordsOf = Data<Calls['POST /mapi/Gradebook/getRecords']>;
 
-function Records({ records: { dueAt, versions, attempts, entry } }: { records: RecordsOf }) {
+interface RecordsProps {
+  records: RecordsOf;
+  /** The lesson that the reader marks; null: none. */
+  markable: Lesson | null;
+}
+
+function Records({ records: { dueAt, versions, attempts, entry }, markable }: RecordsProps) {
   const text = useTexts('staffGradebook').panel;
   const { typedText } = useFigureText();
   const { time } = useChinaDates();
@@ -100,7 +113,7 @@ function Records({ records: { dueAt, versions, attempts, entry } }: { records: R
     <>
       {dueAt ? <p className={styles.hint}>{text.due({ time: time(dueAt) })}</p> : null}
       <ul className={styles.records}>
-        {versions.map((each) => (
+        {versions.map((each, place) => (
           <li key={each.version}>
             <strong>{text.version({ version: each.version, time: time(each.submittedAt) })}</strong>
             {each.late ? ` · ${text.lateVersion}` : ''}
@@ -108,6 +121,15 @@ function Records({ records: { dueAt, versions, attempts, entry } }: { records: R
             {each.reviewedAt
               ? text.marked({ result: resultOf(each), by: each.by ?? '', time: time(each.reviewedAt) })
               : text.unmarked}
+            {each.corrections > 0 ? ` · ${text.corrections({ count: each.corrections })}` : ''}
+            {markable && place === 0 ? (
+              <>
+                {' '}
+                <Link to={workPath(markable, each.submissionId, { filter: 'all', late: false })}>
+                  {each.reviewedAt ? text.correct : text.mark}
+                </Link>
+              </>
+            ) : null}
           </li>
         ))}
         {attempts.map(({ no, submittedAt, score, total, waiting }) => (
@@ -117,6 +139,11 @@ function Records({ records: { dueAt, versions, attempts, entry } }: { records: R
             {waiting ? text.soFar({ score, total }) : text.of({ score, total })}
           </li>
         ))}
+        {markable && attempts.length > 0 ? (
+          <li>
+            <Link to={testPath(markable)}>{text.textAnswers}</Link>
+          </li>
+        ) : null}
         {entry ? (
           <li>{text.typed({ typed: typedText(entry) || '—', by: entry.by, time: time(entry.at) })}</li>
         ) : null}

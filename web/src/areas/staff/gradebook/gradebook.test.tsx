@@ -172,6 +172,7 @@ test('a figure opens its rule and the records behind it; a total its categories'
         passed: true,
         reviewedAt: '2031-05-03T01:00:00.000Z',
         by: '周老师',
+        ...{ submissionId: 31, corrections: 2 },
       },
     ],
     ...{ attempts: [], entry: null },
@@ -183,6 +184,9 @@ test('a figure opens its rule and the records behind it; a total its categories'
   expect(await within(dialog).findByText(/第 1 版/)).toBeTruthy();
   expect(within(dialog).getByText('迟交，照常计分。')).toBeTruthy();
   expect(within(dialog).getByText(/周老师于/)).toBeTruthy();
+  expect(within(dialog).getByText(/更正过 2 次/)).toBeTruthy();
+  const correct = within(dialog).getByRole('link', { name: '打开这份作业，更正' });
+  expect(correct.getAttribute('href')).toMatch(/\/staff\/marking\/\d+\/\d+\/31\?filter=all$/);
   fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
   key('ArrowLeft');
   key('Enter');

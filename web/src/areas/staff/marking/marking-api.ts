@@ -38,6 +38,8 @@ export const markingApi = staffApi.injectEndpoints({
         getNextPageParam: ({ next }) => next ?? undefined,
       },
     }),
+    correctReview: quietChange(build, 'POST /mapi/Marking/correctReview'),
+    correctText: quietChange(build, 'POST /mapi/Marking/correctText'),
     homeworkZip: quietChange(build, 'POST /mapi/Marking/getZip'),
     phrases: reads(build, 'POST /mapi/Marking/getPhraseList', 'phrases'),
     savePhrase: changes(build, 'POST /mapi/Marking/savePhrase', 'phrases'),

@@ -49,7 +49,7 @@ const work = (submissionId: number, more: Partial<Work> = {}): Work => ({
   ...{ prompt: '<p>画一张图</p>', requirements: noRequirements, rubric, rubricPass: 60, rubricKey: 'r1' },
   ...{ workInfo: { content: `学生${submissionId}写的正文`, filelist: [], images: [] } },
   versions: [{ submissionId, version: 1, submittedAt: at, late: false, review: null }],
-  ...{ review: null, draft: null, earlierDraft: null, lease: null },
+  ...{ review: null, marked: null, draft: null, earlierDraft: null, lease: null },
   ...more,
 });
 const ids = [1, 2, 3, 4, 5, 6];

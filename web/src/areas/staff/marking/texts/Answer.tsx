@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { useAppSelector } from '../../../../base/hooks.ts';
+import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
+import { Corrections } from '../correction/Corrections.tsx';
+import { CorrectText } from '../correction/correction-parts.ts';
 import { studentDetails, useStudentLabel } from '../student-label.ts';
 import { type AnswerProps, MarkForm } from './MarkForm.tsx';
 import styles from './texts.module.css';
@@ -18,12 +22,15 @@ function goOn(card: HTMLElement | null) {
 }
 
 /** One student's answer with its mark. It stays where it is when it is marked: nothing moves under the hand. */
-export function Answer({ which, answer, most, disabled, onHeld }: AnswerProps) {
-  const text = useTexts('staffMarking').texts;
+export function Answer({ which, answer, most, disabled, onHeld, onChanged }: AnswerProps) {
+  const { texts: text, correction } = useTexts('staffMarking');
   const whose = useStudentLabel()(answer.student);
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
   const card = useRef<HTMLLIElement>(null);
-  const [given, setGiven] = useState({ score: answer.score, comment: answer.comment });
+  // Marked here, and not read again since.
+  const [fresh, setFresh] = useState<{ score: number; comment: string }>();
+  const given = answer.score === null && fresh ? fresh : answer;
+  const [correcting, setCorrecting] = useState(false);
   const known = answer.by ? ` · ${text.by({ name: answer.by })}` : '';
   return (
     <li ref={card} className={styles.card} tabIndex={-1}>
@@ -41,11 +48,30 @@ export function Answer({ which, answer, most, disabled, onHeld }: AnswerProps) {
           {...{ userId, which, answer, most, disabled, onHeld, whose }}
           onGiven={(score, comment) => {
             goOn(card.current);
-            setGiven({ score, comment });
+            setFresh({ score, comment });
           }}
         />
       ) : null}
       {given.comment ? <p className={styles.answer}>{given.comment}</p> : null}
+      <Corrections corrections={answer.corrections} />
+      {given.score === null || answer.own ? null : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={correction.openOf({ whose })}
+          {...preloadOnIntent(CorrectText)}
+          onClick={() => setCorrecting(true)}
+        >
+          {correction.open}
+        </Button>
+      )}
+      {correcting ? (
+        <CorrectText
+          {...{ which, most, onChanged }}
+          answer={{ ...answer, ...given }}
+          onClose={() => setCorrecting(false)}
+        />
+      ) : null}
     </li>
   );
 }

@@ -86,6 +86,7 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
             most={marks}
             disabled={other !== undefined}
             onHeld={setLease}
+            onChanged={() => void refetch()}
           />
         ))}
       </ol>

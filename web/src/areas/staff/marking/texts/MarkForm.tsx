@@ -42,9 +42,11 @@ export interface AnswerProps {
   most: number;
   disabled: boolean;
   onHeld: (lease: Lease) => void;
+  /** A mark was corrected: the answers are to be read again. */
+  onChanged: () => void;
 }
 
-interface MarkFormProps extends AnswerProps {
+interface MarkFormProps extends Omit<AnswerProps, 'onChanged'> {
   userId: number;
   whose: string;
   onGiven: (score: number, comment: string) => void;

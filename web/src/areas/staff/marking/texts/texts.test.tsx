@@ -19,7 +19,15 @@ const at = '2031-03-05T02:00:00.000Z';
 const answer = (answerId: number, more: Partial<TextAnswer> = {}): TextAnswer => ({
   answerId,
   student: { alias: `A${answerId}`, name: `学生${answerId}`, studentNo: null, className: null },
-  ...{ own: false, text: `回答${answerId}`, submittedAt: at, score: null, comment: '', by: null },
+  ...{
+    own: false,
+    text: `回答${answerId}`,
+    submittedAt: at,
+    score: null,
+    comment: '',
+    by: null,
+    corrections: [],
+  },
   ...more,
 });
 const lease = (mine: boolean) => ({ mine, name: '何助教', since: at, until: at });

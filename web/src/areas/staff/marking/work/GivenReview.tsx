@@ -2,6 +2,7 @@ import { pointsOf } from '@zhixing/contract/rubric';
 import { useTexts } from '../../../../locales/texts.ts';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
+import { Corrections } from '../correction/Corrections.tsx';
 import type { Work } from '../marking-api.ts';
 import { Files } from './Files.tsx';
 import styles from './GivenReview.module.css';
@@ -10,7 +11,7 @@ import styles from './GivenReview.module.css';
 export function GivenReview({ review }: { review: NonNullable<Work['review']> }) {
   const text = useTexts('staffMarking').review;
   const { time } = useChinaDates();
-  const { passed, score, comment, rubric, files, by, reviewedAt } = review;
+  const { passed, score, comment, rubric, files, by, reviewedAt, corrections } = review;
   return (
     <div className={styles.review}>
       <p className={styles.head}>
@@ -35,6 +36,7 @@ export function GivenReview({ review }: { review: NonNullable<Work['review']> })
       ) : null}
       {comment ? <p className={styles.comment}>{comment}</p> : null}
       <Files files={files} />
+      <Corrections corrections={corrections} />
     </div>
   );
 }

@@ -4,12 +4,16 @@ import { codes } from '@zhixing/contract/codes';
 import { isLowest, marksOf, reaches, scoreOf } from '@zhixing/contract/rubric';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
+import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { isOf } from '../../../../writing/entry.ts';
 import { useQueue } from '../../../writing-queue/index.ts';
+import correctionStyles from '../correction/correction.module.css';
+import { CorrectReview } from '../correction/correction-parts.ts';
 import { giveReview, hold } from '../marking.actions.ts';
 import { type Lease, markingApi, type Work } from '../marking-api.ts';
 import { useStudentLabel } from '../student-label.ts';
@@ -43,8 +47,28 @@ export function MarkPanel(props: MarkPanelProps) {
       {newest.submissionId === submissionId ? null : <NewerVersionNotice newest={newest} onGo={onGo} />}
       {own ? <Notice tone="info">{text.own}</Notice> : null}
       {review ? <GivenReview review={review} /> : null}
+      {review && !own && newest.submissionId === submissionId ? <CorrectButton work={work} /> : null}
       {review || own ? null : <Judge {...props} />}
     </section>
+  );
+}
+
+/** The review of the newest version can be corrected (rules: mark-correction). */
+function CorrectButton({ work }: { work: Work }) {
+  const text = useTexts('staffMarking').correction;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={correctionStyles.open}
+        {...preloadOnIntent(CorrectReview)}
+        onClick={() => setOpen(true)}
+      >
+        {text.open}
+      </Button>
+      {open ? <CorrectReview work={work} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

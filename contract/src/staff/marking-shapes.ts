@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { Id, nullable, Time } from '../call.ts';
+
+export const Count = Type.Integer({ minimum: 0 });
+export const place = { campId: Id, chapterId: Id };
+const maxScore = 100;
+export const Score = Type.Number({ minimum: 0, maximum: maxScore, title: '分数' });
+export const Comment = Type.String({ maxLength: 10_000, title: '评语' });
+export const FileIds = Type.Array(Id, { maxItems: 20, title: '附件' });
+
+/** The student of a work. `alias` is the same within one homework of one camp; with anonymous marking only it is shown. */
+export const MarkedStudent = Type.Object({
+  alias: Type.String(),
+  name: nullable(Type.String()),
+  studentNo: nullable(Type.String()),
+  className: nullable(Type.String()),
+});
+
+/** The marking lease: who is marking it now (rules: marking-lease). `mine`: the reader, in any tab. */
+export const Lease = Type.Object({ mine: Type.Boolean(), name: Type.String(), since: Time, until: Time });
+
+export const Chosen = Type.Array(nullable(Type.Integer({ minimum: 0, maximum: 7 })), {
+  maxItems: 20,
+  title: '等级',
+});
+
+/** Of a correction: who made it, and who had marked before. */
+export const byBoth = { by: Type.String(), byBefore: Type.String() };

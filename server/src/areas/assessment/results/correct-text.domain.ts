@@ -1,0 +1,44 @@
+import type { Transaction } from '../../../db/client.ts';
+import { lockLearnerAtLesson } from '../../learning/index.ts';
+import * as queries from '../assessment.queries.ts';
+import { isPass, sumScores } from './grading.ts';
+import * as marks from './mark-text.queries.ts';
+
+interface Which {
+  key: queries.TestKey;
+  no: number;
+  questionId: number;
+}
+
+/**
+ * Locks the mark of a text answer with its student's attempts, to correct it. undefined: no such answer, or the student
+ * does not learn here. `score` null: it is not marked yet.
+ */
+export async function lockTextMark(tx: Transaction, { key, no, questionId }: Which) {
+  const learner = await lockLearnerAtLesson(tx, key);
+  const attempts = await queries.lockAttempts(tx, key);
+  const attempt = attempts.find((each) => each.no === no);
+  const answer = await marks.findMark(tx, { key, no, questionId });
+  return learner && attempt && answer && { learner, attempts, attempt, answer };
+}
+export type LockedTextMark = NonNullable<Awaited<ReturnType<typeof lockTextMark>>>;
+
+/**
+ * Replaces the mark of a text answer that lockTextMark has locked, and computes the attempt's score and pass again; unlike a
+ * first mark, a correction may lower them (rules: mark-correction).
+ */
+export async function rewriteTextMark(
+  tx: Transaction,
+  { key, no, questionId }: Which,
+  { attempts, attempt }: LockedTextMark,
+  given: { score: number; comment: string; by: number; now: Date },
+) {
+  await marks.rewriteMark(tx, { key, no, questionId, given });
+  const scores = (await queries.listAnswers(tx, { ...key, no })).map(({ score }) => score);
+  const total = attempt.total ?? 0;
+  const score = sumScores(scores, total);
+  const passMark = attempt.passMark ?? (await queries.findTest(tx, key))?.passMark ?? 0;
+  const passed = isPass({ score, total, passMark });
+  await marks.updateAttemptScore(tx, { key, no, score, passed });
+  return { score, passed, anyPassed: passed || attempts.some((each) => each.no !== no && each.passed) };
+}

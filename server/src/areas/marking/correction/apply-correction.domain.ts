@@ -1,0 +1,165 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { correctionsMost } from '@zhixing/contract/staff/mark-correction';
+import { enrolmentStatus } from '@zhixing/contract/words';
+import type { Action, Caller, Dependencies } from '../../../action/action.ts';
+import { illegal, refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { say } from '../../../locales/say.ts';
+import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import { hasPermission, type Owned } from '../../access/index.ts';
+import { once } from '../../account/index.ts';
+import { invalidateCertificates, revokeCertificate } from '../../certificate/index.ts';
+import {
+  completeLesson,
+  type lockLearnerAtLesson,
+  readLessonState,
+  reopenLesson,
+} from '../../learning/index.ts';
+import { notify } from '../../notice/index.ts';
+import { withdrawGraduation } from '../../practise/index.ts';
+import * as queries from './correction.queries.ts';
+
+/** What everybody reads who checks the number; the corrector's own reason is the student's. */
+const revokedFor = '成绩更正以后不再满足结业的要求';
+
+export type Outcome = Data<typeof calls.correctReview>;
+type Learner = NonNullable<Awaited<ReturnType<typeof lockLearnerAtLesson>>>;
+
+/** What all corrections are asked with. */
+type Asked = Pick<
+  Payload<typeof calls.correctReview>,
+  'revision' | 'reason' | 'withdraw' | 'dryRun' | 'requestId'
+>;
+
+/** -2: a reason of spaces alone. */
+export function reasonOf({ reason }: Asked): string {
+  const words = reason.trim();
+  if (words === '') throw refused('更正要写明理由，学生会看到它');
+  return words;
+}
+
+/** -2: somebody else has corrected the mark since, or it has been corrected too often. The caller has locked the mark. */
+export async function requireRevision(
+  tx: Transaction,
+  mark: queries.CorrectedMark,
+  { revision }: Asked,
+): Promise<void> {
+  const made = await queries.countCorrections(tx, mark);
+  if (made !== revision)
+    throw refused('这个成绩刚刚被别人更正过，请看过现在的成绩和理由，再决定要不要更正', { changed: true });
+  if (made >= correctionsMost)
+    throw refused(say`这个成绩已经更正过 ${correctionsMost} 次，不能再更正；请联系管理员`);
+}
+
+/** How the rewritten mark leaves the lesson. `meets`: it meets the requirements for graduation. */
+export interface Rewritten {
+  before: KeptMark;
+  after: KeptMark;
+  score: Outcome['score'];
+  passed: Outcome['passed'];
+  lesson: { complete: boolean; meets: boolean };
+}
+
+interface Applying {
+  deps: Dependencies;
+  caller: Caller;
+  asked: Asked;
+  mark: queries.CorrectedMark;
+  /** The version of a homework. */
+  version?: number;
+  camp: Owned & { anonymous: boolean };
+  learner: Learner;
+  now: Date;
+}
+
+/**
+ * The consequences of a rewritten mark (rules: mark-correction), in the transaction that has rewritten it: the lesson is done
+ * or not, the student graduates, or loses graduation and certificate where the caller has decided so. Keeps the history and
+ * notifies the student. -1: the caller may not take a graduation back.
+ */
+export async function applyCorrection(
+  tx: Transaction,
+  { deps, caller, asked, mark, version, camp, learner, now }: Applying,
+  rewrite: () => Promise<Rewritten>,
+): Promise<Outcome> {
+  const { studentId, chapterId } = mark;
+  const { projectId, enrolment } = learner;
+  const reason = reasonOf(asked);
+  const state = await readLessonState(tx, mark);
+  const { before, after, score, passed, lesson } = await rewrite();
+  const hasGraduated = enrolment.status === enrolmentStatus.graduated;
+  // A lesson that was added after the graduation was no requirement of it (rules: revised-added).
+  const counted =
+    state.addedAt === null || enrolment.graduatedAt === null || state.addedAt <= enrolment.graduatedAt;
+  const loses = hasGraduated && counted && !lesson.meets;
+  // Under anonymous marking nobody knows whose certificate it is, so nobody decides about it.
+  const mayWithdraw = loses && !camp.anonymous && hasPermission(caller, 'certificate.issue', camp);
+  const withdraws = asked.withdraw && loses;
+  if (withdraws && !mayWithdraw) throw illegal('撤回结业、撤销证书要由可以颁发证书的人来做');
+  const keeps = loses && !withdraws;
+  if (!lesson.complete && state.done && !keeps) await reopenLesson(tx, mark);
+  const revoked = withdraws && (await withdrawAll());
+  const { graduated } = lesson.meets
+    ? await completeLesson(tx, { deps, studentId, chapterId, now })
+    : { graduated: false };
+  async function withdrawAll() {
+    await withdrawGraduation(tx, { studentId, enrolmentId: enrolment.id });
+    return revokeCertificate(tx, { studentId, projectId, reason: revokedFor, now });
+  }
+  const correction = { reason, correctedBy: caller.accountId, correctedAt: now };
+  await queries.insertCorrection(tx, { ...mark, ...correction, before, after, revision: asked.revision + 1 });
+  await notify(tx, {
+    ...{ kind: 'mark-corrected', projectId, campId: enrolment.campId, chapterId, score: after.score },
+    ...(version === undefined ? {} : { version }),
+    ...{ word: reason, accountIds: [studentId], now },
+  });
+  const isDone = (await readLessonState(tx, mark)).done;
+  const certificateIs = hasGraduated ? (revoked ? 'revoked' : 'kept') : graduated ? 'issued' : 'none';
+  return {
+    ...{ score, passed, loses, mayWithdraw },
+    done: { before: state.done, after: isDone },
+    graduated: { before: hasGraduated, after: (hasGraduated && !withdraws) || graduated },
+    certificate: certificateIs,
+  };
+}
+
+/** Rolls a dry run back, carrying its outcome. */
+class DryRun extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('dry run');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Runs a correction, once for a `requestId`. A dry run does the same in a transaction that is rolled back, so that what is
+ * shown before is what will be.
+ */
+export async function runCorrection(
+  { deps, caller, payload }: Action<Asked>,
+  { call, studentId }: { call: string; studentId: number },
+  correct: (tx: Transaction, deps: Dependencies) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (payload.dryRun) {
+    // What a dry run would write in the log does not happen.
+    const quiet = { ...deps, log: { ...deps.log, info: () => undefined } };
+    return deps.db
+      .transaction(async (tx): Promise<Outcome> => {
+        throw new DryRun(await correct(tx, quiet));
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DryRun) return error.outcome;
+        throw error;
+      });
+  }
+  const key = {
+    studentId: caller.accountId,
+    call,
+    requestId: payload.requestId,
+    now: deps.clock.now(),
+  };
+  const outcome = await deps.db.transaction((tx) => once(tx, key, () => correct(tx, deps)));
+  if (outcome.certificate === 'revoked') await invalidateCertificates(deps, studentId);
+  return outcome;
+}

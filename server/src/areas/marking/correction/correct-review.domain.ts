@@ -1,0 +1,77 @@
+import type { calls, Payload } from '@zhixing/contract';
+import { marksOf, type Rubric, type RubricMark, scoreOf } from '@zhixing/contract/rubric';
+import type { Action, Dependencies } from '../../../action/action.ts';
+import { illegal, refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import { homeworkStanding, lockReview, rewriteReview } from '../../schoolwork/index.ts';
+import { rubricKeyOf } from '../rubric-key.ts';
+import { type MarkedWork, requireWork } from '../work.domain.ts';
+import { applyCorrection, type Outcome, requireRevision, runCorrection } from './apply-correction.domain.ts';
+
+type Asked = Payload<typeof calls.correctReview>;
+
+/** The corrected score with the levels (rules: rubric-score). -2: levels are missing, or of another rubric. */
+function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Asked) {
+  const none: RubricMark[] = [];
+  if (rubric.length === 0) return { score, marks: none };
+  if (rubricKey !== rubricKeyOf(rubric))
+    throw refused('评分表刚刚被更新，请重新打开这份作业，再更正', { changed: true });
+  if (!passed && chosen.every((level) => level === null)) return { score: null, marks: none };
+  const marks = marksOf(rubric, chosen);
+  if (!marks) throw refused('评分表还没有选完：请为每个评分项选一个等级，再更正');
+  return { score: scoreOf(marks), marks };
+}
+
+interface Correcting {
+  deps: Dependencies;
+  action: Action<Asked>;
+  work: MarkedWork;
+}
+
+async function correct(tx: Transaction, { deps, action, work }: Correcting): Promise<Outcome> {
+  const { caller, payload } = action;
+  const { campId, submission } = work;
+  const { id: submissionId, studentId, chapterId, version } = submission;
+  const which = { studentId, chapterId, version };
+  const now = deps.clock.now();
+  const { learner, rubric, hasFiles, reviewedBy, reviewedAt, ...old } = await lockReview(tx, which);
+  const mark = { studentId, chapterId, submissionId, attemptNo: null, questionId: null };
+  await requireRevision(tx, mark, payload);
+  const { passed, dueAt } = payload;
+  const comment = payload.comment.trim();
+  if (!passed && comment === '' && !hasFiles) throw refused('退回修改要说明原因：请写评语，再更正');
+  const judged = judge(rubric, payload);
+  const review = { ...judged, comment, passed, reviewedBy: caller.accountId, reviewedAt: now };
+  const { score, marks } = old;
+  const before: KeptMark = {
+    ...{ score, marks, passed: old.passed, comment: old.comment },
+    ...{ by: reviewedBy, at: reviewedAt?.toISOString() ?? null },
+  };
+  const after: KeptMark = { ...judged, passed, comment, by: caller.accountId, at: now.toISOString() };
+  const returned = old.passed && !passed ? { campId, dueAt: dueAt ? new Date(dueAt) : undefined } : null;
+  const applying = { deps, caller, asked: payload, mark, version, camp: work, learner, now };
+  return applyCorrection(tx, applying, async () => {
+    await rewriteReview(tx, { ...which, review, returned });
+    return {
+      ...{ before, after },
+      score: { before: old.score, after: judged.score },
+      passed: { before: old.passed, after: passed },
+      lesson: await homeworkStanding(tx, { ...which, camp: learner.enrolment.camp }),
+    };
+  });
+}
+
+/**
+ * Corrects the review of a homework's newest version (rules: mark-correction). -1: the caller does not mark it, or it is the
+ * caller's own; -2: see the call; -3: no such version, or a new deadline in the past.
+ */
+export async function correctReview(action: Action<Asked>): Promise<Outcome> {
+  const { deps, caller, payload } = action;
+  const work = await requireWork(deps.db, caller, payload);
+  const { studentId } = work;
+  if (studentId === caller.accountId) throw illegal('这是你自己的作业，要由别人更正');
+  return runCorrection(action, { call: `correct:${payload.submissionId}`, studentId }, (tx, within) =>
+    correct(tx, { deps: within, action, work }),
+  );
+}

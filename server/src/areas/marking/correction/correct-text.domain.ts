@@ -1,0 +1,75 @@
+import type { calls, Payload } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import type { Action, Dependencies } from '../../../action/action.ts';
+import { badParameter, illegal, refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { say } from '../../../locales/say.ts';
+import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import { lockTextMark, rewriteTextMark } from '../../assessment/index.ts';
+import { requirePlace } from '../access.ts';
+import { findAnswer } from '../text/text.queries.ts';
+import { applyCorrection, type Outcome, requireRevision, runCorrection } from './apply-correction.domain.ts';
+
+type Asked = Payload<typeof calls.correctTextAnswer>;
+type Place = Awaited<ReturnType<typeof requirePlace>>;
+
+const noAnswer = () => badParameter('没有这个回答（answerId），请刷新后再更正');
+
+interface Correcting {
+  deps: Dependencies;
+  action: Action<Asked>;
+  place: Place;
+  answer: { studentId: number; no: number };
+}
+
+async function correct(tx: Transaction, { deps, action, place, answer }: Correcting): Promise<Outcome> {
+  const { caller, payload } = action;
+  const { chapterId, questionId } = payload;
+  const { studentId, no } = answer;
+  const now = deps.clock.now();
+  const which = { key: { studentId, chapterId }, no, questionId };
+  const locked = await lockTextMark(tx, which);
+  if (!locked) throw noAnswer();
+  const { learner, attempt } = locked;
+  const old = locked.answer;
+  if (old.score === null) throw refused('这个回答还没有评，不用更正：请直接评分');
+  const mark = { studentId, chapterId, submissionId: null, attemptNo: no, questionId };
+  await requireRevision(tx, mark, payload);
+  const comment = payload.comment.trim();
+  const score = Math.round(payload.score * 100) / 100;
+  const homeworkOnly = { passed: null, marks: [] };
+  const before: KeptMark = {
+    ...{ ...homeworkOnly, score: old.score, comment: old.comment },
+    ...{ by: old.markedBy, at: old.markedAt?.toISOString() ?? null },
+  };
+  const after: KeptMark = { ...homeworkOnly, score, comment, by: caller.accountId, at: now.toISOString() };
+  const applying = { deps, caller, asked: payload, mark, camp: place, learner, now };
+  return applyCorrection(tx, applying, async () => {
+    const given = { score, comment, by: caller.accountId, now };
+    const { anyPassed, ...made } = await rewriteTextMark(tx, which, locked, given);
+    return {
+      ...{ before, after },
+      score: { before: attempt.score, after: made.score },
+      passed: { before: attempt.passed, after: made.passed },
+      lesson: { complete: anyPassed, meets: anyPassed },
+    };
+  });
+}
+
+/**
+ * Corrects the mark of one text answer (rules: mark-correction). -1: the caller does not mark it, or it is the caller's own;
+ * -2: see the call; -3: no such answer, or more points than the question has.
+ */
+export async function correctTextAnswer(action: Action<Asked>): Promise<Outcome> {
+  const { deps, caller, payload } = action;
+  const { campId, chapterId, questionId, answerId, score } = payload;
+  const place = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  const answer = await findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
+  if (!answer) throw noAnswer();
+  const { studentId } = answer;
+  if (studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人更正');
+  if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
+  return runCorrection(action, { call: `correctText:${answerId}`, studentId }, (tx, within) =>
+    correct(tx, { deps: within, action, place, answer }),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Rubric, RubricMark } from '@zhixing/contract/rubric';
+import { type HomeworkRule, workType } from '@zhixing/contract/words';
+import { badParameter, illegal, refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { giveReturnDate, lockLearnerAtLesson } from '../../learning/index.ts';
+import { findHomework } from '../requirements.queries.ts';
+import * as policy from '../schoolwork.policy.ts';
+import * as queries from './review.queries.ts';
+
+interface Which {
+  studentId: number;
+  chapterId: number;
+  version: number;
+}
+
+const keyOf = ({ studentId, chapterId }: Which) => ({ studentId, chapterId, type: workType.homework });
+
+/**
+ * The rubric in which a review is corrected: the one in which its levels were chosen, also where the author has changed it
+ * since; a review without levels is corrected in the present one.
+ */
+export function rubricOf(marks: readonly RubricMark[], present: Rubric): Rubric {
+  return marks.length > 0 ? marks.map(({ chosen: _, ...criterion }) => criterion) : present;
+}
+
+/**
+ * Locks the review of the newest version of a homework, to correct it. -1: the student does not learn here; -2: the version
+ * is not reviewed yet, or a newer one exists (returned as `newest`); -3: no such version.
+ */
+export async function lockReview(tx: Transaction, which: Which) {
+  const key = keyOf(which);
+  const newest = await queries.lockNewestVersion(tx, key);
+  if (which.version < newest.version)
+    throw refused('学生已经提交了更新的一版，请批阅最新的一版', { newest: newest.id });
+  // The order of the locks is that of reviewWorkIn.
+  const learner = await lockLearnerAtLesson(tx, key);
+  if (!learner) throw illegal('这个学生不在学习这个项目');
+  const review = await queries.findReview(tx, { key, version: which.version });
+  if (!review) throw badParameter('没有这一版作业（version），请刷新后再更正');
+  if (review.reviewedAt === null) throw refused('这一版还没有批阅，不用更正：请直接批阅');
+  const { rubric } = await findHomework(tx, which);
+  return { ...review, rubric: rubricOf(review.marks, rubric), learner };
+}
+
+/** Whether a homework is done, and whether it also meets the requirements for graduation, by its reviews as they are now. */
+export async function homeworkStanding(
+  tx: Transaction,
+  { camp, ...which }: Which & { camp: { homeworkRule: HomeworkRule } },
+) {
+  const homework = await findHomework(tx, which);
+  const { anyPassed, newestPassed } = await queries.readVerdicts(tx, keyOf(which));
+  const complete = !policy.mustPass(homework, camp) || anyPassed;
+  return { complete, meets: complete && newestPassed !== false };
+}
+
+interface Correcting extends Which {
+  review: {
+    score: number | null;
+    marks: RubricMark[];
+    comment: string;
+    passed: boolean;
+    reviewedBy: number;
+    reviewedAt: Date;
+  };
+  /** A passed work is returned by the correction: it gets a new deadline (rules: return-date). */
+  returned: { campId: number; dueAt: Date | undefined } | null;
+}
+
+/** Replaces a review that lockReview has locked. -2, -3: the new deadline, as giveReturnDate. */
+export async function rewriteReview(
+  tx: Transaction,
+  { review, returned, ...which }: Correcting,
+): Promise<void> {
+  const { studentId, chapterId, version } = which;
+  await queries.rewriteReview(tx, { key: keyOf(which), version, review });
+  const { reviewedBy: givenBy, reviewedAt: now } = review;
+  if (returned) await giveReturnDate(tx, { studentId, chapterId, ...returned, givenBy, now });
+}

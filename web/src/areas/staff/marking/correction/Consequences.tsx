@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import styles from './correction.module.css';
+import type { Outcome } from './correction.types.ts';
+
+interface ConsequencesProps {
+  whose: string;
+  outcome: Outcome;
+  busy: boolean;
+  isLowest: boolean;
+  onApply: (withdraw: boolean) => void;
+  onBack: () => void;
+}
+
+/** What a correction does to the student, by name, before it is done. Nobody loses a certificate unless it is ticked here. */
+export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }: ConsequencesProps) {
+  const text = useTexts('staffMarking').correction;
+  const [withdraw, setWithdraw] = useState(false);
+  const { score, passed, done, graduated, certificate, loses, mayWithdraw } = outcome;
+  const scoreText = (value: number | null) => (value === null ? text.noScore : text.score({ score: value }));
+  const passText = (value: boolean | null) => text.passes[value === null ? 'none' : value ? 'yes' : 'no'];
+  const yesText = (value: boolean) => text.yes[value ? 'yes' : 'no'];
+  const rows = [
+    { label: text.rows.score, before: scoreText(score.before), after: scoreText(score.after) },
+    { label: text.rows.passed, before: passText(passed.before), after: passText(passed.after) },
+    {
+      label: text.rows.done,
+      before: yesText(done.before),
+      after: yesText(withdraw ? false : done.after),
+    },
+    {
+      label: text.rows.graduated,
+      before: yesText(graduated.before),
+      after: yesText(graduated.after && !withdraw),
+    },
+    {
+      label: text.rows.certificate,
+      before: yesText(graduated.before),
+      after: text.certificates[withdraw ? 'revoked' : certificate],
+    },
+  ];
+  return (
+    <ConfirmDialog
+      title={text.consequences({ whose })}
+      act={text.apply}
+      cancel={text.back}
+      danger={withdraw}
+      busy={busy}
+      stays
+      onAct={() => onApply(withdraw)}
+      onClose={onBack}
+    >
+      {isLowest ? <Notice tone="warning">{text.lowest}</Notice> : null}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.rows.what}</th>
+            <th scope="col">{text.rows.before}</th>
+            <th scope="col">{text.rows.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, before, after }) => (
+            <tr key={label} data-changed={before !== after || undefined}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {loses ? <Notice tone="warning">{text.loses({ whose })}</Notice> : null}
+      {loses && mayWithdraw ? (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={withdraw} onChange={({ target }) => setWithdraw(target.checked)} />
+          <span>{text.withdraw({ whose })}</span>
+        </label>
+      ) : null}
+      {loses && !mayWithdraw ? <p className={styles.hint}>{text.mayNotWithdraw}</p> : null}
+      <p className={styles.hint}>{text.told}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { isLowest, marksOf, mostPoints, scoreOf } from '@zhixing/contract/rubric';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { FormArea } from '../../../../ui/form/FormControls.tsx';
+import { Radios } from '../../../../ui/form/Radios.tsx';
+import { isoOfMinute } from '../../kit/china-input.ts';
+import { useFormDraft } from '../../kit/use-form-draft.ts';
+import { markingApi, type Work } from '../marking-api.ts';
+import { isScore, ScoreInput } from '../ScoreInput.tsx';
+import { useStudentLabel } from '../student-label.ts';
+import { ReturnDate } from '../work/ReturnDate.tsx';
+import { RubricField } from '../work/RubricField.tsx';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
+import styles from './correction.module.css';
+import type { CorrectionFields } from './correction.types.ts';
+
+export interface CorrectReviewProps {
+  work: Work;
+  onClose: () => void;
+}
+
+type Review = NonNullable<Work['review']>;
+
+const numberOf = (typed: string) => (typed === '' ? null : Number(typed));
+const levelsOf = (typed: string) => typed.split(',').map(numberOf);
+const fieldsOf = ({ score, passed, comment, rubric }: Review): CorrectionFields => ({
+  score: score === null ? '' : String(score),
+  chosen: rubric.map(({ chosen }) => chosen).join(),
+  passed: passed ? 'yes' : 'no',
+  comment,
+  reason: '',
+});
+
+/** Replaces the review of a work: the levels or the score, the comment, and whether it passes. */
+export function CorrectReview({ work, onClose }: CorrectReviewProps) {
+  const { panel, correction: text } = useTexts('staffMarking');
+  const whose = useStudentLabel()(work.student);
+  const { submissionId, review, marked, returnBy } = work;
+  const [first] = useState(() => fieldsOf(review as Review));
+  const draft = useFormDraft<CorrectionFields>({
+    ...{ name: 'correct-review', about: `correct-review-${submissionId}`, first },
+  });
+  const { typed, type } = draft.form;
+  const [until, setUntil] = useState<string>();
+  const [correct] = markingApi.useCorrectReviewMutation();
+  const [reread] = markingApi.useLazyMarkingWorkQuery();
+  const scoreId = useId();
+  const { rubric, rubricKey } = marked ?? { rubric: [], rubricKey: '' };
+  const chosen = rubric.map((_, place) => levelsOf(typed.chosen)[place] ?? null);
+  const marks = marksOf(rubric, chosen);
+  const passed = typed.passed === 'yes';
+  const score = rubric.length > 0 ? marks && scoreOf(marks) : numberOf(typed.score);
+  const wrong = rubric.length === 0 && score !== null && !isScore(score, 100);
+  const noLevels = !passed && chosen.every((level) => level === null);
+  const incomplete = wrong || (rubric.length > 0 && !marks && !noLevels);
+  const isReturned = review?.passed === true && !passed;
+  return (
+    <CorrectionDialog
+      {...{ whose, draft, incomplete, onClose }}
+      isLowest={passed && marks !== null && marks.length > 0 && isLowest(marks)}
+      send={(how) =>
+        correct({
+          ...{ ...how, submissionId, rubricKey, chosen, score, passed },
+          ...{ comment: typed.comment, revision: review?.corrections.length ?? 0 },
+          ...(isReturned && until ? { dueAt: isoOfMinute(until) } : {}),
+        })
+      }
+      onRefused={() => void reread({ submissionId })}
+      onDone={onClose}
+    >
+      {rubric.length > 0 ? (
+        <>
+          <RubricField
+            rubric={rubric}
+            chosen={chosen}
+            disabled={false}
+            onChange={(levels) => type('chosen', levels.map((level) => level ?? '').join())}
+          />
+          <p aria-live="polite">
+            {score === null ? panel.notComplete : panel.scoreOf({ score, most: mostPoints(rubric) })}
+          </p>
+        </>
+      ) : (
+        <div className={styles.field}>
+          <label htmlFor={scoreId}>{panel.score}</label>
+          <ScoreInput
+            id={scoreId}
+            precision={1}
+            step={1}
+            wrong={wrong}
+            value={score}
+            onChange={(value) => type('score', value === null ? '' : String(value))}
+          />
+          {wrong ? (
+            <small className={styles.wrong} role="alert">
+              {panel.beyond({ most: 100 })}
+            </small>
+          ) : null}
+        </div>
+      )}
+      <div className={styles.field}>
+        <Radios
+          label={text.verdict}
+          value={typed.passed}
+          onChange={(value) => type('passed', value)}
+          options={[
+            { value: 'yes', label: panel.pass },
+            { value: 'no', label: panel.return },
+          ]}
+        />
+      </div>
+      {isReturned && returnBy !== null ? (
+        <div className={styles.field}>
+          <ReturnDate returnBy={returnBy} typed={until} onChange={setUntil} />
+        </div>
+      ) : null}
+      <FormArea name="comment" label={panel.comment} maxLength={10_000} rows={4} />
+    </CorrectionDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { FormArea } from '../../../../ui/form/FormControls.tsx';
+import { useFormDraft } from '../../kit/use-form-draft.ts';
+import { markingApi, type TextAnswer } from '../marking-api.ts';
+import { isScore, ScoreInput } from '../ScoreInput.tsx';
+import { useStudentLabel } from '../student-label.ts';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
+import styles from './correction.module.css';
+import type { CorrectionFields } from './correction.types.ts';
+
+export interface CorrectTextProps {
+  which: { campId: number; chapterId: number; questionId: number };
+  answer: TextAnswer;
+  /** What the question is worth. */
+  most: number;
+  /** The answers are to be read again. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Replaces the mark of one text answer: its score and its comment. */
+export function CorrectText({ which, answer, most, onChanged, onClose }: CorrectTextProps) {
+  const text = useTexts('staffMarking').texts;
+  const whose = useStudentLabel()(answer.student);
+  const { answerId, score: given, comment, corrections } = answer;
+  const [first] = useState<CorrectionFields>(() => ({
+    ...{ score: given === null ? '' : String(given), comment, reason: '', chosen: '', passed: '' },
+  }));
+  const draft = useFormDraft<CorrectionFields>({
+    ...{ name: 'correct-text', about: `correct-text-${answerId}`, first },
+  });
+  const { typed, type } = draft.form;
+  const [correct] = markingApi.useCorrectTextMutation();
+  const id = useId();
+  const score = typed.score === '' ? null : Number(typed.score);
+  const wrong = score !== null && !isScore(score, most);
+  return (
+    <CorrectionDialog
+      {...{ whose, draft, onClose }}
+      incomplete={score === null || wrong}
+      send={(how) =>
+        correct({
+          ...{ ...which, ...how, answerId, score: score ?? 0, comment: typed.comment },
+          revision: corrections.length,
+        })
+      }
+      onRefused={onChanged}
+      onDone={() => {
+        onChanged();
+        onClose();
+      }}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>{text.score({ most })}</label>
+        <ScoreInput
+          id={id}
+          precision={2}
+          step={0.5}
+          wrong={wrong}
+          value={score}
+          onChange={(value) => type('score', value === null ? '' : String(value))}
+        />
+        {wrong ? (
+          <small className={styles.wrong} role="alert">
+            {text.beyond({ most })}
+          </small>
+        ) : null}
+      </div>
+      <FormArea name="comment" label={text.comment} maxLength={2000} rows={3} />
+    </CorrectionDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { dialogPart } from '../../kit/part.tsx';
+import type { CorrectReviewProps } from './CorrectReview.tsx';
+import type { CorrectTextProps } from './CorrectText.tsx';
+
+export const CorrectReview = dialogPart<CorrectReviewProps>('marking/correction/CorrectReview.tsx', () =>
+  import('./CorrectReview.tsx').then((module) => module.CorrectReview),
+);
+export const CorrectText = dialogPart<CorrectTextProps>('marking/correction/CorrectText.tsx', () =>
+  import('./CorrectText.tsx').then((module) => module.CorrectText),
+);
