@@ -37,7 +37,7 @@ export function OwnPlaces() {
   const text = useTexts('common').header;
   const titles = useTexts('titles');
   return (
-    <nav aria-label={text.mine} className={styles.own}>
+    <nav aria-label={text.ownMenu} className={styles.own}>
       {userMenuItems.map(({ to, name }) => (
         <NavLink key={to} to={to}>
           {titles[name]}

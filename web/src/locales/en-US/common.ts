@@ -31,6 +31,7 @@ export const common: Texts<typeof chinese> = {
     register: 'Sign up',
     mine: 'My account',
     mineOf: ({ name }) => `My account: ${name}`,
+    ownMenu: 'Account menu',
     language: 'Language',
   },
   /** At the lower edge of a phone. */

@@ -33,6 +33,7 @@ export const common = {
     register: '注册',
     mine: '我的',
     mineOf: ({ name }: { name: string }) => `我的：${name}`,
+    ownMenu: '我的菜单',
     language: '语言',
   },
   /** At the lower edge of a phone. */
