@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useContentLang } from '../../locales/content.ts';
 import { Prose } from '../../ui/text/Prose.tsx';
 import { lazyPart, OpenFailed, preloadOnIntent } from '../lazy-part.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -28,6 +29,7 @@ const boxesOf = (root: HTMLElement): Boxes => ({
 /** A chapter's, a homework's or a question's text: listings can be copied, pictures open large. */
 export function ChapterText({ html }: { html: string }) {
   const root = useRef<HTMLDivElement>(null);
+  const contentLang = useContentLang();
   const [{ listings, figures }, setBoxes] = useState(none);
   const [large, setLarge] = useState<HTMLImageElement>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other boxes with each text
@@ -35,7 +37,7 @@ export function ChapterText({ html }: { html: string }) {
     if (root.current) setBoxes(boxesOf(root.current));
   }, [html]);
   return (
-    <div ref={root}>
+    <div ref={root} lang={contentLang}>
       <Prose html={html} />
       {listings.map((box, index) => createPortal(<CopyButton box={box} />, box, `listing-${index}`))}
       {figures.map((box, index) =>

@@ -1,0 +1,23 @@
+import { render, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TextsContext } from '../../locales/texts.ts';
+import { chinese, english } from '../../testing/texts.ts';
+import { Line } from '../../ui/text/Line.tsx';
+import { ChapterText } from './ChapterText.tsx';
+
+it.each([
+  ['English', english, 'zh-CN'],
+  ['Chinese', chinese, undefined],
+])(
+  'marks a lesson’s text and an option as Chinese on a page in %s, where that is another language',
+  (_, texts, lang) => {
+    const { container } = render(
+      <TextsContext value={texts}>
+        <ChapterText html="<p>写一份报告</p>" />
+        <Line html="正确" />
+      </TextsContext>,
+    );
+    for (const text of ['写一份报告', '正确'])
+      expect(within(container).getByText(text).closest('[lang]')?.getAttribute('lang')).toBe(lang);
+  },
+);
