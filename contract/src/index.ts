@@ -149,6 +149,7 @@ export const calls = {
   givePassword: staff.givePassword,
   inviteStaff: staff.inviteStaff,
   getInviteList: staff.getInviteList,
+  resendInvite: staff.resendInvite,
   cancelInvite: staff.cancelInvite,
   readInvite: staff.readInvite,
   acceptInvite: staff.acceptInvite,

@@ -156,6 +156,17 @@ export const getInviteList = defineCall({
   data: paged(Invite),
 });
 
+/** Sends the invited person a new one-time URL; the one before ends, the days begin anew. */
+export const resendInvite = defineCall({
+  method: 'POST',
+  path: '/mapi/Invite/resend',
+  who: 'staff',
+  summary: '再发一次邀请',
+  payload: Type.Object({ inviteId: Id }),
+  data: Invite,
+  waitsOutside: true,
+});
+
 export const cancelInvite = defineCall({
   method: 'POST',
   path: '/mapi/Invite/cancel',

@@ -67,6 +67,7 @@ export const securityEvents = {
   'setup.opened': event('warn', { expiresAt: word }),
   'administrator.made': event('warn', { accountId: id }),
   'staff.invited': event('warn', { by: id, to: masked, role: word, collegeId }),
+  'invite.resent': event('info', { by: id, to: masked }),
   'invite.cancelled': event('warn', { by: id, to: masked }),
   /** `by`: the person who did it, or whose invitation was accepted. */
   'role.changed': event('warn', { accountId: id, by: id, from: word, to: word, collegeId }),

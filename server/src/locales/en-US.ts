@@ -330,6 +330,11 @@ const sentences = {
     'Removed from staff; that account has been logged out everywhere',
   '新密码已生成，只显示这一次': 'A new password has been made; it is shown only this once',
   邀请已发出: 'The invitation has been sent',
+  '新的邀请短信已发出，之前的链接已失效': 'A new invitation was sent by SMS; the former link no longer works',
+  你不能再发这个邀请: 'You may not send this invitation again',
+  '邀请短信刚刚发过，请一分钟后再试': 'The invitation was sent a moment ago; try again in a minute',
+  '邀请短信没有发出，之前的链接仍然有效：请稍后再试':
+    'The SMS was not sent; the former link still works. Try again later',
   邀请已撤回: 'The invitation has been taken back',
   已加入后台: 'You have joined the back office',
   院校已关闭: 'The college is closed',

@@ -258,6 +258,9 @@ it('the first administrator, invites, changes of roles, a password that was give
   const invite = () => act('POST /mapi/Invite/create', { ...numberOf(who), name: '方小田', ...post }, admin);
   const { data } = await invite();
   expectLast('staff.invited', { by, to: masked, ...post });
+  product.clock.forward(60);
+  await act('POST /mapi/Invite/resend', { inviteId: data.inviteId }, admin);
+  expectLast('invite.resent', { by, to: masked });
   await act('POST /mapi/Invite/cancel', { inviteId: data.inviteId }, admin);
   expectLast('invite.cancelled', { by, to: masked });
   await invite();

@@ -20,6 +20,8 @@ import { findMember } from './people.queries.ts';
 import { addressOf, hashKey, newKey } from './staff-key.ts';
 
 const lifetime = 7 * 24 * 3600 * 1000;
+/** Between two SMS of one invite. */
+const resendWait = 60 * 1000;
 /** Limits the number of invites, since each sends an SMS. */
 const cap = {
   action: 'staff invite',
@@ -115,6 +117,41 @@ async function requireInvite({ db }: Dependencies, inviteId: number): Promise<Ro
   const row = await queries.findById(db, { inviteId });
   if (!row) throw badParameter('没有这个邀请（inviteId），它可能已被接受或撤回，请刷新列表');
   return row;
+}
+
+/**
+ * Sends an open invite again, with a new key (rules: staff-invite). -1: the caller may not assign its role; -2: sent a moment ago,
+ * or the SMS could not be sent: then the former address stays.
+ */
+export async function resendInvite({
+  deps,
+  caller,
+  payload,
+  address,
+  origin,
+}: Action<Payload<typeof calls.resendInvite>>): Promise<Data<typeof calls.resendInvite>> {
+  requirePermissionAnywhere(caller, 'staff.invite');
+  const row = await requireInvite(deps, payload.inviteId);
+  if (!canAssignRole(caller, 'staff.invite', postOf(row))) throw illegal('你不能再发这个邀请');
+  const createdAt = deps.clock.now();
+  const justSent = () => refused('邀请短信刚刚发过，请一分钟后再试');
+  if (createdAt.getTime() - row.createdAt.getTime() < resendWait) throw justSent();
+  await countUse(deps, address, cap);
+  const key = newKey();
+  const renewed = {
+    keyHash: hashKey(key),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifetime),
+  };
+  const former = await queries.renewInvite(deps.db, { inviteId: row.inviteId, seen: row.createdAt, renewed });
+  if (!former) throw justSent();
+  const link = addressOf(origin, deps.config.page.routerBase, 'invite', key);
+  if (!(await sendInvitation(deps, row, { address: link, key }))) {
+    await queries.renewInvite(deps.db, { inviteId: row.inviteId, seen: createdAt, renewed: former });
+    throw refused('邀请短信没有发出，之前的链接仍然有效：请稍后再试');
+  }
+  deps.security.record('invite.resent', { by: caller.accountId, to: maskNumber(row) });
+  return shown({ ...row, createdAt, expiresAt: renewed.expiresAt }, caller);
 }
 
 /** The invites that the caller may cancel. */

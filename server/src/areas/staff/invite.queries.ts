@@ -66,6 +66,34 @@ export async function replaceInvite(tx: Transaction, row: typeof staffInvite.$in
   return made.id;
 }
 
+type Key = Pick<typeof staffInvite.$inferSelect, 'keyHash' | 'createdAt' | 'expiresAt'>;
+
+/** Gives an invite another key and returns the former; nothing where it is gone or was renewed since it was read. */
+export async function renewInvite(
+  db: Db,
+  { inviteId, seen, renewed }: { inviteId: number; seen: Date; renewed: Key },
+): Promise<Key | undefined> {
+  const former = db.$with('former').as(
+    db
+      .select({
+        keyHash: staffInvite.keyHash,
+        createdAt: staffInvite.createdAt,
+        expiresAt: staffInvite.expiresAt,
+      })
+      .from(staffInvite)
+      .where(and(eq(staffInvite.id, inviteId), eq(staffInvite.createdAt, seen)))
+      .for('update'),
+  );
+  const [row] = await db
+    .with(former)
+    .update(staffInvite)
+    .set(renewed)
+    .from(former)
+    .where(eq(staffInvite.id, inviteId))
+    .returning({ keyHash: former.keyHash, createdAt: former.createdAt, expiresAt: former.expiresAt });
+  return row;
+}
+
 /** Whether the invite existed, so that it is accepted once. */
 export async function deleteInvite(db: Db, { inviteId }: { inviteId: number }): Promise<boolean> {
   const { rowCount } = await db.delete(staffInvite).where(eq(staffInvite.id, inviteId));

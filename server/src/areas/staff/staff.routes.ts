@@ -2,7 +2,7 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
 import { acceptInvite, readInvite, registerInvited } from './accept.domain.ts';
 import { closeCollege, createCollege, getStaffCollegeList, renameCollege } from './college.domain.ts';
-import { cancelInvite, getInviteList, inviteStaff } from './invite.domain.ts';
+import { cancelInvite, getInviteList, inviteStaff, resendInvite } from './invite.domain.ts';
 import { changeStaffRole, getStaffList, getStaffSelf, givePassword, removeStaff } from './people.domain.ts';
 import { checkSetup, createAdministrator } from './setup.domain.ts';
 
@@ -16,6 +16,7 @@ export function staffRoutes(serve: Serve) {
   serve(calls.givePassword, givePassword, '新密码已生成，只显示这一次');
   serve(calls.inviteStaff, inviteStaff, '邀请已发出');
   serve(calls.getInviteList, getInviteList);
+  serve(calls.resendInvite, resendInvite, '新的邀请短信已发出，之前的链接已失效');
   serve(calls.cancelInvite, cancelInvite, '邀请已撤回');
   serve(calls.readInvite, readInvite);
   serve(calls.acceptInvite, acceptInvite, '已加入后台');

@@ -276,6 +276,37 @@ describe('an invite', () => {
     expect(await read(third)).toMatchObject({ code: -2 });
   });
 
+  it('is sent again with another link by who may give it, which ends the one before, once a minute', async () => {
+    const who = someone();
+    const { data } = await invite(manager, who, 'teacher', college);
+    const first = await keyFor(who);
+    const resend = (by: Person) =>
+      product.call('POST /mapi/Invite/resend', { inviteId: data.inviteId }, as(by));
+    const read = async (key: string) => (await product.call('POST /mapi/Invite/read', { key })).code;
+    expect(await resend(teacher)).toMatchObject({ code: -1 });
+    expect(await resend(manager)).toMatchObject({ code: -2 });
+    product.clock.forward(120);
+    const both = await Promise.all([resend(manager), resend(manager)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([-2, 1]);
+    const second = await keyFor(who);
+    expect([await read(first), await read(second)]).toEqual([-2, 1]);
+    const sent = both.find(({ code }) => code === 1)?.data;
+    expect(Date.parse(sent.expiresAt) - Date.parse(data.expiresAt)).toBe(120_000);
+    product.clock.forward(60);
+
+    const { notify } = product.deps.sms;
+    product.deps.sms.notify = async () => false;
+    expect(await resend(manager)).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('之前的链接仍然有效'),
+    });
+    product.deps.sms.notify = notify;
+    expect(await read(second)).toBe(1);
+    expect(await resend(manager)).toMatchObject({ code: 1 });
+    await product.call('POST /mapi/Invite/cancel', { inviteId: data.inviteId }, as(manager));
+    expect(await resend(manager)).toMatchObject({ code: -3 });
+  });
+
   it('of a number that several invite at once is one', async () => {
     const who = someone();
     const other = new pg.Client(product.databaseUrl);

@@ -22,6 +22,7 @@ export const staffRows: Rows = {
     allowed: managers,
   },
   getInviteList: { asks: () => ({}), allowed: lists },
+  resendInvite: { asks: ({ inviteId }) => ({ inviteId }), allowed: managers },
   cancelInvite: { asks: ({ inviteId }) => ({ inviteId }), allowed: managers },
   readInvite: { asks: () => ({ key }), allowed: openToAll },
   acceptInvite: { asks: () => ({ key }), allowed: anybody },

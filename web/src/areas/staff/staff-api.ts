@@ -47,6 +47,7 @@ export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectE
     givePassword: changes(build, 'POST /mapi/Staff/givePassword', 'people'),
     invites: reads(build, 'POST /mapi/Invite/getList', 'invites'),
     invite: changes(build, 'POST /mapi/Invite/create', 'invites'),
+    resendInvite: changes(build, 'POST /mapi/Invite/resend', 'invites'),
     cancelInvite: changes(build, 'POST /mapi/Invite/cancel', 'invites'),
     readInvite: base.reads(build, 'POST /mapi/Invite/read', { json: true, ofVisitors: true }),
     acceptInvite: changes(build, 'POST /mapi/Invite/accept', 'self'),

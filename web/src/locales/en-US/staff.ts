@@ -151,6 +151,10 @@ export const staff: Texts<typeof chinese> = {
     inviteTitle: 'Invite somebody to staff',
     inviteHint: 'They get a message with an address that works once, within 7 days.',
     send: 'Send the invitation',
+    resend: 'Send again',
+    resendOf: ({ name }) => `Send ${name} the invitation again?`,
+    resendHint:
+      'The new SMS has a new link, valid for 7 days; the former link ends at once. The link goes to that phone only and is not shown here: whoever opens it owns the number.',
     takeBack: 'Take back',
     takeBackOf: ({ name }) => `Take back the invitation of ${name}?`,
     until: ({ day }) => `works until ${day}`,

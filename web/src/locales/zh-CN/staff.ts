@@ -139,6 +139,10 @@ export const staff = {
     inviteTitle: '邀请一位后台人员',
     inviteHint: '对方会收到一条短信，里面的地址 7 天内有效，只能用一次。',
     send: '发送邀请',
+    resend: '再发一次',
+    resendOf: ({ name }: { name: string }) => `给${name}再发一次邀请短信？`,
+    resendHint:
+      '新的短信里是新的链接，7 天内有效；之前的链接立即失效。链接只发到对方的手机，不在这里显示：打开它的人就是这个号码的主人。',
     takeBack: '撤回',
     takeBackOf: ({ name }: { name: string }) => `撤回对${name}的邀请？`,
     until: ({ day }: { day: string }) => `${day} 前有效`,

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { PlainList } from '../kit/PlainList.tsx';
+import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { useListQuery } from '../use-list-query.ts';
 
@@ -41,35 +42,58 @@ export function Invites() {
               </span>
             ),
           },
-          { title: text.act, cell: (invite) => <TakeBack invite={invite} /> },
+          { title: text.act, cell: (invite) => <InviteActions invite={invite} /> },
         ]}
       />
     </section>
   );
 }
 
-function TakeBack({ invite }: { invite: Waiting }) {
+/** Another link and the end of all, each after a question. The link itself is for the invited phone only (rules: staff-invite). */
+function InviteActions({ invite }: { invite: Waiting }) {
   const text = useTexts('staff').people;
-  const [open, setOpen] = useState(false);
-  const [cancel, { isLoading }] = staffApi.useCancelInviteMutation();
+  const [asking, setAsking] = useState<'resend' | 'cancel'>();
+  const [resend, resending] = staffApi.useResendInviteMutation();
+  const [cancel, canceling] = staffApi.useCancelInviteMutation();
   if (!invite.may.includes('staff.invite')) return null;
+  const { inviteId, name } = invite;
+  const sendAgain = async () => {
+    const { error } = await resend({ inviteId });
+    if (!error) setAsking(undefined);
+  };
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {text.takeBack}
-        <span className="visually-hidden"> {invite.name}</span>
+    <div className={styles.acts}>
+      <Button variant="secondary" size="small" onClick={() => setAsking('resend')}>
+        {text.resend}
+        <span className="visually-hidden"> {name}</span>
       </Button>
-      {open ? (
+      <Button variant="secondary" size="small" onClick={() => setAsking('cancel')}>
+        {text.takeBack}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+      {asking === 'resend' ? (
+        <ConfirmDialog
+          title={text.resendOf(invite)}
+          act={text.resend}
+          cancel={text.cancel}
+          busy={resending.isLoading}
+          onAct={() => void sendAgain()}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{text.resendHint}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'cancel' ? (
         <ConfirmDialog
           title={text.takeBackOf(invite)}
           act={text.takeBack}
           cancel={text.cancel}
           danger
-          busy={isLoading}
-          onAct={() => void cancel({ inviteId: invite.inviteId })}
-          onClose={() => setOpen(false)}
+          busy={canceling.isLoading}
+          onAct={() => void cancel({ inviteId })}
+          onClose={() => setAsking(undefined)}
         />
       ) : null}
-    </>
+    </div>
   );
 }
