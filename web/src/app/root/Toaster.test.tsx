@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { submitNote } from '../../areas/writing-queue/send-work.ts';
 import { showError } from '../../base/failure/show-error.ts';
@@ -11,14 +12,15 @@ import { Toaster } from './Toaster.tsx';
 
 function show(answers: Answers = {}) {
   const made = createTestStore(answers);
+  const router = createMemoryRouter([{ path: '*', element: <Toaster /> }]);
   const drawn = render(
     <TextsContext value={chinese}>
       <Provider store={made.store}>
-        <Toaster />
+        <RouterProvider router={router} />
       </Provider>
     </TextsContext>,
   );
-  return { ...made, ...drawn };
+  return { ...made, ...drawn, router };
 }
 
 beforeEach(() => {
@@ -79,6 +81,28 @@ it('keeps a lasting toast until it is closed or replaced', () => {
   expect(screen.queryByText('上传中')).not.toBeNull();
   act(() => void store.dispatch(toast.success('上传完成', { id: 'upload' })));
   expect(screen.queryByText('上传中')).toBeNull();
+});
+
+it('leaves with its screen; what the press that leads to the next one caused is read there', async () => {
+  const { store, router } = show();
+  const open = (path: string) => act(() => router.navigate(path));
+  act(() => {
+    store.dispatch(toast.error('名单没有读到'));
+    store.dispatch(toast.loading('上传中', { id: 'upload', duration: 0 }));
+    store.dispatch(toast.notification({ title: '作业退回' }));
+  });
+  fireEvent.pointerDown(document.body);
+  await open('/list');
+  expect(screen.queryByText('名单没有读到')).toBeNull();
+  expect(screen.getByText('上传中')).toBeTruthy();
+  expect(screen.getByText('作业退回')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  act(() => void store.dispatch(toast.success('保存成功')));
+  await open('/list/3');
+  expect(screen.getByText('保存成功')).toBeTruthy();
+  fireEvent.popState(window);
+  await open('/list');
+  expect(screen.queryByText('保存成功')).toBeNull();
 });
 
 it('draws each of the five kinds with an icon of its own; an error interrupts who listens', () => {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { type ToastItem, type ToastKind, type ToastPlacement, toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -19,6 +19,7 @@ const icons: Record<ToastKind, IconName> = {
 export function Toaster() {
   const text = useTexts('common').toasts;
   const items = useAppSelector((state) => state.toast.items);
+  useCloseAfterLeaving(items);
   const at = (...places: ToastPlacement[]) => items.filter(({ place }) => places.includes(place));
   return (
     // The library leaves what has this attribute to be read and reached while a dialog is open.
@@ -29,17 +30,52 @@ export function Toaster() {
   );
 }
 
-/** The code that moves toasts away from the focused field is loaded with the first focus (rules: toast-clear). */
+/**
+ * On another screen, closes what stood there before the press that led to it: what the press itself caused is still to be read.
+ * Work that goes on and what happened elsewhere belong to no screen (rules: toast-screen).
+ */
+function useCloseAfterLeaving(items: ToastItem[]) {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const shown = useRef(items);
+  const beforePress = useRef(items);
+  useEffect(() => {
+    shown.current = items.filter(({ kind, place }) => kind !== 'loading' && place !== 'notification');
+  }, [items]);
+  useEffect(() => {
+    const stopping = new AbortController();
+    const press = () => {
+      beforePress.current = shown.current;
+    };
+    for (const type of ['pointerdown', 'keydown', 'popstate'])
+      addEventListener(type, press, { capture: true, passive: true, signal: stopping.signal });
+    return () => stopping.abort();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path's change is what it waits for
+  useEffect(() => {
+    for (const { id } of beforePress.current) dispatch(toast.close(id));
+    beforePress.current = [];
+  }, [pathname, dispatch]);
+}
+
+/** The code that moves toasts away from titles and the focused field is loaded with the first focus or toast (rules: toast-clear). */
 function keepAway(toasts: HTMLElement | null) {
   if (!toasts) return;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const listen = () => document.addEventListener('focusin', load, { once: true, signal });
-  const load = () =>
-    import('./avoid-focused-field.ts').then(
+  const firstToast = new MutationObserver(() => void load());
+  const listen = () => {
+    document.addEventListener('focusin', load, { once: true, signal });
+    firstToast.observe(toasts, { childList: true, subtree: true });
+  };
+  const load = () => {
+    firstToast.disconnect();
+    return import('./avoid-focused-field.ts').then(
       ({ avoidFocusedField }) => avoidFocusedField(toasts, signal),
       listen,
     );
+  };
+  signal.addEventListener('abort', () => firstToast.disconnect());
   if (document.activeElement === document.body) listen();
   else void load();
   return () => stopping.abort();

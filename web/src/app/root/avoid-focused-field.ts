@@ -34,11 +34,44 @@ function caretY(field: Element, { top, height }: DOMRect): number {
   return caret?.height ? (caret.top + caret.bottom) / 2 : top;
 }
 
+/** px: between a title and the toasts below it. */
+const titleGap = 8;
+const titleSelector = 'h1, [role="dialog"] h2, [role="alertdialog"] h2';
+
+interface Box extends Span {
+  left: number;
+  right: number;
+}
+const covers = (one: Box, other: Box) =>
+  overlaps(one, other) && one.left < other.right && other.left < one.right;
+
+/** px: how far toasts with these boxes move down, so that they cover none of the titles. */
+export function moveBelowTitles(boxes: Box[], titles: Box[]): number {
+  let down = 0;
+  for (const title of titles.toSorted((one, other) => one.top - other.top)) {
+    const covering = boxes.filter(({ top, bottom, ...sides }) =>
+      covers({ ...sides, top: top + down, bottom: bottom + down }, title),
+    );
+    const highest = Math.min(...covering.map(({ top }) => top));
+    if (covering.length > 0) down = title.bottom + titleGap - highest;
+  }
+  return down;
+}
+
+/** The lines of the titles on screen: of their words, which are narrower than their elements. */
+function titleLines(): DOMRect[] {
+  return [...document.querySelectorAll(titleSelector)].flatMap((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    return [...words.getClientRects()];
+  });
+}
+
 const toastBoxes = (toasts: Element) =>
   [...toasts.querySelectorAll('section > *')].map((each) => each.getBoundingClientRect());
 
 /**
- * Keeps `toasts` away from what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
+ * Keeps `toasts` away from titles and from what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
  * Where they stand says `Toaster.module.css`.
  */
 export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
@@ -53,6 +86,9 @@ export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
     toasts.style.setProperty('--seen-end', `${end}px`);
     // Measured as if at the upper edge: the decision must not depend on the previous one.
     toasts.removeAttribute('data-low');
+    toasts.style.setProperty('--below-title', '0px');
+    const down = moveBelowTitles(toastBoxes(toasts), titleLines());
+    toasts.style.setProperty('--below-title', `${down}px`);
     const { top, height } = toasts.getBoundingClientRect();
     const field = document.activeElement?.closest(fieldSelector);
     const box = field?.getBoundingClientRect();
