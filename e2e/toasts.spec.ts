@@ -93,3 +93,48 @@ test('toasts leave the one bar of focus mode free', async ({ page, context, base
   await expect(page.locator('header:not(main *)')).toBeHidden();
   await expectClear(page, 'nav[aria-label="专注模式"]', { fields: 0, below: 24 });
 });
+
+test('toasts cover no title, and stay behind on the screen that is left', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const { token } = await registerAndJoin(url, 'quick-start');
+  await bringToken(context, url, token);
+  await page.goto('/user/info');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const shown = page.locator('section[aria-live] > *');
+  for (const kind of kinds) {
+    await show(page, kind);
+    await expect(shown.getByText(`${kind}：`)).toBeVisible();
+    await expect(async () => expect(await coveredTitles(page), kind).toEqual([])).toPass();
+  }
+  await show(page, 'error');
+  await page.getByRole('link', { name: '知行', exact: false }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(shown).toHaveCount(0);
+});
+
+/** The titles whose words a toast stands on, where they rest. */
+const coveredTitles = (page: Page) =>
+  page.evaluate(() => {
+    for (const each of document.getAnimations())
+      if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish();
+    const toasts = [...document.querySelectorAll('section[aria-live] > *')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll('h1')]
+      .filter((title) => {
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        return [...words.getClientRects()].some((line) =>
+          toasts.some(
+            ({ top, bottom, left, right }) =>
+              top < line.bottom && line.top < bottom && left < line.right && line.left < right,
+          ),
+        );
+      })
+      .map((title) => title.textContent);
+  });

@@ -1,6 +1,8 @@
 import { fileUrl } from '../../api/settings.ts';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { sizeText } from '../../base/size-text.ts';
+import { toast } from '../../base/toast.ts';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,16 +11,21 @@ import styles from './Materials.module.css';
 
 /** The project's files. An address expires within minutes, so that each download asks for a new one. */
 export function Materials({ projectId }: { projectId: number }) {
+  const dispatch = useAppDispatch();
   const settings = useSettings();
   const text = useTexts('learning').materials;
   const contentLang = useContentLang();
   const { currentData, refetch } = directoryApi.useMaterialsQuery({ projectId });
   if (!currentData?.list.length) return null;
 
-  async function download(id: number) {
+  /** A failure is told by the call. */
+  async function download({ id, name }: { id: number; name: string }) {
     const { data, isSuccess } = await refetch();
-    const found = isSuccess && data?.list.find((each) => each.id === id);
-    if (found) window.location.assign(fileUrl(settings, found.url));
+    if (!isSuccess) return;
+    const found = data?.list.find((each) => each.id === id);
+    if (!found) return void dispatch(toast.error(text.gone({ name })));
+    window.location.assign(fileUrl(settings, found.url));
+    dispatch(toast.success(text.saving({ name })));
   }
 
   return (
@@ -27,7 +34,7 @@ export function Materials({ projectId }: { projectId: number }) {
       <ul>
         {currentData.list.map(({ id, name, size }) => (
           <li key={id}>
-            <button type="button" onClick={() => download(id)}>
+            <button type="button" onClick={() => void download({ id, name })}>
               <Icon name="download" size={18} />
               <span className={styles.name} lang={contentLang}>
                 {name}

@@ -141,7 +141,12 @@ export const learning: Texts<typeof chinese> = {
 
   needs: { reading: 'This homework follows the lesson:' },
 
-  materials: { title: 'Project files' },
+  materials: {
+    title: 'Project files',
+    saving: ({ name }) =>
+      `${name} is ready and is being saved by the browser. If nothing starts, allow downloads from this site and try again.`,
+    gone: ({ name }) => `${name} is no longer among the materials; reload the page.`,
+  },
 
   catalog: {
     ends: ({ camp, time }) => `${camp} · ends ${time} (China Standard Time)`,

@@ -9,6 +9,7 @@ export const schoolwork: Texts<typeof chinese> = {
     submitted: 'Submitted',
     submittedLate: 'Submitted after the deadline: it is marked late',
     uploading: 'Uploading files…',
+    uploaded: ({ name }) => `Uploaded: ${name}`,
     failed: ({ reason }) => `Submission failed: ${reason}`,
   },
 

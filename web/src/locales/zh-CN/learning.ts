@@ -131,7 +131,11 @@ export const learning = {
 
   needs: { reading: '这份作业接着这一节：' },
 
-  materials: { title: '项目资料' },
+  materials: {
+    title: '项目资料',
+    saving: ({ name }: { name: string }) => `${name} 已准备好，浏览器正在保存。没有开始的话，请允许这个网站下载后再试。`,
+    gone: ({ name }: { name: string }) => `${name} 已从项目资料里移除，请刷新页面。`,
+  },
 
   catalog: {
     ends: ({ camp, time }: { camp: string; time: string }) => `${camp} · ${time} 结束（中国标准时间）`,

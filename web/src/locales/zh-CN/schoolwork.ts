@@ -5,6 +5,7 @@ export const schoolwork = {
     submitted: '提交成功',
     submittedLate: '提交成功，已过截止时间，记为迟交',
     uploading: '正在上传文件…',
+    uploaded: ({ name }: { name: string }) => `已上传：${name}`,
     failed: ({ reason }: { reason: string }) => `提交失败：${reason}`,
   },
 

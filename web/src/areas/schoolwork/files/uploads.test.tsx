@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const sent: WorkFile = { id: 7, name: '报告.pdf', size: 5, kind: 'pdf', url: '/files/7' };
 
-it('says that files are on their way until they have come', async () => {
+it('says that files are on their way, and then that they have come', async () => {
   const { store, toasts } = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={chinese}>
@@ -30,7 +30,7 @@ it('says that files are on their way until they have come', async () => {
   await act(async () => result.current.add([new File(['words'], '报告.pdf')]));
   expect(toasts()).toEqual(['loading: 正在上传文件…']);
   await act(async () => arrive());
-  expect(toasts()).toEqual([]);
+  expect(toasts()).toEqual(['success: 已上传：报告.pdf']);
 });
 
 it('a file that failed for want of a network is sent again once there is one; one that cannot be taken is not', async () => {

@@ -38,6 +38,7 @@ interface UploadsOptions {
   onSent?: (file: WorkFile) => void;
 }
 
+const uploadedToast = 'uploaded';
 /** The server takes no more than six of one account at a time. */
 const atOnce = 3;
 
@@ -50,7 +51,7 @@ export function useUploads({
   onSent,
 }: UploadsOptions) {
   const dispatch = useAppDispatch();
-  const text = useTexts('schoolwork').files;
+  const { files: text, toast: told } = useTexts('schoolwork');
   const [uploads, setUploads] = useState<Uploading[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const turns = useRef(createConcurrencyLimiter(atOnce));
@@ -76,7 +77,11 @@ export function useUploads({
     const { code, data } = answer;
     aborts.current.delete(key);
     if (code === codes.ok && only && !isOnly(only, data)) return change(key, { problem: text.only[only] });
-    if (code === codes.ok && !abort.signal.aborted) arrive(data);
+    if (code === codes.ok && !abort.signal.aborted) {
+      arrive(data);
+      // One toast, of the file that came last.
+      dispatch(toast.success(told.uploaded({ name: file.name }), { id: uploadedToast }));
+    }
     if (code === codes.ok || abort.signal.aborted) return drop(key);
     const mayRetry = code === codes.network || code === codes.fault || code === codes.tooMany;
     const retryAfter = retryAfterIn(answer) ?? (code === codes.network ? 0 : undefined);

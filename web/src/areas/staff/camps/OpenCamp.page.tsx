@@ -68,8 +68,10 @@ export function Screen() {
       />
       <Form form={form} compact className={styles.form} onSend={() => void open(form.typed)}>
         <LeaveGuard unsaved={unsaved} />
-        {role === 'admin' ? <CollegeItem /> : null}
-        <ProjectItem collegeId={collegeId} />
+        <div className={styles.range}>
+          {role === 'admin' ? <CollegeItem /> : null}
+          <ProjectItem collegeId={collegeId} />
+        </div>
         <FormInput
           name="title"
           label={text.form.title}

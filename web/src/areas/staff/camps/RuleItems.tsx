@@ -37,19 +37,21 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
   const certificates = certificateRules.map((value) => ({ value, label: text.certificates[value] }));
   return (
     <>
-      <FormOther name="lateRule" label={text.lateRule} extra={text.lateHint} group>
-        {({ value, change }) => <Radios value={value} options={late} onChange={change} />}
-      </FormOther>
-      <FormOther
-        name="homeworkRule"
-        label={text.homeworkRule}
-        extra={note('homeworkRule', text.homeworkHint)}
-        group
-      >
-        {({ value, change }) => (
-          <Radios value={value} options={homework} disabled={fixed('homeworkRule')} onChange={change} />
-        )}
-      </FormOther>
+      <div className={styles.range}>
+        <FormOther name="lateRule" label={text.lateRule} extra={text.lateHint} group>
+          {({ value, change }) => <Radios value={value} options={late} onChange={change} />}
+        </FormOther>
+        <FormOther
+          name="homeworkRule"
+          label={text.homeworkRule}
+          extra={note('homeworkRule', text.homeworkHint)}
+          group
+        >
+          {({ value, change }) => (
+            <Radios value={value} options={homework} disabled={fixed('homeworkRule')} onChange={change} />
+          )}
+        </FormOther>
+      </div>
       <div className={styles.range}>
         <FormNumber
           name="attempts"
@@ -74,13 +76,15 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
         extra={note('certificateRule', undefined)}
         options={[{ value: 'own', label: text.ownCertificate }, ...certificates]}
       />
-      <FormSwitch name="needsApproval" label={text.approval} hint={text.approvalHint} />
-      <FormSwitch
-        name="anonymousMarking"
-        label={text.anonymous}
-        hint={inside && anonymousBefore ? text.anonymousStays : text.anonymousHint}
-        disabled={inside && anonymousBefore}
-      />
+      <div className={styles.range}>
+        <FormSwitch name="needsApproval" label={text.approval} hint={text.approvalHint} />
+        <FormSwitch
+          name="anonymousMarking"
+          label={text.anonymous}
+          hint={inside && anonymousBefore ? text.anonymousStays : text.anonymousHint}
+          disabled={inside && anonymousBefore}
+        />
+      </div>
     </>
   );
 }
