@@ -6,7 +6,8 @@ const Unread = Type.Integer();
 
 /**
  * A notice (rules: notices). It may be about a project, a lesson, a question, an announcement; '' or null where it is not. `title`: the
- * announcement's; `word`: a comment of staff; `version`, `score`: of a review; `score`: of an attempt that is completely marked;
+ * announcement's; `word`: a comment of staff; `newName`: the name
+ * that the account has since, '' where it kept its own; `version`, `score`: of a review; `score`: of an attempt that is completely marked;
  * `count`: of a bundled notice, how many of what it tells there are since it came and until it was read.
  */
 export const Notice = Type.Object({
@@ -26,6 +27,7 @@ export const Notice = Type.Object({
   version: nullable(Type.Integer()),
   score: nullable(Type.Number()),
   word: Type.String(),
+  newName: Type.String(),
   count: nullable(Type.Integer()),
 });
 

@@ -63,11 +63,16 @@ export const withdrawCorrection = defineCall({
 });
 
 const Said = Type.Object({ name: Type.String(), studentNo: Type.String(), className: Type.String() });
-/** `now`: the current values of the profile; '' in `wanted`: no change. */
+/**
+ * `now`: the current values of the profile; '' in `wanted`: no change. `nameEn`: the English name of the profile, and `keepsNameEn`:
+ * the student wrote it, so that it stays whatever the name becomes.
+ */
 const Asked = Type.Object({
   correctionId: Id,
   studentId: Id,
   now: Said,
+  nameEn: Type.String(),
+  keepsNameEn: Type.Boolean(),
   wanted: Said,
   reason: Type.String(),
   askedAt: Time,

@@ -123,6 +123,8 @@ export const notice = pgTable(
     version: integer(),
     score: doublePrecision(),
     word: text().notNull().default(''),
+    /** The name that the event gave the account; '': it kept its own. */
+    newName: text().notNull().default(''),
   },
   (t) => [
     unique('notice_of_account').on(t.accountId, t.id),

@@ -35,7 +35,7 @@ export {
   setGiven,
   setPost,
 } from './post.domain.ts';
-export { renewEnglishNames } from './profile/english-name.domain.ts';
+export { isDerivedEnglishName, renewEnglishNames } from './profile/english-name.domain.ts';
 export { requireName } from './profile/name.ts';
 export { callerOfToken } from './session/session.domain.ts';
 export { countUse } from './tries/address-use.domain.ts';

@@ -10,16 +10,22 @@ import { project } from '../../schema/practise.ts';
 
 type Row = typeof notice.$inferInsert;
 
+interface Inserting {
+  accountIds: readonly number[];
+  now: Date;
+  telling: Omit<Row, 'accountId' | 'at' | 'newName'>;
+  newNames?: ReadonlyMap<number, string> | undefined;
+}
+
 /** Inserts one notice for each account. */
 export async function insertNotices(
   tx: Transaction,
-  {
-    accountIds,
-    now,
-    telling,
-  }: { accountIds: readonly number[]; now: Date; telling: Omit<Row, 'accountId' | 'at'> },
+  { accountIds, now, telling, newNames }: Inserting,
 ): Promise<void> {
-  await tx.insert(notice).values(accountIds.map((accountId) => ({ ...telling, accountId, at: now })));
+  const nameOf = (accountId: number) => newNames?.get(accountId) ?? '';
+  await tx
+    .insert(notice)
+    .values(accountIds.map((accountId) => ({ ...telling, newName: nameOf(accountId), accountId, at: now })));
 }
 
 const isUnread = (accountId: number | Placeholder) =>
@@ -114,6 +120,7 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: 
       version: notice.version,
       score: notice.score,
       word: notice.word,
+      newName: notice.newName,
       count: bundledCount,
     })
     .from(notice)

@@ -17,18 +17,25 @@ interface NoticeContent {
   word?: string;
 }
 
+type Notifying = NoticeContent & {
+  accountIds: readonly number[];
+  now: Date;
+  /** By account: the names that the event gave. */
+  newNames?: ReadonlyMap<number, string>;
+};
+
 /**
  * Inserts a notice for accounts, in the transaction of the event. An account has at most one unread notice of a kind about
  * one question: a newer one replaces the older.
  */
 export async function notify(
   tx: Transaction,
-  { accountIds, now, ...telling }: NoticeContent & { accountIds: readonly number[]; now: Date },
+  { accountIds, now, newNames, ...telling }: Notifying,
 ): Promise<void> {
   if (accountIds.length === 0) return;
   const { kind, inquiryId } = telling;
   if (inquiryId !== undefined) await queries.dropUnread(tx, { accountIds, kind, inquiryId });
-  await queries.insertNotices(tx, { accountIds, now, telling });
+  await queries.insertNotices(tx, { accountIds, now, telling, newNames });
 }
 
 /** Notifies one account, unless it has an unread notice of the same kind about the same lesson. */

@@ -171,6 +171,8 @@ describe('what a college’s roster says of its member stands in the profile', (
     expect(await info(who)).toMatchObject({ name: '小林同学', college: null });
     await keeper.act('林晓', 'approve');
     await isNamed(who);
+    const { data } = await product.call('POST /capi/Notice/getList', {}, who);
+    expect(data.list[0]).toMatchObject({ kind: 'enrolment-approved', newName: '林晓' });
   });
 
   test('of who is invited and joins by the camp’s code; of who merely applies nothing', async () => {

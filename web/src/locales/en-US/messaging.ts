@@ -58,6 +58,8 @@ export const messaging: Texts<typeof chinese> = {
     'A student asks to correct the name, number or class on the roster. Answer it on the camp’s roster.',
   corrected:
     'The roster, your profile and the certificates that are not sealed say it now. One that was downloaded, or is older than 14 days, is sealed and stays.',
+  renamed: ({ name }) =>
+    ` Your name is now “${name}”, as on your college's roster. If it is wrong, ask for a correction in your profile.`,
   notCorrected: 'The roster was not changed.',
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
   campEnded: ({ title }) =>

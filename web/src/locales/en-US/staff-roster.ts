@@ -88,6 +88,9 @@ export const staffRoster: typeof zh = {
     refuseOf: ({ name }) => `Do not approve the correction of ${name}`,
     approveHint:
       'It is written into every roster of the college that names the student; the profile and certificates that are not sealed yet (the student’s first download, or 14 days after graduation, seals one for good) follow. No import sets it back.',
+    englishKept: ({ nameEn }) =>
+      `The English name “${nameEn}” was written by the student: it stays, and is printed on the certificate. If it no longer fits, ask the student below to change it in the profile.`,
+    englishFollows: ({ nameEn }) => `The English name, now “${nameEn}”, is written anew from the new name.`,
     refuseHint: 'The roster stays. The student reads your reason and may ask again.',
     why: 'Why not',
   },

@@ -133,7 +133,8 @@ export const learning = {
 
   materials: {
     title: '项目资料',
-    saving: ({ name }: { name: string }) => `${name} 已准备好，浏览器正在保存。没有开始的话，请允许这个网站下载后再试。`,
+    saving: ({ name }: { name: string }) =>
+      `${name} 已准备好，浏览器正在保存。没有开始的话，请允许这个网站下载后再试。`,
     gone: ({ name }: { name: string }) => `${name} 已从项目资料里移除，请刷新页面。`,
   },
 

@@ -46,6 +46,8 @@ export const messaging = {
     `“${title}”的实训营名单上有你的手机号。账号姓名与名单相同，加入以后就能学习；不同的，要等老师审核。`,
   correctionAsked: '一位学生申请更正名单上的姓名、学号或班级，在营的名单里答复。',
   corrected: '名单、个人信息和还没有封存的证书都已经改过来了（首次下载或结业满 14 天的已经封存，不再改变）。',
+  renamed: ({ name }: { name: string }) =>
+    `你的姓名按院校的名单改成了“${name}”，有错可以在个人信息里申请更正。`,
   notCorrected: '名单没有改。',
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
   campEnded: ({ title }: { title: string }) =>

@@ -81,6 +81,9 @@ export const staffRoster = {
     refuseOf: ({ name }: { name: string }) => `不同意${name}的更正`,
     approveHint:
       '会写进这个院校有这位学生的每一份名单，个人信息和还没有封存（学生下载或结业满 14 天后封存，从此不再改变）的证书一起改过来；以后导入名单不会改回去。',
+    englishKept: ({ nameEn }: { nameEn: string }) =>
+      `英文名“${nameEn}”是学生自己写的，不会跟着改，证书上也印它。与新姓名不符的，请在下面提醒学生到个人信息里修改。`,
+    englishFollows: ({ nameEn }: { nameEn: string }) => `英文名现在是“${nameEn}”，会按新的姓名重新写出。`,
     refuseHint: '名单不变。学生会看到你写的原因，可以再申请。',
     why: '为什么不同意',
   },

@@ -10,6 +10,10 @@ interface Renamed {
   nameEn: string;
 }
 
+/** Whether an English name is the one derived from the name, and not one that the student wrote. */
+export const isDerivedEnglishName = async ({ name, nameEn }: Pick<Renamed, 'name' | 'nameEn'>) =>
+  nameEn === (await latinNameOf(name));
+
 /**
  * Derives the English name from the new name if it was derived from the old one. An English name that the student wrote
  * stays (rules: college-word). Example: 林晓舟 registered as 小林子 and got Xiao Linzi; it becomes Lin Xiaozhou.
@@ -17,7 +21,7 @@ interface Renamed {
 export async function renewEnglishNames(db: Db, renamed: Renamed[]): Promise<void> {
   const names: { accountId: number; nameEn: string; before: string }[] = [];
   for (const { accountId, nameBefore, name, nameEn } of renamed)
-    if (name !== nameBefore && nameEn === (await latinNameOf(nameBefore)))
+    if (name !== nameBefore && (await isDerivedEnglishName({ name: nameBefore, nameEn })))
       names.push({ accountId, nameEn: await latinNameOf(name), before: nameEn });
   if (names.length > 0) await writeEnglishNames(db, { names });
 }

@@ -52,9 +52,11 @@ const notices: Record<RosterAct, NoticeKind> = {
   restore: 'enrolment-approved',
 };
 
-function tellStudents(tx: Transaction, { camp, act, word, studentIds, now }: Doing & { word: string }) {
+type Telling = Doing & { word: string; newNames: ReadonlyMap<number, string> };
+
+function tellStudents(tx: Transaction, { camp, act, word, newNames, studentIds, now }: Telling) {
   const about = { kind: notices[act], projectId: camp.projectId, campId: camp.id };
-  return notify(tx, { ...about, word, accountIds: studentIds, now });
+  return notify(tx, { ...about, word, newNames, accountIds: studentIds, now });
 }
 
 /**
@@ -82,12 +84,12 @@ export async function actOnRoster({
     const done = ids.studentIds.filter((id) => restood.has(id) || !enrolled.includes(id));
     const note = { campId, word: word.trim(), by: caller.accountId, now, hand: rules[act].hand };
     await queries.noteStudents(tx, { ...note, studentIds: done });
-    if (rules[act].to === enrolmentStatus.learning)
-      await updateProfilesFromRoster(tx, { campId, studentIds: done });
+    const learning = rules[act].to === enrolmentStatus.learning;
+    const newNames = await updateProfilesFromRoster(tx, { campId, studentIds: learning ? done : [] });
     const numbers = await queries.noteEntries(tx, { ...note, entryIds: ids.entryIds });
     // People who were removed lose their unread invitation notices.
     if (note.hand !== null) await withdrawNumberNotices(tx, { campId, kind: 'camp-invited', numbers });
-    await tellStudents(tx, { camp, act, word: note.word, studentIds: done, now });
+    await tellStudents(tx, { camp, act, word: note.word, newNames, studentIds: done, now });
     const told = elsewhere.map(({ name }) => ({ name, reason: '已经在本项目的另一个营里' }));
     return { students: done, entries: ids.entryIds, refused: [...cannot, ...told] };
   });

@@ -3,7 +3,7 @@ import { correctionLimits } from '@zhixing/contract/staff/correction';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { lockAccount } from '../../account/index.ts';
+import { isDerivedEnglishName as isDerived, lockAccount } from '../../account/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notify, readOfCorrection } from '../../notice/index.ts';
 import { taken } from '../act/edit.domain.ts';
@@ -23,10 +23,13 @@ export async function getCorrections({
   if (collegeId === null) return { list: [], more: 0 };
   const { list, total } = await queries.listWaiting(deps.db, { campId, collegeId });
   return {
-    list: list.map(({ id, askedAt, ...row }) => ({
-      ...{ correctionId: id, ...row },
-      askedAt: askedAt.toISOString(),
-    })),
+    list: await Promise.all(
+      list.map(async ({ id, askedAt, ...row }) => ({
+        ...{ correctionId: id, ...row },
+        keepsNameEn: !(await isDerived({ name: row.now.name, nameEn: row.nameEn })),
+        askedAt: askedAt.toISOString(),
+      })),
+    ),
     more: Math.max(0, total - correctionLimits.listed),
   };
 }
@@ -61,18 +64,18 @@ async function hold(tx: Transaction, { camp, collegeId, correctionId }: Answerin
 
 /**
  * Writes the correction into all rosters of the college that name the student, as an edit by hand (rules: roster-by-hand),
- * and so into the profile.
+ * and so into the profile. Returns the new name by account, if it changed.
  */
 async function correct(
   tx: Transaction,
   { held, entries }: Awaited<ReturnType<typeof hold>>,
   { camp, by, now }: Answering,
-): Promise<void> {
+): Promise<ReadonlyMap<number, string>> {
   const { name, studentNo, className, studentId } = held;
   const fields = { name, ...(studentNo ? { studentNo } : {}), ...(className ? { className } : {}) };
   const byHand = Object.keys(fields) as (keyof typeof fields)[];
   for (const { entryId } of entries) await editEntry(tx, { id: entryId, fields, byHand, by, now });
-  await updateProfilesFromRoster(tx, { campId: camp.id, studentIds: [studentId] });
+  return updateProfilesFromRoster(tx, { campId: camp.id, studentIds: [studentId] });
 }
 
 /**
@@ -95,13 +98,13 @@ export async function answerCorrection({
   const { studentId, entries } = await deps.db
     .transaction(async (tx) => {
       const found = await hold(tx, answering);
-      if (approve) await correct(tx, found, answering);
+      const newNames = approve ? await correct(tx, found, answering) : new Map<number, string>();
       const state = approve ? 'approved' : 'refused';
       await queries.closeCorrection(tx, { id: correctionId, state, answer: word, by, now });
       await readOfCorrection(tx, { correctionId, now });
       const { studentId } = found.held;
       const telling = { kind: `correction-${state}`, campId, projectId, word } as const;
-      await notify(tx, { ...telling, accountIds: [studentId], now });
+      await notify(tx, { ...telling, newNames, accountIds: [studentId], now });
       return { studentId, entries: approve ? found.entries : [] };
     })
     .catch((error: unknown) => {

@@ -102,6 +102,7 @@ export async function listWaiting(db: Db, where: OfCamp) {
       ...{ id, studentId, reason, askedAt },
       wanted: { name, studentNo, className },
       now: { name: account.name, studentNo: account.studentNo, className: account.className },
+      nameEn: account.nameEn,
     })
     .from(rosterCorrection)
     .innerJoin(account, eq(account.id, rosterCorrection.studentId))

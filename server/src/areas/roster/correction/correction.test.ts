@@ -92,8 +92,16 @@ describe('a student asks the college to correct its word', () => {
         ...{ studentId: student.id, reason: wish.reason },
         now: { name: '林晓', studentNo: '0000012345', className: '数媒 2 班' },
         wanted: { name: '林潇', studentNo: '0000054321', className: '' },
+        ...{ nameEn: expect.any(String), keepsNameEn: expect.any(Boolean) },
       },
     ]);
+    // Whether the English name goes with the name is known before the request is approved.
+    const write = async (nameEn: string) => {
+      await product.deps.db.update(account).set({ nameEn }).where(eq(account.id, student.id));
+      return (await waiting())[0];
+    };
+    expect(await write('Lin Xiao')).toMatchObject({ nameEn: 'Lin Xiao', keepsNameEn: false });
+    expect(await write('Shaw Lin')).toMatchObject({ nameEn: 'Shaw Lin', keepsNameEn: true });
   });
 
   test('of what is fit, with a reason, once at a time', async () => {
@@ -176,6 +184,8 @@ describe('staff who may change the roster', () => {
     expect(await mine()).toMatchObject({ state: 'approved', answer: '已核对身份证' });
     expect(await waiting()).toEqual([]);
     expect(await notices(student)).toContainEqual(['correction-approved', '已核对身份证']);
+    const told = await product.call('POST /capi/Notice/getList', {}, student);
+    expect(told.data.list[0]).toMatchObject({ kind: 'correction-approved', newName: '林潇' });
     // Once answered, it is neither answered again nor withdrawn.
     expect(await answer(false, '晚了')).toMatchObject({
       code: -2,

@@ -6,19 +6,21 @@ import type { Notice } from '../messaging.types.ts';
 /** The text of each kind; `project`: the project's title in the reader's language. */
 function textsOf(
   words: AllTexts['messaging'],
-  { chapterTitle: title, score, word, count, ...notice }: Notice,
+  { chapterTitle: title, score, word, newName, count, ...notice }: Notice,
   project: string,
 ): Record<NoticeKind, () => string> {
   /** The number in a bundled notice; 0 for the others. */
   const counted = count ?? 0;
   /** With the comment of staff. */
   const withWord = (text: string) => (word ? `${text} ${words.quoted({ word })}` : text);
+  /** With the name that the roster has given. */
+  const renamed = (text: string) => (newName ? `${text}${words.renamed({ name: newName })}` : text);
   return {
     'review-passed': () => (score === null ? words.passed({ title }) : words.scored({ title, score })),
     'review-returned': () => words.again({ title }),
     'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
     'mark-corrected': () => withWord(words.markCorrected({ title })),
-    'enrolment-approved': () => withWord(words.mayLearn({ title: project })),
+    'enrolment-approved': () => withWord(renamed(words.mayLearn({ title: project }))),
     'enrolment-refused': () => withWord(words.refused({ title: project })),
     'enrolment-moved': () => withWord(words.moved({ title: project })),
     'enrolment-removed': () => withWord(words.removed({ title: project })),
@@ -28,7 +30,7 @@ function textsOf(
     graduated: () => words.graduated({ title: project }),
     'camp-invited': () => words.invited({ title: project }),
     'correction-asked': () => words.correctionAsked,
-    'correction-approved': () => withWord(words.corrected),
+    'correction-approved': () => withWord(renamed(words.corrected)),
     'correction-refused': () => withWord(words.notCorrected),
     'deadline-extended': () => withWord(words.extended({ title })),
     'camp-ended': () => words.campEnded({ title: project }),

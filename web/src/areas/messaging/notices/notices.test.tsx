@@ -18,7 +18,17 @@ afterEach(() => {
 
 const at = '2031-03-05T02:00:00.000Z';
 const notice: Notice = {
-  ...{ noticeId: 3, kind: 'review-returned', at, readAt: null, version: 2, score: 40, word: '', title: '' },
+  ...{
+    noticeId: 3,
+    kind: 'review-returned',
+    at,
+    readAt: null,
+    version: 2,
+    score: 40,
+    word: '',
+    newName: '',
+    title: '',
+  },
   ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', campId: 11 },
   ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null, count: null },
 };

@@ -11,7 +11,17 @@ import { startNotifications } from '../public/notifications.ts';
 const minute = 60_000;
 const at = '2031-03-05T02:00:00.000Z';
 const notice = (noticeId: number, more: Partial<Notice> = {}): Notice => ({
-  ...{ noticeId, kind: 'review-passed', at, readAt: null, version: 1, score: 92, word: '', title: '' },
+  ...{
+    noticeId,
+    kind: 'review-passed',
+    at,
+    readAt: null,
+    version: 1,
+    score: 92,
+    word: '',
+    newName: '',
+    title: '',
+  },
   ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', campId: 11 },
   ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null, count: null },
   ...more,
@@ -100,6 +110,12 @@ it.each([
     ...(['success', '报名通过了审核'] as const),
     '可以开始学习“校园能耗数据分析”了。 老师说：欢迎',
     '/learning/catalog?projectId=1',
+  ],
+  [
+    { kind: 'correction-approved', chapterId: null, newName: '林潇' },
+    ...([undefined, '更正申请已同意'] as const),
+    '名单、个人信息和还没有封存的证书都已经改过来了（首次下载或结业满 14 天的已经封存，不再改变）。你的姓名按院校的名单改成了“林潇”，有错可以在个人信息里申请更正。',
+    '/user/info',
   ],
   [
     { kind: 'inquiry-answered', inquiryId: 5 },

@@ -1,4 +1,5 @@
 import { campStudentsMost } from '@zhixing/contract/list-limits';
+import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -7,6 +8,7 @@ import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormMultiPicker, splitValues } from '../../../ui/form/FormMultiPicker.tsx';
 import { textChoices } from '../../../ui/form/Picker.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { isoOfMinute } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
@@ -22,13 +24,19 @@ interface ExtendFormProps {
 
 /** More time for students: for whom, where, until when and why. What is typed stays when it is refused. */
 export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
-  const { extend: text, takeAway } = useTexts('staffCamps');
+  const { extend: text, due: words, takeAway } = useTexts('staffCamps');
   const { time } = useChinaDates();
   const { form, unsaved, settle } = useFormDraft({
     ...{ name: 'extend', about: `extend-${camp.id}` },
     first: { studentIds: '', chapterIds: '', until: '', reason: '' },
   });
   const [extend, { isLoading }] = campsApi.useExtendMutation();
+  /** Asked when it is pressed: the time may have gone by since it was typed. */
+  const [past, setPast] = useState(false);
+  const ask = () => {
+    if (Date.parse(isoOfMinute(form.typed.until)) < Date.now()) setPast(true);
+    else void save();
+  };
   const save = async () => {
     const { studentIds, chapterIds, until, reason } = form.typed;
     const { data } = await extend({
@@ -43,41 +51,57 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
     dueAt === null ? [] : [{ value: chapterId, label: text.lessonDue({ title, time: time(dueAt) }) }],
   );
   return (
-    <FormDialog
-      unsaved={unsaved}
-      title={text.give}
-      act={text.give}
-      cancel={text.cancel}
-      busy={isLoading}
-      form={form.name}
-      onClose={onClose}
-    >
-      <Form form={form} compact onSend={() => void save()}>
-        <StudentItem campId={camp.id} />
-        <FormMultiPicker
-          name="chapterIds"
-          label={text.lessons}
-          choices={textChoices(due)}
-          none={text.noLesson}
-          remove={takeAway}
-          check={requiredCheck(text.lessonRequired)}
-        />
-        <FormDate
-          time
-          name="until"
-          label={text.until}
-          extra={text.china}
-          check={requiredCheck(text.untilRequired)}
-        />
-        <FormInput
-          name="reason"
-          label={text.reason}
-          extra={text.reasonHint}
-          maxLength={200}
-          check={requiredCheck(text.reasonRequired)}
-        />
-      </Form>
-    </FormDialog>
+    <>
+      <FormDialog
+        unsaved={unsaved}
+        title={text.give}
+        act={text.give}
+        cancel={text.cancel}
+        busy={isLoading}
+        form={form.name}
+        onClose={onClose}
+      >
+        <Form form={form} compact onSend={ask}>
+          <StudentItem campId={camp.id} />
+          <FormMultiPicker
+            name="chapterIds"
+            label={text.lessons}
+            choices={textChoices(due)}
+            none={text.noLesson}
+            remove={takeAway}
+            check={requiredCheck(text.lessonRequired)}
+          />
+          <FormDate
+            time
+            name="until"
+            label={text.until}
+            extra={text.china}
+            check={requiredCheck(text.untilRequired)}
+          />
+          <FormInput
+            name="reason"
+            label={text.reason}
+            extra={text.reasonHint}
+            maxLength={200}
+            check={requiredCheck(text.reasonRequired)}
+          />
+        </Form>
+      </FormDialog>
+      {past ? (
+        <ConfirmDialog
+          title={text.past({ time: time(isoOfMinute(form.typed.until)) })}
+          act={text.giveAnyway}
+          cancel={words.back}
+          onAct={() => {
+            setPast(false);
+            void save();
+          }}
+          onClose={() => setPast(false)}
+        >
+          {text.pastHint}
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }
 

@@ -317,4 +317,36 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     fireEvent.click(dialog.getByRole('button', { name: '照样保存' }));
     await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toHaveLength(1));
   });
+
+  it('gives an extension to a time that is over only after a question', async () => {
+    const lesson = {
+      ...{ chapterId: 1, title: '第 1 节', path: [], type: contentType.homework },
+      dueAt: '2031-05-01T02:00:00.000Z',
+    };
+    const given = 'POST /mapi/Camp/extend';
+    const { calls } = await open('/staff/camps/12/deadlines', {
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
+      'POST /mapi/Camp/findStudents': () => ok({ list: [{ id: 9, name: '林晓', studentNo: '2026001' }] }),
+      [given]: () => failure(-2, '示例'),
+    });
+    fireEvent.click(await main().findByRole('button', { name: '给学生延期' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '给学生延期' }));
+    for (const [field, option] of [
+      ['学生', /林晓/],
+      ['哪几节', /第 1 节/],
+    ] as const) {
+      const picker = dialog.getByRole('combobox', { name: field });
+      act(() => picker.focus());
+      fireEvent.keyDown(picker, { key: 'ArrowDown' });
+      fireEvent.click(await screen.findByRole('option', { name: option }));
+      fireEvent.keyDown(picker, { key: 'Escape' });
+    }
+    typeDate(dialog.getByRole('group', { name: '延到' }), '2001-05-01T10:00');
+    fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '生病' } });
+    fireEvent.click(dialog.getByRole('button', { name: '给学生延期' }));
+    const asked = within(await screen.findByRole('dialog', { name: /已经过了，照样延到那时？/ }));
+    expect(sent(calls, given)).toEqual([]);
+    fireEvent.click(asked.getByRole('button', { name: '照样延期' }));
+    await waitFor(() => expect(sent(calls, given)).toHaveLength(1));
+  });
 });

@@ -105,7 +105,7 @@ function Answer({ campId, asked, approve, onClose }: AnswerProps) {
   const [answer, setAnswer] = useState('');
   const [send, { isLoading }] = rosterApi.useAnswerCorrectionMutation();
   const id = useId();
-  const { correctionId, now } = asked;
+  const { correctionId, now, wanted, nameEn, keepsNameEn } = asked;
   const carryOut = async () => {
     const { data } = await send({ campId, correctionId, approve, answer });
     // What was typed stays where it was, should it have failed.
@@ -126,6 +126,9 @@ function Answer({ campId, asked, approve, onClose }: AnswerProps) {
       onClose={onClose}
     >
       <p>{approve ? corrections.approveHint : corrections.refuseHint}</p>
+      {approve && nameEn && wanted.name !== now.name ? (
+        <p>{keepsNameEn ? corrections.englishKept({ nameEn }) : corrections.englishFollows({ nameEn })}</p>
+      ) : null}
       <div className={styles.field}>
         <label htmlFor={id}>{approve ? text.word : corrections.why}</label>
         <TextArea

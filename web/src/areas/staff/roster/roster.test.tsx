@@ -128,6 +128,7 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     const asked = (correctionId: number, name: string) => ({
       ...{ correctionId, studentId: correctionId, reason: '身份证上是这个字' },
       now: { name, studentNo: '2026001', className: '一班' },
+      ...{ nameEn: 'Li Xiaoxiao', keepsNameEn: true },
       wanted: { name: '林潇', studentNo: '', className: '二班' },
       askedAt: '2031-03-05T02:00:00.000Z',
     });
@@ -153,6 +154,8 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     fireEvent.click(refuse);
     await waitFor(() => expect(screen.queryByRole('button', { name: '同意林晓的更正' })).toBeNull());
     click('同意李小的更正');
+    // What of the name stays behind is seen before it is approved.
+    expect(await screen.findByText(/英文名“Li Xiaoxiao”是学生自己写的，不会跟着改/)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: '同意' }));
     await waitFor(() => expect(main().queryByRole('region', { name: /申请更正/ })).toBeNull());
     expect(sent(calls, answer)).toEqual([

@@ -1,0 +1,1 @@
+ALTER TABLE "notice" ADD COLUMN "new_name" text DEFAULT '' NOT NULL;
