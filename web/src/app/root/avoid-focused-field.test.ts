@@ -22,7 +22,8 @@ it('keeps toasts away from the caret’s line in a field as high as the screen',
   expect(placeAtBottom(at(70, 1400, 790))).toBe(false);
 });
 
-const box = (top: number, bottom: number, left = 24, right = 366) => ({ top, bottom, left, right });
+const box = (top: number, bottom: number, left = 24, right = 366) =>
+  new DOMRect(left, top, right - left, bottom - top);
 
 it('moves toasts below the lines of a title that they would cover, and no further', () => {
   const toasts = [box(89, 130), box(138, 180)];

@@ -49,8 +49,9 @@ const covers = (one: Box, other: Box) =>
 export function moveBelowTitles(boxes: Box[], titles: Box[]): number {
   let down = 0;
   for (const title of titles.toSorted((one, other) => one.top - other.top)) {
-    const covering = boxes.filter(({ top, bottom, ...sides }) =>
-      covers({ ...sides, top: top + down, bottom: bottom + down }, title),
+    // Named one by one: a DOMRect has no properties of its own to be spread.
+    const covering = boxes.filter(({ top, bottom, left, right }) =>
+      covers({ top: top + down, bottom: bottom + down, left, right }, title),
     );
     const highest = Math.min(...covering.map(({ top }) => top));
     if (covering.length > 0) down = title.bottom + titleGap - highest;

@@ -11,7 +11,7 @@ interface FigureDialogProps {
   onClose: () => void;
 }
 
-/** A picture as large as the screen: by buttons, by + − 0, by two fingers; Escape goes back to where one was. */
+/** A picture as large as the screen, or in its own size where its labels would be too small: by buttons, by + − 0, by two fingers; Escape goes back to where one was. */
 export function FigureDialog({ image, onClose }: FigureDialogProps) {
   const text = useTexts('chapterText');
   const box = useRef<HTMLDivElement>(null);

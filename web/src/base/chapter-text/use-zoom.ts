@@ -21,6 +21,14 @@ function fitting(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageEle
   return naturalWidth * Math.min(across, down, largest);
 }
 
+/** Up to this many times as wide as the box, a picture opens in its own size, for which its labels are written. */
+const ownSizeUpTo = 2.5;
+
+/** 1: the whole picture. */
+export function firstScale(boxWidth: number, naturalWidth: number, fitted: number): number {
+  return naturalWidth <= boxWidth * ownSizeUpTo ? within(naturalWidth / fitted) : 1;
+}
+
 const spread = ({ touches: [one, two] }: TouchEvent) =>
   one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 0;
 
@@ -65,8 +73,15 @@ export function useZoom(box: RefObject<HTMLElement | null>, image: HTMLImageElem
   useEffect(() => {
     const seen = box.current;
     if (!seen) return;
-    const measure = () => setFitted(fitting(seen, image));
-    measure();
+    const measure = () => {
+      const width = fitting(seen, image);
+      setFitted(width);
+      return width;
+    };
+    const width = measure();
+    // From its left edge, where one begins to read.
+    middle.current = { x: 0, y: 0.5 };
+    if (width) setScale(firstScale(seen.clientWidth, image.naturalWidth, width));
     window.addEventListener('resize', measure);
     const stop = watchPinch(seen, (by) => pinch(by));
     return () => {
