@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForHydration } from './support/hydration.ts';
 import { bringToken, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -105,6 +106,7 @@ test('toasts cover no title, and stay behind on the screen that is left', async 
   await page.goto('/user/info');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
+  await waitForHydration(page);
   const shown = page.locator('section[aria-live] > *');
   for (const kind of kinds) {
     await show(page, kind);
