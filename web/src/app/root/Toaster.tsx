@@ -38,7 +38,7 @@ function useCloseAfterLeaving(items: ToastItem[]) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const shown = useRef(items);
-  const beforePress = useRef(items);
+  const beforePress = useRef<ToastItem[]>([]);
   useEffect(() => {
     shown.current = items.filter(({ kind, place }) => kind !== 'loading' && place !== 'notification');
   }, [items]);
