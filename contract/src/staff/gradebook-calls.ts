@@ -1,4 +1,5 @@
 import * as gradebook from './gradebook.ts';
+import * as files from './gradebook-files.ts';
 import * as scheme from './gradebook-scheme-calls.ts';
 
 /** The calls of the gradebook, for the list of all calls. */
@@ -10,4 +11,6 @@ export const gradebookCalls = {
   removeGradebookColumn: gradebook.removeGradebookColumn,
   previewGradebookScheme: scheme.previewGradebookScheme,
   saveGradebookScheme: scheme.saveGradebookScheme,
+  exportGradebook: files.exportGradebook,
+  readGradebookFile: files.readGradebookFile,
 } as const;

@@ -88,6 +88,8 @@ export const securityEvents = {
   'correction.answered': event('info', { by: id, accountId: id, campId: id, approved: Type.Boolean() }),
   /** A file with names and mobile numbers was exported. */
   'roster.exported': event('warn', { by: id, campId: id, format: word, whole: Type.Boolean() }),
+  /** A file with names and marks was exported. */
+  'gradebook.exported': event('warn', { by: id, campId: id, format: word }),
   'mobile.changed': event('warn', { accountId: id, from: masked, to: masked }),
   /** An account unused for half a year lost its mobile number to its new owner (rules: unused-number). */
   'number.released': event('warn', { accountId: id, mobile: masked }),

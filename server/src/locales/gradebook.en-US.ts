@@ -27,6 +27,43 @@ export const gradebook = {
   另一位老师: 'Another teacher',
   '{0}已于 {1}改了计分规则，这次没有保存：请看过现在的规则，再预览和保存':
     '{0} changed the grading scheme at {1}, so yours was not saved. Please look at the scheme as it is now, then preview and save again.',
+  成绩册: 'Gradebook',
+  待批阅: 'To mark',
+  已退回: 'Returned',
+  未到: 'Not due',
+  缺考: 'Absent',
+  缓考: 'Deferred',
+  免修: 'Exempt',
+  作弊: 'Cheating',
+  优: 'Excellent',
+  良: 'Good',
+  中: 'Fair',
+  及格: 'Passed',
+  不及格: 'Failed',
+  总评: 'Total',
+  等级: 'Level',
+  '导入用（请勿修改）': 'For import (do not change)',
+  成绩册已下载: 'The gradebook was downloaded',
+  '文件已读取，还没有保存': 'The file was read. Nothing is saved yet.',
+  '作业与测验的分数由批阅得来，这里只能填缺考、缓考、免修、作弊':
+    'Marks of homework and tests come from marking. Only Absent, Deferred, Exempt or Cheating can be entered here.',
+  '请填 0 到 {0} 的分数，或缺考、缓考、免修、作弊':
+    'Please enter points from 0 to {0}, or Absent, Deferred, Exempt or Cheating',
+  '满分 {0} 分，不能填 {1}': 'There are {0} points at most, so {1} cannot be entered',
+  '成绩册没有这一列，它可能已被改名或移除':
+    'The gradebook has no such column. It may have been renamed or removed.',
+  '认不出这个学生：不在这个营里，或“导入用”这一格被改过':
+    'Unknown student: not in this camp, or the cell “For import” was changed',
+  '这个学生在文件里有两行，只用了前一行': 'This student has two rows in the file. Only the first was used.',
+  '总评由各项算出，不能填': 'The total is computed from the items and cannot be entered',
+  '文件太大，没有读取：请用从成绩册下载的文件':
+    'The file is too large and was not read. Please use a file that was downloaded from the gradebook.',
+  '认不出这个文件：请用从成绩册下载的 .xlsx 或 .csv，改好以后保存为同一种格式':
+    'This file cannot be read. Please use the .xlsx or .csv that was downloaded from the gradebook, and save it in the same format.',
+  '文件里没有“导入用”这一列：请先下载成绩册，在下载的文件里改':
+    'The file has no column “For import”. Please download the gradebook first and make changes in that file.',
+  '文件改了 {0} 格，一次至多 {1} 格：请分成几个文件':
+    'The file changes {0} cells, and {1} are allowed at once. Please split it into several files.',
   项的权重: 'weight of an item',
   类别的名称: 'name of a category',
   类别的权重: 'weight of a category',

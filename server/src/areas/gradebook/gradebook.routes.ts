@@ -2,6 +2,8 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
 import { removeGradebookColumn, saveGradebookColumn } from './columns.domain.ts';
 import { saveGradebookEntries } from './entries.domain.ts';
+import { exportGradebook } from './file/export.domain.ts';
+import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
 import { getGradebookRecords } from './records.domain.ts';
 import { previewGradebookScheme, saveGradebookScheme } from './scheme.domain.ts';
@@ -12,6 +14,8 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.saveGradebookEntries, saveGradebookEntries, '保存成功');
   serve(calls.saveGradebookColumn, saveGradebookColumn, '保存成功');
   serve(calls.removeGradebookColumn, removeGradebookColumn, '已移除');
+  serve(calls.exportGradebook, exportGradebook, '成绩册已下载');
+  serve(calls.readGradebookFile, readGradebookFile, '文件已读取，还没有保存');
   serve(calls.previewGradebookScheme, previewGradebookScheme);
   serve(calls.saveGradebookScheme, saveGradebookScheme, '保存成功');
 }

@@ -7,6 +7,9 @@ const scheme = {
   ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
 };
 
+/** A gradebook without students. */
+const csv = Buffer.from('姓名,导入用（请勿修改）').toString('base64');
+
 /** Rows of the permission matrix: whoever sees the camp reads its gradebook and its students; markers type in it, leaders set it up. */
 export const gradebookRows: Rows = {
   getCampStudent: { asks: ({ campId, studentId }) => ({ campId, studentId }), allowed: camps },
@@ -21,6 +24,16 @@ export const gradebookRows: Rows = {
   },
   saveGradebookColumn: { asks: (target) => ({ ...camp(target), name: '出勤', max: 100 }), allowed: authors },
   removeGradebookColumn: { asks: (target) => ({ ...camp(target), columnId: 1 }), allowed: authors },
+  exportGradebook: {
+    asks: ({ studentId, ...target }) => ({
+      ...camp({ studentId, ...target }),
+      format: 'csv',
+      studentIds: [studentId],
+      items: [],
+    }),
+    allowed: camps,
+  },
+  readGradebookFile: { asks: (target) => ({ ...camp(target), file: csv }), allowed: camps },
   previewGradebookScheme: { asks: (target) => ({ ...camp(target), scheme }), allowed: authors },
   saveGradebookScheme: { asks: (target) => ({ ...camp(target), scheme, revision: 0 }), allowed: authors },
 };

@@ -4,11 +4,15 @@ import { writeCsv } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { beginsFormula } from '../reading/cell-text.ts';
 
-/** A table for a spreadsheet, as a stream of rows. All cells are text, so that no program treats student numbers as numbers. */
+/**
+ * A table for a spreadsheet, as a stream of rows. Cells are text, so that no program treats student numbers as numbers.
+ * `numeric`: the columns whose numbers are numbers.
+ */
 export interface TableFile {
   sheet: string;
   titles: string[];
-  rows: AsyncIterable<string[]>;
+  numeric?: ReadonlySet<number>;
+  rows: AsyncIterable<(string | number)[]>;
 }
 
 const asText = { numFmt: '@' };
@@ -21,14 +25,18 @@ export const csvCell = (text: string): string =>
   beginsFormula(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 
 async function* csvOf({ titles, rows }: TableFile) {
-  const line = (cells: string[]) => `${writeCsv([cells.map(csvCell)]).replace(/\r?\n$/, '')}\r\n`;
+  const line = (cells: (string | number)[]) =>
+    `${writeCsv([cells.map((cell) => (typeof cell === 'number' ? cell : csvCell(cell)))]).replace(/\r?\n$/, '')}\r\n`;
   // The byte order mark, by which Excel recognises UTF-8.
   yield `\ufeff${line(titles)}`;
   for await (const row of rows) yield line(row);
 }
 
-function xlsxOf({ sheet, titles, rows }: TableFile): Readable {
-  const columns = titles.map((header) => ({ header, width: 18, style: asText }));
+function xlsxOf({ sheet, titles, numeric, rows }: TableFile): Readable {
+  const columns = titles.map((header, at) => ({
+    ...{ header, width: 18 },
+    ...(numeric?.has(at) ? {} : { style: asText }),
+  }));
   const stream = writeXlsxStream(rows, { name: sheet, columns, freezePane: { rows: 1 } });
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }

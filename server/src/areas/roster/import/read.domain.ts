@@ -5,6 +5,7 @@ import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import { type Sentence, translate } from '../../../locales/say.ts';
 import { requireCamp, requireRunning } from '../camp.domain.ts';
+import { bytesOf } from '../reading/base64.ts';
 import { classOfSheet } from '../reading/choose.ts';
 import { proposeIdentifier, recognise } from '../reading/columns.ts';
 import { readFile } from '../reading/read-file.ts';
@@ -25,14 +26,6 @@ const reasons: Record<Unreadable, Sentence> = {
   columns: '工作表超过 50 列，没有读取：请删去不需要的列后再试',
   choice: '文件里没有这个工作表，或表头不在开头的 20 行里（sheets）：请重新选择',
 };
-
-/** Decodes base64 strictly: `Buffer` would skip invalid characters. */
-function bytesOf(file: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(file)) throw badParameter('文件内容（file）不完整，请重新选择文件');
-  const bytes = Buffer.from(file, 'base64');
-  if (bytes.length > rosterFileBytes) throw refused('文件超过 1.5 MB，请删去图片和不需要的列后再试');
-  return bytes;
-}
 
 const samplesOf = ({ rows }: Book, column: number) => {
   const texts = rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
@@ -71,7 +64,9 @@ export async function readRosterFile({
   const camp = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
   const now = deps.clock.now();
   requireRunning(camp, now);
-  const read = await readFile(bytesOf(file), { choices, leaveHidden });
+  const bytes = bytesOf(file);
+  if (bytes.length > rosterFileBytes) throw refused('文件超过 1.5 MB，请删去图片和不需要的列后再试');
+  const read = await readFile(bytes, { choices, leaveHidden });
   if (read === 'choice') throw badParameter(reasons.choice);
   if (typeof read === 'string') throw refused(reasons[read]);
   const answer = answerOf(read, language);

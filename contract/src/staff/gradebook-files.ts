@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { defineCall, Id, nullable, oneOf } from '../call.ts';
+import { gradeFlags } from '../gradebook-words.ts';
+import { rosterFormats } from '../words.ts';
+import { ItemKey } from './gradebook-scheme.ts';
+
+/** The most students of one file, and the most cells that one file changes. */
+export const gradeFileStudentsMost = 20_000;
+export const gradeFileChangesMost = 20_000;
+/** The largest file that comes back, in bytes. One of 5,000 students × 40 items has 1.5 MB. */
+export const gradeFileBytes = 6 * 1000 * 1000;
+/** The most conflicts and refused cells that are listed; all are counted. */
+export const gradeFileListed = 200;
+
+/** `file`: base64. */
+const NamedFile = Type.Object({ name: Type.String(), file: Type.String() });
+
+/**
+ * The gradebook as a file, as it is on the screen: these students and items in this order. Those that are no longer there
+ * are left out. The last column holds, for each student, the id and the revisions of what staff typed.
+ */
+export const exportGradebook = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/export',
+  who: 'staff',
+  summary: '成绩册：下载为 Excel 或 CSV',
+  bodyLimit: 512 * 1024,
+  cost: 20,
+  payload: Type.Object({
+    campId: Id,
+    format: oneOf(rosterFormats, { title: '格式' }),
+    studentIds: Type.Array(Id, { maxItems: gradeFileStudentsMost, title: '学生' }),
+    items: Type.Array(ItemKey, { maxItems: 600, title: '成绩项' }),
+  }),
+  data: NamedFile,
+});
+
+const Place = { name: Type.String(), title: Type.String(), text: Type.String() };
+
+/**
+ * Reads a file that was downloaded and changed, and tells what it would change; nothing is saved. `changes`: for
+ * `saveEntries`, each with the revision of the download. `conflicts`: cells that somebody else has changed since the
+ * download, `by` whom. `refused`: cells that cannot be saved, `row` of the file. -2: the file cannot be read, or is not
+ * a gradebook that was downloaded.
+ */
+export const readGradebookFile = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/readFile',
+  who: 'staff',
+  summary: '成绩册：读取改过的文件，预览会改变什么',
+  bodyLimit: Math.ceil((gradeFileBytes * 4) / 3) + 4096,
+  cost: 20,
+  payload: Type.Object({
+    campId: Id,
+    file: Type.String({ minLength: 1, maxLength: Math.ceil(gradeFileBytes / 3) * 4, title: '文件' }),
+  }),
+  data: Type.Object({
+    rows: Type.Integer(),
+    changes: Type.Array(
+      Type.Object({
+        studentId: Id,
+        item: Type.String(),
+        value: nullable(Type.Number()),
+        flag: nullable(oneOf(gradeFlags)),
+        revision: Type.Integer(),
+      }),
+    ),
+    conflictCount: Type.Integer(),
+    conflicts: Type.Array(Type.Object({ ...Place, by: Type.String() })),
+    refusedCount: Type.Integer(),
+    refused: Type.Array(Type.Object({ row: Type.Integer(), ...Place, reason: Type.String() })),
+  }),
+});

@@ -1,0 +1,117 @@
+import { levelOf } from '@zhixing/contract/grade-level';
+import {
+  type FigureState,
+  figureStates,
+  type GradeFlag,
+  type GradeLevel,
+  gradeFlags,
+} from '@zhixing/contract/gradebook-words';
+import { type Language, languages } from '@zhixing/contract/language';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import { translate, word } from '../../../locales/say.ts';
+import type { GradeRows, Item } from '../rows.ts';
+
+/** The texts of a file, each in the reader's language. */
+export const inLanguage = (language: Language) => (text: string) => translate(word(text), language);
+
+const stateNames: Record<Exclude<FigureState, 'scored'>, string> = {
+  ...{ waiting: '待批阅', returned: '已退回', notDue: '未到', missing: '未交', empty: '' },
+  ...{ absent: '缺考', deferred: '缓考', exempt: '免修', cheating: '作弊' },
+};
+const levelNames: Record<GradeLevel, string> = {
+  ...{ excellent: '优', good: '良', fair: '中', passed: '及格', failed: '不及格' },
+};
+
+/** The flag that a cell names in any language. */
+export const flagNamed = (text: string): GradeFlag | undefined =>
+  gradeFlags.find((flag) =>
+    languages.some((language) => inLanguage(language)(stateNames[flag]).toLowerCase() === text.toLowerCase()),
+  );
+
+/** The columns before the items; `level` only where the scale has levels. */
+export const firstTitles = {
+  name: '姓名',
+  studentNo: '学号',
+  className: '班级',
+  total: '总评',
+  level: '等级',
+};
+/** The last column: the student's id and the revisions, for when the file comes back. */
+export const keyTitle = '导入用（请勿修改）';
+
+/** The titles of the items; one that is there already has the item's key behind it. */
+export function itemTitles(items: readonly Pick<Item, 'key' | 'title'>[], language: Language): string[] {
+  const taken = new Set([...Object.values(firstTitles), keyTitle].map(inLanguage(language)));
+  return items.map(({ key, title }) => {
+    const own = taken.has(title) ? `${title} [${key}]` : title;
+    taken.add(own);
+    return own;
+  });
+}
+
+/** What a cell says: a score as a number, else the state; nothing where nothing was typed. */
+export function figureCell(rows: GradeRows, at: number, row: number, language: Language): string | number {
+  const figure = rows.figures[at];
+  const state = figureStates[figure?.states[row] ?? 0] ?? 'scored';
+  return state === 'scored' ? (figure?.scores[row] ?? '') : inLanguage(language)(stateNames[state]);
+}
+
+/** `11;c5:3`: the student 11, whose cell of the column 5 was changed three times. */
+export function keyCell(rows: GradeRows, items: readonly Item[], row: number): string {
+  const revisions = items.flatMap(({ key }, at) => {
+    const revision = rows.figures[at]?.revisions[row] ?? 0;
+    return revision > 0 ? [`${key}:${revision}`] : [];
+  });
+  return [`${rows.students.ids[row]}`, ...revisions].join(';');
+}
+
+/** The id and the revisions of a key cell; null: it is none. */
+export function readKey(text: string): { studentId: number; revisions: Map<string, number> } | null {
+  if (!/^[1-9]\d{0,14}(;[lc]\d{1,15}:\d{1,9})*$/.test(text)) return null;
+  const [id, ...rest] = text.split(';');
+  return {
+    studentId: Number(id),
+    revisions: new Map(
+      rest.map((each) => {
+        const [key = '', revision] = each.split(':');
+        return [key, Number(revision)];
+      }),
+    ),
+  };
+}
+
+interface Asked {
+  items: readonly Item[];
+  rows: GradeRows;
+  scheme: GradeScheme;
+  /** The places of the items that are shown, in their order. */
+  shown: readonly number[];
+  language: Language;
+}
+
+/** The columns of the file: their titles, which of them hold numbers, and the cells of a row. */
+export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
+  const told = inLanguage(language);
+  const leveled = scheme.scale !== 'hundred';
+  const first = [
+    ...[firstTitles.name, firstTitles.studentNo, firstTitles.className, firstTitles.total],
+    ...(leveled ? [firstTitles.level] : []),
+  ].map(told);
+  const titles = itemTitles(items, language);
+  const { names, studentNos, classNames } = rows.students;
+  const levelAt = (row: number) => {
+    const total = rows.totals[row];
+    const level = total == null ? null : levelOf(total, scheme);
+    return level ? told(levelNames[level]) : '';
+  };
+  return {
+    titles: [...first, ...shown.map((at) => titles[at] ?? ''), told(keyTitle)],
+    numeric: new Set([3, ...shown.map((_, place) => first.length + place)]),
+    cells: (row: number): (string | number)[] => [
+      ...[names[row] ?? '', studentNos[row] ?? '', classNames[row] ?? '', rows.totals[row] ?? ''],
+      ...(leveled ? [levelAt(row)] : []),
+      ...shown.map((at) => figureCell(rows, at, row, language)),
+      keyCell(rows, items, row),
+    ],
+  };
+}

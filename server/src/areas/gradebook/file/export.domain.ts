@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises';
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../../action/action.ts';
+import { fileName } from '../../../base/file-name.ts';
+import { writeTable } from '../../roster/index.ts';
+import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
+import { fileColumns, inLanguage } from './columns.ts';
+
+/** So many rows are written before others have their turn. */
+const slice = 50;
+
+async function* inTurns(rows: readonly number[], cells: (row: number) => (string | number)[]) {
+  for (const [at, row] of rows.entries()) {
+    if (at % slice === 0) await setImmediate();
+    yield cells(row);
+  }
+}
+
+/** The gradebook as a file (rules: gradebook-export). -1: see `requireGradebook`. */
+export async function exportGradebook({
+  deps: { db, clock, security },
+  caller,
+  payload: { campId, format, studentIds, items: keys },
+  language,
+}: Action<Payload<typeof calls.exportGradebook>>): Promise<Data<typeof calls.exportGradebook>> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.see' });
+  const { items, scheme } = await readFrame(db, camp);
+  const rows = await readRows(db, { items, scheme }, { campId, now: clock.now() });
+  security.record('gradebook.exported', { by: caller.accountId, campId, format });
+  const placeOf = new Map(items.map(({ key }, at) => [key, at]));
+  const shown = [...new Set(keys)].flatMap((key) => placeOf.get(key) ?? []);
+  const columns = fileColumns({ items, rows, scheme, shown, language });
+  const rowOf = new Map(rows.students.ids.map((id, row) => [id, row]));
+  const wanted = [...new Set(studentIds)].flatMap((id) => rowOf.get(id) ?? []);
+  const sheet = inLanguage(language)('成绩册');
+  const { titles, numeric } = columns;
+  const { body } = writeTable(format, { sheet, titles, numeric, rows: inTurns(wanted, columns.cells) });
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(Buffer.from(part));
+  return {
+    name: fileName(`${camp.title} ${sheet}.${format}`),
+    file: Buffer.concat(parts).toString('base64'),
+  };
+}

@@ -1,0 +1,167 @@
+import { contentType } from '@zhixing/contract/words';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { campStaff } from '../../../schema/practise.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
+
+const { product, classroom } = useClassroom();
+type Person = { id: number; name: string; token: string };
+let teacher: Person;
+let other: Person;
+let [first, second] = [] as unknown as [Person, Person];
+let campId: number;
+let homework: string;
+let attendance: string;
+
+const addColumn = async (name: string, max = 100) =>
+  `c${(await product.call('POST /mapi/Gradebook/saveColumn', { campId, name, max }, teacher)).data.columnId}`;
+const save = (who: Person, student: Person, item: string, value: number | null, revision = 0) =>
+  product.call(
+    'POST /mapi/Gradebook/saveEntries',
+    { campId, entries: [{ studentId: student.id, item, value, flag: null, revision }] },
+    who,
+  );
+
+beforeEach(async () => {
+  const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
+  const project = await classroom.addProject({ collegeId });
+  campId = project.campId;
+  homework = `l${await classroom.addLesson(project.id, contentType.homework)}`;
+  teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
+  other = await classroom.addPerson({ role: 'assistant', collegeId, name: '何助教' });
+  for (const { id: accountId } of [teacher, other])
+    await product.deps.db.insert(campStaff).values({ campId, accountId });
+  first = await classroom.addPerson({ name: '=1+1' });
+  second = await classroom.addPerson({ name: '乙同学' });
+  for (const student of [first, second]) await classroom.enrol(student.id, project);
+  attendance = await addColumn('出勤', 20);
+  await save(teacher, first, attendance, 15);
+});
+
+async function download(format: 'xlsx' | 'csv', over: { studentIds?: number[]; items?: string[] } = {}) {
+  const asked = { campId, format, studentIds: [second.id, first.id], items: [attendance, homework], ...over };
+  const { data } = await product.call('POST /mapi/Gradebook/export', asked, teacher);
+  return { name: data.name, bytes: Buffer.from(data.file, 'base64') };
+}
+const csvRows = async (over = {}) =>
+  parseCsv((await download('csv', over)).bytes.toString().replace('\ufeff', '')) as string[][];
+const read = async (bytes: Buffer, who = teacher) =>
+  product.call('POST /mapi/Gradebook/readFile', { campId, file: bytes.toString('base64') }, who);
+/** The file as CSV with some cells changed; `at`: of the second student's row, or of the first's. */
+async function changed(change: (rows: string[][]) => void) {
+  const rows = await csvRows();
+  change(rows);
+  return Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
+}
+const keyOf = (student: Person, revisions = '') => `${student.id}${revisions}`;
+
+describe('out', () => {
+  test('students and items are those that were asked for, in that order', async () => {
+    const rows = await csvRows();
+    expect(rows[0]?.slice(0, 6)).toEqual(['姓名', '学号', '班级', '总评', '出勤', expect.any(String)]);
+    expect(rows[1]).toEqual(['乙同学', '', '', '', '', '未到', keyOf(second)]);
+    expect(rows[2]).toEqual(["'=1+1", '', '', '75', '15', '未到', keyOf(first, `;${attendance}:1`)]);
+    expect(await csvRows({ studentIds: [first.id], items: [attendance] })).toHaveLength(2);
+  });
+
+  test('as Excel, scores are numbers, and a name that looks like a formula is text', async () => {
+    const { name, bytes } = await download('xlsx');
+    expect(name).toMatch(/ 成绩册\.xlsx$/);
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    expect(sheet?.rows[2]?.slice(0, 6)).toEqual(['=1+1', '', '', 75, 15, '未到']);
+    expect(bytes.includes('<f>')).toBe(false);
+  });
+
+  test('a column of the same title as another has its key behind it', async () => {
+    const total = await addColumn('总评');
+    const [titles] = await csvRows({ items: [attendance, total] });
+    expect(titles?.slice(3, 6)).toEqual(['总评', '出勤', `总评 [${total}]`]);
+  });
+});
+
+describe('in', () => {
+  test.each(['xlsx', 'csv'] as const)('a file of %s that was not changed changes nothing', async (format) => {
+    const { bytes } = await download(format);
+    expect((await read(bytes)).data).toEqual({
+      ...{ rows: 2, changes: [], conflictCount: 0, conflicts: [], refusedCount: 0, refused: [] },
+    });
+  });
+
+  test('what was changed is told, and is saved by the cells that the preview gave', async () => {
+    const bytes = await changed((rows) => {
+      (rows[1] as string[])[4] = '18';
+      (rows[1] as string[])[5] = '免修';
+      (rows[2] as string[])[4] = '';
+    });
+    const { data } = await read(bytes);
+    expect(data).toMatchObject({ conflictCount: 0, refusedCount: 0 });
+    expect(data.changes).toEqual([
+      { studentId: second.id, item: homework, value: null, flag: 'exempt', revision: 0 },
+      { studentId: second.id, item: attendance, value: 18, flag: null, revision: 0 },
+      { studentId: first.id, item: attendance, value: null, flag: null, revision: 1 },
+    ]);
+    const saved = await product.call(
+      'POST /mapi/Gradebook/saveEntries',
+      { campId, entries: data.changes },
+      teacher,
+    );
+    expect(saved).toMatchObject({ code: 1, data: { conflicts: [] } });
+    const rows = await csvRows();
+    expect([rows[1]?.slice(3, 6), rows[2]?.slice(3, 6)]).toEqual([
+      ['90', '18', '免修'],
+      ['', '', '未到'],
+    ]);
+  });
+
+  test('what somebody else has changed since the download is a conflict, and not among the changes', async () => {
+    const bytes = await changed((rows) => {
+      (rows[2] as string[])[4] = '18';
+    });
+    await save(other, first, attendance, 12, 1);
+    const { data } = await read(bytes);
+    expect(data).toMatchObject({
+      ...{ changes: [], conflictCount: 1 },
+      conflicts: [{ name: '=1+1', title: '出勤', text: '18', by: '何助教' }],
+    });
+  });
+
+  test('what cannot be saved is refused by row, and the rest stands', async () => {
+    const bytes = await changed((rows) => {
+      const [titles, one, two] = rows as [string[], string[], string[]];
+      titles.push('补充');
+      one[3] = '99';
+      one[4] = '21';
+      one[5] = '90';
+      two[4] = '16';
+      rows.push([...one.slice(0, 6), '999999'], [...two]);
+    });
+    const { data } = await read(bytes);
+    expect(data.changes).toEqual([
+      { studentId: first.id, item: attendance, value: 16, flag: null, revision: 1 },
+    ]);
+    expect(data.refused.map(({ row, title, text, reason }) => [row, title, text, reason])).toEqual([
+      [1, '补充', '', expect.stringContaining('没有这一列')],
+      [2, '总评', '99', '总评由各项算出，不能填'],
+      [2, expect.any(String), '90', expect.stringContaining('由批阅得来')],
+      [2, '出勤', '21', '满分 20 分，不能填 21'],
+      [4, '', '999999', expect.stringContaining('认不出这个学生')],
+      [5, '', expect.any(String), expect.stringContaining('两行')],
+    ]);
+  });
+
+  test('a file in the other language comes back too', async () => {
+    const asked = { campId, format: 'csv' as const, studentIds: [second.id], items: [attendance] };
+    const english = { ...teacher, language: 'en-US' };
+    const { data } = await product.call('POST /mapi/Gradebook/export', asked, english as never);
+    expect((await read(Buffer.from(data.file, 'base64'))).data).toMatchObject({ rows: 1, changes: [] });
+  });
+
+  test.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])],
+    ['a roster', Buffer.from('姓名,学号\n甲,001')],
+    ['a damaged workbook', Buffer.from('PK\u0003\u0004 no archive')],
+  ])('%s is refused', async (_, bytes) => {
+    expect(await read(bytes)).toMatchObject({ code: -2 });
+  });
+});

@@ -1,0 +1,59 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import {
+  gradeFileBytes,
+  gradeFileChangesMost,
+  gradeFileListed,
+} from '@zhixing/contract/staff/gradebook-files';
+import type { Action } from '../../../action/action.ts';
+import { refused } from '../../../base/errors.ts';
+import { say, translate } from '../../../locales/say.ts';
+import { bytesOf, readTable } from '../../roster/index.ts';
+import { listSavers } from '../entries.queries.ts';
+import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
+import { columnKey, lessonKey } from '../rows.ts';
+import { compareFile } from './compare.policy.ts';
+
+/**
+ * What a file that was downloaded and changed would change (rules: gradebook-import); nothing is saved. -1: see
+ * `requireGradebook`. -2: the file cannot be read, or is not a gradebook that was downloaded.
+ */
+export async function readGradebookFile({
+  deps: { db, clock },
+  caller,
+  payload: { campId, file },
+  language,
+}: Action<Payload<typeof calls.readGradebookFile>>): Promise<Data<typeof calls.readGradebookFile>> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
+  const bytes = bytesOf(file);
+  if (bytes.length > gradeFileBytes) throw refused('文件太大，没有读取：请用从成绩册下载的文件');
+  const table = await readTable(bytes);
+  if (!table) throw refused('认不出这个文件：请用从成绩册下载的 .xlsx 或 .csv，改好以后保存为同一种格式');
+  const frame = await readFrame(db, camp);
+  const rows = await readRows(db, frame, { campId, now: clock.now() });
+  const compared = compareFile(table, { items: frame.items, rows });
+  if (!compared) throw refused('文件里没有“导入用”这一列：请先下载成绩册，在下载的文件里改');
+  const { changes, conflicts, refused: cannot } = compared;
+  if (changes.length > gradeFileChangesMost)
+    throw refused(say`文件改了 ${changes.length} 格，一次至多 ${gradeFileChangesMost} 格：请分成几个文件`);
+  const listed = conflicts.slice(0, gradeFileListed);
+  const studentIds = [...new Set(listed.map(({ studentId }) => studentId))];
+  const savers = listed.length > 0 ? await listSavers(db, { campId, studentIds }) : [];
+  const byOf = new Map(
+    savers.map(({ studentId, chapterId, columnId, by }) => [
+      `${studentId} ${chapterId === null ? columnKey(columnId ?? 0) : lessonKey(chapterId)}`,
+      by,
+    ]),
+  );
+  return {
+    rows: compared.rows,
+    changes,
+    conflictCount: conflicts.length,
+    conflicts: listed.map(({ studentId, item, name, title, text }) => {
+      return { name, title, text, by: byOf.get(`${studentId} ${item}`) ?? '' };
+    }),
+    refusedCount: cannot.length,
+    refused: cannot.slice(0, gradeFileListed).map(({ reason, ...place }) => {
+      return { ...place, reason: translate(reason, language) };
+    }),
+  };
+}
