@@ -1,8 +1,11 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../action/action.ts';
+import { exportGradebook } from '../../areas/gradebook/file/export.domain.ts';
+import { readGradebookFile } from '../../areas/gradebook/file/read.domain.ts';
 import { getGradebook, readFrame, requireGradebook } from '../../areas/gradebook/gradebook.domain.ts';
 import { listAttempts, listStudents, listWorks } from '../../areas/gradebook/gradebook.queries.ts';
 import { makeRows, worksBy } from '../../areas/gradebook/rows.ts';
@@ -101,4 +104,29 @@ test('5,000 students × 40 items', async () => {
   };
   console.log(JSON.stringify(report));
   expect(report).toMatchObject({ students: expect.any(Number), items: 40 });
+});
+
+test('5,000 students × 40 items as a file, and back', async () => {
+  const { deps } = product;
+  const { campId } = keeper;
+  const caller = { accountId: 1, role: 'admin', collegeId: null } as Caller;
+  const given = { deps, caller, language: 'zh-CN' };
+  const { students, items } = await getGradebook({ ...given, payload: { campId } } as never);
+  const report: Record<string, number> = {};
+  for (const format of ['xlsx', 'csv'] as const) {
+    // What others wait for meanwhile, at most.
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const from = performance.now();
+    delay.enable();
+    const payload = { campId, format, studentIds: students.ids, items: items.map(({ key }) => key) };
+    const { file } = await exportGradebook({ ...given, payload } as never);
+    report[`${format} ms`] = Math.round(performance.now() - from);
+    report[`${format} longest turn ms`] = Math.round(delay.max / 1e6);
+    report[`${format} kB`] = Math.round((file.length * 3) / 4 / 1000);
+    const back = performance.now();
+    const read = await readGradebookFile({ ...given, payload: { campId, file } } as never);
+    report[`${format} back ms`] = Math.round(performance.now() - back);
+    expect(read).toMatchObject({ changes: [], conflictCount: 0, refusedCount: 0 });
+  }
+  console.log(JSON.stringify(report));
 });

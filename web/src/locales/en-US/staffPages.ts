@@ -2,6 +2,7 @@
 export { staff } from './staff.ts';
 export { staffCamps } from './staff-camps.ts';
 export { staffContent } from './staff-content.ts';
+export { staffGradeFiles } from './staff-grade-files.ts';
 export { staffGradebook } from './staff-gradebook.ts';
 export { staffMarking } from './staff-marking.ts';
 export { staffProjects } from './staff-projects.ts';

@@ -72,7 +72,7 @@ function Loaded({ campId, book }: { campId: number; book: Book }) {
         campId={campId}
         book={book}
         query={query}
-        shown={rows.length}
+        rows={rows}
         onNarrow={change}
         onAdd={() => setOpen({ what: 'column', item: null })}
       />

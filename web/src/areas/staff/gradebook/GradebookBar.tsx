@@ -4,6 +4,7 @@ import { campPath } from '../camps/camp-path.ts';
 import { Choice } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import staff from '../staff.module.css';
+import { FileMenu } from './file/FileMenu.tsx';
 import styles from './gradebook.module.css';
 import { type Gradebook, type GradeQuery, gradeFilters } from './gradebook.types.ts';
 import { classesOf } from './shown-rows.ts';
@@ -12,14 +13,14 @@ interface GradebookBarProps {
   campId: number;
   book: Gradebook;
   query: GradeQuery;
-  /** How many students are shown. */
-  shown: number;
+  /** The rows that are shown, in their order. */
+  rows: readonly number[];
   onNarrow: (by: Record<string, string | undefined>) => void;
   onAdd: () => void;
 }
 
 /** Which students are shown, and a new column. */
-export function GradebookBar({ campId, book, query, shown, onNarrow, onAdd }: GradebookBarProps) {
+export function GradebookBar({ campId, book, query, rows, onNarrow, onAdd }: GradebookBarProps) {
   const text = useTexts('staffGradebook');
   const scheme = useTexts('staffScheme');
   const classes = classesOf(book);
@@ -47,6 +48,7 @@ export function GradebookBar({ campId, book, query, shown, onNarrow, onAdd }: Gr
           options={gradeFilters.map((value) => ({ value, label: text.filters[value] }))}
           onChange={(show) => onNarrow({ show })}
         />
+        <FileMenu campId={campId} book={book} rows={rows} />
         {book.may.includes('camp.change') ? (
           <>
             <Button onClick={onAdd}>{text.addColumn}</Button>
@@ -57,7 +59,7 @@ export function GradebookBar({ campId, book, query, shown, onNarrow, onAdd }: Gr
         ) : null}
       </div>
       <p className={styles.hint}>
-        {text.count({ shown, all: book.students.ids.length })}{' '}
+        {text.count({ shown: rows.length, all: book.students.ids.length })}{' '}
         {book.may.includes('work.mark') ? <span className={styles.keys}>{text.keys}</span> : null}
       </p>
     </>

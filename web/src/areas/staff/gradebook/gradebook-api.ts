@@ -1,3 +1,4 @@
+import * as base from '../../../base/api.ts';
 import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
 
 /** A camp's gradebook. What staff type is merged into the answer (merge-rows.ts), which is large. */
@@ -8,6 +9,11 @@ export const gradebookApi = staffApi.injectEndpoints({
     saveEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries', 'gradebookRecords'),
     saveColumn: changes(build, 'POST /mapi/Gradebook/saveColumn', 'gradebook'),
     removeColumn: changes(build, 'POST /mapi/Gradebook/removeColumn', 'gradebook'),
+    exportGradebook: changes(build, 'POST /mapi/Gradebook/export'),
+    readGradebookFile: base.changes(build, 'POST /mapi/Gradebook/readFile', {
+      ...{ json: true, quiet: true, telling: 'silent' },
+    }),
+    saveReadEntries: changes(build, 'POST /mapi/Gradebook/saveEntries', 'gradebook', 'gradebookRecords'),
     previewScheme: quietChange(build, 'POST /mapi/Gradebook/previewScheme'),
     saveScheme: changes(build, 'POST /mapi/Gradebook/saveScheme', 'gradebook'),
   }),

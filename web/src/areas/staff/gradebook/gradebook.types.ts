@@ -7,6 +7,9 @@ export type GradeRows = Data<Calls['POST /mapi/Gradebook/saveEntries']>['rows'];
 export type GradeEntry = Payload<Calls['POST /mapi/Gradebook/saveEntries']>['entries'][number];
 export type Conflict = Data<Calls['POST /mapi/Gradebook/saveEntries']>['conflicts'][number];
 
+/** What a file that came back would change. */
+export type ReadGradebook = Data<Calls['POST /mapi/Gradebook/readFile']>;
+
 /** What staff typed in a cell: points, a flag, or nothing. */
 export interface Typed {
   value: number | null;

@@ -1,5 +1,6 @@
 import { rosterFileBytes } from '@zhixing/contract/staff/roster';
 import { useState } from 'react';
+import { readBase64 } from '../../../../device/read-base64.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useSaveFrom } from '../../kit/use-save-from.ts';
@@ -7,15 +8,6 @@ import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { DropZone } from './DropZone.tsx';
 import styles from './import.module.css';
-
-/** A file's bytes as base64, without the part of the address that says what it is. */
-const base64Of = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 /** The file is chosen; a template for who has none. */
 export function FileStep({
@@ -32,7 +24,7 @@ export function FileStep({
     setProblem(file.size > rosterFileBytes ? text.tooLarge : file.size === 0 ? text.empty : '');
     if (file.size > rosterFileBytes || file.size === 0) return;
     // A file that was moved or opened by another program meanwhile cannot be read.
-    const bytes = await base64Of(file).catch(() => '');
+    const bytes = await readBase64(file).catch(() => '');
     if (bytes === '') return setProblem(text.unreadable);
     const chosen = { campId, name: file.name, file: bytes };
     const { data, error } = await read(chosen);

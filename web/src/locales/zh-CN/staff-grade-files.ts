@@ -1,0 +1,32 @@
+export const staffGradeFiles = {
+  menu: '导出与导入',
+  asExcel: '下载为 Excel（.xlsx）',
+  asCsv: '下载为 CSV',
+  in: '把改好的文件导入…',
+  making: ({ count }: { count: number }) => `正在生成 ${count} 名学生的成绩册`,
+  title: '导入改好的成绩册',
+  lead: '在下载的成绩册里改自己的列，或填缺考、缓考、免修、作弊，再从这里导入。先列出会改变什么，确认以后才保存。',
+  file: '选择文件（.xlsx 或 .csv）',
+  choose: '保存',
+  reading: '正在读取文件…',
+  tooLarge: '文件超过 6 MB：请用从成绩册下载的文件',
+  unreadable: '文件没能读取：请关掉打开它的程序，再选一次',
+  save: ({ count }: { count: number }) => (count === 0 ? '没有可以保存的' : `保存这 ${count} 格`),
+  close: '关闭',
+  nothing: '空',
+  found: (of: { rows: number; changes: number; conflicts: number; refused: number }) =>
+    `读到 ${of.rows} 名学生：会改变 ${of.changes} 格；别人改过而不动的 ${of.conflicts} 格；不能导入的 ${of.refused} 处。`,
+  changes: '会改变的',
+  conflicts: '下载以后别人改过，不会覆盖',
+  conflictOf: ({ name, title, typed, by }: { name: string; title: string; typed: string; by: string }) =>
+    `${by}改过${name}的“${title}”；文件里是“${typed || '空'}”。要用文件里的，请在成绩册里填。`,
+  refused: '不能导入的',
+  row: '行',
+  student: '学生',
+  item: '项',
+  change: '从什么变成什么',
+  reason: '原因',
+  more: ({ count }: { count: number }) => `另有 ${count} 处没有列出。`,
+  leftOver: ({ count }: { count: number }) =>
+    `保存了，但有 ${count} 格在预览以后被别人改过，没有覆盖。请再选一次文件，看还有什么不同。`,
+};
