@@ -110,6 +110,19 @@ export const campScreens = [
       await page.getByRole('heading', { name: given.text.staffStudent.acts.title }).waitFor();
     },
   },
+  {
+    name: 'camps-gradebook-file',
+    path: withDeadlines,
+    as,
+    viewportOnly: true,
+    act: async (page, given) => {
+      await openGrades(page, given);
+      const { menu, in: back } = given.text.staffGradeFiles;
+      await press(page, menu);
+      await page.getByRole('menuitem', { name: back }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'camps-rules', path: '/staff/camps', as, act: toCamp('rules') },
   { name: 'camps-deadlines', path: withDeadlines, as, act: toCamp('deadlines') },
   {

@@ -305,6 +305,8 @@ it('a camp’s roster: imported, decided upon, written by hand, exported', async
   expect(lastOf('correction.answered')).toMatchObject({ ...who, accountId, approved: true });
   await keeper.ask('POST /mapi/Roster/export', { campId, format: 'csv' });
   expect(lastOf('roster.exported')).toMatchObject({ ...who, format: 'csv', whole: true });
+  await keeper.ask('POST /mapi/Gradebook/export', { campId, format: 'csv', studentIds: [], items: [] });
+  expect(lastOf('gradebook.exported')).toMatchObject({ ...who, format: 'csv' });
 });
 
 it('a second factor: set up, asked for, refused, taken away', async () => {

@@ -61,6 +61,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getGradebookRecords: { statements: 5, waits: 4 },
   getCampTests: { statements: 2, waits: 2 },
   getItemAnalysis: { statements: 7, waits: 5 },
+  exportGradebook: { statements: 5, waits: 3 },
   getCampDeadlines: { statements: 5, waits: 3 },
   findCampStudents: { statements: 2, waits: 2 },
   getDraftList: { statements: 2, waits: 1 },

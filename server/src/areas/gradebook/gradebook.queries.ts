@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { account } from '../../schema/account.ts';
-import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
 import { staffOfCamp } from '../../schema/expressions/camp-staff.ts';
@@ -165,14 +165,18 @@ export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<L
   return rows;
 }
 
-/** The best attempt of each test, as students see it: the highest score, of equal ones the first. */
+/**
+ * The best attempt of each test, as students see it: the highest score, of equal ones the first. The answers that wait are
+ * read once for the camp, from the index of the marking queue, not looked for at each attempt.
+ */
 export async function listAttempts(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
   const best = sql`
     select distinct on (${attempt.studentId}, ${attempt.chapterId}) ${attempt.chapterId}, ${attempt.studentId},
-      ${attempt.submittedAt}, ${attempt.total}, ${attempt.score}, exists (
-        select from ${attemptAnswer} where ${attemptAnswer.studentId} = ${attempt.studentId}
-          and ${attemptAnswer.chapterId} = ${attempt.chapterId} and ${attemptAnswer.no} = ${attempt.no}
-          and ${attemptAnswer.score} is null) as waits
+      ${attempt.submittedAt}, ${attempt.total}, ${attempt.score},
+      (${attempt.studentId}, ${attempt.chapterId}, ${attempt.no}) in (
+        select ${attemptAnswer.studentId}, ${attemptAnswer.chapterId}, ${attemptAnswer.no} from ${attemptAnswer}
+        where ${attemptAnswer.pendingCampId} = ${whose.campId} and ${attemptAnswer.chapterId} = any(${ids(chapterIds)})
+          and ${isAnswerWaiting}) as waits
     from ${enrolment} join ${attempt} on ${attempt.studentId} = ${enrolment.studentId}
       and ${attempt.chapterId} = any(${ids(chapterIds)}) and ${attempt.submittedAt} is not null
     where ${learnsHere(whose)}
