@@ -48,6 +48,7 @@ export const staffStudent: Texts<typeof chinese> = {
     failed: 'Failed',
     none: 'Only students who learn or have graduated have grades.',
     item: 'Item',
+    act: 'Action',
     score: 'Score',
     late: 'Late',
     mark: 'Mark',

@@ -44,6 +44,7 @@ export const staffStudent = {
     failed: '未通过',
     none: '学习中与已结业的学生才有成绩。',
     item: '成绩项',
+    act: '操作',
     score: '成绩',
     late: '迟交',
     mark: '去批阅',

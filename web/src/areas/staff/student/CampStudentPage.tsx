@@ -61,7 +61,6 @@ export function CampStudentPage({ camp, studentId }: CampStudentPageProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <StudentGrades camp={camp} student={student} />
-          <StudentProgress projectId={camp.project.id} userId={studentId} learns={learns} />
         </div>
         <div className={styles.column}>
           <StudentActs acts={student.acts} />
@@ -69,6 +68,7 @@ export function CampStudentPage({ camp, studentId }: CampStudentPageProps) {
           <StudentNotices notices={student.notices} />
         </div>
       </div>
+      <StudentProgress projectId={camp.project.id} userId={studentId} learns={learns} />
     </>
   );
 }

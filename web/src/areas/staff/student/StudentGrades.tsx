@@ -38,7 +38,7 @@ export function StudentGrades({ camp, student }: { camp: Camp; student: CampStud
           },
           { title: text.score, align: 'end', cell: (grade) => <Score grade={grade} /> },
           {
-            title: text.mark,
+            title: text.act,
             cell: (grade) =>
               camp.may.includes('work.mark') ? <MarkLink campId={camp.id} grade={grade} /> : null,
           },

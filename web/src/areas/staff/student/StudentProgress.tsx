@@ -51,6 +51,7 @@ function Lessons({ projectId, userId }: { projectId: number; userId: number }) {
     <StudentSection title={text.title} lead={text.lead({ done: record.doneCount, all: record.leafCount })}>
       <PlainTable
         label={text.title}
+        dense
         keyOf={({ chapterId }) => chapterId}
         rows={record.list}
         columns={[
@@ -74,7 +75,7 @@ function Done({ lesson: { done, doneAt } }: { lesson: Lesson }) {
   return (
     <span className={styles.done}>
       <Icon name="check" size={14} />
-      {doneAt ? text.done({ time: time(doneAt) }) : text.doneOnly}
+      <span>{doneAt ? text.done({ time: time(doneAt) }) : text.doneOnly}</span>
     </span>
   );
 }
