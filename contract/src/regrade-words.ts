@@ -3,3 +3,7 @@
 /** What looks wrong with a question (rules: item-analysis). */
 export const itemHints = ['negative', 'low', 'wrongOption', 'upperWrong'] as const;
 export type ItemHint = (typeof itemHints)[number];
+
+/** How a question is corrected (rules: regrade): another key, full points for everybody, or it does not count. */
+export const correctionWays = ['key', 'full', 'drop'] as const;
+export type CorrectionWay = (typeof correctionWays)[number];

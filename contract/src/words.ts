@@ -160,6 +160,7 @@ export const noticeKinds = [
   'review-returned',
   'text-marked',
   'mark-corrected',
+  'test-regraded',
   'enrolment-approved',
   'enrolment-refused',
   'enrolment-moved',

@@ -8,6 +8,7 @@ import { sealAllByTime } from './areas/certificate/index.ts';
 import { deleteOrphanedFiles } from './areas/files/index.ts';
 import { graduateComplete } from './areas/learning/index.ts';
 import { countLearners } from './areas/practise/index.ts';
+import { finishRegrades } from './areas/regrade/index.ts';
 import { forgetCorrections, forgetImports } from './areas/roster/index.ts';
 import { hasPicture } from './areas/schoolwork/index.ts';
 import { runDataMigrations } from './data-migrations.ts';
@@ -21,6 +22,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: forgetAnswers, failed: 'answers to old saves could not be forgotten' },
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: finalizeAllExpired, failed: 'attempts that ran out of time could not be handed in' },
+  { run: finishRegrades, failed: 'attempts could not be graded again' },
   { run: (deps) => graduateComplete(deps), failed: 'students who lack nothing could not be graduated' },
   { run: countLearners, failed: 'the learners of large projects could not be counted' },
   { run: notifyEndedCamps, failed: 'students could not be told of camps that ended' },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, RequestId, Time, writingBodyLimit } from '../call.ts';
 import { Answer, questionKinds } from '../question-kinds.ts';
+import { correctionWays } from '../regrade-words.ts';
 import { contentType } from '../words.ts';
 
 const QuestionKind = oneOf(questionKinds);
@@ -111,6 +112,8 @@ const Result = Type.Object({
   answers: Type.Array(Type.String()),
   /** Safe HTML, once revealed. */
   explanation: nullable(Type.String()),
+  /** How staff have corrected it (rules: regrade), once revealed. */
+  corrected: Type.Optional(oneOf(correctionWays)),
 });
 
 /** One attempt at a test. `submittedAt` null: it is running, or its time ran out without an answer. */

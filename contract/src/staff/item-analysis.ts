@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf } from '../call.ts';
 import { questionKinds } from '../question-kinds.ts';
-import { itemHints } from '../regrade-words.ts';
+import { correctionWays, itemHints } from '../regrade-words.ts';
+import { PermissionList } from './staff.ts';
 
 /** Under so many attempts an item's figures say little, and no hints are given (rules: item-analysis). */
 export const itemAttemptsLeast = 10;
@@ -18,6 +19,7 @@ const Counts = Type.Object({ all: Type.Integer(), upper: Type.Integer(), lower: 
 const ItemAnswer = Type.Object({
   group: nullable(Type.Integer()),
   groupHtml: nullable(Type.String()),
+  optionId: nullable(Id),
   html: nullable(Type.String()),
   text: Type.String(),
   right: Type.Boolean(),
@@ -26,6 +28,7 @@ const ItemAnswer = Type.Object({
 
 /**
  * One question. `number`: its place in the test's own order. `former`: it is not in the published paper any more.
+ * `blanks`: how many it has. `correction`: the one that holds for this camp (rules: regrade).
  * `difficulty`: the mean share of its points, 0 to 1; null: no answer has been marked. `discrimination`: the correlation of its
  * points with those of the rest of the test, −1 to 1; null: it cannot be computed. `waiting`: answers not marked yet.
  */
@@ -36,6 +39,8 @@ export const AnalysedItem = Type.Object({
   stem: Type.String(),
   marks: Type.Number(),
   former: Type.Boolean(),
+  blanks: Type.Integer(),
+  correction: nullable(Type.Object({ correctionId: Id, way: oneOf(correctionWays) })),
   count: Counts,
   blank: Type.Integer(),
   waiting: Type.Integer(),
@@ -91,5 +96,6 @@ export const getItemAnalysis = defineCall({
       }),
     ),
     items: Type.Array(AnalysedItem),
+    may: PermissionList,
   }),
 });

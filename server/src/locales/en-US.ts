@@ -5,6 +5,7 @@ import { gradebook } from './gradebook.en-US.ts';
 import type { LanguageTexts } from './language-texts.ts';
 import { marking } from './marking.en-US.ts';
 import { messaging } from './messaging.en-US.ts';
+import { regrade } from './regrade.en-US.ts';
 import { roster } from './roster.en-US.ts';
 
 /** By the Chinese sentence; `{0}` stands for its first value. */
@@ -574,6 +575,7 @@ export const english = {
     ...messaging,
     ...marking,
     ...gradebook,
+    ...regrade,
     ...roster,
   },
   separator: '; ',

@@ -10,6 +10,7 @@ import { eraseMarking } from '../marking/index.ts';
 import { eraseMessages } from '../messaging/index.ts';
 import { deleteNotices } from '../notice/index.ts';
 import { leaveAll } from '../practise/index.ts';
+import { eraseEffects } from '../regrade/index.ts';
 import { eraseEntries } from '../roster/index.ts';
 import { eraseWritings } from '../schoolwork/index.ts';
 
@@ -25,6 +26,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await sealAllOf(tx, { studentId: accountId, by: 'time', now });
     await eraseMarking(tx, accountId);
     await eraseGrades(tx, accountId);
+    await eraseEffects(tx, accountId);
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);
     await deleteNotices(tx, { accountId });

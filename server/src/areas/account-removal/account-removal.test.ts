@@ -195,7 +195,7 @@ test('every table that names an account says what becomes of its rows', async ()
     ...['answered_request', 'college_member', 'email_code', 'file', 'login_ticket', 'session'],
     ...['attempt_answer', 'submission_file', 'watch_lease', 'work_file', 'writing_key'],
     ...['factor_ticket', 'recovery_code', 'second_factor', 'roster_entry', 'roster_correction'],
-    ...['notice', 'inquiry', 'inquiry_message', 'calendar_address', 'gradebook_entry'],
+    ...['notice', 'inquiry', 'inquiry_message', 'calendar_address', 'gradebook_entry', 'correction_effect'],
   ];
   const masked = ['account', 'attempt', 'chapter_progress', 'submission', 'work'];
   const kept = ['certificate', 'enrolment', 'deadline_extension'];
@@ -204,7 +204,7 @@ test('every table that names an account says what becomes of its rows', async ()
     ...['camp_staff', 'media', 'media_caption', 'project_staff'],
     ...['staff_invite', 'bank_question', 'draft_chapter', 'project_draft', 'project_file', 'publication'],
     ...['marking_draft', 'marking_draft_file', 'marking_lease', 'marking_phrase', 'review_file'],
-    ...['gradebook_scheme'],
+    ...['gradebook_scheme', 'question_correction'],
     ...['announcement', 'roster_import', 'roster_usage'],
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...gone, ...masked, ...kept, ...staffs].sort());

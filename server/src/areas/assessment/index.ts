@@ -1,3 +1,4 @@
+export { bestAttempt } from './assessment.policy.ts';
 export { finalizeAllExpired } from './attempt/finalize-attempt.domain.ts';
 export { produceScore } from './attempt/submit-attempt.domain.ts';
 export {
@@ -19,6 +20,9 @@ export { eraseAnswers } from './erase.domain.ts';
 export { type Given, type Gradable, isBlank, type Kind } from './kinds/kind.ts';
 export { kinds } from './kinds/kinds.ts';
 export { isClosed } from './paper/closed.domain.ts';
+export { type Correction, correctAll } from './paper/correct-question.ts';
+export { listCorrections } from './paper/corrections.queries.ts';
+export { questionsOf } from './paper/order.ts';
 export { paperAt, startAttempt } from './paper/paper.domain.ts';
 export { previewPaper, previewScore } from './paper/preview.domain.ts';
 export {
@@ -33,5 +37,6 @@ export {
 export { listQuestions } from './paper/question.queries.ts';
 export type { Question } from './paper/test-context.domain.ts';
 export { type LockedTextMark, lockTextMark, rewriteTextMark } from './results/correct-text.domain.ts';
+export { grade, isPass, sumScores, totalOf } from './results/grading.ts';
 export { markText } from './results/mark-text.domain.ts';
 export { projectTestsOf, showAttempt } from './results/project-tests.domain.ts';

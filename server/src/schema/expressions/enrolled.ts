@@ -19,6 +19,7 @@ export const campTerms = {
   reveal: camp.reveal,
   attempts: camp.attempts,
   certificateRule: camp.certificateRule,
+  contentVersion: camp.contentVersion,
 };
 
 /** A student's enrolment with its project's content version (docs/decisions/0049). */

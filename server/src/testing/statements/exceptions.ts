@@ -100,6 +100,12 @@ export const exceptions: Exception[] = [
   { for: ['staff'], table: 'deadline_extension', by: ['camp_id'], why: 'who has more time in one camp' },
   {
     for: ['staff'],
+    table: 'correction_effect',
+    by: ['correction_id'],
+    why: 'what a correction of a question did to everybody in one camp',
+  },
+  {
+    for: ['staff'],
     table: 'submission',
     by: ['id'],
     why: 'markers name a version by its id, which tells nothing of whose it is',

@@ -282,6 +282,11 @@ export const learning: Texts<typeof chinese> = {
     question: ({ number }) => `Question ${number}`,
     marks: ({ score, marks }) => `${score} / ${marks}`,
     explanation: 'Explanation',
+    regraded: {
+      key: 'The right answer of this question was corrected.',
+      full: 'This question was corrected: everybody has full points.',
+      drop: 'This question was corrected: it does not count.',
+    },
     comment: 'What your teacher says',
     corrections: 'Corrections',
     corrected: (was: { time: string; reason: string; score: number | string; comment: string }) =>

@@ -10,6 +10,7 @@ export const messaging: Texts<typeof chinese> = {
     'review-returned': 'Your homework was returned',
     'text-marked': 'Your test was marked',
     'mark-corrected': 'Your mark was corrected',
+    'test-regraded': 'Your test was graded again',
     'enrolment-approved': 'Your application was approved',
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
@@ -31,6 +32,7 @@ export const messaging: Texts<typeof chinese> = {
   scored: ({ title, score }) => `“${title}” scored ${score}.`,
   passed: ({ title }) => `“${title}” has passed.`,
   again: ({ title }) => `Please revise “${title}” as the review says and hand it in again.`,
+  regraded: ({ title }) => `A question of “${title}” was corrected, and your score was computed again.`,
   textMarked: ({ title }) =>
     `Written answers of “${title}” are being marked; those that were count in your score.`,
   markCorrected: ({ title }: { title: string }) => `Your mark in “${title}” was corrected.`,

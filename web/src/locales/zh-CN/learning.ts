@@ -271,6 +271,11 @@ export const learning = {
     question: ({ number }: { number: number }) => `第 ${number} 题`,
     marks: ({ score, marks }: { score: number | string; marks: number }) => `${score} / ${marks} 分`,
     explanation: '解析',
+    regraded: {
+      key: '老师更正了这道题的正确答案。',
+      full: '老师更正了这道题：全部给满分。',
+      drop: '老师更正了这道题：不计分。',
+    },
     comment: '老师的评语',
     corrections: '更正记录',
     corrected: (was: { time: string; reason: string; score: number | string; comment: string }) =>

@@ -66,4 +66,73 @@ export const staffTests = {
       long: '高分组里有一个错的回答比正确答案还多：很可能正确答案设错了，或者题目有歧义。',
     },
   },
+  regrade: {
+    open: '更正这道题',
+    title: ({ name }: { name: string }) => `更正${name}`,
+    scope:
+      '只更正这个营：已交的全部答卷重新计分，以后交的也照更正的算。学生会收到消息，看到更正后的答案与解析。要让别的营也一样，请再在项目的题库里改、重新发布。',
+    how: '怎样更正',
+    ways: { key: '改正确答案', full: '这道题全部给满分', drop: '这道题不计分' },
+    tags: { key: '已改正确答案', full: '已全部给满分', drop: '已不计分' },
+    anyRight: '选其中任何一个都算对',
+    allRight: '这些都选了、没有多选才算对',
+    keepsOld: '原来的正确答案也算对',
+    accepts: ({ name }: { name: string }) => `${name}还要算对的写法`,
+    another: ({ name }: { name: string }) => `${name}的另一种写法`,
+    anotherHint: '另一种写法',
+    reason: '原因',
+    reasonHint: '记在更正记录里，带营的老师看得到，学生看不到',
+    reasonRequired: '请写明原因',
+    explanation: '更正后的解析（选填）',
+    explanationHint: '公布答案以后学生看到的是它；空着就还是原来的解析',
+    preview: '预览谁的成绩会变',
+    apply: '应用，全部重新计分',
+    cancel: '取消',
+    effects: '影响',
+    summary: ({
+      attempts,
+      rises,
+      falls,
+      passes,
+    }: {
+      attempts: number;
+      rises: number;
+      falls: number;
+      passes: number;
+    }) => `${attempts} 份答卷有这道题：${rises} 名学生的成绩升，${falls} 名降，${passes} 名因此通过。`,
+    anonymous: '这个营匿名批阅，批阅结束以前不列出姓名；已经通过的都保留通过。',
+    changed: '成绩会变的学生',
+    more: ({ most }: { most: number }) => `只列出 ${most} 名，降得最多的在前。`,
+    student: '学生',
+    before: '原来',
+    after: '更正后',
+    points: ({ score, total }: { score: number; total: number }) => `${score} / ${total}`,
+    verdict: '是否通过',
+    verdicts: ({ before, after }: { before: boolean; after: boolean }): string =>
+      after ? (before ? '通过' : '未通过 → 通过') : before ? '通过 → 未通过' : '未通过',
+    fallen: ({ count }: { count: number }) => `${count} 名已经通过的学生将低于及格线`,
+    fallenHint:
+      '他们保留通过，成绩照更正的算。确实要某一位不再通过、这一节变回未完成，请勾选他。已结业的不受影响。',
+    decision: '处理',
+    keeps: '保留通过',
+    loses: '不再通过',
+    graduated: '已结业，保留',
+    revoke: ({ name }: { name: string }) => `${name}不再通过`,
+    revokeAll: '全部不再通过',
+    history: '更正记录',
+    what: '更正',
+    unknown: '已换下的题',
+    who: '谁',
+    byAt: ({ by, time }: { by: string; time: string }) => `${by}，${time}`,
+    counts: ({ rises, falls }: { rises: number; falls: number }) => `${rises} 份升，${falls} 份降`,
+    state: '现在',
+    holds: '有效',
+    takeBack: '撤回',
+    takenBack: ({ by, time, reason }: { by: string; time: string; reason: string }) =>
+      `${by}于 ${time} 撤回：${reason}`,
+    takeBackTitle: '撤回这次更正',
+    takeBackHint:
+      '撤回以后，全部答卷按更正以前的答案重新计分，学生会收到消息。因为更正而通过的学生保留通过，除非勾选他。',
+    takeBackReason: '为什么撤回',
+  },
 };

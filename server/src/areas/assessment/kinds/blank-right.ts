@@ -15,7 +15,9 @@ function readNumbers(text: string): number[] {
 
 export function isBlankRight(blank: Blank, text: string): boolean {
   const { number, tolerance, answers } = blank;
-  if (number === null) return answers.some((answer) => fold(answer) === fold(text));
+  // A corrected number may accept spellings too (rules: regrade).
+  if (answers.some((answer) => fold(answer) === fold(text))) return true;
+  if (number === null) return false;
   // Allows for rounding of binary numbers: 0.1 + 0.2 must be within 0.3 ± 0.
   const slack = tolerance + 1e-9 * Math.max(1, Math.abs(number));
   return readNumbers(text).some((value) => Math.abs(value - number) <= slack);

@@ -6,7 +6,9 @@ import { readTexts } from './texts.ts';
 
 function showBlank({ answers, number, tolerance }: Blank, language: Language): string {
   if (number === null) return answers.join(' / ');
-  return tolerance > 0 ? translate(say`${number}（误差 ${tolerance} 以内）`, language) : String(number);
+  const shown =
+    tolerance > 0 ? translate(say`${number}（误差 ${tolerance} 以内）`, language) : String(number);
+  return [shown, ...answers].join(' / ');
 }
 
 const filled = ({ blanks }: Gradable, { texts }: Given) =>

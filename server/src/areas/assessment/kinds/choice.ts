@@ -29,6 +29,10 @@ export const optionId = (value: Value) =>
 const isAllRight = ({ options }: Gradable, { optionIds }: Given) =>
   options.every(({ id, isAnswer }) => optionIds.includes(id) === isAnswer);
 
+/** The right option is chosen; a corrected question may have several that are right (rules: regrade). */
+export const isOneRight: Kind['earns'] = ({ options }, { optionIds: [chosen] }) =>
+  options.some(({ id, isAnswer }) => isAnswer && id === chosen) ? 1 : 0;
+
 export const rightOf = ({ options }: Gradable) =>
   options.filter(({ isAnswer }) => isAnswer).map(({ id }) => id);
 export const wrongOf = ({ options }: Gradable) =>

@@ -1,4 +1,4 @@
-import { choice, optionId, readOptions, requireOne } from './choice.ts';
+import { choice, isOneRight, optionId, readOptions, requireOne } from './choice.ts';
 import { type Gradable, type Kind, listOf, type Value } from './kind.ts';
 
 /** true means the first option (正确), false the second (错误). */
@@ -13,6 +13,7 @@ const optionOf =
 /** True or false. */
 export const judge: Kind = {
   ...choice,
+  earns: isOneRight,
   // 正确 always comes before 错误.
   shuffles: 'never',
   needsOptions: false,

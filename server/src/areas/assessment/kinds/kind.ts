@@ -1,5 +1,6 @@
 import type { Language } from '@zhixing/contract/language';
 import type { Answer } from '@zhixing/contract/question-kinds';
+import type { CorrectionWay } from '@zhixing/contract/regrade-words';
 import type { QuestionKind } from '@zhixing/contract/words';
 import type { Authored, Given, KeptOption } from '../../../schema/question.ts';
 
@@ -23,6 +24,15 @@ export interface Option {
   matchSort: number | null;
 }
 
+/**
+ * How a question was corrected (rules: regrade). `full`: every attempt that has it earns all its points. `alsoRight`: the
+ * question with its former key, which is right too.
+ */
+interface Corrected {
+  way: CorrectionWay;
+  alsoRight?: Gradable;
+}
+
 /** The fields of a question that grading needs. */
 export interface Gradable {
   kind: QuestionKind;
@@ -31,6 +41,7 @@ export interface Gradable {
   partial: boolean;
   options: readonly Option[];
   blanks: readonly Blank[];
+  corrected?: Corrected;
 }
 
 export const nothing: Given = { optionIds: [], texts: [] };

@@ -7,10 +7,12 @@ import { requireLearner } from '../../learning/index.ts';
 import { cacheByProject, type Enrolment, publishedFilesOf } from '../../practise/index.ts';
 import { currentNo, openAttempt, rulesIn, type Terms } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
+import type { Gradable } from '../kinds/kind.ts';
+import { questionsIn } from './corrections.domain.ts';
 import { listQuestions } from './question.queries.ts';
 import * as contexts from './test-context.queries.ts';
 
-export type Question = Awaited<ReturnType<typeof listQuestions>>[number];
+export type Question = Awaited<ReturnType<typeof listQuestions>>[number] & Pick<Gradable, 'corrected'>;
 
 const noCamp: Terms = {
   ...{ dueAt: null, lateRule: 'mark', campEndsAt: null },
@@ -40,7 +42,15 @@ async function contextOf(db: Db, found: Found): Promise<TestContext> {
   const { projectId, contentVersion, attempts, bestAnswers } = found;
   const terms: Terms = found.terms ?? noCamp;
   const test = rulesIn(found.test, terms);
-  const { questions } = await publishedTest(db, { id: test.chapterId, of: projectId, contentVersion });
+  const { questions: published } = await publishedTest(db, {
+    id: test.chapterId,
+    of: projectId,
+    contentVersion,
+  });
+  const { terms: camp } = found;
+  const questions = camp
+    ? await questionsIn(db, published, { campId: camp.campId, contentVersion: camp.campContentVersion })
+    : published;
   const files = await publishedFilesOf(db, { projectId, contentVersion });
   return { test, terms, questions, files, attempts, bestAnswers };
 }
@@ -59,7 +69,7 @@ export async function readTestContext(db: Db, key: queries.TestKey): Promise<Tes
 export interface AtLesson {
   projectId: number;
   contentVersion: number | null;
-  camp: Pick<Enrolment['camp'], 'lateRule' | 'attempts' | 'reveal'>;
+  camp: Pick<Enrolment['camp'], 'id' | 'contentVersion' | 'lateRule' | 'attempts' | 'reveal'>;
   dueAt: Date | null;
   endsAt: Date;
   attempts: queries.AttemptOf[];
@@ -71,7 +81,15 @@ export interface AtLesson {
  */
 export async function testContextAt(db: Db, chapterId: number, at: AtLesson): Promise<TestContext> {
   const { projectId, contentVersion, camp, dueAt, endsAt, attempts, bestAnswers = [] } = at;
-  const { test, questions } = await publishedTest(db, { id: chapterId, of: projectId, contentVersion });
+  const { test, questions: published } = await publishedTest(db, {
+    id: chapterId,
+    of: projectId,
+    contentVersion,
+  });
+  const questions = await questionsIn(db, published, {
+    campId: camp.id,
+    contentVersion: camp.contentVersion,
+  });
   const { lateRule, attempts: campAttempts, reveal: campReveal } = camp;
   const terms: Terms = { dueAt, lateRule, campEndsAt: endsAt, campAttempts, campReveal };
   const files = await publishedFilesOf(db, { projectId, contentVersion });

@@ -34,6 +34,8 @@ const sheetFields = (key: Given<TestKey>) => ({
     campEndsAt: endsAtFor(key.studentId),
     campAttempts: camp.attempts,
     campReveal: camp.reveal,
+    campId: camp.id,
+    campContentVersion: camp.contentVersion,
   },
 });
 

@@ -6,8 +6,12 @@ const roundMarks = (marks: number) => Math.round(marks * 100) / 100;
 
 /** The marks that an answer earns; null: a teacher marks it. */
 export function grade(question: Gradable, given: Given): number | null {
-  const share = kinds[question.kind].earns(question, given);
-  return share === null ? null : Math.min(question.marks, roundMarks(share * question.marks));
+  const { kind, marks, corrected } = question;
+  if (corrected?.way === 'full') return marks;
+  const share = kinds[kind].earns(question, given);
+  if (share === null) return null;
+  const former = corrected?.alsoRight ? kinds[kind].earns(corrected.alsoRight, given) : 0;
+  return Math.min(marks, roundMarks(Math.max(share, former ?? 0) * marks));
 }
 
 /** The sum of the scores. Answers that are not marked yet count 0. */

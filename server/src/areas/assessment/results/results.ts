@@ -92,6 +92,7 @@ async function resultOf(
     ...shown,
     answers: revealed ? kinds[kind].rightTexts(question, language) : [],
     explanation: explanationHtml,
+    ...(revealed && question.corrected ? { corrected: question.corrected.way } : {}),
   };
 }
 

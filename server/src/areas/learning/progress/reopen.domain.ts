@@ -7,7 +7,7 @@ export async function readLessonState(db: Db, lesson: { studentId: number; chapt
   return { addedAt, done: doneAt !== null };
 }
 
-/** Takes back that a lesson is done: the mark that completed it was corrected (rules: mark-correction). */
+/** Takes back that a lesson is done: the mark that completed it was corrected (rules: mark-correction, regrade). */
 export const reopenLesson = (
   tx: Transaction,
   lesson: { studentId: number; chapterId: number },

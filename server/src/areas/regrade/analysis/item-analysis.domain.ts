@@ -2,7 +2,8 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import type { FileLinks } from '../../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../../text/render.ts';
-import { listQuestions, type Question } from '../../assessment/index.ts';
+import { permissionsOn } from '../../access/index.ts';
+import { correctAll, listCorrections, listQuestions, type Question } from '../../assessment/index.ts';
 import { createLinks } from '../../files/index.ts';
 import { projectFilesOf } from '../../practise/index.ts';
 import { requireCampOf, requireTestOf } from '../access.ts';
@@ -44,14 +45,16 @@ const responseOf = (row: Row): Response => ({
 async function showItem(
   links: FileLinks,
   question: Question,
-  { number, item }: { number: number; item: Item },
+  { number, item, correction }: { number: number; item: Item; correction: { id: number } | undefined },
 ): Promise<Analysis['items'][number]> {
   const { id, kind, stem, marks, options, toPaper } = question;
   const texts = new Map(options.map((option) => [option.id, option.text]));
   const html = async (optionId: number | null) =>
     optionId === null ? null : renderLine(texts.get(optionId) ?? '', links);
   return {
-    ...{ questionId: id, number, kind, marks, former: toPaper !== null },
+    ...{ questionId: id, number, kind, marks, former: toPaper !== null, blanks: question.blanks.length },
+    correction:
+      correction && question.corrected ? { correctionId: correction.id, way: question.corrected.way } : null,
     stem: await renderMarkdown(stem, links),
     ...item,
     difficulty: round(item.difficulty, 3),
@@ -59,6 +62,7 @@ async function showItem(
     answers: await Promise.all(
       item.answers.map(async ({ groupOption, optionId, ...rest }) => ({
         ...rest,
+        optionId,
         groupHtml: await html(groupOption),
         html: await html(optionId),
       })),
@@ -85,18 +89,28 @@ export async function getItemAnalysis({
 }: Action<Payload<typeof calls.getItemAnalysis>>): Promise<Analysis> {
   const { db } = deps;
   const { camp, title } = await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.see' });
-  const [questions, rows, files] = await Promise.all([
+  const [authored, corrections, rows, files] = await Promise.all([
     listQuestions(db, { chapterId }),
+    listCorrections(db, { campId }),
     queries.listFirstAttempts(db, { campId, chapterId }),
     projectFilesOf(db, { projectId: camp.projectId }),
   ]);
+  const questions: readonly Question[] = correctAll<Question>(authored, corrections);
   const responses = rows.map(responseOf);
   const items = analyseItems(questions, responses);
   const { links } = createLinks({ deps, language }, files);
   const shares = rows.flatMap(({ score, total }) => (score !== null && total ? [(score / total) * 100] : []));
   const shown = inOrder(questions, items).flatMap((question, at) => {
     const item = items.get(question.id);
-    return item ? [showItem(links, question, { number: at + 1, item })] : [];
+    return item
+      ? [
+          showItem(links, question, {
+            number: at + 1,
+            item,
+            correction: corrections.find(({ questionId }) => questionId === question.id),
+          }),
+        ]
+      : [];
   });
   return {
     title,
@@ -105,5 +119,6 @@ export async function getItemAnalysis({
     mean: shares.length === 0 ? null : round(shares.reduce((sum, each) => sum + each, 0) / shares.length, 1),
     minutes: minutesOf(responses),
     items: await Promise.all(shown),
+    may: permissionsOn(caller, camp, ['camp.change']),
   };
 }

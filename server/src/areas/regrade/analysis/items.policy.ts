@@ -183,8 +183,10 @@ export function analyseItems(
         continue;
       }
       const { marks } = item.question;
+      // One that does not count has no points (rules: regrade).
+      if (marks === 0) continue;
       item.marked += 1;
-      item.earned += marks > 0 ? points / marks : 0;
+      item.earned += points / marks;
       // While an answer waits, the rest of the test has no score yet.
       if (isWhole && total > marks) item.pairs.push([points, (score - points) / (total - marks)]);
     }

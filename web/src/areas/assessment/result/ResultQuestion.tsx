@@ -44,6 +44,7 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
         <ChapterText html={result.stem} />
       </div>
       <Answered result={result} rows={rows} />
+      {result.corrected ? <p className={styles.label}>{text.result.regraded[result.corrected]}</p> : null}
       {result.comment ? (
         <div className={styles.explanation}>
           <p className={styles.label}>{text.result.comment}</p>

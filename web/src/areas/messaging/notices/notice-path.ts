@@ -17,6 +17,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'review-returned': homework,
   'text-marked': lesson,
   'mark-corrected': (notice) => (notice.version === null ? lesson(notice) : homework(notice)),
+  'test-regraded': lesson,
   'enrolment-approved': catalog,
   'enrolment-refused': () => paths.userPractise(),
   'enrolment-moved': catalog,

@@ -20,6 +20,7 @@ function textsOf(
     'review-returned': () => words.again({ title }),
     'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
     'mark-corrected': () => withWord(words.markCorrected({ title })),
+    'test-regraded': () => words.regraded({ title }),
     'enrolment-approved': () => withWord(renamed(words.mayLearn({ title: project }))),
     'enrolment-refused': () => withWord(words.refused({ title: project })),
     'enrolment-moved': () => withWord(words.moved({ title: project })),

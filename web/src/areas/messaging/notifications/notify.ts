@@ -12,6 +12,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'review-returned': 'warning',
   'text-marked': 'plain',
   'mark-corrected': 'plain',
+  'test-regraded': 'plain',
   'enrolment-approved': 'success',
   'enrolment-refused': 'warning',
   'enrolment-moved': 'plain',

@@ -1,5 +1,6 @@
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Line } from '../../../ui/text/Line.tsx';
@@ -11,7 +12,7 @@ import styles from './tests.module.css';
 import type { Item, ItemAnswer } from './tests-api.ts';
 
 /** One question: its figures, what looks wrong with it, and what was answered. */
-export function AnalysedItem({ item }: { item: Item }) {
+export function AnalysedItem({ item, onRegrade }: { item: Item; onRegrade: (() => void) | undefined }) {
   const text = useTexts('staffTests');
   const { kinds } = useTexts('learning').test;
   const lang = useContentLang();
@@ -31,7 +32,8 @@ export function AnalysedItem({ item }: { item: Item }) {
         <small>
           {kinds[kind]} · {text.marks({ marks })}
         </small>{' '}
-        {former ? <Tag>{text.former}</Tag> : null}
+        {former ? <Tag>{text.former}</Tag> : null}{' '}
+        {item.correction ? <Tag tone="primary">{text.regrade.tags[item.correction.way]}</Tag> : null}
       </h3>
       <div lang={lang}>
         <Prose html={stem} />
@@ -42,6 +44,13 @@ export function AnalysedItem({ item }: { item: Item }) {
           {text.hints[hint].long}
         </Notice>
       ))}
+      {onRegrade && kind !== 'text' && !item.correction ? (
+        <p>
+          <Button variant="secondary" size="small" onClick={onRegrade}>
+            {text.regrade.open}
+          </Button>
+        </p>
+      ) : null}
       {item.answers.length > 0 ? <Answers item={item} /> : null}
     </article>
   );

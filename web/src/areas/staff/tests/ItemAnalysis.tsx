@@ -1,4 +1,5 @@
 import { itemAttemptsLeast } from '@zhixing/contract/staff/item-analysis';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../locales/content.ts';
@@ -9,12 +10,19 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Stat, StatList } from '../../../ui/text/Stat.tsx';
 import { Checkbox } from '../kit/Choices.tsx';
+import { dialogPart } from '../kit/part.tsx';
 import { useListQuery } from '../use-list-query.ts';
 import { AnalysedItem } from './AnalysedItem.tsx';
+import { Corrections } from './Corrections.tsx';
 import { ItemTable } from './ItemTable.tsx';
+import type { RegradeDialogProps } from './RegradeDialog.tsx';
 import { testsPath } from './test-paths.ts';
 import styles from './tests.module.css';
-import { type Analysis, testsApi } from './tests-api.ts';
+import { type Analysis, type Item, testsApi } from './tests-api.ts';
+
+const RegradeDialog = dialogPart<RegradeDialogProps>('tests/RegradeDialog.tsx', () =>
+  import('./RegradeDialog.tsx').then((module) => module.RegradeDialog),
+);
 
 /** The item analysis of a test: which of its questions may be faulty. */
 export function ItemAnalysis({ campId, chapterId }: { campId: number; chapterId: number }) {
@@ -40,7 +48,7 @@ export function ItemAnalysis({ campId, chapterId }: { campId: number; chapterId:
           {data.attempts === 0 ? (
             <Empty title={text.nobody} hint={text.nobodyHint} />
           ) : (
-            <Loaded analysis={data} />
+            <Loaded {...{ campId, chapterId }} analysis={data} />
           )}
         </>
       ) : null}
@@ -48,11 +56,13 @@ export function ItemAnalysis({ campId, chapterId }: { campId: number; chapterId:
   );
 }
 
-function Loaded({ analysis }: { analysis: Analysis }) {
+function Loaded({ campId, chapterId, analysis }: { campId: number; chapterId: number; analysis: Analysis }) {
   const text = useTexts('staffTests');
   const { search, change } = useListQuery();
   const onlyHints = search.get('show') === 'hints';
   const { attempts, passed, mean, minutes } = analysis;
+  const mayChange = analysis.may.includes('camp.change');
+  const [regrading, setRegrading] = useState<Item | null>(null);
   const items = onlyHints ? analysis.items.filter(({ hints }) => hints.length > 0) : analysis.items;
   return (
     <>
@@ -75,8 +85,16 @@ function Loaded({ analysis }: { analysis: Analysis }) {
       </div>
       {items.length === 0 ? <Empty title={text.noHints} /> : <ItemTable items={items} />}
       {items.map((item) => (
-        <AnalysedItem key={item.questionId} item={item} />
+        <AnalysedItem
+          key={item.questionId}
+          item={item}
+          onRegrade={mayChange ? () => setRegrading(item) : undefined}
+        />
       ))}
+      <Corrections {...{ campId, chapterId, mayChange }} items={analysis.items} />
+      {regrading ? (
+        <RegradeDialog {...{ campId, chapterId }} item={regrading} onClose={() => setRegrading(null)} />
+      ) : null}
     </>
   );
 }

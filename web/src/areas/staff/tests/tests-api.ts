@@ -1,11 +1,14 @@
-import type { Calls, Data } from '@zhixing/contract';
-import { reads, staffApi } from '../staff-api.ts';
+import type { Calls, Data, Payload } from '@zhixing/contract';
+import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
 
-/** How a camp's tests went. */
+/** How a camp's tests went, and the corrections of their questions. */
 export const testsApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     campTests: reads(build, 'POST /mapi/Regrade/getTestList', 'tests'),
     itemAnalysis: reads(build, 'POST /mapi/Regrade/getItemAnalysis', 'tests'),
+    corrections: reads(build, 'POST /mapi/Regrade/getList', 'tests'),
+    previewRegrade: quietChange(build, 'POST /mapi/Regrade/preview'),
+    applyRegrade: changes(build, 'POST /mapi/Regrade/apply', 'tests', 'gradebook', 'gradebookRecords'),
   }),
 });
 
@@ -13,3 +16,7 @@ export type CampTest = Data<Calls['POST /mapi/Regrade/getTestList']>['list'][num
 export type Analysis = Data<Calls['POST /mapi/Regrade/getItemAnalysis']>;
 export type Item = Analysis['items'][number];
 export type ItemAnswer = Item['answers'][number];
+export type MadeCorrection = Data<Calls['POST /mapi/Regrade/getList']>['list'][number];
+export type RegradePreview = Data<Calls['POST /mapi/Regrade/preview']>;
+/** A test of a camp, and what is corrected in it or taken back. */
+export type RegradeAsked = Payload<Calls['POST /mapi/Regrade/preview']>;

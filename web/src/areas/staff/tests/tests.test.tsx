@@ -6,7 +6,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { Camp } from '../camps/camps.types.ts';
-import type { Analysis, Item } from './tests-api.ts';
+import type { Analysis, Item, RegradePreview } from './tests-api.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -27,20 +27,30 @@ const camp: Camp = {
   ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
   projectCertificateRule: 'all',
 };
-const base = { group: null, groupHtml: null, text: '' };
+const base = { group: null, groupHtml: null, optionId: null, text: '' };
 const item: Item = {
-  ...{ questionId: 31, number: 1, kind: 'single', stem: '<p>哪一个是中位数？</p>', marks: 10, former: false },
+  ...{
+    questionId: 31,
+    number: 1,
+    kind: 'single',
+    stem: '<p>哪一个是中位数？</p>',
+    marks: 10,
+    former: false,
+    blanks: 0,
+    correction: null,
+  },
   ...{ count: { all: 30, upper: 10, lower: 10 }, blank: 2, waiting: 0 },
   ...{ difficulty: 0.4, discrimination: -0.13, hints: ['negative', 'upperWrong'] },
   answers: [
-    { ...base, html: '3', right: true, count: { all: 12, upper: 2, lower: 7 } },
-    { ...base, html: '4', right: false, count: { all: 16, upper: 8, lower: 3 } },
+    { ...base, optionId: 301, html: '3', right: true, count: { all: 12, upper: 2, lower: 7 } },
+    { ...base, optionId: 302, html: '4', right: false, count: { all: 16, upper: 8, lower: 3 } },
   ],
 };
 const blank: Item = {
   ...item,
-  ...{ questionId: 32, number: 2, kind: 'blank', hints: [], discrimination: null },
+  ...{ questionId: 32, number: 2, kind: 'blank', hints: [], discrimination: null, blanks: 1 },
   answers: [
+    { ...base, group: 1, html: null, text: 'median', right: false, count: { all: 8, upper: 0, lower: 5 } },
     { ...base, group: 1, html: null, text: '中位数', right: true, count: { all: 20, upper: 10, lower: 5 } },
   ],
 };
@@ -48,6 +58,22 @@ const analysis: Analysis = {
   ...{ title: '数据基础测验', attempts: 30, passed: 18, mean: 61.5 },
   minutes: { attempts: 28, lower: 12, median: 17.5, upper: 25 },
   items: [item, blank],
+  may: ['camp.change'],
+};
+
+const preview: RegradePreview = {
+  ...{ revision: 2, attempts: 30, rises: 16, falls: 12, passes: 4, anonymous: false },
+  students: [
+    {
+      ...{ studentId: 11, name: '方小田', studentNo: '001' },
+      before: { score: 70, total: 100, passed: true },
+      after: { score: 50, total: 100, passed: true },
+    },
+  ],
+  fallen: [
+    { studentId: 11, name: '方小田', studentNo: '001', score: 50, total: 100, graduated: false },
+    { studentId: 12, name: '李小河', studentNo: '002', score: 55, total: 100, graduated: true },
+  ],
 };
 
 async function open(path: string, more: Answers = {}) {
@@ -61,6 +87,9 @@ async function open(path: string, more: Answers = {}) {
           list: [{ chapterId: 7, title: '数据基础测验', questions: 2, students: 30, passed: 18, mean: 61.5 }],
         }),
       'POST /mapi/Regrade/getItemAnalysis': () => ok(analysis),
+      'POST /mapi/Regrade/getList': () => ok({ list: [] }),
+      'POST /mapi/Regrade/preview': () => ok(preview),
+      'POST /mapi/Regrade/apply': () => ok({ correctionId: 5, changed: 3, passed: 1, graduated: 0 }),
       ...more,
     },
   });
@@ -101,4 +130,112 @@ test('a test that nobody has handed in says so', async () => {
       ok({ ...analysis, attempts: 0, passed: 0, mean: null, minutes: null }),
   });
   expect(await screen.findByText('还没有人交卷')).toBeTruthy();
+});
+
+async function openDialog(of: string, more: Answers = {}) {
+  const opened = await open('/staff/camps/12/tests/7', more);
+  const part = await screen.findByRole('article', { name: of });
+  fireEvent.click(within(part).getByRole('button', { name: '更正这道题' }));
+  const dialog = await screen.findByRole('dialog');
+  const press = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
+  const fill = (name: RegExp, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(name), { target: { value } });
+  return { ...opened, dialog, press, fill };
+}
+
+test('another key is previewed, whoever falls is decided upon by name, and then it is applied', async () => {
+  const { asked, called, dialog, press, fill } = await openDialog('第 1 题');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '3' }));
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '4' }));
+  fill(/^原因/, '答案录错了');
+  press('预览谁的成绩会变');
+  await within(dialog).findByText(/16 名学生的成绩升，12 名降，4 名因此通过/);
+  const correction = { questionId: 31, way: 'key', key: { optionIds: [302] } };
+  expect(asked('POST /mapi/Regrade/preview')).toEqual({ campId: 12, chapterId: 7, correction });
+  expect(called()).not.toContain('POST /mapi/Regrade/apply');
+  const graduate = within(dialog).getByRole('checkbox', { name: '李小河 002不再通过' });
+  expect((graduate as HTMLInputElement).disabled).toBe(true);
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '方小田 001不再通过' }));
+  press('应用，全部重新计分');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked('POST /mapi/Regrade/apply')).toEqual({
+    ...{ campId: 12, chapterId: 7, correction, revision: 2 },
+    ...{ reason: '答案录错了', explanation: '', revoked: [11] },
+  });
+});
+
+test('by default nobody loses a pass', async () => {
+  const { asked, press, fill, dialog } = await openDialog('第 1 题');
+  fireEvent.click(within(dialog).getByRole('radio', { name: '这道题不计分' }));
+  fill(/^原因/, '题目有歧义');
+  press('预览谁的成绩会变');
+  await within(dialog).findByText(/12 名降/);
+  press('应用，全部重新计分');
+  await waitFor(() =>
+    expect(asked('POST /mapi/Regrade/apply')).toMatchObject({
+      correction: { way: 'drop', key: {} },
+      revoked: [],
+    }),
+  );
+});
+
+test('what was typed in a blank is accepted too', async () => {
+  const { asked, press, fill, dialog } = await openDialog('第 2 题');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'median' }));
+  fill(/另一种写法/, '中数');
+  fill(/^原因/, '英文也对');
+  press('预览谁的成绩会变');
+  await within(dialog).findByText(/12 名降/);
+  expect(asked('POST /mapi/Regrade/preview')).toMatchObject({
+    correction: { key: { blanks: [['median', '中数']] } },
+  });
+});
+
+test('a change after the preview needs another one', async () => {
+  const { press, fill, dialog } = await openDialog('第 1 题');
+  fill(/^原因/, '题目有歧义');
+  press('预览谁的成绩会变');
+  await within(dialog).findByText(/12 名降/);
+  fireEvent.click(within(dialog).getByRole('radio', { name: '这道题不计分' }));
+  expect(within(dialog).queryByText(/12 名降/)).toBeNull();
+  expect(within(dialog).getByRole('button', { name: '预览谁的成绩会变' })).toBeTruthy();
+});
+
+test('a correction is taken back after a preview', async () => {
+  const at = '2031-05-02T02:00:00.000Z';
+  const { asked } = await open('/staff/camps/12/tests/7', {
+    'POST /mapi/Regrade/getList': () =>
+      ok({
+        list: [
+          {
+            ...{
+              correctionId: 5,
+              questionId: 31,
+              way: 'full' as const,
+              reason: '题目有歧义',
+              by: '周老师',
+              at,
+            },
+            ...{ rises: 18, falls: 0, takenBackBy: null, takenBackAt: null, takenBackReason: '' },
+          },
+        ],
+      }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText(/^为什么撤回/), { target: { value: '看错了' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '预览谁的成绩会变' }));
+  await within(dialog).findByText(/12 名降/);
+  fireEvent.click(within(dialog).getByRole('button', { name: '撤回' }));
+  await waitFor(() =>
+    expect(asked('POST /mapi/Regrade/apply')).toMatchObject({ takesBack: 5, revision: 2, reason: '看错了' }),
+  );
+});
+
+test('who does not lead the camp corrects nothing', async () => {
+  await open('/staff/camps/12/tests/7', {
+    'POST /mapi/Regrade/getItemAnalysis': () => ok({ ...analysis, may: [] }),
+  });
+  await screen.findByRole('article', { name: '第 1 题' });
+  expect(screen.queryByRole('button', { name: '更正这道题' })).toBeNull();
 });

@@ -1,0 +1,1 @@
+export { eraseEffects, finishRegrades } from './regrade/regrade.domain.ts';

@@ -1,0 +1,246 @@
+import { learningStatuses } from '@zhixing/contract/words';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
+import { account } from '../../../schema/account.ts';
+import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
+import { campIsAnonymous } from '../../../schema/expressions/anonymous-marking.ts';
+import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
+import { camp, enrolment } from '../../../schema/practise.ts';
+
+interface Of {
+  campId: number;
+  chapterId: number;
+}
+
+const learnsIn = (campId: number) =>
+  and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses)) as SQL;
+
+/** Locks who learns in a camp: whoever hands in meanwhile waits, and so does whoever leaves. */
+export async function lockLearners(tx: Transaction, { campId }: { campId: number }): Promise<void> {
+  await tx
+    .select({ id: enrolment.id })
+    .from(enrolment)
+    .where(learnsIn(campId))
+    .orderBy(asc(enrolment.studentId))
+    .for('update');
+}
+
+/** The submitted attempts of a camp's learners at a test, with their answers, by student and number. */
+export async function listSubmitted(db: Db, { campId, chapterId }: Of) {
+  const texts = sql<
+    (number | null)[]
+  >`coalesce((select jsonb_agg(${attemptAnswer.score}) from ${attemptAnswer}
+    where ${attemptAnswer.studentId} = ${attempt.studentId} and ${attemptAnswer.chapterId} = ${attempt.chapterId}
+      and ${attemptAnswer.no} = ${attempt.no}), '[]')`;
+  const rows = await db
+    .select({
+      studentId: attempt.studentId,
+      chapterId: attempt.chapterId,
+      no: attempt.no,
+      paper: attempt.paper,
+      answers: attempt.answers,
+      texts,
+      score: attempt.score,
+      total: attempt.total,
+      passed: attempt.passed,
+      passMark: sql<number>`coalesce(${attempt.passMark}, ${test.passMark})`.mapWith(Number),
+    })
+    .from(enrolment)
+    .innerJoin(
+      attempt,
+      and(
+        eq(attempt.studentId, enrolment.studentId),
+        eq(attempt.chapterId, chapterId),
+        isNotNull(attempt.submittedAt),
+      ),
+    )
+    .innerJoin(test, eq(test.chapterId, attempt.chapterId))
+    .where(learnsIn(campId))
+    .orderBy(asc(attempt.studentId), asc(attempt.no));
+  return rows.map(({ score, total, passed, ...row }) => ({
+    ...row,
+    ...{ score: score ?? 0, total: total ?? 0, passed: passed ?? false },
+  }));
+}
+
+/** Who learns in a camp, with names as their accounts have them. */
+export async function listLearners(db: Db, { campId }: { campId: number }) {
+  return db
+    .select({
+      studentId: enrolment.studentId,
+      name: account.name,
+      studentNo: account.studentNo,
+      status: enrolment.status,
+    })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.studentId))
+    .where(learnsIn(campId));
+}
+
+/** Whether names may not be shown beside marks now (rules: camp-anonymous). */
+export async function isHidden(db: Db, { campId, now }: { campId: number; now: Date }): Promise<boolean> {
+  const [row] = await db
+    .select({ anonymous: campIsAnonymous(now) })
+    .from(camp)
+    .where(eq(camp.id, campId));
+  return row?.anonymous ?? true;
+}
+
+/** Counts every correction of a test and every one that was taken back: it never falls. */
+export async function findRevision(db: Db, { campId, chapterId }: Of): Promise<number> {
+  const [row] = await db
+    .select({ revision: sql<number>`count(*) + count(${questionCorrection.takenBackAt})`.mapWith(Number) })
+    .from(questionCorrection)
+    .where(and(eq(questionCorrection.campId, campId), eq(questionCorrection.chapterId, chapterId)));
+  return row?.revision ?? 0;
+}
+
+type NewCorrection = typeof questionCorrection.$inferInsert;
+
+export async function insertCorrection(tx: Transaction, row: NewCorrection): Promise<number> {
+  const [made] = await tx.insert(questionCorrection).values(row).returning({ id: questionCorrection.id });
+  if (!made) throw new Error('an insert without a row');
+  return made.id;
+}
+
+/** A correction that holds; undefined: there is none, or it was taken back. */
+export async function findCorrection(db: Db, { campId, chapterId, id }: Of & { id: number }) {
+  const [row] = await db
+    .select({ id: questionCorrection.id, questionId: questionCorrection.questionId })
+    .from(questionCorrection)
+    .where(
+      and(
+        eq(questionCorrection.campId, campId),
+        eq(questionCorrection.chapterId, chapterId),
+        eq(questionCorrection.id, id),
+        isNull(questionCorrection.takenBackAt),
+      ),
+    );
+  return row;
+}
+
+export async function takeBack(
+  tx: Transaction,
+  { id, by, now, reason }: { id: number; by: number; now: Date; reason: string },
+): Promise<void> {
+  await tx
+    .update(questionCorrection)
+    .set({ takenBackBy: by, takenBackAt: now, changedAt: now, takenBackReason: reason })
+    .where(eq(questionCorrection.id, id));
+}
+
+interface NewScore {
+  studentId: number;
+  no: number;
+  score: number;
+  total: number;
+  passed: boolean;
+  answers: unknown;
+}
+
+/** Writes the scores of many attempts at one test in one statement. */
+export async function writeScores(
+  tx: Transaction,
+  { chapterId, scores }: { chapterId: number; scores: readonly NewScore[] },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${attempt} set score = n.score, total = n.total, passed = n.passed, answers = n.answers
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb)
+      as n("studentId" bigint, no integer, score float8, total float8, passed boolean, answers jsonb)
+    where ${attempt.studentId} = n."studentId" and ${attempt.chapterId} = ${chapterId} and ${attempt.no} = n.no`);
+}
+
+type Effect = typeof correctionEffect.$inferInsert;
+
+/** Rows of one statement: ten parameters each, of the 65,535 that a statement has at most. */
+const effectsMost = 5000;
+
+/** Keeps what was done to each attempt; for an attempt that was graded again once more, the newest score after it. */
+export async function keepEffects(tx: Transaction, effects: readonly Effect[]): Promise<void> {
+  const { studentId, correctionId, isTakenBack, no } = correctionEffect;
+  for (let from = 0; from < effects.length; from += effectsMost)
+    await tx
+      .insert(correctionEffect)
+      .values(effects.slice(from, from + effectsMost))
+      .onConflictDoUpdate({
+        target: [studentId, correctionId, isTakenBack, no],
+        set: {
+          scoreAfter: sql`excluded.score_after`,
+          totalAfter: sql`excluded.total_after`,
+          passedAfter: sql`excluded.passed_after`,
+        },
+      });
+}
+
+const maker = alias(account, 'maker');
+const taker = alias(account, 'taker');
+
+/** The corrections of a test in a camp, the newest first. */
+export async function listHistory(db: Db, { campId, chapterId, most }: Of & { most: number }) {
+  const before = sql`${correctionEffect.scoreBefore} / nullif(${correctionEffect.totalBefore}, 0)`;
+  const after = sql`${correctionEffect.scoreAfter} / nullif(${correctionEffect.totalAfter}, 0)`;
+  const effects = db
+    .select({
+      correctionId: correctionEffect.correctionId,
+      rises: sql<number>`count(*) filter (where ${after} > ${before})`.mapWith(Number).as('rises'),
+      falls: sql<number>`count(*) filter (where ${after} < ${before})`.mapWith(Number).as('falls'),
+    })
+    .from(correctionEffect)
+    .innerJoin(questionCorrection, eq(questionCorrection.id, correctionEffect.correctionId))
+    .where(
+      and(
+        eq(questionCorrection.campId, campId),
+        eq(questionCorrection.chapterId, chapterId),
+        eq(correctionEffect.isTakenBack, false),
+      ),
+    )
+    .groupBy(correctionEffect.correctionId)
+    .as('effects');
+  return db
+    .select({
+      correctionId: questionCorrection.id,
+      questionId: questionCorrection.questionId,
+      way: questionCorrection.way,
+      reason: questionCorrection.reason,
+      by: maker.name,
+      at: questionCorrection.madeAt,
+      rises: sql<number>`coalesce(${effects.rises}, 0)`.mapWith(Number),
+      falls: sql<number>`coalesce(${effects.falls}, 0)`.mapWith(Number),
+      takenBackBy: taker.name,
+      takenBackAt: questionCorrection.takenBackAt,
+      takenBackReason: questionCorrection.takenBackReason,
+    })
+    .from(questionCorrection)
+    .innerJoin(maker, eq(maker.id, questionCorrection.madeBy))
+    .leftJoin(taker, eq(taker.id, questionCorrection.takenBackBy))
+    .leftJoin(effects, eq(effects.correctionId, questionCorrection.id))
+    .where(and(eq(questionCorrection.campId, campId), eq(questionCorrection.chapterId, chapterId)))
+    .orderBy(desc(questionCorrection.id))
+    .limit(most);
+}
+
+/** Corrections made or taken back since a time. */
+export async function listSince(db: Db, { since }: { since: Date }) {
+  return db
+    .select({
+      id: questionCorrection.id,
+      campId: questionCorrection.campId,
+      chapterId: questionCorrection.chapterId,
+      questionId: questionCorrection.questionId,
+      takenBackAt: questionCorrection.takenBackAt,
+    })
+    .from(questionCorrection)
+    .where(gt(questionCorrection.changedAt, since))
+    .orderBy(asc(questionCorrection.changedAt), asc(questionCorrection.id));
+}
+
+export async function deleteEffectsOf(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
+  await tx.delete(correctionEffect).where(eq(correctionEffect.studentId, studentId));
+}
+
+export async function findProjectId(db: Db, { campId }: { campId: number }): Promise<number> {
+  const [row] = await db.select({ projectId: camp.projectId }).from(camp).where(eq(camp.id, campId));
+  return row?.projectId ?? 0;
+}

@@ -1,0 +1,259 @@
+import { contentType, enrolmentStatus } from '@zhixing/contract/words';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { attempt } from '../../../schema/assessment.ts';
+import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
+import { chapterProgress } from '../../../schema/learning.ts';
+import { notice } from '../../../schema/messages.ts';
+import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
+import { finishRegrades } from '../index.ts';
+
+const { product, classroom } = useClassroom();
+type Person = { id: number; name: string; token: string };
+let teacher: Person;
+let project: { id: number; campId: number };
+let quiz: Awaited<ReturnType<typeof classroom.addTest>>;
+let [first, second] = [] as unknown as [Person, Person];
+
+beforeEach(async () => {
+  const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
+  project = await classroom.addProject({ collegeId });
+  quiz = await classroom.addTest(project.id, {
+    attempts: 2,
+    questions: [
+      { kind: 'single', marks: 10, options: ['*甲', '乙', '丙'], explanation: '选甲' },
+      { kind: 'single', marks: 10, options: ['*对', '错'] },
+      { kind: 'text', marks: 10 },
+    ],
+  });
+  // What is still to be done, so that nobody graduates by the test alone.
+  await classroom.addLesson(project.id, contentType.reading);
+  teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
+  await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
+  first = await classroom.addPerson({ name: '甲同学' });
+  second = await classroom.addPerson({ name: '乙同学' });
+  for (const student of [first, second]) await classroom.enrol(student.id, project);
+});
+
+const ids = (at: number) => quiz.questions[at]?.id ?? 0;
+const optionOf = (question: number, at: number) => quiz.questions[question]?.optionIds[at] ?? 0;
+const lesson = () => ({ campId: project.campId, chapterId: quiz.chapterId });
+
+async function sit(student: Person, chosen: [number, number]) {
+  const allAnswer = chosen.map((at, question) => ({
+    questionId: ids(question),
+    answer: optionOf(question, at),
+  }));
+  const done = await product.call(
+    'POST /capi/Question/produceScore',
+    { chapterId: quiz.chapterId, allAnswer },
+    student,
+  );
+  expect(done.code).toBe(1);
+  return done.data;
+}
+const score = async (student: Person) =>
+  (await product.call('POST /capi/Question/getScore', { chapterId: quiz.chapterId }, student)).data;
+const isDone = async (student: Person) => {
+  const [row] = await product.deps.db
+    .select()
+    .from(chapterProgress)
+    .where(and(eq(chapterProgress.studentId, student.id), eq(chapterProgress.chapterId, quiz.chapterId)));
+  return row?.doneAt != null;
+};
+const noticesOf = async (student: Person) =>
+  (await product.deps.db.select().from(notice).where(eq(notice.accountId, student.id))).map(
+    ({ kind }) => kind,
+  );
+
+const toSecond = () => ({ questionId: ids(0), way: 'key' as const, key: { optionIds: [optionOf(0, 1)] } });
+const preview = (change: Record<string, unknown> = { correction: toSecond() }, who = teacher) =>
+  product.call('POST /mapi/Regrade/preview', { ...lesson(), ...change } as never, who);
+const apply = (change: Record<string, unknown> = {}, who = teacher) =>
+  product.call(
+    'POST /mapi/Regrade/apply',
+    {
+      ...{ ...lesson(), revision: 0, reason: '答案录错了', explanation: '', revoked: [] },
+      ...('takesBack' in change ? {} : { correction: toSecond() }),
+      ...change,
+    } as never,
+    who,
+  );
+
+describe('a wrong key', () => {
+  test('is previewed: who rises, who falls, with old and new scores, and nothing is changed', async () => {
+    await sit(first, [0, 0]);
+    await sit(second, [1, 0]);
+    const { data } = await preview();
+    expect(data).toMatchObject({ revision: 0, attempts: 2, rises: 1, falls: 1, passes: 1, anonymous: false });
+    expect(data.students).toEqual([
+      {
+        ...{ studentId: first.id, name: '甲同学', studentNo: expect.any(String) },
+        before: { score: 20, total: 30, passed: true },
+        after: { score: 10, total: 30, passed: true },
+      },
+      {
+        ...{ studentId: second.id, name: '乙同学', studentNo: expect.any(String) },
+        before: { score: 10, total: 30, passed: false },
+        after: { score: 20, total: 30, passed: true },
+      },
+    ]);
+    expect(data.fallen).toEqual([
+      expect.objectContaining({ studentId: first.id, score: 10, total: 30, graduated: false }),
+    ]);
+    expect((await score(second)).score).toBe(10);
+  });
+
+  test('is corrected: scores, the key that is shown, the lesson, and the student is told once', async () => {
+    await sit(first, [0, 0]);
+    await sit(second, [1, 0]);
+    expect(await isDone(second)).toBe(false);
+    const { data } = await apply({ explanation: '应当选乙' });
+    expect(data).toMatchObject({ changed: 2, passed: 1 });
+    expect(await isDone(second)).toBe(true);
+    const shown = await score(second);
+    expect(shown).toMatchObject({ score: 20, total: 30, passed: true, revealed: true });
+    expect(shown.results[0]).toMatchObject({ corrected: 'key', score: 10 });
+    expect(shown.results[0]?.explanation).toContain('应当选乙');
+    const rows = shown.connectInfo.filter(({ questionId }) => questionId === ids(0));
+    expect(rows.map(({ isAnswer }) => isAnswer)).toEqual([0, 1, 0]);
+    for (const student of [first, second])
+      expect((await noticesOf(student)).filter((kind) => kind === 'test-regraded')).toHaveLength(1);
+  });
+
+  test('who falls below the pass mark keeps the pass and the lesson, unless a person decides by name', async () => {
+    await sit(first, [0, 0]);
+    await sit(second, [0, 0]);
+    await apply({ revoked: [second.id] });
+    expect([await isDone(first), await isDone(second)]).toEqual([true, false]);
+    expect([(await score(first)).passed, (await score(second)).passed]).toEqual([true, false]);
+  });
+
+  test('who has graduated keeps the pass whoever decides', async () => {
+    await sit(first, [0, 0]);
+    const { db } = product.deps;
+    const graduated = { status: enrolmentStatus.graduated, graduatedAt: product.clock.now() };
+    await db.update(enrolment).set(graduated).where(eq(enrolment.studentId, first.id));
+    await apply({ revoked: [first.id] });
+    expect([await isDone(first), (await score(first)).passed]).toEqual([true, true]);
+  });
+
+  test('holds for later attempts too', async () => {
+    await apply();
+    expect(await sit(first, [1, 0])).toMatchObject({ score: 20, passed: true });
+  });
+
+  test('holds for this camp alone', async () => {
+    const [other] = await product.deps.db
+      .insert(camp)
+      .values({
+        ...{ projectId: project.id, title: '另一个营' },
+        ...{ startsAt: new Date(0), endsAt: new Date(product.clock.now().getTime() + 86_400_000) },
+      })
+      .returning();
+    const elsewhere = await classroom.addPerson();
+    await classroom.enrol(elsewhere.id, { id: project.id, campId: other?.id ?? 0 });
+    await apply();
+    expect((await sit(elsewhere, [0, 0])).score).toBe(20);
+  });
+});
+
+describe('a correction', () => {
+  test('is taken back: the earlier scores and the earlier key come back', async () => {
+    await sit(first, [0, 0]);
+    await sit(second, [1, 1]);
+    const { data } = await apply();
+    expect((await score(second)).score).toBe(10);
+    const takesBack = data.correctionId;
+    expect((await preview({ takesBack })).data).toMatchObject({ revision: 1, rises: 1, falls: 1 });
+    expect(await apply({ takesBack, revision: 1 })).toMatchObject({ code: 1, data: { changed: 2 } });
+    expect([(await score(first)).score, (await score(second)).score]).toEqual([20, 0]);
+    expect((await score(first)).results[0]?.corrected).toBeUndefined();
+    expect(await apply({ takesBack, revision: 2 })).toMatchObject({ code: -2 });
+  });
+
+  test('keeps its history: who, when, why, before and after', async () => {
+    await sit(first, [0, 0]);
+    const { data } = await apply();
+    await apply({ takesBack: data.correctionId, revision: 1, reason: '看错了' });
+    const { list } = (await product.call('POST /mapi/Regrade/getList', lesson(), teacher)).data;
+    expect(list).toEqual([
+      expect.objectContaining({
+        ...{ way: 'key', reason: '答案录错了', by: '周老师', rises: 0, falls: 1 },
+        ...{ takenBackBy: '周老师', takenBackReason: '看错了' },
+      }),
+    ]);
+    const effects = await product.deps.db
+      .select()
+      .from(correctionEffect)
+      .orderBy(correctionEffect.isTakenBack);
+    const own = effects.filter(({ studentId }) => studentId === first.id);
+    expect(own.map(({ scoreBefore, scoreAfter }) => [scoreBefore, scoreAfter])).toEqual([
+      [20, 10],
+      [10, 20],
+    ]);
+  });
+
+  test('made by two people at once is made once', async () => {
+    await sit(first, [0, 0]);
+    const full = { correction: { questionId: ids(1), way: 'full', key: {} } };
+    const both = await Promise.all([apply(), apply(full)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([-2, 1]);
+    expect(await apply({ ...full, revision: 1 })).toMatchObject({ code: expect.any(Number) });
+  });
+
+  test('of a question that is corrected already is refused, and so is one that people mark', async () => {
+    await apply();
+    expect(await preview()).toMatchObject({ code: -2 });
+    expect(await preview({ correction: { questionId: ids(2), way: 'drop', key: {} } })).toMatchObject({
+      code: -2,
+    });
+  });
+
+  test('needs a question of the test, a key that it can have, and a reason', async () => {
+    const wrong = [
+      { ...toSecond(), questionId: 1_000_000 },
+      { ...toSecond(), key: { optionIds: [optionOf(1, 0)] } },
+      { ...toSecond(), key: {} },
+    ];
+    for (const correction of wrong) expect(await preview({ correction })).toMatchObject({ code: -3 });
+    expect(await preview({})).toMatchObject({ code: -3 });
+    expect(await apply({ reason: '  ' })).toMatchObject({ code: -3 });
+    expect(
+      await product.deps.db.$count(questionCorrection, eq(questionCorrection.campId, project.campId)),
+    ).toBe(0);
+  });
+
+  test('cannot leave a paper without any question that counts', async () => {
+    quiz = await classroom.addTest(project.id, {
+      questions: [{ kind: 'single', marks: 5, options: ['*甲', '乙'] }],
+    });
+    const allAnswer = [{ questionId: ids(0), answer: optionOf(0, 1) }];
+    await product.call('POST /capi/Question/produceScore', { chapterId: quiz.chapterId, allAnswer }, first);
+    expect(await preview({ correction: { questionId: ids(0), way: 'drop', key: {} } })).toMatchObject({
+      code: -2,
+    });
+  });
+
+  test('names nobody in a camp that marks anonymously', async () => {
+    await classroom.addLesson(project.id, contentType.homework);
+    await sit(first, [0, 0]);
+    await product.deps.db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, project.campId));
+    expect((await preview()).data).toMatchObject({ anonymous: true, falls: 1, students: [], fallen: [] });
+  });
+});
+
+test('an attempt that was graded without the correction meanwhile is graded again within the hour', async () => {
+  await apply();
+  await sit(first, [1, 0]);
+  const { db } = product.deps;
+  const [row] = await db.select().from(attempt).where(eq(attempt.studentId, first.id));
+  const answers = (row?.answers ?? []).map((each, at) => (at === 0 ? { ...each, score: 0 } : each));
+  const isIt = and(eq(attempt.studentId, first.id), eq(attempt.no, 1));
+  await db.update(attempt).set({ answers, score: 10, passed: false }).where(isIt);
+  await finishRegrades(product.deps);
+  expect(await score(first)).toMatchObject({ score: 20, passed: true });
+  await finishRegrades(product.deps);
+  expect((await noticesOf(first)).filter((kind) => kind === 'test-regraded')).toHaveLength(1);
+});

@@ -1,0 +1,86 @@
+import { regradeListMost } from '@zhixing/contract/staff/regrade';
+import { useTexts } from '../../../locales/texts.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import styles from './tests.module.css';
+import type { RegradePreview } from './tests-api.ts';
+
+type Changed = RegradePreview['students'][number];
+type Fallen = RegradePreview['fallen'][number];
+
+interface EffectsProps {
+  preview: RegradePreview;
+  /** Who loses the pass, by the reader's decision. */
+  revoked: ReadonlySet<number>;
+  onRevoke: (revoked: ReadonlySet<number>) => void;
+}
+
+/** What a regrade would do: how many rise and fall, who, and who would no longer reach the pass mark. */
+export function Effects({ preview, revoked, onRevoke }: EffectsProps) {
+  const text = useTexts('staffTests').regrade;
+  const { attempts, rises, falls, passes, anonymous, students, fallen } = preview;
+  const columns: PlainColumn<Changed>[] = [
+    { title: text.student, cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
+    { title: text.before, align: 'end', cell: ({ before }) => text.points(before) },
+    { title: text.after, align: 'end', cell: ({ after }) => text.points(after) },
+    {
+      title: text.verdict,
+      cell: ({ before, after }) => text.verdicts({ before: before.passed, after: after.passed }),
+    },
+  ];
+  return (
+    <section aria-label={text.effects} className={styles.effects}>
+      <p>
+        <strong>{text.summary({ attempts, rises, falls, passes })}</strong>
+      </p>
+      {anonymous ? <Notice>{text.anonymous}</Notice> : null}
+      {fallen.length > 0 ? <FallenList {...{ fallen, revoked, onRevoke }} /> : null}
+      {students.length > 0 ? (
+        <PlainTable
+          dense
+          label={text.changed}
+          columns={columns}
+          rows={students}
+          keyOf={({ studentId }) => studentId}
+        />
+      ) : null}
+      {rises + falls > students.length && !anonymous ? (
+        <p className={styles.hint}>{text.more({ most: regradeListMost })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Who passed and would no longer reach the pass mark: they keep the pass unless they are ticked. */
+function FallenList({ fallen, revoked, onRevoke }: Omit<EffectsProps, 'preview'> & { fallen: Fallen[] }) {
+  const text = useTexts('staffTests').regrade;
+  const nameOf = ({ name, studentNo }: Fallen) => `${name} ${studentNo}`.trim();
+  return (
+    <Notice tone="warning" title={text.fallen({ count: fallen.length })}>
+      <p>{text.fallenHint}</p>
+      <PlainTable
+        dense
+        label={text.fallen({ count: fallen.length })}
+        columns={[
+          { title: text.student, cell: nameOf },
+          { title: text.after, align: 'end', cell: text.points },
+          {
+            title: text.decision,
+            cell: (each) =>
+              each.graduated ? text.graduated : revoked.has(each.studentId) ? text.loses : text.keeps,
+          },
+        ]}
+        rows={fallen}
+        keyOf={({ studentId }) => studentId}
+        choosing={{
+          chosen: revoked,
+          nameOf: (each) => text.revoke({ name: nameOf(each) }),
+          all: text.revokeAll,
+          isFixed: ({ graduated }) => graduated,
+          onChoose: (rows) =>
+            onRevoke(new Set(rows.filter(({ graduated }) => !graduated).map(({ studentId }) => studentId))),
+        }}
+      />
+    </Notice>
+  );
+}
