@@ -169,6 +169,7 @@ export const noticeKinds = [
   'enrolment-joined',
   'work-submitted',
   'graduated',
+  'graduation-withdrawn',
   'camp-invited',
   'correction-asked',
   'correction-approved',

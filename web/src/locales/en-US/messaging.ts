@@ -19,6 +19,7 @@ export const messaging: Texts<typeof chinese> = {
     'enrolment-joined': 'New students',
     'work-submitted': 'New homework',
     graduated: 'You have graduated',
+    'graduation-withdrawn': 'Your graduation was taken back',
     'camp-invited': 'You are invited to a camp',
     'correction-asked': 'A student asks to correct the roster',
     'correction-approved': 'Your correction was approved',
@@ -35,6 +36,8 @@ export const messaging: Texts<typeof chinese> = {
   regraded: ({ title }) => `A question of “${title}” was corrected, and your score was computed again.`,
   textMarked: ({ title }) =>
     `Written answers of “${title}” are being marked; those that were count in your score.`,
+  graduationWithdrawn: ({ title }: { title: string }) =>
+    `A mark was corrected and the requirements of “${title}” are no longer met, so the certificate was revoked. When they are met again you graduate again, with a new certificate.`,
   markCorrected: ({ title }: { title: string }) => `Your mark in “${title}” was corrected.`,
   mayLearn: ({ title }) => `You can start learning “${title}”.`,
   refused: ({ title }) => `Your application to “${title}” was not approved.`,

@@ -17,6 +17,7 @@ export const messaging = {
     'enrolment-joined': '有学生加入',
     'work-submitted': '有新作业',
     graduated: '你结业了',
+    'graduation-withdrawn': '结业被撤回了',
     'camp-invited': '邀请你加入实训营',
     'correction-asked': '学生申请更正名单',
     'correction-approved': '更正申请已同意',
@@ -32,6 +33,8 @@ export const messaging = {
   again: ({ title }: { title: string }) => `“${title}”请按批阅修改后再交。`,
   regraded: ({ title }: { title: string }) => `“${title}”有一题更正了，你的成绩已经重新计算。`,
   textMarked: ({ title }: { title: string }) => `“${title}”的问答题在评，已评的计入了成绩。`,
+  graduationWithdrawn: ({ title }: { title: string }) =>
+    `成绩更正以后，“${title}”不再满足结业的要求，证书已撤销。满足要求以后会重新结业，另发一张证书。`,
   markCorrected: ({ title }: { title: string }) => `“${title}”的成绩更正了。`,
   mayLearn: ({ title }: { title: string }) => `可以开始学习“${title}”了。`,
   refused: ({ title }: { title: string }) => `“${title}”的报名没有通过。`,

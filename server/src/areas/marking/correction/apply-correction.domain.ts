@@ -15,7 +15,7 @@ import {
   readLessonState,
   reopenLesson,
 } from '../../learning/index.ts';
-import { notify } from '../../notice/index.ts';
+import { notify, readOfProject } from '../../notice/index.ts';
 import { withdrawGraduation } from '../../practise/index.ts';
 import * as queries from './correction.queries.ts';
 
@@ -104,6 +104,9 @@ export async function applyCorrection(
     : { graduated: false };
   async function withdrawAll() {
     await withdrawGraduation(tx, { studentId, enrolmentId: enrolment.id });
+    const told = { projectId, campId: enrolment.campId, now };
+    await readOfProject(tx, { accountId: studentId, kind: 'graduated', ...told });
+    await notify(tx, { kind: 'graduation-withdrawn', accountIds: [studentId], word: reason, ...told });
     return revokeCertificate(tx, { studentId, projectId, reason: revokedFor, now });
   }
   const correction = { reason, correctedBy: caller.accountId, correctedAt: now };

@@ -165,6 +165,10 @@ describe('a graduate who no longer passes', () => {
       data: { certificate: 'revoked', graduated: { before: true, after: false }, done: { after: false } },
     });
     expect(await directory()).toMatchObject({ progress: 0, certCode: null });
+    const unread = await product.call('POST /capi/Notice/getList', { unread: true }, student);
+    const kinds = unread.data.list.map(({ kind }) => kind);
+    expect(kinds).toContain('graduation-withdrawn');
+    expect(kinds).not.toContain('graduated');
     const own = { projectId: project.id };
     expect(await product.call('POST /capi/Student/getCertificateV2', own, student)).toMatchObject({
       code: -2,

@@ -27,6 +27,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
     staffPath(`/camps/${campId ?? ''}/roster?state=learning&sort=joinedAt&descending=1`),
   'work-submitted': ({ campId }) => staffPath(`/marking?type=${contentType.homework}&campId=${campId ?? ''}`),
   graduated: () => paths.userCert(),
+  'graduation-withdrawn': catalog,
   'camp-invited': () => paths.userPractise(),
   'correction-asked': ({ campId }) => staffPath(`/camps/${campId ?? ''}/roster`),
   'correction-approved': () => paths.userInfo(),

@@ -29,6 +29,7 @@ function textsOf(
     'enrolment-joined': () => words.joined({ title: project, count: counted }),
     'work-submitted': () => words.submitted({ title: project, count: counted }),
     graduated: () => words.graduated({ title: project }),
+    'graduation-withdrawn': () => withWord(words.graduationWithdrawn({ title: project })),
     'camp-invited': () => words.invited({ title: project }),
     'correction-asked': () => words.correctionAsked,
     'correction-approved': () => withWord(renamed(words.corrected)),

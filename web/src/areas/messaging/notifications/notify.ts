@@ -21,6 +21,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'enrolment-joined': 'plain',
   'work-submitted': 'plain',
   graduated: 'success',
+  'graduation-withdrawn': 'warning',
   'camp-invited': 'plain',
   'correction-asked': 'plain',
   'correction-approved': 'plain',
