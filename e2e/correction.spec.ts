@@ -41,7 +41,7 @@ test('a mark is corrected with what it does shown by name; the graduate keeps th
   await expectAccessible(page);
   await form.getByRole('button', { name: '看看有什么影响' }).click();
   const asked = page.getByRole('dialog', { name: '更正以后，殷更正：' });
-  await expect(asked.getByRole('row', { name: '证书 是 保留' })).toBeVisible();
+  await expect(asked.getByRole('row', { name: '证书 有 保留' })).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole('button', { name: '更正', exact: true }).click();
   await expect(page.getByRole('region', { name: '更正记录' }).first()).toContainText(

@@ -290,7 +290,7 @@ export const learning: Texts<typeof chinese> = {
     comment: 'What your teacher says',
     corrections: 'Corrections',
     corrected: (was: { time: string; reason: string; score: number | string; comment: string }) =>
-      `Corrected on ${was.time}: ${was.reason}. Before: ${was.score} points${was.comment ? `, ${was.comment}` : ''}`,
+      `Corrected on ${was.time}: ${was.reason}. Before: ${was.score} marks${was.comment ? `, ${was.comment}` : ''}`,
     yourChoice: 'Your choice',
     rightAnswer: 'Right answer',
     yourAnswer: 'Your answer',

@@ -170,10 +170,11 @@ export const staffMarking: Texts<typeof chinese> = {
       graduated: 'Graduated',
       certificate: 'Certificate',
     },
-    score: ({ score }: { score: number }) => `${score} points`,
+    score: ({ score }: { score: number }) => `${score} marks`,
     noScore: 'no score',
     passes: { yes: 'passed', no: 'not passed', none: 'not decided' },
     yes: { yes: 'yes', no: 'no' },
+    hasCertificate: { yes: 'valid', no: 'none' },
     certificates: { none: 'none', kept: 'kept', issued: 'issued', revoked: 'revoked' },
     lowest: 'Every criterion has its lowest level, and it still passes: please look again.',
     loses: ({ whose }: { whose: string }) =>

@@ -153,6 +153,7 @@ export const staffMarking = {
     noScore: '没有分数',
     passes: { yes: '合格', no: '不合格', none: '未定' },
     yes: { yes: '是', no: '否' },
+    hasCertificate: { yes: '有', no: '没有' },
     certificates: { none: '没有', kept: '保留', issued: '颁发', revoked: '撤销' },
     lowest: '每个评分项都是最低一级，仍然给合格：请再看一眼。',
     loses: ({ whose }: { whose: string }) =>

@@ -22,14 +22,11 @@ export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }
   const scoreText = (value: number | null) => (value === null ? text.noScore : text.score({ score: value }));
   const passText = (value: boolean | null) => text.passes[value === null ? 'none' : value ? 'yes' : 'no'];
   const yesText = (value: boolean) => text.yes[value ? 'yes' : 'no'];
+  const certificateIs = withdraw ? 'revoked' : certificate;
   const rows = [
     { label: text.rows.score, before: scoreText(score.before), after: scoreText(score.after) },
     { label: text.rows.passed, before: passText(passed.before), after: passText(passed.after) },
-    {
-      label: text.rows.done,
-      before: yesText(done.before),
-      after: yesText(withdraw ? false : done.after),
-    },
+    { label: text.rows.done, before: yesText(done.before), after: yesText(done.after && !withdraw) },
     {
       label: text.rows.graduated,
       before: yesText(graduated.before),
@@ -37,8 +34,9 @@ export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }
     },
     {
       label: text.rows.certificate,
-      before: yesText(graduated.before),
-      after: text.certificates[withdraw ? 'revoked' : certificate],
+      before: text.hasCertificate[graduated.before ? 'yes' : 'no'],
+      after: text.certificates[certificateIs],
+      isChanged: certificateIs === 'issued' || certificateIs === 'revoked',
     },
   ];
   return (
@@ -62,8 +60,8 @@ export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, before, after }) => (
-            <tr key={label} data-changed={before !== after || undefined}>
+          {rows.map(({ label, before, after, isChanged = before !== after }) => (
+            <tr key={label} data-changed={isChanged || undefined}>
               <th scope="row">{label}</th>
               <td>{before}</td>
               <td>{after}</td>

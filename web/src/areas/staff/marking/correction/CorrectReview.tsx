@@ -76,7 +76,7 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
             disabled={false}
             onChange={(levels) => type('chosen', levels.map((level) => level ?? '').join())}
           />
-          <p aria-live="polite">
+          <p className={styles.sum} aria-live="polite">
             {score === null ? panel.notComplete : panel.scoreOf({ score, most: mostPoints(rubric) })}
           </p>
         </>

@@ -94,9 +94,9 @@ it('a correction needs a reason, says by name what it does, and takes no certifi
     { dryRun: true, withdraw: false, chosen: [1], passed: false, revision: 0, reason: '看错了' },
   ]);
   expect(within(asked).getByRole('row', { name: /结业 是 是/ })).toBeTruthy();
-  expect(within(asked).getByRole('row', { name: /证书 是 保留/ })).toBeTruthy();
+  expect(within(asked).getByRole('row', { name: /证书 有 保留/ })).toBeTruthy();
   fireEvent.click(within(asked).getByRole('checkbox', { name: /撤回方小田的结业/ }));
-  expect(within(asked).getByRole('row', { name: /证书 是 撤销/ })).toBeTruthy();
+  expect(within(asked).getByRole('row', { name: /证书 有 撤销/ })).toBeTruthy();
   fireEvent.click(within(asked).getByRole('checkbox', { name: /撤回方小田的结业/ }));
   fireEvent.click(within(asked).getByRole('button', { name: '更正' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
