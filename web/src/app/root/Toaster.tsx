@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
-import { type ToastItem, type ToastKind, type ToastPlacement, toast } from '../../base/toast.ts';
+import { type ToastItem, type ToastKind, toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -15,17 +15,26 @@ const icons: Record<ToastKind, IconName> = {
   loading: 'refresh',
 };
 
+const isNotification = ({ place }: ToastItem) => place === 'notification';
+
 /** Messages and notices under the header, notifications at its right; out of the way of what is typed in; read out as they come. */
 export function Toaster() {
   const text = useTexts('common').toasts;
   const items = useAppSelector((state) => state.toast.items);
   useCloseAfterLeaving(items);
-  const at = (...places: ToastPlacement[]) => items.filter(({ place }) => places.includes(place));
   return (
     // The library leaves what has this attribute to be read and reached while a dialog is open.
     <div ref={keepAway} className={styles.toasts} data-react-aria-top-layer="">
-      <Region className={styles.messages} label={text.messages} items={at('message', 'notice')} />
-      <Region className={styles.notifications} label={text.notifications} items={at('notification')} />
+      <Region
+        className={styles.messages}
+        label={text.messages}
+        items={items.filter((item) => !isNotification(item))}
+      />
+      <Region
+        className={styles.notifications}
+        label={text.notifications}
+        items={items.filter(isNotification)}
+      />
     </div>
   );
 }
@@ -37,45 +46,38 @@ export function Toaster() {
 function useCloseAfterLeaving(items: ToastItem[]) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const shown = useRef(items);
   const beforePress = useRef<ToastItem[]>([]);
   useEffect(() => {
-    shown.current = items.filter(({ kind, place }) => kind !== 'loading' && place !== 'notification');
-  }, [items]);
-  useEffect(() => {
     const stopping = new AbortController();
+    const { signal } = stopping;
     const press = () => {
-      beforePress.current = shown.current;
+      beforePress.current = items;
     };
     for (const type of ['pointerdown', 'keydown', 'popstate'])
-      addEventListener(type, press, { capture: true, passive: true, signal: stopping.signal });
+      addEventListener(type, press, { capture: true, signal });
     return () => stopping.abort();
-  }, []);
+  }, [items]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path's change is what it waits for
   useEffect(() => {
-    for (const { id } of beforePress.current) dispatch(toast.close(id));
-    beforePress.current = [];
+    for (const item of beforePress.current)
+      if (item.kind !== 'loading' && !isNotification(item)) dispatch(toast.close(item.id));
   }, [pathname, dispatch]);
 }
-
 /** The code that moves toasts away from titles and the focused field is loaded with the first focus or toast (rules: toast-clear). */
 function keepAway(toasts: HTMLElement | null) {
   if (!toasts) return;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const firstToast = new MutationObserver(() => void load());
   const listen = () => {
     document.addEventListener('focusin', load, { once: true, signal });
-    firstToast.observe(toasts, { childList: true, subtree: true });
+    // A toast comes in with an animation.
+    toasts.addEventListener('animationstart', load, { once: true, signal });
   };
-  const load = () => {
-    firstToast.disconnect();
-    return import('./avoid-focused-field.ts').then(
+  const load = () =>
+    import('./avoid-focused-field.ts').then(
       ({ avoidFocusedField }) => avoidFocusedField(toasts, signal),
       listen,
     );
-  };
-  signal.addEventListener('abort', () => firstToast.disconnect());
   if (document.activeElement === document.body) listen();
   else void load();
   return () => stopping.abort();
@@ -126,7 +128,7 @@ function Toast({ item }: { item: ToastItem }) {
           </Link>
         ) : null}
       </div>
-      {place === 'notification' ? (
+      {isNotification(item) ? (
         <button
           type="button"
           className={styles.close}

@@ -71,11 +71,16 @@ function titleLines(): DOMRect[] {
 const toastBoxes = (toasts: Element) =>
   [...toasts.querySelectorAll('section > *')].map((each) => each.getBoundingClientRect());
 
+const watched = new WeakSet<HTMLElement>();
+
 /**
  * Keeps `toasts` away from titles and from what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
  * Where they stand says `Toaster.module.css`.
  */
 export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
+  // Asked for by the first focus and by the first toast.
+  if (watched.has(toasts)) return;
+  watched.add(toasts);
   const screen = globalThis.visualViewport;
   const place = () => {
     const boxes = toastBoxes(toasts);
