@@ -11,7 +11,8 @@ export const staffGradeFiles: typeof zhCN = {
   making: ({ count }) => `Making the gradebook of ${students(count)}`,
   title: 'Import a changed gradebook',
   lead: 'Change your own columns in a downloaded gradebook, or enter Absent, Deferred, Exempt or Cheating, then import it here. What changes is listed first, and saved once you confirm.',
-  file: 'Choose a file (.xlsx or .csv)',
+  file: 'Choose a file (.xlsx or .csv), or drop it here',
+  kinds: 'A file downloaded from the gradebook, with its last column “For import”; at most 6 MB.',
   choose: 'Save',
   reading: 'Reading the file…',
   tooLarge: 'The file is larger than 6 MB. Please use a file that was downloaded from the gradebook.',
@@ -29,7 +30,7 @@ export const staffGradeFiles: typeof zhCN = {
   row: 'Row',
   student: 'Student',
   item: 'Item',
-  change: 'From what to what',
+  change: 'Change',
   reason: 'Reason',
   more: ({ count }) => `${count} more not listed.`,
   leftOver: ({ count }) =>

@@ -6,7 +6,8 @@ export const staffGradeFiles = {
   making: ({ count }: { count: number }) => `正在生成 ${count} 名学生的成绩册`,
   title: '导入改好的成绩册',
   lead: '在下载的成绩册里改自己的列，或填缺考、缓考、免修、作弊，再从这里导入。先列出会改变什么，确认以后才保存。',
-  file: '选择文件（.xlsx 或 .csv）',
+  file: '选择文件（.xlsx 或 .csv），或拖到这里',
+  kinds: '从成绩册下载的文件，最后一列“导入用”要留着；至多 6 MB。',
   choose: '保存',
   reading: '正在读取文件…',
   tooLarge: '文件超过 6 MB：请用从成绩册下载的文件',
@@ -24,7 +25,7 @@ export const staffGradeFiles = {
   row: '行',
   student: '学生',
   item: '项',
-  change: '从什么变成什么',
+  change: '变化',
   reason: '原因',
   more: ({ count }: { count: number }) => `另有 ${count} 处没有列出。`,
   leftOver: ({ count }: { count: number }) =>

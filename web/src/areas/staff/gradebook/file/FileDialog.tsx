@@ -5,10 +5,10 @@ import { readBase64 } from '../../../../device/read-base64.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { DropZone } from '../../roster/import/DropZone.tsx';
 import type { Conflict, Gradebook, ReadGradebook } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
 import { FilePreview } from './FilePreview.tsx';
-import styles from './file.module.css';
 
 export interface FileDialogProps {
   campId: number;
@@ -24,8 +24,7 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
   const [problem, setProblem] = useState('');
   const [found, setFound] = useState<ReadGradebook | null>(null);
   const [left, setLeft] = useState<Conflict[]>([]);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setProblem(file.size > gradeFileBytes ? text.tooLarge : '');
     if (file.size > gradeFileBytes) return;
     // A file that was moved or opened by another program meanwhile cannot be read.
@@ -62,19 +61,12 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
       onClose={onClose}
     >
       <p>{text.lead}</p>
-      <label className={styles.file}>
-        <span>{reading ? text.reading : text.file}</span>
-        <input
-          type="file"
-          accept=".xlsx,.csv"
-          disabled={reading || saving}
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            // The same file may be chosen again once something in it was mended.
-            target.value = '';
-          }}
-        />
-      </label>
+      <DropZone
+        busy={reading || saving}
+        words={{ drop: text.file, kinds: text.kinds, reading: text.reading }}
+        accept=".xlsx,.csv"
+        onFile={(file) => void take(file)}
+      />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {left.length > 0 ? <Notice tone="warning">{text.leftOver({ count: left.length })}</Notice> : null}
       {found ? <FilePreview book={book} found={found} /> : null}

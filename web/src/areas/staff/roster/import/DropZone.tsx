@@ -4,9 +4,20 @@ import { classes } from '../../../../ui/classes.ts';
 import { Path } from '../../../../ui/progress/Path.tsx';
 import styles from './import.module.css';
 
+interface DropZoneProps {
+  busy: boolean;
+  /** What it asks for, and what it takes; without it a roster. */
+  words?: { drop: string; kinds: string; reading: string };
+  accept?: string;
+  onFile: (file: File) => void;
+}
+
+const rosterFiles = '.xlsx,.xlsm,.xls,.csv,.txt,.xml,.htm,.html';
+
 /** A place to drop a file, or to press and choose one; while one is being read it takes no other. */
-export function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const text = useTexts('staffRoster').importing;
+export function DropZone({ busy, words, accept = rosterFiles, onFile }: DropZoneProps) {
+  const { importing } = useTexts('staffRoster');
+  const text = words ?? importing;
   const hint = useId();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -38,7 +49,7 @@ export function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File)
       {/* Busy, it keeps the focus. */}
       <input
         type="file"
-        accept=".xlsx,.xlsm,.xls,.csv,.txt,.xml,.htm,.html"
+        accept={accept}
         className="visually-hidden"
         aria-label={text.drop}
         aria-describedby={hint}
