@@ -101,6 +101,17 @@ export const campScreens = [
   { name: 'camps-tests', path: withDeadlines, as, act: toCamp('tests') },
   { name: 'camps-item-analysis', path: withDeadlines, as, act: openAnalysis },
   {
+    name: 'camps-regrade',
+    path: withDeadlines,
+    as,
+    viewportOnly: true,
+    act: async (page, given) => {
+      await openAnalysis(page, given);
+      await press(page, given.text.staffTests.regrade.open);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'camps-student',
     path: withDeadlines,
     as,
