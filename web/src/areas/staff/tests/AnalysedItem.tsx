@@ -45,7 +45,7 @@ export function AnalysedItem({ item, onRegrade }: { item: Item; onRegrade: (() =
         </Notice>
       ))}
       {onRegrade && kind !== 'text' && !item.correction ? (
-        <p>
+        <p className={styles.act}>
           <Button variant="secondary" size="small" onClick={onRegrade}>
             {text.regrade.open}
           </Button>
