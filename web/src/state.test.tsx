@@ -179,7 +179,7 @@ describe('what takes long says so while it lasts', () => {
     await act(async () => void fireEvent.change(chosen, { target: { files: [file] } }));
     expect(messages()).toBe('正在上传文件…');
     await sending.end(ok({ id: 9, name: '报告.pdf', size: 8, kind: 'pdf', url: '/files/9' }));
-    expect(messages()).toBe('');
+    expect(messages()).toBe('已上传：报告.pdf');
     expect(within(box).getByText('报告.pdf')).toBeTruthy();
   });
 

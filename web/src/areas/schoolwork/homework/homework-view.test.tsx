@@ -79,6 +79,7 @@ it.each([
             review: {
               passed,
               comment: '',
+              corrections: [],
               reviewedAt: '2026-03-01T01:00:00.000Z',
               filelist: [],
               files: [],
@@ -104,7 +105,13 @@ it.each([
 describe('marked work', () => {
   const submission = { version: 1, late: false, submittedAt: '2026-03-01T00:00:00.000Z' };
   const review = {
-    ...{ passed: false, comment: '请补上电表的照片', score: 55, reviewedAt: '2026-03-01T01:00:00.000Z' },
+    ...{
+      passed: false,
+      corrections: [],
+      comment: '请补上电表的照片',
+      score: 55,
+      reviewedAt: '2026-03-01T01:00:00.000Z',
+    },
     ...{
       files: [{ id: 9, name: '批注.png', size: 9, kind: 'image/png', url: '/files/9?e=1&s=2' }],
       rubric: [],
