@@ -11,13 +11,19 @@ import * as queries from './camp-student.queries.ts';
 
 const noStudent = () => badParameter('这个学生没有报名过这个营（studentId），请从名单进入');
 
-/** Notices that tell a mark, or that work was returned: not shown beside a name while marking is anonymous (rules: camp-anonymous). */
-const tellsMark: ReadonlySet<NoticeKind> = new Set([
-  'review-passed',
-  'review-returned',
-  'text-marked',
-  'deadline-extended',
-]);
+/**
+ * Whether a notice tells a mark, or that work was returned: then it is not shown beside a name while marking is anonymous
+ * (rules: camp-anonymous).
+ */
+const tellsMark: Record<NoticeKind, boolean> = {
+  ...{ 'review-passed': true, 'review-returned': true, 'text-marked': true, 'deadline-extended': true },
+  ...{ 'mark-corrected': true, 'test-regraded': true, 'graduation-withdrawn': true },
+  ...{ 'enrolment-approved': false, 'enrolment-refused': false, 'enrolment-moved': false },
+  ...{ 'enrolment-removed': false, 'enrolment-asked': false, 'enrolment-joined': false },
+  ...{ 'work-submitted': false, graduated: false, 'camp-invited': false, 'camp-ended': false },
+  ...{ 'correction-asked': false, 'correction-approved': false, 'correction-refused': false },
+  ...{ 'inquiry-asked': false, 'inquiry-answered': false, announcement: false },
+};
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -54,7 +60,7 @@ export async function getCampStudent({
       askedAt: askedAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     })),
-    notices: anonymous ? notices.filter(({ kind }) => !tellsMark.has(kind)) : notices,
+    notices: anonymous ? notices.filter(({ kind }) => !tellsMark[kind]) : notices,
     acts,
   };
 }
