@@ -6,12 +6,11 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
 import { correctAll, listCorrections, listQuestions, type Question } from '../../assessment/index.ts';
-import { completeLesson, reopenLesson } from '../../learning/index.ts';
-import { notify } from '../../notice/index.ts';
 import { requireTestOf } from '../access.ts';
 import { requireKey } from './corrected-key.ts';
-import { isChanged, planRegrade, type StudentChange } from './regrade.policy.ts';
+import type { StudentChange } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
+import { planAttempts, regradeAttempts } from './regrade-attempts.domain.ts';
 
 type Asked = Payload<typeof calls.previewRegrade>;
 type Preview = Data<typeof calls.previewRegrade>;
@@ -47,19 +46,6 @@ async function readChange(db: Db, { campId, chapterId, correction, takesBack }: 
   return { questionId: question.id, questions: correctAll(authored, corrections), made };
 }
 
-/** What the change makes of the attempts. -2: an attempt would have no question left that counts. */
-async function plan(
-  db: Db,
-  lesson: Lesson,
-  { questions, questionId, revoked }: Parameters<typeof planRegrade>[1],
-) {
-  const attempts = await queries.listSubmitted(db, lesson);
-  const planned = planRegrade(attempts, { questions, questionId, revoked });
-  if (planned.regraded.some(({ after }) => after.total === 0))
-    throw refused('这是试卷上唯一计分的题，不能不计分；可以选“全部给满分”');
-  return planned;
-}
-
 const difference = ({ before, after }: StudentChange) =>
   after.score / after.total - before.score / before.total;
 
@@ -75,7 +61,11 @@ export async function previewRegrade({
   const { campId, chapterId } = payload;
   await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.change' });
   const { questions, questionId } = await readChange(db, payload);
-  const { students, regraded } = await plan(db, payload, { questions, questionId, revoked: new Set() });
+  const { students, regraded } = await planAttempts(db, payload, {
+    questions,
+    questionId,
+    revoked: new Set(),
+  });
   const anonymous = await queries.isHidden(db, { campId, now: clock.now() });
   const learners = anonymous ? [] : await queries.listLearners(db, { campId });
   const learnerOf = new Map(learners.map((each) => [each.studentId, each]));
@@ -111,69 +101,6 @@ export async function previewRegrade({
         return student ? [{ ...student, score, total, graduated }] : [];
       }),
   };
-}
-
-interface Settling extends Lesson {
-  deps: Dependencies;
-  projectId: number;
-  questions: readonly Question[];
-  questionId: number;
-  correctionId: number;
-  isTakenBack: boolean;
-  /** Students who lose their pass, where they no longer reach the pass mark. */
-  revoked: readonly number[];
-  now: Date;
-}
-
-/** Those named who fall below the pass mark and have not graduated: nobody else loses a pass. */
-async function requireRevocable(tx: Transaction, what: Settling): Promise<Set<number>> {
-  if (what.revoked.length === 0) return new Set();
-  const named = new Set(what.revoked);
-  const { students } = await plan(tx, what, { ...what, revoked: new Set() });
-  const learners = await queries.listLearners(tx, what);
-  const learning = new Set(
-    learners.filter(({ status }) => status === enrolmentStatus.learning).map(({ studentId }) => studentId),
-  );
-  return new Set(
-    students
-      .filter(({ studentId, isFallen }) => isFallen && named.has(studentId) && learning.has(studentId))
-      .map(({ studentId }) => studentId),
-  );
-}
-
-/** Grades all attempts again, with everything that follows from it, in the caller's transaction. */
-async function settle(tx: Transaction, what: Settling): Promise<Omit<Applied, 'correctionId'>> {
-  const { deps, campId, chapterId, projectId, correctionId, isTakenBack, now } = what;
-  // Lock order: enrolments before attempts, as when handing in.
-  await queries.lockLearners(tx, { campId });
-  const revoked = await requireRevocable(tx, what);
-  const { regraded, students } = await plan(tx, what, { ...what, revoked });
-  const changed = regraded.filter(isChanged);
-  if (changed.length > 0) {
-    const scores = changed.map(({ attempt: { studentId, no }, answers, after }) => {
-      return { studentId, no, answers, ...after };
-    });
-    await queries.writeScores(tx, { chapterId, scores });
-    await queries.keepEffects(
-      tx,
-      changed.map(({ attempt, after }) => ({
-        ...{ studentId: attempt.studentId, correctionId, isTakenBack, no: attempt.no },
-        ...{ scoreBefore: attempt.score, totalBefore: attempt.total, passedBefore: attempt.passed },
-        ...{ scoreAfter: after.score, totalAfter: after.total, passedAfter: after.passed },
-      })),
-    );
-  }
-  let graduated = 0;
-  const passing = students.filter(({ passes }) => passes);
-  for (const { studentId } of passing)
-    if ((await completeLesson(tx, { deps, studentId, chapterId, now })).graduated) graduated += 1;
-  for (const studentId of revoked) await reopenLesson(tx, { studentId, chapterId });
-  const told = students.filter(
-    ({ studentId, change, passes }) => change !== 'same' || passes || revoked.has(studentId),
-  );
-  const accountIds = told.map(({ studentId }) => studentId);
-  await notify(tx, { kind: 'test-regraded', projectId, campId, chapterId, accountIds, now });
-  return { changed: changed.length, passed: passing.length, graduated };
 }
 
 /** One correction of a test at a time. */
@@ -213,7 +140,7 @@ export async function applyRegrade({
     const correctionId = made ? await queries.insertCorrection(tx, { ...made, ...row }) : (takesBack ?? 0);
     const lesson = { campId, chapterId, projectId: camp.projectId, questions, questionId };
     const isTakenBack = made === null;
-    const done = await settle(tx, { deps, ...lesson, correctionId, isTakenBack, revoked, now });
+    const done = await regradeAttempts(tx, { deps, ...lesson, correctionId, isTakenBack, revoked, now });
     return { correctionId, ...done };
   });
 }
@@ -238,7 +165,7 @@ export async function finishRegrades(deps: Dependencies): Promise<void> {
       const projectId = await queries.findProjectId(tx, { campId });
       const isTakenBack = takenBackAt !== null;
       const of = { ...lesson, projectId, questions, questionId, correctionId: id, isTakenBack };
-      await settle(tx, { deps, ...of, revoked: [], now });
+      await regradeAttempts(tx, { deps, ...of, revoked: [], now });
     });
     await finishing.catch((error: unknown) => {
       deps.log.error({ correctionId: id, err: error }, 'a regrade could not be finished');
