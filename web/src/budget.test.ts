@@ -124,6 +124,13 @@ it('the dashboard loads at most 400 kB of JavaScript when it is the first page',
   expect(total, sizes).toBeLessThanOrEqual(most.staff);
 });
 
+it('no first screen loads a schema: limits stand in files of the contract without one', () => {
+  const first = new Set([...screens.flatMap(scriptsOfScreen), ...dashboardScripts()]);
+  const modules = [...first].flatMap((script) => chunks.get(script)?.moduleIds ?? []);
+  expect(modules.some((id) => id.endsWith('/contract/src/words.ts'))).toBe(true);
+  expect(modules.filter((id) => id.includes('/node_modules/typebox/'))).toEqual([]);
+});
+
 it('each staff page, and each page and dialog below it, takes at most 80 kB more', () => {
   const have = new Set(dashboardScripts());
   const places = Object.keys(manifest).filter((file) => /^src\/areas\/staff\/.+\.tsx$/.test(file));

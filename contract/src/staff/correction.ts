@@ -2,10 +2,8 @@ import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../call.ts';
 import { nameLimits } from '../names.ts';
 import { profileLineLength } from '../profile-fields.ts';
+import { correctionLimits } from '../roster-limits.ts';
 import { correctionStates } from '../words.ts';
-
-/** `reason`, `answer`: characters; `aDay`: requests of one student on a day in China; `listed`: open ones that a camp's list shows. */
-export const correctionLimits = { reason: 500, answer: 500, aDay: 5, listed: 100 };
 
 const line = (title: string) => Type.String({ maxLength: profileLineLength, title });
 /** `studentNo` and `className` '': no change. */

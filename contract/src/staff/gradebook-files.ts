@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf } from '../call.ts';
+import { gradeFileBytes } from '../gradebook-limits.ts';
 import { gradeFlags } from '../gradebook-words.ts';
 import { rosterFormats } from '../words.ts';
 import { ItemKey } from './gradebook-scheme.ts';
@@ -7,8 +8,6 @@ import { ItemKey } from './gradebook-scheme.ts';
 /** The most students of one file, and the most cells that one file changes. */
 export const gradeFileStudentsMost = 20_000;
 export const gradeFileChangesMost = 20_000;
-/** The largest file that comes back, in bytes. One of 5,000 students × 40 items has 0.9 MB, as CSV 1.2 MB. */
-export const gradeFileBytes = 6 * 1000 * 1000;
 /** The most conflicts and refused cells that are listed; all are counted. */
 export const gradeFileListed = 200;
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../call.ts';
+import { gradeEntriesMost } from '../gradebook-limits.ts';
 import { gradeFlags, gradeItemKinds } from '../gradebook-words.ts';
 import { GradeScheme, ItemKey } from './gradebook-scheme.ts';
 import { PermissionList } from './staff.ts';
 
-/** The most columns of a camp's own, and the most cells of one call, e.g. of a block that is pasted. */
+/** The most columns of a camp's own. */
 export const gradeColumnsMost = 40;
-export const gradeEntriesMost = 5000;
 /** The highest points of a column. */
 export const gradePointsMost = 1000;
 

@@ -4,8 +4,6 @@ import { questionKinds } from '../question-kinds.ts';
 import { correctionWays, itemHints } from '../regrade-words.ts';
 import { PermissionList } from './staff.ts';
 
-/** Under so many attempts an item's figures say little, and no hints are given (rules: item-analysis). */
-export const itemAttemptsLeast = 10;
 /** The most answers listed of one blank, or of one item to match or to order; the most frequent ones. */
 export const itemAnswersMost = 10;
 

@@ -3,8 +3,6 @@ import { defineCall, Id, nullable, oneOf, Time } from '../call.ts';
 import { correctionWays } from '../regrade-words.ts';
 import { CorrectedKey } from './corrected-key.ts';
 
-/** The most students that a preview lists by name; those who lose most come first. */
-export const regradeListMost = 200;
 /** The most students who keep a pass or lose it by name: those of a camp. */
 const fallsMost = 5000;
 

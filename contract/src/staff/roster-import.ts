@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged } from '../call.ts';
+import { rosterFileBytes } from '../roster-limits.ts';
 import { rosterFields, rosterIdentifiers, rosterRowKinds, rosterSkips } from '../words.ts';
-import { RosterPerson, rosterFileBody, rosterFileBytes, rosterMost } from './roster.ts';
+import { RosterPerson, rosterFileBody, rosterMost } from './roster.ts';
 
 /** The column of each field, counted from 0; a field without a column is missing in the file. */
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 49, title: '列' }));

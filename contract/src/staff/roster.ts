@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, paged, Time } from '../call.ts';
 import { nameLimits } from '../names.ts';
 import { profileLineLength } from '../profile-fields.ts';
+import { rosterFileBytes } from '../roster-limits.ts';
 import { rosterActs, rosterFormats, rosterSorts, rosterStates } from '../words.ts';
 import { PermissionList } from './staff.ts';
 
@@ -174,6 +175,4 @@ export const exportRosterImport = defineCall({
   data: FileAddress,
 });
 
-/** The largest roster file in bytes. */
-export const rosterFileBytes = 1.5 * 1000 * 1000;
 export const rosterFileBody = Math.ceil((rosterFileBytes * 4) / 3) + 4096;

@@ -1,6 +1,6 @@
 import { nameLimits } from '@zhixing/contract/names';
 import { profileLineLength } from '@zhixing/contract/profile-fields';
-import { correctionLimits } from '@zhixing/contract/staff/correction';
+import { correctionLimits } from '@zhixing/contract/roster-limits';
 import { correctionStates } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

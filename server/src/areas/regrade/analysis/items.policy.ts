@@ -1,6 +1,7 @@
 import type { calls, Data } from '@zhixing/contract';
+import { itemAttemptsLeast } from '@zhixing/contract/gradebook-limits';
 import type { ItemHint } from '@zhixing/contract/regrade-words';
-import { itemAnswersMost, itemAttemptsLeast } from '@zhixing/contract/staff/item-analysis';
+import { itemAnswersMost } from '@zhixing/contract/staff/item-analysis';
 import type { Given, Gradable } from '../../assessment/index.ts';
 import { isBlank, kinds } from '../../assessment/index.ts';
 

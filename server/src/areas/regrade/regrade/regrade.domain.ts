@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { regradeListMost } from '@zhixing/contract/staff/regrade';
+import { regradeListMost } from '@zhixing/contract/gradebook-limits';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';

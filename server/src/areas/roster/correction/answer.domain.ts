@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { correctionLimits } from '@zhixing/contract/staff/correction';
+import { correctionLimits } from '@zhixing/contract/roster-limits';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';

@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { correctionLimits } from '@zhixing/contract/staff/correction';
+import { correctionLimits } from '@zhixing/contract/roster-limits';
 import { plainTyped } from '@zhixing/contract/typed-number';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused, tooMany } from '../../../base/errors.ts';

@@ -1,4 +1,4 @@
-import { correctionLimits } from '@zhixing/contract/staff/correction';
+import { correctionLimits } from '@zhixing/contract/roster-limits';
 import type { CorrectionState } from '@zhixing/contract/words';
 import { and, count, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import { correctionLimits } from '@zhixing/contract/staff/correction';
+import { correctionLimits } from '@zhixing/contract/roster-limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';

@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
-import { rosterFileBytes } from '@zhixing/contract/staff/roster';
+import { rosterFileBytes } from '@zhixing/contract/roster-limits';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import { type Sentence, translate } from '../../../locales/say.ts';

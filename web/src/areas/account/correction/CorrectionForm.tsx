@@ -1,6 +1,6 @@
 import { nameLimits } from '@zhixing/contract/names';
 import { profileLineLength } from '@zhixing/contract/profile-fields';
-import { correctionLimits } from '@zhixing/contract/staff/correction';
+import { correctionLimits } from '@zhixing/contract/roster-limits';
 import { useState } from 'react';
 import { answerOf } from '../../../base/api.ts';
 import { readJson, tabStorage } from '../../../device/tab-storage.ts';

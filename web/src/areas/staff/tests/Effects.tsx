@@ -1,4 +1,4 @@
-import { regradeListMost } from '@zhixing/contract/staff/regrade';
+import { regradeListMost } from '@zhixing/contract/gradebook-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';

@@ -1,4 +1,4 @@
-import { itemAttemptsLeast } from '@zhixing/contract/staff/item-analysis';
+import { itemAttemptsLeast } from '@zhixing/contract/gradebook-limits';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';

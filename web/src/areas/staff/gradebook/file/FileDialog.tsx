@@ -1,5 +1,4 @@
-import { gradeEntriesMost } from '@zhixing/contract/staff/gradebook';
-import { gradeFileBytes } from '@zhixing/contract/staff/gradebook-files';
+import { gradeEntriesMost, gradeFileBytes } from '@zhixing/contract/gradebook-limits';
 import { useState } from 'react';
 import { readBase64 } from '../../../../device/read-base64.ts';
 import { useTexts } from '../../../../locales/texts.ts';

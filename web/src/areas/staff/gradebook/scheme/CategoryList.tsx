@@ -1,4 +1,4 @@
-import { gradeCategoriesMost } from '@zhixing/contract/staff/gradebook-scheme';
+import { gradeCategoriesMost } from '@zhixing/contract/gradebook-limits';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Input } from '../../../../ui/form/Input.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';

@@ -1,4 +1,4 @@
-import { rosterFileBytes } from '@zhixing/contract/staff/roster';
+import { rosterFileBytes } from '@zhixing/contract/roster-limits';
 import { useState } from 'react';
 import { readBase64 } from '../../../../device/read-base64.ts';
 import { useTexts } from '../../../../locales/texts.ts';

@@ -1,0 +1,15 @@
+/** Limits of the gradebook, of item analysis and of regrading. No schema here: screens load this file. */
+
+export const gradeCategoriesMost = 20;
+
+/** The most cells of one call, e.g. of a block that is pasted. */
+export const gradeEntriesMost = 5000;
+
+/** The largest file that comes back, in bytes. One of 5,000 students × 40 items has 0.9 MB, as CSV 1.2 MB. */
+export const gradeFileBytes = 6 * 1000 * 1000;
+
+/** The most students that a preview of a regrade lists by name; those who lose most come first. */
+export const regradeListMost = 200;
+
+/** Under so many attempts an item's figures say little, and no hints are given (rules: item-analysis). */
+export const itemAttemptsLeast = 10;
