@@ -54,7 +54,7 @@ export function ColumnForm({ campId, book, item, onClose }: ColumnFormProps) {
           label={text.max}
           max={1000}
           precision={2}
-          check={(typed) => (Number(typed) > 0 ? '' : text.maxRequired)}
+          check={(typed) => (Number(typed) > 0 ? undefined : text.maxRequired)}
         />
       </Form>
       {item ? (

@@ -212,3 +212,14 @@ test('rows that are sorted by what is typed stay where they are while one types'
   expect(sent()).toHaveLength(1);
   expect(textOf(1)).toEqual(expect.arrayContaining(['方小田', '3']));
 });
+
+test('a column is added with its name and the full points that stand there', async () => {
+  const { calls } = await open({ 'POST /mapi/Gradebook/saveColumn': () => ok({ columnId: 8 }) });
+  fireEvent.click(screen.getByRole('button', { name: '加一列' }));
+  const dialog = await screen.findByRole('dialog', { name: '加一列' });
+  fireEvent.change(within(dialog).getByLabelText(/^名称/), { target: { value: '课堂表现' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = calls.filter(({ key }) => key === 'POST /mapi/Gradebook/saveColumn');
+  expect(sent.map(({ payload }) => payload)).toEqual([{ campId: 12, name: '课堂表现', max: 100 }]);
+});
