@@ -37,7 +37,7 @@ export const staffTests: typeof zh = {
   marks: ({ marks }) => (marks === 1 ? '1 point' : `${marks} points`),
   answered: ({ count }) => (count === 1 ? 'in 1 attempt' : `in ${count} attempts`),
   difficultyOf: ({ difficulty }) =>
-    difficulty === null ? 'difficulty not known yet' : `difficulty ${difficulty.toFixed(2)}`,
+    difficulty === null ? 'difficulty not known yet' : `difficulty ${Math.round(difficulty * 100)}%`,
   discriminationOf: ({ discrimination }) =>
     discrimination === null
       ? 'discrimination cannot be computed'

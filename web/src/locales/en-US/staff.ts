@@ -104,7 +104,7 @@ export const staff: Texts<typeof chinese> = {
     camp: 'Camp',
     ends: 'Ends',
     endsSoon: 'Ends soon',
-    oldest: ({ time }) => `Oldest: ${time}`,
+    oldest: ({ time }) => `waiting since ${time}`,
     more: ({ more }) => `${more} more camps have something waiting. They are listed once these are done.`,
   },
   people: {

@@ -33,7 +33,7 @@ export const staffTests = {
   marks: ({ marks }: { marks: number }) => `${marks} 分`,
   answered: ({ count }: { count: number }) => `${count} 份答卷有这道题`,
   difficultyOf: ({ difficulty }: { difficulty: number | null }) =>
-    difficulty === null ? '难度还不知道' : `难度 ${difficulty.toFixed(2)}`,
+    difficulty === null ? '难度还不知道' : `难度 ${Math.round(difficulty * 100)}%`,
   discriminationOf: ({ discrimination }: { discrimination: number | null }) =>
     discrimination === null ? '区分度算不出' : `区分度 ${discrimination.toFixed(2).replace('-', '−')}`,
   blankOf: ({ count }: { count: number }) => `${count} 份空着`,

@@ -94,7 +94,7 @@ export const staff = {
     camp: '实训营',
     ends: '结营',
     endsSoon: '快结营',
-    oldest: ({ time }: { time: string }) => `最早 ${time}`,
+    oldest: ({ time }: { time: string }) => `最早的从 ${time} 起在等`,
     more: ({ more }: { more: number }) => `另有 ${more} 个营有东西在等，处理完上面的会列出来。`,
   },
   people: {

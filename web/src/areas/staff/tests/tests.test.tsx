@@ -107,7 +107,7 @@ test('the tests of a camp lead to the analysis of each', async () => {
 test('each question has its figures in words, and its answers with who gave them', async () => {
   await open('/staff/camps/12/tests/7');
   const part = await screen.findByRole('article', { name: '第 1 题' });
-  expect(part.textContent).toContain('难度 0.40 · 区分度 −0.13 · 2 份空着');
+  expect(part.textContent).toContain('难度 40% · 区分度 −0.13 · 2 份空着');
   const rows = within(part).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual(['3 正确答案1240%20%70%', '4 1653%80%30%']);
   expect(within(part).getByText(/总分高的学生这道题反而答得差/)).toBeTruthy();

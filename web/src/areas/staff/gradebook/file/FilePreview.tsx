@@ -1,5 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { PlainTable } from '../../kit/PlainTable.tsx';
+import { FromTo } from '../FromTo.tsx';
 import type { Gradebook, ReadGradebook } from '../gradebook.types.ts';
 import { useFigureText } from '../use-figure-text.ts';
 import styles from './file.module.css';
@@ -26,7 +27,7 @@ export function FilePreview({ book, found }: { book: Gradebook; found: ReadGrade
   });
   return (
     <>
-      <p role="status">
+      <p role="status" className={styles.found}>
         {text.found({ rows, changes: changes.length, conflicts: conflictCount, refused: refusedCount })}
       </p>
       {shown.length > 0 ? (
@@ -41,11 +42,7 @@ export function FilePreview({ book, found }: { book: Gradebook; found: ReadGrade
               { title: text.item, cell: ({ title }) => title },
               {
                 title: text.change,
-                cell: ({ before, after }) => (
-                  <>
-                    <del>{before}</del> → <strong>{after}</strong>
-                  </>
-                ),
+                cell: ({ before, after }) => <FromTo from={before} to={after} />,
               },
             ]}
           />

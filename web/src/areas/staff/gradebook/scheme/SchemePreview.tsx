@@ -4,6 +4,7 @@ import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
 import { useTexts } from '../../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { PlainTable } from '../../kit/PlainTable.tsx';
+import { FromTo } from '../FromTo.tsx';
 import styles from './scheme.module.css';
 
 export type SchemeChanges = Data<Calls['POST /mapi/Gradebook/previewScheme']>;
@@ -30,14 +31,7 @@ export function SchemePreview({ changes, before, after, busy, onSave, onClose }:
   };
   const verdictOf = ({ passed }: Result) =>
     panel.verdicts[passed === null ? 'open' : passed ? 'passed' : 'failed'];
-  const fromTo = (from: string, to: string) =>
-    from === to ? (
-      to
-    ) : (
-      <>
-        <del>{from}</del> → <strong>{to}</strong>
-      </>
-    );
+  const fromTo = (from: string, to: string) => (from === to ? to : <FromTo {...{ from, to }} />);
   return (
     <ConfirmDialog
       title={text.title}
