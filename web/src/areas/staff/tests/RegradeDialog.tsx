@@ -65,7 +65,7 @@ export function RegradeDialog({ campId, chapterId, item, onClose }: RegradeDialo
         onChange={changing(setWay)}
       />
       {way === 'key' ? <KeyFields item={item} value={key} onChange={changing(setKey)} /> : null}
-      <Form form={form} compact onSend={() => void send()}>
+      <Form form={form} compact className={styles.fields} onSend={() => void send()}>
         <FormInput
           name="reason"
           label={text.reason}
