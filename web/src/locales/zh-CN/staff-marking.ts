@@ -21,7 +21,7 @@ export const staffMarking = {
     homework: '作业',
     again: ({ count }: { count: number }) => `改后再交 ${count}`,
     late: ({ count }: { count: number }) => `迟交 ${count}`,
-    oldest: ({ day }: { day: string }) => `最早的 ${day} 提交`,
+    oldest: ({ day }: { day: string }) => `最早 ${day}`,
   },
   filters: { waiting: '待批阅', again: '改后再交', passed: '合格', returned: '已退回', all: '全部' },
   queue: {
