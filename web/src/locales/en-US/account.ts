@@ -67,7 +67,7 @@ export const account: Texts<typeof chinese> = {
     length: '8 to 64 characters',
     kinds: 'At least two of letters, digits and symbols; any from 15 characters on',
     avoid:
-      'Not your name, number or e-mail, nothing common or consecutive. A few unrelated words are easy to remember and safe.',
+      'Not your name, number, e-mail or the name of this site, nothing common or consecutive. Four or more unrelated words are easy to remember and safe.',
     kept: ', met',
   },
 

@@ -23,7 +23,7 @@ export const studentHome = {
   others: '同时在学',
   due: {
     title: '截止时间',
-    none: '没有还没做完、又有截止时间的内容。',
+    none: '没做完的内容都没有截止时间。',
     until: ({ time }: { time: string }) => `${time} 截止（中国标准时间）`,
     overdue: '已截止，仍可补交',
     today: '今天截止',

@@ -65,6 +65,7 @@ it.each([
   // Length alone is enough from 15 characters on.
   'riverstonesbelow',
   'correct horse battery staple',
+  'lantern river teapot window',
   '春江潮水连海平海上明月共潮生夜',
   'dawn-over-7-hills',
   'kvx7mpq2',

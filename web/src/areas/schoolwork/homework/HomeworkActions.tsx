@@ -67,14 +67,14 @@ export function HomeworkActions({
   return (
     <>
       {short > 0 && !enough ? (
-        <div ref={shortNotice} tabIndex={-1} className={styles.notices}>
+        <div ref={shortNotice} tabIndex={-1} className={styles.problem}>
           <Notice tone="danger" title={text.short}>
             {text.shortText}
           </Notice>
         </div>
       ) : null}
       {problem ? (
-        <div className={styles.notices}>
+        <div className={styles.problem}>
           <Notice tone="danger">{problem}</Notice>
         </div>
       ) : null}
