@@ -30,7 +30,7 @@ export const gradebook = {
   成绩册: 'Gradebook',
   待批阅: 'To mark',
   已退回: 'Returned',
-  未到: 'Not due',
+  未到期: 'Not due',
   缺考: 'Absent',
   缓考: 'Deferred',
   免修: 'Exempt',

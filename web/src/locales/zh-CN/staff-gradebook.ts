@@ -26,7 +26,7 @@ export const staffGradebook = {
   figures: {
     waiting: '待批阅',
     returned: '已退回',
-    notDue: '未到',
+    notDue: '未到期',
     missing: '未交',
     empty: '—',
     absent: '缺考',

@@ -15,7 +15,7 @@ import type { GradeRows, Item } from '../rows.ts';
 export const inLanguage = (language: Language) => (text: string) => translate(word(text), language);
 
 const stateNames: Record<Exclude<FigureState, 'scored'>, string> = {
-  ...{ waiting: '待批阅', returned: '已退回', notDue: '未到', missing: '未交', empty: '' },
+  ...{ waiting: '待批阅', returned: '已退回', notDue: '未到期', missing: '未交', empty: '' },
   ...{ absent: '缺考', deferred: '缓考', exempt: '免修', cheating: '作弊' },
 };
 const levelNames: Record<GradeLevel, string> = {

@@ -60,8 +60,8 @@ describe('out', () => {
   test('students and items are those that were asked for, in that order', async () => {
     const rows = await csvRows();
     expect(rows[0]?.slice(0, 6)).toEqual(['姓名', '学号', '班级', '总评', '出勤', expect.any(String)]);
-    expect(rows[1]).toEqual(['乙同学', '', '', '', '', '未到', keyOf(second)]);
-    expect(rows[2]).toEqual(["'=1+1", '', '', '75', '15', '未到', keyOf(first, `;${attendance}:1`)]);
+    expect(rows[1]).toEqual(['乙同学', '', '', '', '', '未到期', keyOf(second)]);
+    expect(rows[2]).toEqual(["'=1+1", '', '', '75', '15', '未到期', keyOf(first, `;${attendance}:1`)]);
     expect(await csvRows({ studentIds: [first.id], items: [attendance] })).toHaveLength(2);
   });
 
@@ -69,7 +69,7 @@ describe('out', () => {
     const { name, bytes } = await download('xlsx');
     expect(name).toMatch(/ 成绩册\.xlsx$/);
     const [sheet] = (await readXlsx(bytes)).sheets;
-    expect(sheet?.rows[2]?.slice(0, 6)).toEqual(['=1+1', '', '', 75, 15, '未到']);
+    expect(sheet?.rows[2]?.slice(0, 6)).toEqual(['=1+1', '', '', 75, 15, '未到期']);
     expect(bytes.includes('<f>')).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe('in', () => {
     const rows = await csvRows();
     expect([rows[1]?.slice(3, 6), rows[2]?.slice(3, 6)]).toEqual([
       ['90', '18', '免修'],
-      ['', '', '未到'],
+      ['', '', '未到期'],
     ]);
   });
 
