@@ -98,6 +98,21 @@ test('points are typed, kept with the revision that was read, and the total foll
   expect(sent()[1]).toEqual([{ studentId: 12, item: 'c5', value: 12, flag: null, revision: 4 }]);
 });
 
+test('a key of an input method opens the field and gives it the focus, and a flag is written in it', async () => {
+  const { key, sent } = await open();
+  fireEvent.mouseDown(cell(1, 5));
+  key('Process');
+  const field = screen.getByLabelText('李小河的“出勤”');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '缺考' } });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(sent()).toEqual([]);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() =>
+    expect(sent()).toEqual([[{ studentId: 12, item: 'c5', value: null, flag: 'absent', revision: 3 }]]),
+  );
+});
+
 test('a block is pasted from the active cell on, and what does not fit is left', async () => {
   const { grid, sent } = await open();
   fireEvent.mouseDown(cell(0, 5));

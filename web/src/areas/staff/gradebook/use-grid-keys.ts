@@ -138,6 +138,8 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
       go((active?.at ?? 0) + (active ? move[0] : 0), (active?.column ?? first) + (active ? move[1] : 0));
     else if (act && active) act();
     else if (key.length === 1 && active && itemAt(active.column)) begin(key);
+    // A key of an input method: the field has the focus before the method puts the word together, e.g. 缺考.
+    else if (key === 'Process') begin('');
     else return;
     event.preventDefault();
   };
