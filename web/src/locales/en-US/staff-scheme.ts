@@ -23,7 +23,7 @@ export const staffScheme: typeof zhCN = {
       : `The weights add up to ${sum}%, ${sum - 100}% too much`,
   items: 'The category of each item',
   itemsHint:
-    'A weight is relative to the other items of its category: 2 is twice 1. Homework, tests and columns added later do not count by themselves: come back here and choose their category.',
+    'A weight is relative to the other items of its category: 2 is twice 1. Homework, tests and columns added after the rules are saved do not count by themselves: come back here and choose their category.',
   kinds: { homework: 'Homework', test: 'Test', own: 'Own column' },
   categoryOf: ({ title }) => `Category of “${title}”`,
   weightOf: ({ title }) => `Weight of “${title}”`,

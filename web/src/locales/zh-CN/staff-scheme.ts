@@ -17,7 +17,7 @@ export const staffScheme = {
     sum < 100 ? `各类合计 ${sum}%，还差 ${100 - sum}%` : `各类合计 ${sum}%，多了 ${sum - 100}%`,
   items: '各项放进哪一类',
   itemsHint:
-    '权重只和同一类的其他项相比：2 是 1 的两倍。以后加的作业、测验和列不会自动计入，请再来这里放进一类。',
+    '权重只和同一类的其他项相比：2 是 1 的两倍。保存规则以后新加的作业、测验和列不会自动计入，请再来这里放进一类。',
   kinds: { homework: '作业', test: '测验', own: '自己的列' },
   categoryOf: ({ title }: { title: string }) => `“${title}”的类别`,
   weightOf: ({ title }: { title: string }) => `“${title}”的权重`,
