@@ -137,6 +137,8 @@ it.each([
     const byCode = field !== 'ownPassword';
     const at = `/account/login${byCode ? '?by=code' : ''}`;
     await renderScreen({ ...services, Screen: Login, path: '/account/login', at });
+    // The fields of a way to log in come with code of their own.
+    await screen.findByLabelText(byCode ? '手机号' : '手机号或邮箱');
     if (byCode) {
       type('手机号', '13800000001');
       type('短信验证码', '135790');
