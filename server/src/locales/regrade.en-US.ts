@@ -15,8 +15,7 @@ export const regrade = {
     'This question has been corrected: please take that correction back first.',
   '这是试卷上唯一计分的题，不能不计分；可以选“全部给满分”':
     'This is the only question of a paper that counts, so it cannot be dropped. You can give everybody full points.',
-  '请写明为什么更正（reason），学生申请复核时要用':
-    'Please say why it is corrected (reason): it is needed when students ask for a review.',
+  '请写明为什么更正（reason）': 'Please say why it is corrected (reason)',
   '预览以后，有人更正了这个测验：请重新预览，再决定':
     'Somebody has corrected this test since your preview. Please preview it again and decide.',
   已重新评分: 'Graded again',

@@ -1,11 +1,41 @@
-import type pg from 'pg';
-import type { Classroom } from '../classroom.ts';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { type Classroom, createClassroom } from '../classroom.ts';
+import { createTestProduct, type TestProduct } from '../product.ts';
+import { createKeeper, type Keeper } from '../roster.ts';
+import { fillCamp } from './large-camp.ts';
+
+/** A camp in which `students` have each handed in a test of `questions` single choices. Filled before the first test of the file. */
+export function useLargeTest({
+  students,
+  questions,
+  readings,
+}: Record<'students' | 'questions' | 'readings', number>) {
+  const large = {} as { keeper: Keeper; chapterId: number };
+  let product: TestProduct;
+  let db: pg.Client;
+  beforeAll(async () => {
+    product = await createTestProduct();
+    const classroom = await createClassroom(product);
+    large.keeper = await createKeeper(product, classroom);
+    db = new pg.Client(product.databaseUrl);
+    await db.connect();
+    const { campId, project } = large.keeper;
+    await fillCamp(db, { projectId: project.id, campId, students, readings, homework: 0, tests: 0 });
+    large.chapterId = await fillAttempts(db, classroom, { project, questions });
+  });
+  afterAll(async () => {
+    await db.end();
+    await product.close();
+  });
+  return large;
+}
 
 /**
  * Adds a test of single choices and hands it in once for everybody who learns in the project: a student answers the more
  * questions right, the higher their place among all. Returns its chapter.
  */
-export async function fillAttempts(
+async function fillAttempts(
   db: pg.Client,
   classroom: Classroom,
   { project, questions }: { project: { id: number }; questions: number },

@@ -1,34 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClassroom } from '../classroom.ts';
-import { createTestProduct, type TestProduct } from '../product.ts';
-import { createKeeper, type Keeper } from '../roster.ts';
-import { fillCamp } from './large-camp.ts';
-import { fillAttempts } from './large-test.ts';
+import { expect, test } from 'vitest';
+import { useLargeTest } from './large-test.ts';
 
 /** The cost of regrading 5,000 attempts at a test of 30 questions, with all who pass by it, and of taking it back. */
 const students = 5000;
-
-let product: TestProduct;
-let keeper: Keeper;
-let chapterId: number;
-let db: pg.Client;
-beforeAll(async () => {
-  product = await createTestProduct();
-  const classroom = await createClassroom(product);
-  keeper = await createKeeper(product, classroom);
-  db = new pg.Client(product.databaseUrl);
-  await db.connect();
-  const { campId, project } = keeper;
-  await fillCamp(db, { projectId: project.id, campId, students, readings: 1, homework: 0, tests: 0 });
-  chapterId = await fillAttempts(db, classroom, { project, questions: 30 });
-});
-afterAll(async () => {
-  await db.end();
-  await product.close();
-});
+const large = useLargeTest({ students, questions: 30, readings: 1 });
 
 test('5,000 attempts are graded again', async () => {
+  const { keeper, chapterId } = large;
   const lesson = { campId: keeper.campId, chapterId };
   const { items } = await keeper.ask('POST /mapi/Regrade/getItemAnalysis', lesson);
   const correction = { questionId: items[0]?.questionId ?? 0, way: 'full', key: {} };

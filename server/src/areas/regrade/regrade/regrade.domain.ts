@@ -118,7 +118,7 @@ export async function applyRegrade({
 }: Action<Payload<typeof calls.applyRegrade>>): Promise<Applied> {
   const { campId, chapterId, takesBack, revision, explanation, revoked } = payload;
   const reason = payload.reason.trim();
-  if (reason === '') throw badParameter('请写明为什么更正（reason），学生申请复核时要用');
+  if (reason === '') throw badParameter('请写明为什么更正（reason）');
   const { camp } = await requireTestOf(deps.db, caller, { campId, chapterId, permission: 'camp.change' });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
