@@ -39,6 +39,16 @@ it('a manager sees a camp for everybody that a teacher of the college leads, and
     expect([read, await code(`POST /mapi/${read}`, { campId }, manager)]).toEqual([read, 1]);
     expect([read, await code(`POST /mapi/${read}`, { campId }, stranger)]).toEqual([read, -1]);
   }
+  const ofStudent: [CallKey, object][] = [
+    ['POST /mapi/Camp/getStudent', { campId, studentId: student.id }],
+    ['POST /mapi/Gradebook/getGradebook', { campId }],
+    ['POST /mapi/Gradebook/export', { campId, format: 'csv', studentIds: [student.id], items: [] }],
+    ['POST /mapi/Regrade/getTestList', { campId }],
+  ];
+  for (const [key, payload] of ofStudent) {
+    expect([key, await code(key, payload, manager)]).toEqual([key, 1]);
+    expect([key, await code(key, payload, stranger)]).toEqual([key, -1]);
+  }
   const record = { projectId, userId: student.id };
   expect(await code('POST /capi/Chapter/getDirectory', record, manager)).toBe(1);
   expect(await code('POST /capi/Chapter/getDirectory', record, stranger)).toBe(-1);

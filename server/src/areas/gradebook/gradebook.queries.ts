@@ -8,7 +8,7 @@ import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
-import { staffOfCamp } from '../../schema/expressions/camp-staff.ts';
+import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
@@ -27,8 +27,7 @@ export async function findCamp(db: Db, { campId, now }: { campId: number; now: D
     .select({
       id: camp.id,
       projectId: camp.projectId,
-      collegeId: camp.collegeId,
-      staffIds: staffOfCamp,
+      ...ownedCampColumns,
       title: camp.title,
       endsAt: camp.endsAt,
       anonymous: campIsAnonymous(now),

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { collegesOfStaff, staffOfCamp } from '../../schema/expressions/camp-staff.ts';
+import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { campTerms } from '../../schema/expressions/enrolled.ts';
 import { camp, enrolment, live, newestLive, project } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
@@ -98,14 +98,7 @@ export async function withdrawGraduation(
 }
 
 export async function findCampStaff(db: Db, { campId }: { campId: number }) {
-  const [row] = await db
-    .select({
-      collegeId: camp.collegeId,
-      staffIds: staffOfCamp,
-      staffCollegeIds: collegesOfStaff,
-    })
-    .from(camp)
-    .where(eq(camp.id, campId));
+  const [row] = await db.select(ownedCampColumns).from(camp).where(eq(camp.id, campId));
   return row;
 }
 

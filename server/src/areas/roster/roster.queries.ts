@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college, collegeMember } from '../../schema/account.ts';
-import { collegesOfStaff, staffOfCamp } from '../../schema/expressions/camp-staff.ts';
+import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import type { Account, Entry } from './import/import-context.ts';
@@ -12,11 +12,9 @@ import type { Account, Entry } from './import/import-context.ts';
 const head = {
   id: camp.id,
   projectId: camp.projectId,
-  collegeId: camp.collegeId,
   title: camp.title,
   endsAt: camp.endsAt,
-  staffIds: staffOfCamp,
-  staffCollegeIds: collegesOfStaff,
+  ...ownedCampColumns,
 };
 
 const campOf = preparedRead((db, { campId }: Given<{ campId: number }>) =>

@@ -14,3 +14,10 @@ export const staffOfCamp = sql<
 export const collegesOfStaff = sql<number[]>`array(select member.college_id::float8
   from ${campStaff} staff join ${account} member on member.id = staff.account_id
   where staff.camp_id = camp.id and camp.college_id is null and member.college_id is not null)`;
+
+/** What decides who may do what on a camp (areas/access), as columns of a statement about camps. */
+export const ownedCampColumns = {
+  collegeId: camp.collegeId,
+  staffIds: staffOfCamp,
+  staffCollegeIds: collegesOfStaff,
+};

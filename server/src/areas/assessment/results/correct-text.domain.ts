@@ -38,7 +38,9 @@ export async function rewriteTextMark(
   const total = attempt.total ?? 0;
   const score = sumScores(scores, total);
   const passMark = attempt.passMark ?? (await queries.findTest(tx, key))?.passMark ?? 0;
-  const passed = isPass({ score, total, passMark });
+  // A pass that was kept, e.g. by a regrade, is lost by a lower score alone.
+  const isKept = attempt.passed === true && score >= (attempt.score ?? 0);
+  const passed = isKept || isPass({ score, total, passMark });
   await marks.updateAttemptScore(tx, { key, no, score, passed });
   return { score, passed, anyPassed: passed || attempts.some((each) => each.no !== no && each.passed) };
 }

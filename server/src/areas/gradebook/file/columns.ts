@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { levelOf } from '@zhixing/contract/grade-level';
 import {
   type FigureState,
@@ -56,21 +57,48 @@ export function figureCell(rows: GradeRows, at: number, row: number, language: L
   return state === 'scored' ? (figure?.scores[row] ?? '') : inLanguage(language)(stateNames[state]);
 }
 
-/** `11;c5:3`: the student 11, whose cell of the column 5 was changed three times. */
-export function keyCell(rows: GradeRows, items: readonly Item[], row: number): string {
+/** Whether a text names a state that is no flag, e.g. 待批阅, in any language. */
+export const isStateName = (text: string): boolean =>
+  Object.entries(stateNames).some(
+    ([state, name]) =>
+      name !== '' &&
+      !gradeFlags.some((flag) => flag === state) &&
+      languages.some((language) => inLanguage(language)(name) === text),
+  );
+
+/** Full-width digits and points, as a Chinese keyboard may give them. */
+export const plain = (text: string) => text.normalize('NFKC').trim();
+
+/** Tells whether somebody typed in the computed cells of a row: what stood in them when the file was written. */
+export const digestOf = (computed: readonly (string | number)[]): string =>
+  createHash('sha256')
+    .update(computed.map((each) => plain(`${each}`)).join('\n'))
+    .digest('base64url')
+    .slice(0, 8);
+
+/** `11;c5:3;Zm9vYmFy`: the student 11, whose cell of the column 5 was changed three times, and the digest of the row. */
+function keyCell({ items, rows }: Pick<Asked, 'items' | 'rows'>, row: number, digest: string): string {
   const revisions = items.flatMap(({ key }, at) => {
     const revision = rows.figures[at]?.revisions[row] ?? 0;
     return revision > 0 ? [`${key}:${revision}`] : [];
   });
-  return [`${rows.students.ids[row]}`, ...revisions].join(';');
+  return [`${rows.students.ids[row]}`, ...revisions, digest].join(';');
 }
 
-/** The id and the revisions of a key cell; null: it is none. */
-export function readKey(text: string): { studentId: number; revisions: Map<string, number> } | null {
-  if (!/^[1-9]\d{0,14}(;[lc]\d{1,15}:\d{1,9})*$/.test(text)) return null;
+export interface RowKey {
+  studentId: number;
+  revisions: Map<string, number>;
+  digest: string;
+}
+
+/** What a key cell says; null: it is none. */
+export function readKey(text: string): RowKey | null {
+  if (!/^[1-9]\d{0,14}(;[lc]\d{1,15}:\d{1,9})*;[\w-]{8}$/.test(text)) return null;
   const [id, ...rest] = text.split(';');
+  const digest = rest.pop() ?? '';
   return {
     studentId: Number(id),
+    digest,
     revisions: new Map(
       rest.map((each) => {
         const [key = '', revision] = each.split(':');
@@ -104,14 +132,20 @@ export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
     const level = total == null ? null : levelOf(total, scheme);
     return level ? told(levelNames[level]) : '';
   };
+  const computed = shown.filter((at) => items[at]?.kind !== 'own').toSorted((a, b) => a - b);
+  const digestAt = (row: number) =>
+    digestOf([rows.totals[row] ?? '', ...computed.map((at) => figureCell(rows, at, row, language))]);
   return {
     titles: [...first, ...shown.map((at) => titles[at] ?? ''), told(keyTitle)],
-    numeric: new Set([3, ...shown.map((_, place) => first.length + place)]),
+    numeric: new Set([
+      first.indexOf(told(firstTitles.total)),
+      ...shown.map((_, place) => first.length + place),
+    ]),
     cells: (row: number): (string | number)[] => [
       ...[names[row] ?? '', studentNos[row] ?? '', classNames[row] ?? '', rows.totals[row] ?? ''],
       ...(leveled ? [levelAt(row)] : []),
       ...shown.map((at) => figureCell(rows, at, row, language)),
-      keyCell(rows, items, row),
+      keyCell({ items, rows }, row, digestAt(row)),
     ],
   };
 }

@@ -3,7 +3,19 @@ import type { Language } from '@zhixing/contract/language';
 import { languages } from '@zhixing/contract/language';
 import { type Sentence, say } from '../../../locales/say.ts';
 import type { GradeRows, Item } from '../rows.ts';
-import { figureCell, firstTitles, flagNamed, inLanguage, itemTitles, keyTitle, readKey } from './columns.ts';
+import {
+  digestOf,
+  figureCell,
+  firstTitles,
+  flagNamed,
+  inLanguage,
+  isStateName,
+  itemTitles,
+  keyTitle,
+  plain,
+  type RowKey,
+  readKey,
+} from './columns.ts';
 
 type Change = Data<typeof calls.readGradebookFile>['changes'][number];
 interface Place {
@@ -20,21 +32,24 @@ export interface Compared {
   refused: (Place & { reason: Sentence })[];
 }
 
-/** Full-width digits and points, as a Chinese keyboard may give them. */
-const plain = (text: string) => text.normalize('NFKC').trim();
-
-/** What a changed cell asks for, or why it cannot be. */
-function wantedOf(text: string, { kind, max }: Item): Pick<Change, 'value' | 'flag'> | Sentence {
-  const typed = plain(text);
-  const flag = flagNamed(typed);
+/**
+ * What a changed cell asks for, or why it cannot be; undefined: nothing. A score of homework or a test cannot be typed; a flag
+ * that stands there can be taken away.
+ */
+function wantedOf(
+  text: string,
+  { kind, max }: Item,
+  now: string,
+): Pick<Change, 'value' | 'flag'> | Sentence | undefined {
+  const flag = flagNamed(text);
   if (flag) return { value: null, flag };
-  if (kind !== 'own')
-    return typed === ''
-      ? { value: null, flag: null }
-      : '作业与测验的分数由批阅得来，这里只能填缺考、缓考、免修、作弊';
-  if (typed === '') return { value: null, flag: null };
-  if (!/^\d+(\.\d+)?$/.test(typed)) return say`请填 0 到 ${max} 的分数，或缺考、缓考、免修、作弊`;
-  const value = Number(typed);
+  if (kind !== 'own') {
+    if (text === '' && flagNamed(now)) return { value: null, flag: null };
+    return isStateName(text) ? undefined : '作业与测验的分数由批阅得来，这里只能填缺考、缓考、免修、作弊';
+  }
+  if (text === '') return { value: null, flag: null };
+  if (!/^\d+(\.\d+)?$/.test(text)) return say`请填 0 到 ${max} 的分数，或缺考、缓考、免修、作弊`;
+  const value = Number(text);
   return value > max ? say`满分 ${max} 分，不能填 ${value}` : { value, flag: null };
 }
 
@@ -47,71 +62,108 @@ interface Book {
 const languageOf = (titles: readonly string[]): Language | undefined =>
   languages.find((language) => titles.includes(inLanguage(language)(keyTitle)));
 
+interface Header {
+  language: Language;
+  /** The places of the columns; -1: the file has none. */
+  keyAt: number;
+  nameAt: number;
+  totalAt: number;
+  /** The item of the gradebook at `at`, and the place of its column. */
+  columns: { at: number; item: Item; title: string; place: number }[];
+  unknown: string[];
+}
+
+/** The columns of a file; null: it is not a gradebook that was downloaded. */
+function readHeader(titles: readonly string[], items: readonly Item[]): Header | null {
+  const language = languageOf(titles);
+  if (!language) return null;
+  const placeOf = (title: string) => titles.indexOf(inLanguage(language)(title));
+  const known = itemTitles(items, language);
+  const columns = items.flatMap((item, at) => {
+    const title = known[at] ?? '';
+    const place = titles.indexOf(title);
+    return place === -1 ? [] : [{ at, item, title, place }];
+  });
+  const read = new Set([
+    ...columns.map(({ place }) => place),
+    ...[keyTitle, ...Object.values(firstTitles)].map(placeOf),
+  ]);
+  return {
+    ...{ language, columns },
+    ...{ keyAt: placeOf(keyTitle), nameAt: placeOf(firstTitles.name), totalAt: placeOf(firstTitles.total) },
+    unknown: titles.filter((title, place) => title !== '' && !read.has(place)),
+  };
+}
+
+/** Compares the cells of one student's row; adds what they ask for to `result`. */
+function compareRow(
+  cells: readonly string[],
+  { language, columns, nameAt, totalAt }: Header,
+  {
+    rows,
+    row,
+    line,
+    key,
+    result,
+  }: { rows: GradeRows; row: number; line: number; key: RowKey; result: Compared },
+) {
+  const place = { row: line, name: cells[nameAt] ?? '' };
+  const own = columns.filter(({ item }) => item.kind === 'own');
+  const computed = columns.filter(({ item }) => item.kind !== 'own');
+  const textAt = ({ place: at }: { place: number }) => plain(cells[at] ?? '');
+  const total = cells[totalAt] ?? '';
+  // What was marked since the download is not what somebody typed.
+  const isTyped = digestOf([total, ...computed.map(textAt)]) !== key.digest;
+  if (isTyped && totalAt !== -1 && total !== `${rows.totals[row] ?? ''}`) {
+    const title = inLanguage(language)(firstTitles.total);
+    result.refused.push({ ...place, title, text: total, reason: '总评由各项算出，不能填' });
+  }
+  for (const column of isTyped ? columns : own) {
+    const { at, item, title } = column;
+    const text = textAt(column);
+    const now = `${figureCell(rows, at, row, language)}`;
+    if (text === now) continue;
+    const wanted = wantedOf(text, item, now);
+    if (wanted === undefined) continue;
+    if (typeof wanted === 'string' || 'template' in wanted) {
+      result.refused.push({ ...place, title, text, reason: wanted });
+      continue;
+    }
+    const revision = rows.figures[at]?.revisions[row] ?? 0;
+    const cell = { studentId: key.studentId, item: item.key };
+    if (revision !== (key.revisions.get(item.key) ?? 0))
+      result.conflicts.push({ ...place, ...cell, title, text });
+    else result.changes.push({ ...cell, ...wanted, revision });
+  }
+}
+
 /** What a file that came back would change; null: it is not a gradebook that was downloaded. */
 export function compareFile(table: readonly string[][], { items, rows }: Book): Compared | null {
   const [titles = [], ...lines] = table;
-  const language = languageOf(titles);
-  if (!language) return null;
-  const told = inLanguage(language);
-  const keyAt = titles.indexOf(told(keyTitle));
-  const known = itemTitles(items, language);
-  const ignored = new Set(
-    [firstTitles.name, firstTitles.studentNo, firstTitles.className, firstTitles.level].map(told),
-  );
-  const nameAt = titles.indexOf(told(firstTitles.name));
-  const totalAt = titles.indexOf(told(firstTitles.total));
+  const header = readHeader(titles, items);
+  if (!header) return null;
+  const { keyAt, nameAt, unknown } = header;
   const rowOf = new Map(rows.students.ids.map((id, row) => [id, row]));
-  const result: Compared = { rows: 0, changes: [], conflicts: [], refused: [] };
-  for (const [at, title] of titles.entries())
-    if (title !== '' && at !== keyAt && at !== totalAt && !ignored.has(title) && !known.includes(title))
-      result.refused.push({
-        row: 1,
-        name: '',
-        title,
-        text: '',
-        reason: '成绩册没有这一列，它可能已被改名或移除',
-      });
   const seen = new Set<number>();
-  for (const [line, cells] of lines.entries()) {
+  const missing = '成绩册没有这一列，它可能已被改名或移除';
+  const result: Compared = {
+    ...{ rows: 0, changes: [], conflicts: [] },
+    refused: unknown.map((title) => ({ row: 1, name: '', title, text: '', reason: missing })),
+  };
+  for (const [at, cells] of lines.entries()) {
     if (cells.every((text) => text === '')) continue;
     result.rows += 1;
-    const key = readKey(cells[keyAt] ?? '');
+    const line = at + 2;
+    const text = cells[keyAt] ?? '';
+    const key = readKey(text);
     const row = key ? rowOf.get(key.studentId) : undefined;
-    const place = { row: line + 2, name: cells[nameAt] ?? '' };
-    const whole = { ...place, title: '', text: cells[keyAt] ?? '' };
-    if (!key || row === undefined) {
-      result.refused.push({ ...whole, reason: '认不出这个学生：不在这个营里，或“导入用”这一格被改过' });
-      continue;
-    }
-    if (seen.has(row)) {
-      result.refused.push({ ...whole, reason: '这个学生在文件里有两行，只用了前一行' });
-      continue;
-    }
-    seen.add(row);
-    const total = cells[totalAt];
-    if (total !== undefined && totalAt !== -1 && total !== `${rows.totals[row] ?? ''}`)
-      result.refused.push({
-        ...place,
-        title: told(firstTitles.total),
-        text: total,
-        reason: '总评由各项算出，不能填',
-      });
-    for (const [itemAt, item] of items.entries()) {
-      const title = known[itemAt] ?? '';
-      const column = titles.indexOf(title);
-      const text = cells[column] ?? '';
-      const now = `${figureCell(rows, itemAt, row, language)}`;
-      if (column === -1 || plain(text) === now) continue;
-      const wanted = wantedOf(text, item);
-      if (typeof wanted === 'string' || 'template' in wanted) {
-        result.refused.push({ ...place, title, text, reason: wanted });
-        continue;
-      }
-      const revision = rows.figures[itemAt]?.revisions[row] ?? 0;
-      const at = { studentId: key.studentId, item: item.key };
-      if (revision !== (key.revisions.get(item.key) ?? 0))
-        result.conflicts.push({ ...place, ...at, title, text });
-      else result.changes.push({ ...at, ...wanted, revision });
+    const refuse = (reason: Sentence) =>
+      result.refused.push({ row: line, name: cells[nameAt] ?? '', title: '', text, reason });
+    if (!key || row === undefined) refuse('认不出这个学生：不在这个营里，或“导入用”这一格被改过');
+    else if (seen.has(row)) refuse('这个学生在文件里有两行，只用了前一行');
+    else {
+      seen.add(row);
+      compareRow(cells, header, { rows, row, line, key, result });
     }
   }
   return result;

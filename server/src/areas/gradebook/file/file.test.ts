@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { campStaff } from '../../../schema/practise.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
+import { openZip } from '../../roster/reading/zip-parts.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };
@@ -54,7 +55,9 @@ async function changed(change: (rows: string[][]) => void) {
   change(rows);
   return Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
 }
-const keyOf = (student: Person, revisions = '') => `${student.id}${revisions}`;
+/** The id, the revisions, and the digest of the computed cells. */
+const keyOf = (student: Person, revisions = '') =>
+  expect.stringMatching(new RegExp(`^${student.id}${revisions};[\\w-]{8}$`));
 
 describe('out', () => {
   test('students and items are those that were asked for, in that order', async () => {
@@ -70,7 +73,9 @@ describe('out', () => {
     expect(name).toMatch(/ 成绩册\.xlsx$/);
     const [sheet] = (await readXlsx(bytes)).sheets;
     expect(sheet?.rows[2]?.slice(0, 6)).toEqual(['=1+1', '', '', 75, 15, '未到期']);
-    expect(bytes.includes('<f>')).toBe(false);
+    const sheetXml = openZip(bytes)?.text('xl/worksheets/sheet1.xml');
+    expect(sheetXml).toContain('<row');
+    expect(sheetXml).not.toContain('<f');
   });
 
   test('a column of the same title as another has its key behind it', async () => {
@@ -112,6 +117,37 @@ describe('in', () => {
       ['90', '18', '免修'],
       ['', '', '未到期'],
     ]);
+  });
+
+  test('what was marked since the download is not taken for something that was typed', async () => {
+    const bytes = await changed((rows) => {
+      (rows[2] as string[])[4] = '18';
+    });
+    await classroom.setDeadline(
+      campId,
+      Number(homework.slice(1)),
+      new Date(product.clock.now().getTime() - 1000),
+    );
+    expect((await csvRows())[2]?.slice(3, 6)).toEqual(['38', '15', '未交']);
+    const { data } = await read(bytes);
+    expect(data).toMatchObject({ refusedCount: 0, conflictCount: 0 });
+    expect(data.changes).toEqual([
+      { studentId: first.id, item: attendance, value: 18, flag: null, revision: 1 },
+    ]);
+  });
+
+  test('a score of homework that is typed or emptied is refused; a flag is taken away', async () => {
+    const bytes = await changed((rows) => {
+      (rows[1] as string[])[5] = '90';
+      (rows[2] as string[])[5] = '';
+    });
+    expect((await read(bytes)).data).toMatchObject({ changes: [], refusedCount: 2 });
+    const entry = { studentId: first.id, item: homework, value: null, flag: 'exempt' as const, revision: 0 };
+    await product.call('POST /mapi/Gradebook/saveEntries', { campId, entries: [entry] }, teacher);
+    const emptied = await changed((rows) => {
+      (rows[2] as string[])[5] = '';
+    });
+    expect((await read(emptied)).data.changes).toEqual([{ ...entry, flag: null, revision: 1 }]);
   });
 
   test('what somebody else has changed since the download is a conflict, and not among the changes', async () => {

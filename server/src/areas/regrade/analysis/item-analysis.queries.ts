@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { attempt, attemptAnswer, type Graded, question } from '../../../schema/assessment.ts';
-import { staffOfCamp } from '../../../schema/expressions/camp-staff.ts';
+import { ownedCampColumns } from '../../../schema/expressions/camp-staff.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 
@@ -13,8 +13,7 @@ export async function findCamp(db: Db, { campId }: { campId: number }) {
     .select({
       id: camp.id,
       projectId: camp.projectId,
-      collegeId: camp.collegeId,
-      staffIds: staffOfCamp,
+      ...ownedCampColumns,
       anonymous: camp.anonymousMarking,
     })
     .from(camp)
