@@ -41,10 +41,10 @@ test('a question of a test is corrected from its analysis, the student’s score
   await page.goto(`/staff/camps/${camp?.id}/tests`);
   await page.getByRole('main').getByRole('link', { name: exam.title }).click();
   // One that the student left empty: full points for all of them are more for this student.
-  const button = page.getByRole('main').getByRole('button', { name: '更正这道题' }).last();
-  const item = page.getByRole('article').filter({ has: button }).last();
+  const open = page.getByRole('button', { name: '更正这道题' });
+  const item = page.getByRole('article').filter({ has: open }).last();
   const number = (await item.getAttribute('aria-label')) ?? '';
-  await button.click();
+  await item.getByRole('button', { name: '更正这道题' }).click();
   const form = page.getByRole('dialog', { name: `更正${number}` });
   await form.getByRole('radio', { name: '这道题全部给满分' }).check();
   await form.getByLabel('原因').fill('题目有歧义');

@@ -70,3 +70,16 @@ test('a kind of command that can never run is told', async () => {
   const commands = [...commandsOf(correct), never];
   await expect(checkModel({ product, begin, commands, runs: 5 })).rejects.toThrow('kinds that never ran');
 });
+
+test('a state that no run reaches is told', async () => {
+  let highest = 0;
+  const watched = (real: Counter, by: number) => {
+    real.count += by;
+    highest = Math.max(highest, real.count);
+  };
+  const of = { product, begin, commands: commandsOf(watched), runs: 2 };
+  await checkModel({ ...of, unreached: () => (highest < 10 ? ['ten'] : []) });
+  await expect(
+    checkModel({ ...of, unreached: () => (highest < 10_000 ? ['ten thousand'] : []) }),
+  ).rejects.toThrow(/states that were never reached/);
+});

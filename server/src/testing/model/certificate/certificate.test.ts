@@ -53,6 +53,6 @@ test('a certificate: issued once, its names follow the profile until it is seale
     always: sameForEverybody,
     runs: 60,
     most: 40,
+    unreached: () => ['none', 'issued', 'sealed', 'revoked'].filter((state) => !reached.has(state)),
   });
-  expect(reached).toEqual(new Set(['none', 'issued', 'sealed', 'revoked']));
 });

@@ -69,6 +69,6 @@ test('an enrolment: joining, the staff’s word, leaving and the end of camps le
     always: sameEverywhere,
     runs: 40,
     most: 80,
+    unreached: () => [0, 1, 2, 3, 4].filter((status) => !reached.has(status)),
   });
-  expect([...reached].toSorted()).toEqual([0, 1, 2, 3, 4]);
 });

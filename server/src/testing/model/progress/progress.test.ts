@@ -64,6 +64,6 @@ test('reading and watching: the record is what was read and watched, on every de
     always: sameOnEveryScreen,
     runs: 30,
     most: 80,
+    unreached: () => Object.entries(reached).flatMap(([state, was]) => (was ? [] : [state])),
   });
-  expect(reached).toEqual({ done: true, graduated: true });
 });

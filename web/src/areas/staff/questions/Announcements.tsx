@@ -20,7 +20,7 @@ export function Announcements({ camp: { id: campId } }: { camp: { id: number } }
   const text = useTexts('staffQuestions').announce;
   const { paging, turn } = useListQuery();
   const [writing, setWriting] = useState<StaffAnnouncement | 'new'>();
-  const { data, error, isFetching, refetch } = questionsApi.useAnnouncementsQuery({ campId, ...paging });
+  const { data, error, isFetching, refetch } = questionsApi.useCampAnnouncementsQuery({ campId, ...paging });
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data)
     return (

@@ -47,7 +47,7 @@ export function Question({ inquiryId }: { inquiryId: number }) {
 function Answer({ inquiry: { inquiryId, status } }: { inquiry: StaffInquiry }) {
   const text = useTexts('staffQuestions');
   const [answer] = questionsApi.useAnswerInquiryMutation();
-  const [close, closing] = questionsApi.useCloseInquiryMutation();
+  const [close, closing] = questionsApi.useCloseStudentInquiryMutation();
   if (status === 'closed') return <Notice>{text.closed}</Notice>;
   return (
     <MessageForm

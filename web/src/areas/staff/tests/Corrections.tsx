@@ -23,7 +23,7 @@ interface CorrectionsProps {
 export function Corrections({ campId, chapterId, items, mayChange }: CorrectionsProps) {
   const { number, regrade: text } = useTexts('staffTests');
   const { time } = useChinaDates();
-  const { data } = testsApi.useCorrectionsQuery({ campId, chapterId });
+  const { data } = testsApi.useTestCorrectionsQuery({ campId, chapterId });
   const [takingBack, setTakingBack] = useState<number | null>(null);
   if (!data || data.list.length === 0) return null;
   const nameOf = (questionId: number) => {

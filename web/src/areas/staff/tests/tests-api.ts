@@ -6,7 +6,7 @@ export const testsApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     campTests: reads(build, 'POST /mapi/Regrade/getTestList', 'tests'),
     itemAnalysis: reads(build, 'POST /mapi/Regrade/getItemAnalysis', 'tests'),
-    corrections: reads(build, 'POST /mapi/Regrade/getList', 'tests'),
+    testCorrections: reads(build, 'POST /mapi/Regrade/getList', 'tests'),
     previewRegrade: quietChange(build, 'POST /mapi/Regrade/preview'),
     applyRegrade: changes(build, 'POST /mapi/Regrade/apply', 'tests', 'gradebook', 'gradebookRecords'),
   }),
