@@ -22,16 +22,17 @@ const change = <T extends TSchema>(value: T) => Type.Object({ before: value, aft
 /**
  * What a correction does, or would do. `score`: of the homework, or the points of the attempt. `done`: whether the lesson is
  * done. `loses`: the student has graduated and no longer meets the requirements: graduation and certificate stay unless
- * `withdraw` is given, which needs `mayWithdraw`.
+ * `withdraw` is given, which needs `mayWithdraw`. While marking is anonymous only `score` and `passed` are answered, since the
+ * others tell whose the work is.
  */
 const Outcome = Type.Object({
   score: change(nullable(Type.Number())),
   passed: change(nullable(Type.Boolean())),
-  done: change(Type.Boolean()),
-  graduated: change(Type.Boolean()),
-  certificate: oneOf(correctedCertificates),
-  loses: Type.Boolean(),
-  mayWithdraw: Type.Boolean(),
+  done: Type.Optional(change(Type.Boolean())),
+  graduated: Type.Optional(change(Type.Boolean())),
+  certificate: Type.Optional(oneOf(correctedCertificates)),
+  loses: Type.Optional(Type.Boolean()),
+  mayWithdraw: Type.Optional(Type.Boolean()),
 });
 
 /**

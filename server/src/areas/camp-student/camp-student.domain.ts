@@ -1,20 +1,17 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { campStudentMost as most } from '@zhixing/contract/staff/camp-student';
-import type { NoticeKind } from '@zhixing/contract/words';
+import { learningStatuses, type NoticeKind, noticeKinds } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import { findGradebookCamp, readStudentGrades } from '../gradebook/index.ts';
-import { listProjectNotices } from '../notice/index.ts';
+import { listCampNotices } from '../notice/index.ts';
 import * as queries from './camp-student.queries.ts';
 
 const noStudent = () => badParameter('这个学生没有报名过这个营（studentId），请从名单进入');
 
-/**
- * Whether a notice tells a mark, or that work was returned: then it is not shown beside a name while marking is anonymous
- * (rules: camp-anonymous).
- */
+/** Whether a notice tells a mark, or that work was returned. */
 const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'review-passed': true, 'review-returned': true, 'text-marked': true, 'deadline-extended': true },
   ...{ 'mark-corrected': true, 'test-regraded': true, 'graduation-withdrawn': true },
@@ -24,6 +21,8 @@ const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'correction-asked': false, 'correction-approved': false, 'correction-refused': false },
   ...{ 'inquiry-asked': false, 'inquiry-answered': false, announcement: false },
 };
+
+const withoutMark = noticeKinds.filter((kind) => !tellsMark[kind]);
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -40,14 +39,17 @@ export async function getCampStudent({
   requireOwn(caller, 'camp.see', camp);
   const { projectId, anonymous } = camp;
   const who = { campId, studentId, most };
-  const [student, grades, inquiries, notices, acts] = await Promise.all([
-    queries.findStudent(db, who),
-    anonymous ? null : readStudentGrades(db, camp, { studentId, now }),
-    queries.listInquiries(db, who),
-    listProjectNotices(db, { accountId: studentId, projectId, limit: most }),
-    queries.listStaffActs(db, { ...who, projectId, withMarks: !anonymous }),
-  ]);
+  const student = await queries.findStudent(db, who);
   if (!student) throw noStudent();
+  // Work belongs to the project: another camp, whose marking may be anonymous, marks it once the student has left this one.
+  const withMarks = !anonymous && learningStatuses.includes(student.status);
+  const kinds = withMarks ? noticeKinds : withoutMark;
+  const [grades, inquiries, notices, acts] = await Promise.all([
+    withMarks ? readStudentGrades(db, camp, { studentId, now }) : null,
+    queries.listInquiries(db, who),
+    listCampNotices(db, { accountId: studentId, campId, kinds, limit: most }),
+    queries.listStaffActs(db, { ...who, projectId, withMarks }),
+  ]);
   return {
     ...student,
     joinedAt: student.joinedAt.toISOString(),
@@ -60,7 +62,7 @@ export async function getCampStudent({
       askedAt: askedAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     })),
-    notices: anonymous ? notices.filter(({ kind }) => !tellsMark[kind]) : notices,
+    notices,
     acts,
   };
 }

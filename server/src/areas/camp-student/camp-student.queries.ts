@@ -85,7 +85,7 @@ export interface StaffActRow {
 
 interface Asked extends Who {
   projectId: number;
-  /** Reviews, marked answers and gradebook entries: left out where names are hidden from markers. */
+  /** Reviews, marked answers and gradebook entries: left out where they are not to be seen beside the name. */
   withMarks: boolean;
   most: number;
 }

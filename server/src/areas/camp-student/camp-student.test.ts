@@ -129,6 +129,25 @@ test('a camp that marks anonymously shows no marks beside the name until marking
   expect((await open()).grades?.items).toHaveLength(1);
 });
 
+test('marks of a student who has left for an anonymous camp of the project are not shown on the page of the camp that was left', async () => {
+  await product.call('POST /capi/Student/leaveProject', { projectId: project.id }, student);
+  const endsAt = new Date(product.clock.now().getTime() + 24 * hour);
+  const plan = { title: '匿名营', startsAt: product.clock.now(), endsAt, anonymousMarking: true };
+  const [added] = await product.deps.db
+    .insert(camp)
+    .values({ projectId: project.id, ...plan })
+    .returning();
+  const second = added?.id ?? 0;
+  await product.deps.db.insert(campStaff).values({ campId: second, accountId: teacher.id });
+  await classroom.enrol(student.id, { id: project.id, campId: second });
+  await review({ passed: false, score: 40, comment: '第二个营的评语' });
+  const shown = await open();
+  expect(shown).toMatchObject({ anonymous: false, status: enrolmentStatus.left, grades: null });
+  expect(shown.acts).toEqual([]);
+  expect(shown.notices).toEqual([]);
+  expect(JSON.stringify(shown)).not.toContain('第二个营的评语');
+});
+
 test('a student who was never in the camp, and a camp of others, are refused', async () => {
   const stranger = await classroom.addPerson();
   const ask = (studentId: number, who = teacher) =>

@@ -124,8 +124,9 @@ async function sealWhere(db: Db, which: SQL | undefined, { by, now }: Sealing): 
   return rowCount ?? 0;
 }
 
+/** A revoked certificate keeps the names it stands with: a student may hold it beside a later one. */
 export const sealHeld = (db: Db, { by, now, ...holding }: Holding & Sealing) =>
-  sealWhere(db, isHeld(holding), { by, now });
+  sealWhere(db, isValid(holding), { by, now });
 export const sealOfStudent = (db: Db, { studentId, ...sealing }: { studentId: number } & Sealing) =>
   sealWhere(db, eq(certificate.studentId, studentId), sealing);
 export const sealIssuedBy = (db: Db, { issuedBy, ...sealing }: { issuedBy: Date } & Sealing) =>

@@ -72,14 +72,17 @@ export const revokeCertificate = (
   revoking: { studentId: number; projectId: number; reason: string; now: Date },
 ): Promise<boolean> => queries.revokeHeld(tx, revoking);
 
-/** Seals a student's certificate as staff. -1: no permission to issue in this camp. -2: there is none. */
+/** Seals a student's certificate as staff. -1: no permission to issue in this camp. -2: there is none, or it is revoked. */
 export async function sealByStaff({ deps, caller, payload }: Action<Meant>): Promise<void> {
   const { projectId, userId } = payload;
   await requireIssuer(deps, caller, { projectId, userId });
   const held = { studentId: userId, projectId };
   await queries.sealHeld(deps.db, { ...held, by: 'staff', now: deps.clock.now() });
   await invalidateCertificates(deps, userId);
-  if (!(await queries.findHeld(deps.db, held))) throw refused(none);
+  const row = await queries.findHeld(deps.db, held);
+  if (!row) throw refused(none);
+  const revoked = whyRevoked(row);
+  if (revoked) throw refused(revoked);
 }
 
 /** Seals all certificates issued two or more weeks ago. */

@@ -84,6 +84,24 @@ describe('the names of a certificate', () => {
     expect(await row()).toMatchObject({ name: null, sealedAt: null, notifiedAt: null });
   });
 
+  test('of a revoked certificate are not sealed by the download of a later one', async () => {
+    const { student, projectId, download, row, number } = await graduate();
+    const revoked = { revokedAt: product.clock.now(), revokedReason: '代做作业' };
+    await product.deps.db.update(certificate).set(revoked).where(eq(certificate.number, number));
+    const again = await product.deps.db.transaction((tx) =>
+      issueCertificate(tx, {
+        ...{ deps: product.deps, studentId: student.id, projectId, now: product.clock.now() },
+      }),
+    );
+    expect((await download(first)).code).toBe(1);
+    expect(await row()).toMatchObject({ name: null, sealedAt: null });
+    const [later] = await product.deps.db
+      .select()
+      .from(certificate)
+      .where(eq(certificate.number, again.number));
+    expect(later).toMatchObject({ ...first, sealedBy: 'student' });
+  });
+
   test('are sealed by time two weeks after graduation, and not before', async () => {
     const { row, rename } = await graduate();
     product.clock.forward(14 * day - 1);

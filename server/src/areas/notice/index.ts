@@ -1,5 +1,5 @@
 export { deleteNotices } from './erase.queries.ts';
-export { listProjectNotices } from './notice.domain.ts';
+export { listCampNotices } from './notice.domain.ts';
 export {
   dropNotice,
   dropOfCorrection,

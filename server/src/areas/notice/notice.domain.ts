@@ -25,12 +25,12 @@ export async function getNoticeList({
   return { list: rows.map(shown), page, pageSize, ...counts };
 }
 
-/** The newest notices of a student about one project, for staff who may see the student's record. */
-export async function listProjectNotices(
+/** The newest notices of a student about one camp, of these kinds, for staff who may see the student's record. */
+export async function listCampNotices(
   db: Db,
-  whose: { accountId: number; projectId: number; limit: number },
+  whose: queries.OfCamp,
 ): Promise<Data<typeof calls.getNoticeList>['list']> {
-  return (await queries.listProjectNotices(db, whose)).map(shown);
+  return (await queries.listCampNotices(db, whose)).map(shown);
 }
 
 /** The number of the caller's unread notices, and the id of the newest notice (rules: notices). */

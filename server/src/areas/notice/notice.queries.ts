@@ -132,13 +132,21 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: 
     .limit(limit)
     .offset(offset);
 
-/** The newest notices of an account about one project. */
-export async function listProjectNotices(
-  db: Db,
-  { accountId, projectId, limit }: { accountId: number; projectId: number; limit: number },
-) {
-  const ofProject = and(eq(notice.accountId, accountId), eq(notice.projectId, projectId));
-  const rows = await pageOf(db, { accountId, limit, offset: 0 }, ofProject);
+export interface OfCamp {
+  accountId: number;
+  campId: number;
+  kinds: readonly NoticeKind[];
+  limit: number;
+}
+
+/** The newest notices of an account about one camp, of these kinds. */
+export async function listCampNotices(db: Db, { accountId, campId, kinds, limit }: OfCamp) {
+  const ofCamp = and(
+    eq(notice.accountId, accountId),
+    eq(notice.campId, campId),
+    inArray(notice.kind, [...kinds]),
+  );
+  const rows = await pageOf(db, { accountId, limit, offset: 0 }, ofCamp);
   return rows.map(({ counts: _, ...row }) => row);
 }
 

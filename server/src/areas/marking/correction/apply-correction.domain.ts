@@ -17,6 +17,7 @@ import {
 } from '../../learning/index.ts';
 import { notify, readOfProject } from '../../notice/index.ts';
 import { withdrawGraduation } from '../../practise/index.ts';
+import { certificateAfter, decideWithdrawal, losesGraduation } from './correction.policy.ts';
 import * as queries from './correction.queries.ts';
 
 /** What everybody reads who checks the number; the corrector's own reason is the student's. */
@@ -88,14 +89,14 @@ export async function applyCorrection(
   const state = await readLessonState(tx, mark);
   const { before, after, score, passed, lesson } = await rewrite();
   const hasGraduated = enrolment.status === enrolmentStatus.graduated;
-  // A lesson that was added after the graduation was no requirement of it (rules: revised-added).
-  const counted =
-    state.addedAt === null || enrolment.graduatedAt === null || state.addedAt <= enrolment.graduatedAt;
-  const loses = hasGraduated && counted && !lesson.meets;
-  // Under anonymous marking nobody knows whose certificate it is, so nobody decides about it.
-  const mayWithdraw = loses && !camp.anonymous && hasPermission(caller, 'certificate.issue', camp);
-  const withdraws = asked.withdraw && loses;
-  if (withdraws && !mayWithdraw) throw illegal('撤回结业、撤销证书要由可以颁发证书的人来做');
+  const { graduatedAt } = enrolment;
+  const { addedAt } = state;
+  const loses = losesGraduation({ hasGraduated, graduatedAt, addedAt, meets: lesson.meets });
+  const { mayWithdraw, isRefused, withdraws } = decideWithdrawal({
+    ...{ asked: asked.withdraw, loses, anonymous: camp.anonymous },
+    mayIssue: hasPermission(caller, 'certificate.issue', camp),
+  });
+  if (isRefused) throw illegal('撤回结业、撤销证书要由可以颁发证书的人来做');
   const keeps = loses && !withdraws;
   if (!lesson.complete && state.done && !keeps) await reopenLesson(tx, mark);
   const revoked = withdraws && (await withdrawAll());
@@ -112,17 +113,18 @@ export async function applyCorrection(
   const correction = { reason, correctedBy: caller.accountId, correctedAt: now };
   await queries.insertCorrection(tx, { ...mark, ...correction, before, after, revision: asked.revision + 1 });
   await notify(tx, {
-    ...{ kind: 'mark-corrected', projectId, campId: enrolment.campId, chapterId, score: after.score },
-    ...(version === undefined ? {} : { version }),
+    ...{ kind: 'mark-corrected', projectId, campId: enrolment.campId, chapterId },
+    // The points of an answer are shown once the answers are (rules: answer-score-reveal).
+    ...(version === undefined ? { score: null } : { version, score: after.score }),
     ...{ word: reason, accountIds: [studentId], now },
   });
+  if (camp.anonymous) return { score, passed };
   const isDone = (await readLessonState(tx, mark)).done;
-  const certificateIs = hasGraduated ? (revoked ? 'revoked' : 'kept') : graduated ? 'issued' : 'none';
   return {
     ...{ score, passed, loses, mayWithdraw },
     done: { before: state.done, after: isDone },
     graduated: { before: hasGraduated, after: (hasGraduated && !withdraws) || graduated },
-    certificate: certificateIs,
+    certificate: certificateAfter({ hasGraduated, revoked, graduates: graduated }),
   };
 }
 

@@ -2,7 +2,7 @@ import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markCorrection } from '../../../schema/gradebook/mark-correction.ts';
-import { campStaff, enrolment } from '../../../schema/practise.ts';
+import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
 import { homework } from '../../../schema/schoolwork.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
@@ -189,6 +189,20 @@ describe('a graduate who no longer passes', () => {
   });
 });
 
+test('a correction under anonymous marking tells nothing of graduation and certificate', async () => {
+  const submissionId = await marked();
+  await product.deps.db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, project.campId));
+  const shown = { score: { before: 100, after: 0 }, passed: { before: true, after: false } };
+  expect((await correct(submissionId, { dryRun: true })).data).toEqual(shown);
+  expect(await correct(submissionId, { dryRun: true, withdraw: true })).toMatchObject({ code: -1 });
+  expect((await correct(submissionId)).data).toEqual(shown);
+  const passes = { passed: true, chosen: [0, 0], revision: 1 };
+  expect(await correct(submissionId, { ...passes, dryRun: true, withdraw: true })).toMatchObject({
+    code: -1,
+  });
+  expect(await statusOf()).toBe(enrolmentStatus.graduated);
+});
+
 describe('the correction of a text answer', () => {
   test('computes score and pass again, also down; the lesson is open again', async () => {
     const paper = await classroom.addTest(project.id, {
@@ -224,6 +238,9 @@ describe('the correction of a text answer', () => {
     expect(await answers('marked')).toMatchObject([
       { score: 3, comment: '再读一遍题', corrections: [{ reason: '看错了题', before: { score: 9 } }] },
     ]);
+    const notices = (await product.call('POST /capi/Notice/getList', {}, student)).data.list;
+    // The points of an answer may be hidden until the answers are shown.
+    expect(notices.find(({ kind }) => kind === 'mark-corrected')).toMatchObject({ score: null });
     const score = await product.call('POST /capi/Question/getScore', { chapterId: paper.chapterId }, student);
     const corrected = { reason: '看错了题', score: 9 };
     expect(score.data).toMatchObject({

@@ -22,22 +22,32 @@ export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }
   const scoreText = (value: number | null) => (value === null ? text.noScore : text.score({ score: value }));
   const passText = (value: boolean | null) => text.passes[value === null ? 'none' : value ? 'yes' : 'no'];
   const yesText = (value: boolean) => text.yes[value ? 'yes' : 'no'];
+  const afterIs = (value: boolean) => yesText(value && !withdraw);
   const certificateIs = withdraw ? 'revoked' : certificate;
-  const rows = [
+  const rows: { label: string; before: string; after: string; isChanged?: boolean }[] = [
     { label: text.rows.score, before: scoreText(score.before), after: scoreText(score.after) },
     { label: text.rows.passed, before: passText(passed.before), after: passText(passed.after) },
-    { label: text.rows.done, before: yesText(done.before), after: yesText(done.after && !withdraw) },
-    {
-      label: text.rows.graduated,
-      before: yesText(graduated.before),
-      after: yesText(graduated.after && !withdraw),
-    },
-    {
-      label: text.rows.certificate,
-      before: text.hasCertificate[graduated.before ? 'yes' : 'no'],
-      after: text.certificates[certificateIs],
-      isChanged: certificateIs === 'issued' || certificateIs === 'revoked',
-    },
+    // These three are not answered while marking is anonymous.
+    ...(done ? [{ label: text.rows.done, before: yesText(done.before), after: afterIs(done.after) }] : []),
+    ...(graduated
+      ? [
+          {
+            label: text.rows.graduated,
+            before: yesText(graduated.before),
+            after: afterIs(graduated.after),
+          },
+        ]
+      : []),
+    ...(graduated && certificateIs
+      ? [
+          {
+            label: text.rows.certificate,
+            before: text.hasCertificate[graduated.before ? 'yes' : 'no'],
+            after: text.certificates[certificateIs],
+            isChanged: certificateIs === 'issued' || certificateIs === 'revoked',
+          },
+        ]
+      : []),
   ];
   return (
     <ConfirmDialog

@@ -104,6 +104,16 @@ it('a correction needs a reason, says by name what it does, and takes no certifi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('under anonymous marking the consequences are score and verdict alone', async () => {
+  const { score, passed } = outcome;
+  const { next, write } = await open({ [key]: () => ok({ score, passed }) });
+  write();
+  next();
+  const asked = await screen.findByRole('dialog', { name: '更正以后，方小田：' });
+  expect(within(asked).getAllByRole('rowheader')).toHaveLength(2);
+  expect(within(asked).queryByRole('checkbox')).toBeNull();
+});
+
 it('what somebody else corrected meanwhile is said, and what was typed stays', async () => {
   const { next, write, form } = await open({
     [key]: () => failure(codes.refused, '这个成绩刚刚被别人更正过'),
