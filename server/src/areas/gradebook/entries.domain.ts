@@ -6,13 +6,9 @@ import { say } from '../../locales/say.ts';
 import * as queries from './entries.queries.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { noItem, noStudent } from './records.domain.ts';
-import { columnKey, type Item, lessonKey } from './rows.ts';
+import { cellOf, type Item, keyOf } from './rows.ts';
 
 type Given = Payload<typeof calls.saveGradebookEntries>['entries'][number];
-
-const cellOf = (studentId: number, item: string) => `${studentId} ${item}`;
-const keyOf = ({ chapterId, columnId }: { chapterId: number | null; columnId: number | null }) =>
-  chapterId === null ? columnKey(columnId ?? 0) : lessonKey(chapterId);
 
 /** The item of a cell. -3: no such item, or points that it cannot have. */
 function requireItem(items: ReadonlyMap<string, Item>, { item: key, value }: Given): Item {

@@ -30,6 +30,11 @@ export const lessonKind = (type: ContentType | null): GradeItemKind =>
   type === contentType.test ? 'test' : 'homework';
 export const lessonKey = (id: number) => `l${id}`;
 export const columnKey = (id: number) => `c${id}`;
+/** The key of the item that a row is about: exactly one of its ids is there. */
+export const keyOf = ({ chapterId, columnId }: { chapterId: number | null; columnId: number | null }) =>
+  chapterId === null ? columnKey(columnId ?? 0) : lessonKey(chapterId);
+/** A cell of the gradebook. */
+export const cellOf = (studentId: number, item: string) => `${studentId} ${item}`;
 /** Full points of homework and tests: papers of one test may have different totals. */
 export const lessonMax = 100;
 
@@ -121,12 +126,7 @@ export function makeRows({ items, scheme, students, works, now }: Given): GradeR
     passed: [],
   };
   for (const [row, student] of students.entries()) {
-    const entries = new Map(
-      student.entries.map((entry) => [
-        entry.chapterId === null ? columnKey(entry.columnId ?? 0) : lessonKey(entry.chapterId),
-        entry,
-      ]),
-    );
+    const entries = new Map(student.entries.map((entry) => [keyOf(entry), entry]));
     const extended = new Map(student.extensions.map(({ chapterId, dueAt }) => [chapterId, dueAt]));
     const figures = new Map<string, Figure>();
     for (const [at, item] of items.entries()) {

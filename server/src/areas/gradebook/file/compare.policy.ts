@@ -18,6 +18,9 @@ import {
 } from './columns.ts';
 
 type Change = Data<typeof calls.readGradebookFile>['changes'][number];
+/** Of a cell that is listed; longer ones are cut. */
+const shownText = 200;
+const shown = (text: string) => text.slice(0, shownText);
 interface Place {
   row: number;
   name: string;
@@ -107,7 +110,7 @@ function compareRow(
     result,
   }: { rows: GradeRows; row: number; line: number; key: RowKey; result: Compared },
 ) {
-  const place = { row: line, name: cells[nameAt] ?? '' };
+  const place = { row: line, name: shown(cells[nameAt] ?? '') };
   const own = columns.filter(({ item }) => item.kind === 'own');
   const computed = columns.filter(({ item }) => item.kind !== 'own');
   const textAt = ({ place: at }: { place: number }) => plain(cells[at] ?? '');
@@ -116,7 +119,7 @@ function compareRow(
   const isTyped = digestOf([total, ...computed.map(textAt)]) !== key.digest;
   if (isTyped && totalAt !== -1 && total !== `${rows.totals[row] ?? ''}`) {
     const title = inLanguage(language)(firstTitles.total);
-    result.refused.push({ ...place, title, text: total, reason: '总评由各项算出，不能填' });
+    result.refused.push({ ...place, title, text: shown(total), reason: '总评由各项算出，不能填' });
   }
   for (const column of isTyped ? columns : own) {
     const { at, item, title } = column;
@@ -126,13 +129,13 @@ function compareRow(
     const wanted = wantedOf(text, item, now);
     if (wanted === undefined) continue;
     if (typeof wanted === 'string' || 'template' in wanted) {
-      result.refused.push({ ...place, title, text, reason: wanted });
+      result.refused.push({ ...place, title, text: shown(text), reason: wanted });
       continue;
     }
     const revision = rows.figures[at]?.revisions[row] ?? 0;
     const cell = { studentId: key.studentId, item: item.key };
     if (revision !== (key.revisions.get(item.key) ?? 0))
-      result.conflicts.push({ ...place, ...cell, title, text });
+      result.conflicts.push({ ...place, ...cell, title, text: shown(text) });
     else result.changes.push({ ...cell, ...wanted, revision });
   }
 }
@@ -148,7 +151,7 @@ export function compareFile(table: readonly string[][], { items, rows }: Book): 
   const missing = '成绩册没有这一列，它可能已被改名或移除';
   const result: Compared = {
     ...{ rows: 0, changes: [], conflicts: [] },
-    refused: unknown.map((title) => ({ row: 1, name: '', title, text: '', reason: missing })),
+    refused: unknown.map((title) => ({ row: 1, name: '', title: shown(title), text: '', reason: missing })),
   };
   for (const [at, cells] of lines.entries()) {
     if (cells.every((text) => text === '')) continue;
@@ -158,7 +161,10 @@ export function compareFile(table: readonly string[][], { items, rows }: Book): 
     const key = readKey(text);
     const row = key ? rowOf.get(key.studentId) : undefined;
     const refuse = (reason: Sentence) =>
-      result.refused.push({ row: line, name: cells[nameAt] ?? '', title: '', text, reason });
+      result.refused.push({
+        ...{ row: line, name: shown(cells[nameAt] ?? '') },
+        ...{ title: '', text: shown(text), reason },
+      });
     if (!key || row === undefined) refuse('认不出这个学生：不在这个营里，或“导入用”这一格被改过');
     else if (seen.has(row)) refuse('这个学生在文件里有两行，只用了前一行');
     else {

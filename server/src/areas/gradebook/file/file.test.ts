@@ -1,6 +1,6 @@
 import { contentType } from '@zhixing/contract/words';
 import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { campStaff } from '../../../schema/practise.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
@@ -184,6 +184,55 @@ describe('in', () => {
       [4, '', '999999', expect.stringContaining('认不出这个学生')],
       [5, '', expect.any(String), expect.stringContaining('两行')],
     ]);
+  });
+
+  test('a workbook that was changed in Excel, where numbers are numbers, is read as typed', async () => {
+    const [sheet] = (await readXlsx((await download('xlsx')).bytes)).sheets;
+    const rows = structuredClone(sheet?.rows ?? []);
+    Object.assign(rows[1] as unknown[], { 4: 18.5, 5: '免修' });
+    Object.assign(rows[2] as unknown[], { 4: 16 });
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩册', rows }] }));
+    expect((await read(bytes)).data).toMatchObject({
+      ...{ rows: 2, conflictCount: 0, refusedCount: 0 },
+      changes: [
+        { studentId: second.id, item: homework, value: null, flag: 'exempt', revision: 0 },
+        { studentId: second.id, item: attendance, value: 18.5, flag: null, revision: 0 },
+        { studentId: first.id, item: attendance, value: 16, flag: null, revision: 1 },
+      ],
+    });
+  });
+
+  test('a cell of any length is answered short', async () => {
+    const long = '长'.repeat(5000);
+    const bytes = await changed((rows) => {
+      (rows[1] as string[])[0] = long;
+      (rows[1] as string[])[4] = long;
+      (rows[0] as string[]).push(long);
+      rows.push([long, '', '', '', '', '', long]);
+    });
+    const { refused } = (await read(bytes)).data;
+    expect(refused).toHaveLength(3);
+    for (const { name, title, text } of refused)
+      for (const shown of [name, title, text]) expect(shown.length).toBeLessThanOrEqual(200);
+  });
+
+  test.each<[string, (titles: string[]) => string[][]]>([
+    ['20,000 rows', (titles) => [titles, ...Array.from({ length: 20_000 }, () => ['甲'])]],
+    ['700 columns', (titles) => [[...titles, ...Array.from({ length: 700 }, () => '多')]]],
+  ])('a file of more than %s is not read', async (_, rowsOf) => {
+    const [titles = []] = await csvRows();
+    const csv = Buffer.from(
+      rowsOf(titles)
+        .map((cells) => cells.join(','))
+        .join('\n'),
+    );
+    expect(await read(csv)).toMatchObject({ code: -2, msg: expect.stringContaining('文件太大') });
+  });
+
+  test('a workbook whose rows share one huge text is not read', async () => {
+    const rows = Array.from({ length: 3000 }, () => ['长'.repeat(9000)]);
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩册', rows }] }));
+    expect(await read(bytes)).toMatchObject({ code: -2, msg: expect.stringContaining('文件太大') });
   });
 
   test('a file in the other language comes back too', async () => {

@@ -7,7 +7,7 @@ import { say, translate } from '../../../locales/say.ts';
 import { bytesOf, readTable } from '../../roster/index.ts';
 import { listSavers } from '../entries.queries.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
-import { columnKey, lessonKey } from '../rows.ts';
+import { cellOf, keyOf } from '../rows.ts';
 import { compareFile } from './compare.policy.ts';
 
 /**
@@ -22,9 +22,12 @@ export async function readGradebookFile({
 }: Action<Payload<typeof calls.readGradebookFile>>): Promise<Data<typeof calls.readGradebookFile>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
   const bytes = bytesOf(file);
-  if (bytes.length > gradeFileBytes) throw refused('文件太大，没有读取：请用从成绩册下载的文件');
+  const tooLarge = () => refused('文件太大，没有读取：请用从成绩册下载的文件');
+  if (bytes.length > gradeFileBytes) throw tooLarge();
   const table = await readTable(bytes);
-  if (!table) throw refused('认不出这个文件：请用从成绩册下载的 .xlsx 或 .csv，改好以后保存为同一种格式');
+  if (table === 'large') throw tooLarge();
+  if (table === 'unknown')
+    throw refused('认不出这个文件：请用从成绩册下载的 .xlsx 或 .csv，改好以后保存为同一种格式');
   const frame = await readFrame(db, camp);
   const rows = await readRows(db, frame, { campId, now: clock.now() });
   const compared = compareFile(table, { items: frame.items, rows });
@@ -35,18 +38,13 @@ export async function readGradebookFile({
   const listed = conflicts.slice(0, gradeFileListed);
   const studentIds = [...new Set(listed.map(({ studentId }) => studentId))];
   const savers = listed.length > 0 ? await listSavers(db, { campId, studentIds }) : [];
-  const byOf = new Map(
-    savers.map(({ studentId, chapterId, columnId, by }) => [
-      `${studentId} ${chapterId === null ? columnKey(columnId ?? 0) : lessonKey(chapterId)}`,
-      by,
-    ]),
-  );
+  const byOf = new Map(savers.map((row) => [cellOf(row.studentId, keyOf(row)), row.by]));
   return {
     rows: compared.rows,
     changes,
     conflictCount: conflicts.length,
     conflicts: listed.map(({ studentId, item, name, title, text }) => {
-      return { name, title, text, by: byOf.get(`${studentId} ${item}`) ?? '' };
+      return { name, title, text, by: byOf.get(cellOf(studentId, item)) ?? '' };
     }),
     refusedCount: cannot.length,
     refused: cannot.slice(0, gradeFileListed).map(({ reason, ...place }) => {

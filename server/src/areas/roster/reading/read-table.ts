@@ -1,9 +1,11 @@
 import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool/worker-pool.ts';
 
-/** The rows of a file's first visible sheet as text, with the empty ones; null: it is no .xlsx or CSV, is damaged or too large. */
-export type Table = string[][] | null;
+/** The rows of a file's first visible sheet as text, with the empty ones between them. */
+export type Table = string[][];
+/** `unknown`: it is no .xlsx or CSV, or is damaged; `large`: it has more rows, columns or text than is read. */
+export type Unread = 'unknown' | 'large';
 
-const pool = createWorkerPool<{ bytes: Uint8Array }, Table>({
+const pool = createWorkerPool<{ bytes: Uint8Array }, Table | Unread>({
   file: new URL('./read-table.worker.ts', import.meta.url),
   threads: 1,
   kept: 0,
@@ -14,13 +16,13 @@ const pool = createWorkerPool<{ bytes: Uint8Array }, Table>({
 });
 
 /** Reads a file that was downloaded from the product and comes back, in a worker thread. */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+export async function readTable(bytes: Uint8Array): Promise<Table | Unread> {
   // A copy: a view of a larger buffer would be transferred with the whole buffer.
   const own = Uint8Array.from(bytes);
   try {
     return await pool({ bytes: own }, own.length);
   } catch (error) {
-    if (error instanceof TaskTooLarge) return null;
+    if (error instanceof TaskTooLarge) return 'large';
     throw error;
   }
 }

@@ -2,36 +2,65 @@ import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type CellValue, cellText } from './cell-text.ts';
 import { csvText } from './csv-text.ts';
-import type { Table } from './read-table.ts';
+import type { Table, Unread } from './read-table.ts';
 import { findWorkbook } from './workbook-parts.ts';
 import { openZip } from './zip-parts.ts';
 
+const mostRows = 20_000;
+const mostColumns = 700;
+/** Longer cells are cut: a cell of a packed file may have 40 MB. The longest that the product writes has some thousands. */
+const mostText = 10_000;
+/** In all cells. Rows may share one long text, which costs nothing in the file and everything in memory. */
+const mostTextInAll = 20_000_000;
+
+class TooLarge extends Error {}
+
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-function readCsv(bytes: Uint8Array): Table {
-  const text = csvText(bytes);
-  if (text === null) return null;
-  const rows = parseCsv(text, { delimiter: detectDelimiter(text) }) as CellValue[][];
-  return rows.map((cells) => cells.map((value) => cellText(value, { csv: true }).text));
+/** Collects the rows, each in its place; throws `TooLarge`. */
+function createTable() {
+  const rows: string[][] = [];
+  let inAll = 0;
+  return {
+    rows,
+    set(index: number, values: readonly CellValue[], csv: boolean) {
+      const cells = values.map(
+        (value) => cellText(typeof value === 'string' ? value.slice(0, mostText) : value, { csv }).text,
+      );
+      const width = cells.findLastIndex((text) => text !== '') + 1;
+      if (width === 0) return;
+      inAll += cells.reduce((sum, text) => sum + text.length, 0);
+      if (index >= mostRows || width > mostColumns || inAll > mostTextInAll) throw new TooLarge();
+      while (rows.length < index) rows.push([]);
+      rows.push(cells.slice(0, width));
+    },
+  };
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<Table> {
+function readCsv(bytes: Uint8Array): Table | Unread {
+  const text = csvText(bytes);
+  if (text === null) return 'unknown';
+  const table = createTable();
+  const rows = parseCsv(text, { delimiter: detectDelimiter(text) }) as CellValue[][];
+  for (const [index, values] of rows.entries()) table.set(index, values, true);
+  return table.rows;
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<Table | Unread> {
   const zip = openZip(bytes);
   const sheet = zip && findWorkbook(zip)?.sheets.find(({ skipped }) => skipped === null);
-  if (!sheet) return null;
-  const rows: string[][] = [];
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet.name })) {
-    while (rows.length < index) rows.push([]);
-    rows.push(values.map((value) => cellText(value as CellValue).text));
-  }
-  return rows;
+  if (!sheet) return 'unknown';
+  const table = createTable();
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet.name }))
+    table.set(index, values as CellValue[], false);
+  return table.rows;
 }
 
 /** Reads a table in a worker thread, so that a slow or huge file cannot block the server. */
-export async function act({ bytes }: { bytes: Uint8Array }): Promise<Table> {
+export async function act({ bytes }: { bytes: Uint8Array }): Promise<Table | Unread> {
   try {
     return isZip(bytes) ? await readWorkbook(bytes) : readCsv(bytes);
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof TooLarge ? 'large' : 'unknown';
   }
 }
