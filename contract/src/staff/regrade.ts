@@ -65,7 +65,7 @@ export const previewRegrade = defineCall({
 
 /**
  * Corrects a question for a camp, or takes a correction back, and grades all its attempts again (rules: regrade). -2: somebody
- * else has corrected this test since the preview. -3: no such question, or a key that it cannot have.
+ * else has corrected this test since the preview, or `revoked` names students under anonymous marking. -3: no such question, or a key that it cannot have.
  */
 export const applyRegrade = defineCall({
   method: 'POST',

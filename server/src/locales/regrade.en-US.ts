@@ -15,6 +15,8 @@ export const regrade = {
     'This question has been corrected: please take that correction back first.',
   '这是试卷上唯一计分的题，不能不计分；可以选“全部给满分”':
     'This is the only question of a paper that counts, so it cannot be dropped. You can give everybody full points.',
+  '匿名批阅结束以前，不能按姓名取消通过；请不选学生（revoked）再更正，或者等批阅结束':
+    'Until anonymous marking is over, no pass can be taken by name. Please name no students (revoked), or wait until marking is over.',
   '请写明为什么更正（reason）': 'Please say why it is corrected (reason)',
   '预览以后，有人更正了这个测验：请重新预览，再决定':
     'Somebody has corrected this test since your preview. Please preview it again and decide.',

@@ -17,15 +17,23 @@ interface Inserting {
   newNames?: ReadonlyMap<number, string> | undefined;
 }
 
+/** Rows of one statement: at most 13 parameters each, of the 65,535 that a statement has at most. */
+const rowsMost = 5000;
+
 /** Inserts one notice for each account. */
 export async function insertNotices(
   tx: Transaction,
   { accountIds, now, telling, newNames }: Inserting,
 ): Promise<void> {
   const nameOf = (accountId: number) => newNames?.get(accountId) ?? '';
-  await tx
-    .insert(notice)
-    .values(accountIds.map((accountId) => ({ ...telling, newName: nameOf(accountId), accountId, at: now })));
+  const rows = accountIds.map((accountId) => ({
+    ...telling,
+    newName: nameOf(accountId),
+    accountId,
+    at: now,
+  }));
+  for (let from = 0; from < rows.length; from += rowsMost)
+    await tx.insert(notice).values(rows.slice(from, from + rowsMost));
 }
 
 const isUnread = (accountId: number | Placeholder) =>

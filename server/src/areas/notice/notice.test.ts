@@ -1,5 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { notice } from '../../schema/messages.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { notify } from './notify.domain.ts';
 
@@ -17,6 +19,13 @@ const ask = <K extends 'getList' | 'getUnread' | 'read'>(what: K, payload: Recor
 const unread = async () => (await ask('getUnread')).data as { unread: number; newest: number };
 
 describe('notices', () => {
+  it('are inserted for as many accounts as there are', async () => {
+    const most = 20_000;
+    await notifyStudent({ accountIds: Array.from({ length: most }, () => student.id) });
+    expect((await unread()).unread).toBe(most);
+    await product.deps.db.delete(notice).where(eq(notice.accountId, student.id));
+  });
+
   it('come newest first with what they are about, and are counted where somebody looks who they are', async () => {
     const chapterId = await classroom.addLesson(project.id, contentType.homework);
     expect(await unread()).toEqual({ unread: 0, newest: 0 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
 import type { TestKey } from '../assessment.queries.ts';
@@ -25,19 +25,17 @@ export async function moveToNow(tx: Transaction, { now, ...which }: Which & { no
 
 /**
  * Undoes that the server submitted an attempt at its end, because that end is in the future again. Its saved answers
- * are still there.
+ * are still there. One of which a person has marked an answer stays submitted: the mark and its corrections are kept.
  */
 export async function takeBack(tx: Transaction, which: Which): Promise<void> {
   const { studentId, chapterId, no } = which;
-  await tx
-    .delete(attemptAnswer)
-    .where(
-      and(
-        eq(attemptAnswer.studentId, studentId),
-        eq(attemptAnswer.chapterId, chapterId),
-        eq(attemptAnswer.no, no),
-      ),
-    );
+  const isOfIt = and(
+    eq(attemptAnswer.studentId, studentId),
+    eq(attemptAnswer.chapterId, chapterId),
+    eq(attemptAnswer.no, no),
+  );
+  if ((await tx.$count(attemptAnswer, and(isOfIt, isNotNull(attemptAnswer.score)))) > 0) return;
+  await tx.delete(attemptAnswer).where(isOfIt);
   await tx
     .update(attempt)
     .set({ submittedAt: null, score: null, total: null, passed: null, answers: [] })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
+import { markCorrection } from '../../../schema/gradebook/mark-correction.ts';
 import type { Classroom } from '../../../testing/classroom.ts';
 import { useStudent } from '../../../testing/use-classroom.ts';
 import { finalizeAllExpired } from './finalize-attempt.domain.ts';
@@ -85,6 +86,34 @@ test('started anew with a clock that is an hour ahead, and again when it is righ
   const { data } = await handIn();
   expect(data).toMatchObject({ score: 20, passed: true, attempts: [{ ranOut: false }] });
   expect(await rows()).toHaveLength(1);
+});
+
+test('one of which a person has marked an answer stays as it was handed in, with the mark and its correction', async () => {
+  const { db } = product.deps;
+  const { endsAt } = await start();
+  await save();
+  startAnewAt(hour);
+  await finalizeAllExpired(product.deps);
+  const now = product.clock.now();
+  const mark = { score: 4, markedBy: student.id, markedAt: now };
+  const isIt = eq(attemptAnswer.studentId, student.id);
+  const [marked] = await db.update(attemptAnswer).set(mark).where(isIt).returning();
+  const kept = { score: 4, passed: null, marks: [], comment: '', by: student.id, at: now.toISOString() };
+  await db.insert(markCorrection).values({
+    ...{ studentId: student.id, chapterId: made.chapterId, attemptNo: 1, questionId: marked?.questionId },
+    ...{
+      revision: 1,
+      before: kept,
+      after: kept,
+      reason: '看漏了一行',
+      correctedBy: student.id,
+      correctedAt: now,
+    },
+  });
+  startAnewAt(-hour);
+  expect((await call('startAttempt')).code).toBe(1);
+  expect((await scored()).attempts).toMatchObject([{ submittedAt: endsAt }, { submittedAt: null }]);
+  expect(await db.select().from(attemptAnswer).where(isIt)).toMatchObject([{ no: 1, score: 4 }]);
 });
 
 test('one whose right answers may have been seen by then is not taken up again', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Gradable } from '../kinds/kind.ts';
-import { grade, isPass, shareOut, sumScores, totalOf } from './grading.ts';
+import { grade, isPass, leastTotalOf, shareOut, sumScores, totalOf } from './grading.ts';
 
 const marks = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const cents = (value: number) => Math.round(value * 100);
@@ -50,4 +50,14 @@ test('a test is passed with the share that it asks for, and never without any ma
   expect(pass(0.57, 0.95)).toBe(true);
   expect(pass(0, 0, 0)).toBe(false);
   expect(pass(0, 10, 0)).toBe(true);
+});
+
+test('the least that the published paper can be worth: of each pool the questions with the fewest marks', () => {
+  const asked = (points: number, pool: number | null = null, toPaper: number | null = null) => ({
+    ...{ marks: points, pool, draw: pool && 2, toPaper },
+  });
+  expect(leastTotalOf([])).toBe(0);
+  expect(leastTotalOf([asked(3), asked(5), asked(9, null, 2)])).toBe(8);
+  expect(leastTotalOf([asked(0, 1), asked(0, 1), asked(7, 1)])).toBe(0);
+  expect(leastTotalOf([asked(0, 1), asked(4, 1), asked(7, 1), asked(2)])).toBe(6);
 });

@@ -22,6 +22,17 @@ export function sumScores(scores: readonly (number | null)[], total: number): nu
 export const totalOf = (questions: readonly { marks: number }[]) =>
   roundMarks(questions.reduce((sum, { marks }) => sum + marks, 0));
 
+/** The least that a student's draw of the published paper can be worth: of each pool the questions with the fewest marks. */
+export function leastTotalOf(
+  questions: readonly { marks: number; pool: number | null; draw: number | null; toPaper: number | null }[],
+): number {
+  const published = questions.filter(({ toPaper }) => toPaper === null);
+  const drawn = [...Map.groupBy(published, ({ pool }) => pool)].flatMap(([pool, members]) =>
+    pool === null ? members : members.toSorted((a, b) => a.marks - b.marks).slice(0, members[0]?.draw ?? 0),
+  );
+  return totalOf(drawn);
+}
+
 /** `passMark`: percent. */
 export const isPass = ({ score, total, passMark }: { score: number; total: number; passMark: number }) =>
   total > 0 && (score / total) * 100 >= passMark - 1e-9;

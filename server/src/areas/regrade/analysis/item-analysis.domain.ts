@@ -38,7 +38,10 @@ const responseOf = (row: Row): Response => ({
   score: row.score ?? 0,
   total: row.total ?? 0,
   minutes: minutesTaken(row),
-  answers: row.toMark.length > 0 ? [...row.answers, ...row.toMark] : row.answers,
+  answers:
+    row.toMark.length > 0
+      ? [...row.answers, ...row.toMark.map((each) => ({ ...each, answer: null }))]
+      : row.answers,
 });
 
 /** An item with its texts as HTML. */

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
-import { attempt, attemptAnswer, type Graded, question } from '../../../schema/assessment.ts';
+import { attempt, attemptAnswer, question } from '../../../schema/assessment.ts';
 import { ownedCampColumns } from '../../../schema/expressions/camp-staff.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
@@ -84,15 +84,17 @@ export async function listTests(db: Db, { projectId, campId }: { projectId: numb
     );
 }
 
-/** The first attempt of each student of a camp at a test, with all its answers. */
+/**
+ * The first attempt of each student of a camp at a test, with all its answers. Of those that a person marks (`toMark`), which are
+ * never blank, only the scores: a text may be long.
+ */
 export async function listFirstAttempts(
   db: Db,
   { campId, chapterId }: { campId: number; chapterId: number },
 ) {
   const toMark = sql<
-    Graded[]
-  >`coalesce((select jsonb_agg(jsonb_build_object('questionId', ${attemptAnswer.questionId},
-      'answer', ${attemptAnswer.answer}, 'score', ${attemptAnswer.score}))
+    { questionId: number; score: number | null }[]
+  >`coalesce((select jsonb_agg(jsonb_build_object('questionId', ${attemptAnswer.questionId}, 'score', ${attemptAnswer.score}))
     from ${attemptAnswer} where ${attemptAnswer.studentId} = ${attempt.studentId}
       and ${attemptAnswer.chapterId} = ${attempt.chapterId} and ${attemptAnswer.no} = ${attempt.no}), '[]')`;
   return db

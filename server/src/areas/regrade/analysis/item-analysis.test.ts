@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { camp, campStaff } from '../../../schema/practise.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
+import { listFirstAttempts } from './item-analysis.queries.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };
@@ -94,4 +95,17 @@ test('the tests of a camp are listed, each with its first attempts', async () =>
 test('a lesson that is no test of the camp is refused', async () => {
   const reading = await classroom.addLesson(project.id, contentType.reading);
   expect(await analyse(reading)).toMatchObject({ code: -3 });
+});
+
+test('a written answer is counted without its text being read', async () => {
+  await sit(0, '中位数', undefined, '写下的长文');
+  await sit(0, '中位数');
+  const { data } = await analyse();
+  expect(data.items[2]).toMatchObject({ count: { all: 2 }, blank: 1, waiting: 1 });
+  const rows = await listFirstAttempts(product.deps.db, {
+    campId: project.campId,
+    chapterId: quiz.chapterId,
+  });
+  expect(rows.map(({ toMark }) => toMark.length)).toEqual([1, 0]);
+  expect(JSON.stringify(rows)).not.toContain('写下的长文');
 });

@@ -8,12 +8,15 @@ import { isBlank, kinds } from '../../assessment/index.ts';
 type Analysis = Data<typeof calls.getItemAnalysis>;
 export type Counts = Analysis['items'][number]['count'];
 
-/** One attempt. `score` null: a person still has to mark that answer. `minutes` null: its start is not known. */
+/**
+ * One attempt. `score` null: a person still has to mark that answer. `answer` null: a text that is not blank; which one does
+ * not matter. `minutes` null: its start is not known.
+ */
 export interface Response {
   score: number;
   total: number;
   minutes: number | null;
-  answers: readonly { questionId: number; answer: Given; score: number | null }[];
+  answers: readonly { questionId: number; answer: Given | null; score: number | null }[];
 }
 
 /** An answer that was given: which option, which text, or what an item was matched with or where it was put. */
@@ -177,8 +180,8 @@ export function analyseItems(
       const item = open.get(questionId);
       if (!item) continue;
       add(item.count, third);
-      if (isBlank(answer)) item.blank += 1;
-      else countAnswers(item.found, item.question, { given: answer, third });
+      if (answer && isBlank(answer)) item.blank += 1;
+      else if (answer) countAnswers(item.found, item.question, { given: answer, third });
       if (points === null) {
         item.waiting += 1;
         continue;

@@ -14,6 +14,8 @@ interface Lesson {
   chapterId: number;
 }
 
+export const nothingCounts = () => refused('这是试卷上唯一计分的题，不能不计分；可以选“全部给满分”');
+
 /** What the change makes of the attempts. -2: an attempt would have no question left that counts. */
 export async function planAttempts(
   db: Db,
@@ -22,8 +24,7 @@ export async function planAttempts(
 ) {
   const attempts = await queries.listSubmitted(db, lesson);
   const planned = planRegrade(attempts, { questions, questionId, revoked });
-  if (planned.regraded.some(({ after }) => after.total === 0))
-    throw refused('这是试卷上唯一计分的题，不能不计分；可以选“全部给满分”');
+  if (planned.regraded.some(({ after }) => after.total === 0)) throw nothingCounts();
   return planned;
 }
 

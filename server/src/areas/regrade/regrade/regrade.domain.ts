@@ -5,12 +5,19 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
-import { correctAll, listCorrections, listQuestions, type Question } from '../../assessment/index.ts';
+import {
+  correctAll,
+  leastTotalOf,
+  listCorrections,
+  listQuestions,
+  type Question,
+} from '../../assessment/index.ts';
+import { isAnonymous } from '../../practise/index.ts';
 import { requireTestOf } from '../access.ts';
 import { requireKey } from './corrected-key.ts';
 import type { StudentChange } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
-import { planAttempts, regradeAttempts } from './regrade-attempts.domain.ts';
+import { nothingCounts, planAttempts, regradeAttempts } from './regrade-attempts.domain.ts';
 
 type Asked = Payload<typeof calls.previewRegrade>;
 type Preview = Data<typeof calls.previewRegrade>;
@@ -21,6 +28,8 @@ interface Lesson {
 }
 
 const noQuestion = () => badParameter('这个测验没有这道题（questionId），请刷新后再更正');
+const noNames = () =>
+  refused('匿名批阅结束以前，不能按姓名取消通过；请不选学生（revoked）再更正，或者等批阅结束');
 const noCorrection = () => refused('这次更正已经撤回，请刷新');
 
 /** The change that is asked for: a correction to make, or one to take back. */
@@ -42,8 +51,10 @@ async function readChange(db: Db, { campId, chapterId, correction, takesBack }: 
     throw refused('这道题已经更正过：请先撤回上一次的更正，再重新更正');
   const { way } = correction;
   const made = { questionId: question.id, way, key: requireKey(question, way, correction.key) };
-  const corrections = [...active, { ...made, explanation: '' }];
-  return { questionId: question.id, questions: correctAll(authored, corrections), made };
+  const questions = correctAll(authored, [...active, { ...made, explanation: '' }]);
+  // Students who have not handed in yet get a paper that counts, too.
+  if (question.toPaper === null && leastTotalOf(questions) === 0) throw nothingCounts();
+  return { questionId: question.id, questions, made };
 }
 
 const difference = ({ before, after }: StudentChange) =>
@@ -60,13 +71,15 @@ export async function previewRegrade({
 }: Action<Asked>): Promise<Preview> {
   const { campId, chapterId } = payload;
   await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.change' });
+  // Before the plan: a correction that is made meanwhile is not in the plan, so it must not be in the revision.
+  const revision = await queries.findRevision(db, payload);
   const { questions, questionId } = await readChange(db, payload);
   const { students, regraded } = await planAttempts(db, payload, {
     questions,
     questionId,
     revoked: new Set(),
   });
-  const anonymous = await queries.isHidden(db, { campId, now: clock.now() });
+  const anonymous = await isAnonymous(db, { campId, now: clock.now() });
   const learners = anonymous ? [] : await queries.listLearners(db, { campId });
   const learnerOf = new Map(learners.map((each) => [each.studentId, each]));
   const changed = students.filter(({ change }) => change !== 'same');
@@ -75,7 +88,7 @@ export async function previewRegrade({
     return learner ? { studentId, name: learner.name ?? '', studentNo: learner.studentNo ?? '' } : undefined;
   };
   return {
-    revision: await queries.findRevision(db, payload),
+    revision,
     attempts: regraded.length,
     rises: changed.filter(({ change }) => change === 'rises').length,
     falls: changed.filter(({ change }) => change === 'falls').length,
@@ -109,7 +122,8 @@ const queue = (tx: Transaction, { campId, chapterId }: Lesson) =>
 
 /**
  * Corrects a question or takes a correction back, and grades all attempts again, in one transaction (rules: regrade). -1: the
- * caller does not lead the camp. -2: the test was corrected since the preview. -2, -3: see `readChange`.
+ * caller does not lead the camp. -2: the test was corrected since the preview, or passes are taken by name under anonymous
+ * marking. -2, -3: see `readChange` and `planAttempts`.
  */
 export async function applyRegrade({
   deps,
@@ -125,6 +139,7 @@ export async function applyRegrade({
     await queue(tx, payload);
     if ((await queries.findRevision(tx, payload)) !== revision)
       throw refused('预览以后，有人更正了这个测验：请重新预览，再决定');
+    if (revoked.length > 0 && (await isAnonymous(tx, { campId, now }))) throw noNames();
     const { questions, questionId, made } = await readChange(tx, payload);
     const by = { by: caller.accountId, now };
     if (takesBack !== undefined) await queries.takeBack(tx, { id: takesBack, ...by, reason });

@@ -5,7 +5,6 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
-import { campIsAnonymous } from '../../../schema/expressions/anonymous-marking.ts';
 import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 
@@ -77,15 +76,6 @@ export async function listLearners(db: Db, { campId }: { campId: number }) {
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
     .where(learnsIn(campId));
-}
-
-/** Whether names may not be shown beside marks now (rules: camp-anonymous). */
-export async function isHidden(db: Db, { campId, now }: { campId: number; now: Date }): Promise<boolean> {
-  const [row] = await db
-    .select({ anonymous: campIsAnonymous(now) })
-    .from(camp)
-    .where(eq(camp.id, campId));
-  return row?.anonymous ?? true;
 }
 
 /** Counts every correction of a test and every one that was taken back: it never falls. */

@@ -1,6 +1,6 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
-import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { attempt } from '../../../schema/assessment.ts';
 import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
 import { chapterProgress } from '../../../schema/learning.ts';
@@ -200,7 +200,9 @@ describe('a correction', () => {
     const full = { correction: { questionId: ids(1), way: 'full', key: {} } };
     const both = await Promise.all([apply(), apply(full)]);
     expect(both.map(({ code }) => code).sort()).toEqual([-2, 1]);
-    expect(await apply({ ...full, revision: 1 })).toMatchObject({ code: expect.any(Number) });
+    // The one who was refused previews again; who won has corrected that question already.
+    const hasFullWon = both[1]?.code === 1;
+    expect(await apply({ ...full, revision: 1 })).toMatchObject({ code: hasFullWon ? -2 : 1 });
   });
 
   test('of a question that is corrected already is refused, and so is one that people mark', async () => {
@@ -234,6 +236,52 @@ describe('a correction', () => {
     expect(await preview({ correction: { questionId: ids(0), way: 'drop', key: {} } })).toMatchObject({
       code: -2,
     });
+  });
+
+  test.each(['alone', 'in a pool'])(
+    'cannot leave a paper without any question that counts before anybody has handed in: %s',
+    async (where) => {
+      const isPooled = where === 'in a pool';
+      quiz = await classroom.addTest(project.id, {
+        questions: Array.from({ length: isPooled ? 2 : 1 }, () => ({
+          ...{ kind: 'single' as const, marks: 5, options: ['*甲', '乙'] },
+          ...(isPooled ? { pool: 1, draw: 1 } : {}),
+        })),
+      });
+      const correction = { questionId: ids(0), way: 'drop', key: {} };
+      expect(await preview({ correction })).toMatchObject({ code: -2 });
+      expect(await apply({ correction })).toMatchObject({ code: -2 });
+      expect(await preview({ correction: { ...correction, way: 'full' } })).toMatchObject({ code: 1 });
+    },
+  );
+
+  test('takes no pass by name while a camp marks anonymously', async () => {
+    await classroom.addLesson(project.id, contentType.homework);
+    await sit(first, [0, 0]);
+    await product.deps.db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, project.campId));
+    expect(await apply({ revoked: [first.id] })).toMatchObject({ code: -2 });
+    expect([await isDone(first), (await score(first)).score]).toEqual([true, 20]);
+    expect(await apply()).toMatchObject({ code: 1 });
+  });
+
+  test('made while another is previewed is not in that preview’s revision', async () => {
+    await sit(first, [0, 0]);
+    const { db } = product.deps;
+    const previewing = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${attempt} in access exclusive mode`);
+      const waits = preview();
+      await vi.waitUntil(async () => {
+        const { rows } = await tx.execute(sql`select from pg_locks where not granted`);
+        return rows.length > 0;
+      });
+      const now = product.clock.now();
+      await tx.insert(questionCorrection).values({
+        ...{ campId: project.campId, chapterId: quiz.chapterId, questionId: ids(1), way: 'full', key: {} },
+        ...{ reason: '题目有歧义', madeBy: teacher.id, madeAt: now, changedAt: now },
+      });
+      return { waits };
+    });
+    expect((await previewing.waits).data.revision).toBe(0);
   });
 
   test('names nobody in a camp that marks anonymously', async () => {
