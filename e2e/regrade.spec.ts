@@ -49,9 +49,10 @@ test('a question of a test is corrected from its analysis, the student’s score
   await form.getByRole('radio', { name: '这道题全部给满分' }).check();
   await form.getByLabel('原因').fill('题目有歧义');
   await form.getByRole('button', { name: '预览谁的成绩会变' }).click();
-  await expect(form.getByRole('row', { name: /温知新/ })).toBeVisible();
+  const effects = page.getByRole('dialog', { name: '这道题全部给满分：影响' });
+  await expect(effects.getByRole('row', { name: /温知新/ })).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('button', { name: '应用，全部重新计分' }).click();
+  await effects.getByRole('button', { name: '应用，全部重新计分' }).click();
   const history = page.getByRole('region', { name: '更正记录' });
   await expect(history).toContainText('题目有歧义');
   await expect.poll(score).toBeGreaterThan(before);
@@ -60,12 +61,13 @@ test('a question of a test is corrected from its analysis, the student’s score
 
   await page.reload();
   await history.getByRole('button', { name: '撤回' }).click();
-  const back = page.getByRole('dialog', { name: '撤回这次更正' });
+  const back = page.getByRole('dialog', { name: '撤回这次更正', exact: true });
   await back.getByLabel('为什么撤回').fill('题目没有问题');
   await back.getByRole('button', { name: '预览谁的成绩会变' }).click();
-  await expect(back.getByRole('row', { name: /温知新/ })).toBeVisible();
+  const undone = page.getByRole('dialog', { name: '撤回这次更正：影响' });
+  await expect(undone.getByRole('row', { name: /温知新/ })).toBeVisible();
   await expectAccessible(page);
-  await back.getByRole('button', { name: '撤回', exact: true }).click();
+  await undone.getByRole('button', { name: '撤回', exact: true }).click();
   await expect(history).toContainText('题目没有问题');
   await expect.poll(score).toBe(before);
   await theirs.close();

@@ -99,6 +99,8 @@ export const staffTests: typeof zh = {
     apply: 'Apply and grade all again',
     cancel: 'Cancel',
     effects: 'Effects',
+    effectsOf: ({ what }: { what: string }) => `${what}: effects`,
+    back: 'Back',
     summary: ({ attempts, rises, falls, passes }) =>
       `Attempts with this question: ${attempts}. Students who rise: ${rises}, who fall: ${falls}, who pass by it: ${passes}.`,
     anonymous:

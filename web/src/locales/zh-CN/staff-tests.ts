@@ -89,6 +89,8 @@ export const staffTests = {
     apply: '应用，全部重新计分',
     cancel: '取消',
     effects: '影响',
+    effectsOf: ({ what }: { what: string }) => `${what}：影响`,
+    back: '返回',
     summary: ({
       attempts,
       rises,

@@ -9,15 +9,29 @@ import type { Item } from './tests-api.ts';
 
 interface KeyFieldsProps {
   item: Item;
-  value: CorrectedKey;
-  onChange: (key: CorrectedKey) => void;
+  value: KeyDraft;
+  onChange: (key: KeyDraft) => void;
+}
+
+/** A key as it is being corrected: of a blank, the listed spellings that are ticked and the one that is typed. */
+export interface KeyDraft {
+  optionIds: number[];
+  keepsOld: boolean;
+  blanks: { ticked: string[]; other: string }[];
 }
 
 /** The key as it is now, to be corrected. */
-export const keyOf = ({ kind, answers, blanks }: Item): CorrectedKey =>
+export const keyDraftOf = ({ answers, blanks }: Item): KeyDraft => ({
+  optionIds: answers.flatMap(({ optionId, right }) => (right && optionId !== null ? [optionId] : [])),
+  keepsOld: false,
+  blanks: Array.from({ length: blanks }, () => ({ ticked: [], other: '' })),
+});
+
+/** As it is sent. */
+export const keyOf = ({ kind }: Item, { optionIds, keepsOld, blanks }: KeyDraft): CorrectedKey =>
   kind === 'blank'
-    ? { blanks: Array.from({ length: blanks }, () => []) }
-    : { optionIds: answers.flatMap(({ optionId, right }) => (right && optionId !== null ? [optionId] : [])) };
+    ? { blanks: blanks.map(({ ticked, other }) => [...new Set([...ticked, ...(other ? [other] : [])])]) }
+    : { optionIds, ...(keepsOld ? { keepsOld } : {}) };
 
 /** Whether the key of a question can be corrected. */
 export const hasKey = ({ kind }: Item) =>
@@ -31,7 +45,7 @@ export function KeyFields(props: KeyFieldsProps) {
 function OptionKeys({ item, value, onChange }: KeyFieldsProps) {
   const text = useTexts('staffTests').regrade;
   const lang = useContentLang();
-  const { optionIds = [], keepsOld = false } = value;
+  const { optionIds, keepsOld } = value;
   const toggle = (id: number, on: boolean) =>
     onChange({ ...value, optionIds: on ? [...optionIds, id] : optionIds.filter((each) => each !== id) });
   return (
@@ -62,14 +76,12 @@ function OptionKeys({ item, value, onChange }: KeyFieldsProps) {
 /** What else a blank accepts: of what was typed, or another spelling. */
 function BlankKeys({ item, value, onChange }: KeyFieldsProps) {
   const { blankNumber, regrade: text } = useTexts('staffTests');
-  const { blanks = [] } = value;
-  return blanks.map((accepted, at) => {
+  return value.blanks.map(({ ticked, other }, at) => {
     const typed = item.answers
       .filter(({ group, right }) => group === at + 1 && !right)
       .map((answer) => answer.text);
-    const set = (texts: string[]) =>
-      onChange({ blanks: blanks.map((each, other) => (other === at ? texts : each)) });
-    const others = accepted.filter((each) => !typed.includes(each));
+    const set = (blank: KeyDraft['blanks'][number]) =>
+      onChange({ ...value, blanks: value.blanks.with(at, blank) });
     const name = blankNumber({ number: at + 1 });
     return (
       <fieldset
@@ -81,8 +93,10 @@ function BlankKeys({ item, value, onChange }: KeyFieldsProps) {
         {typed.map((each) => (
           <Checkbox
             key={each}
-            checked={accepted.includes(each)}
-            onChange={(on) => set(on ? [...accepted, each] : accepted.filter((other) => other !== each))}
+            checked={ticked.includes(each)}
+            onChange={(on) =>
+              set({ other, ticked: on ? [...ticked, each] : ticked.filter((one) => one !== each) })
+            }
           >
             {each}
           </Checkbox>
@@ -91,10 +105,8 @@ function BlankKeys({ item, value, onChange }: KeyFieldsProps) {
           aria-label={text.another({ name })}
           placeholder={text.anotherHint}
           maxLength={200}
-          value={others[0] ?? ''}
-          onChange={({ target }) =>
-            set([...accepted.filter((each) => typed.includes(each)), ...(target.value ? [target.value] : [])])
-          }
+          value={other}
+          onChange={({ target }) => set({ ticked, other: target.value })}
         />
       </fieldset>
     );

@@ -1,5 +1,4 @@
 import type { CorrectionWay } from '@zhixing/contract/regrade-words';
-import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
@@ -7,8 +6,8 @@ import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
-import { Effects } from './Effects.tsx';
-import { hasKey, KeyFields, keyOf } from './KeyFields.tsx';
+import { EffectsDialog } from './EffectsDialog.tsx';
+import { hasKey, type KeyDraft, KeyFields, keyDraftOf, keyOf } from './KeyFields.tsx';
 import styles from './tests.module.css';
 import type { Item } from './tests-api.ts';
 import { useRegrade } from './use-regrade.ts';
@@ -25,34 +24,36 @@ export function RegradeDialog({ campId, chapterId, item, onClose }: RegradeDialo
   const text = useTexts('staffTests').regrade;
   const { number } = useTexts('staffTests');
   const ways: CorrectionWay[] = hasKey(item) ? ['key', 'full', 'drop'] : ['full', 'drop'];
-  const [way, setWay] = useState<CorrectionWay>(ways[0] ?? 'full');
-  const [key, setKey] = useState(keyOf(item));
-  const { shown, revoked, setRevoked, preview, apply, forget, busy } = useRegrade();
+  const { shown, preview, apply, forget, isPreviewing, isApplying } = useRegrade();
   const { form, unsaved, settle } = useFormDraft({
     ...{ name: 'regrade', about: `regrade-${campId}-${item.questionId}` },
-    first: { reason: '', explanation: '' },
+    first: { way: ways[0] ?? 'full', key: JSON.stringify(keyDraftOf(item)), reason: '', explanation: '' },
   });
-  const changing =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      forget();
-      set(value);
-    };
-  const send = async () => {
-    const correction = { questionId: item.questionId, way, key: way === 'key' ? key : {} };
-    if (!shown) return preview({ campId, chapterId, correction });
-    if (!(await apply(form.typed))) return;
-    settle(form.typed);
+  const { typed, type } = form;
+  const way = typed.way as CorrectionWay;
+  const key = JSON.parse(typed.key) as KeyDraft;
+  const change = (field: 'way' | 'key', value: string) => {
+    forget();
+    type(field, value);
+  };
+  const show = () => {
+    const correction = { questionId: item.questionId, way, key: way === 'key' ? keyOf(item, key) : {} };
+    return preview({ campId, chapterId, correction });
+  };
+  const save = async (revoked: number[]) => {
+    const { reason, explanation } = typed;
+    if (!(await apply({ reason, explanation, revoked }))) return;
+    settle(typed);
     onClose();
   };
   return (
     <FormDialog
       unsaved={unsaved}
       title={text.title({ name: number(item) })}
-      act={shown ? text.apply : text.preview}
+      act={text.preview}
       cancel={text.cancel}
       width={720}
-      busy={busy}
+      busy={isPreviewing}
       form={form.name}
       onClose={onClose}
     >
@@ -62,10 +63,12 @@ export function RegradeDialog({ campId, chapterId, item, onClose }: RegradeDialo
         label={text.how}
         value={way}
         options={ways.map((value) => ({ value, label: text.ways[value] }))}
-        onChange={changing(setWay)}
+        onChange={(value) => change('way', value)}
       />
-      {way === 'key' ? <KeyFields item={item} value={key} onChange={changing(setKey)} /> : null}
-      <Form form={form} compact className={styles.fields} onSend={() => void send()}>
+      {way === 'key' ? (
+        <KeyFields item={item} value={key} onChange={(value) => change('key', JSON.stringify(value))} />
+      ) : null}
+      <Form form={form} compact className={styles.fields} onSend={() => void show()}>
         <FormInput
           name="reason"
           label={text.reason}
@@ -80,7 +83,16 @@ export function RegradeDialog({ campId, chapterId, item, onClose }: RegradeDialo
           maxLength={5000}
         />
       </Form>
-      {shown ? <Effects preview={shown.preview} revoked={revoked} onRevoke={setRevoked} /> : null}
+      {shown ? (
+        <EffectsDialog
+          what={text.ways[way]}
+          act={text.apply}
+          preview={shown.preview}
+          busy={isApplying}
+          onApply={(revoked) => void save(revoked)}
+          onBack={forget}
+        />
+      ) : null}
     </FormDialog>
   );
 }

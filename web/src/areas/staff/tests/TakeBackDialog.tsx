@@ -4,7 +4,7 @@ import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
-import { Effects } from './Effects.tsx';
+import { EffectsDialog } from './EffectsDialog.tsx';
 import styles from './tests.module.css';
 import { useRegrade } from './use-regrade.ts';
 
@@ -18,14 +18,13 @@ export interface TakeBackDialogProps {
 /** Takes a correction back, after a look at whose score changes by it. */
 export function TakeBackDialog({ campId, chapterId, correctionId, onClose }: TakeBackDialogProps) {
   const text = useTexts('staffTests').regrade;
-  const { shown, revoked, setRevoked, preview, apply, busy } = useRegrade();
+  const { shown, preview, apply, forget, isPreviewing, isApplying } = useRegrade();
   const { form, unsaved, settle } = useFormDraft({
     ...{ name: 'take-back', about: `take-back-${correctionId}` },
     first: { reason: '' },
   });
-  const send = async () => {
-    if (!shown) return preview({ campId, chapterId, takesBack: correctionId });
-    if (!(await apply({ reason: form.typed.reason, explanation: '' }))) return;
+  const save = async (revoked: number[]) => {
+    if (!(await apply({ reason: form.typed.reason, explanation: '', revoked }))) return;
     settle(form.typed);
     onClose();
   };
@@ -33,15 +32,15 @@ export function TakeBackDialog({ campId, chapterId, correctionId, onClose }: Tak
     <FormDialog
       unsaved={unsaved}
       title={text.takeBackTitle}
-      act={shown ? text.takeBack : text.preview}
+      act={text.preview}
       cancel={text.cancel}
       width={720}
-      busy={busy}
+      busy={isPreviewing}
       form={form.name}
       onClose={onClose}
     >
       <p className={styles.hint}>{text.takeBackHint}</p>
-      <Form form={form} compact onSend={() => void send()}>
+      <Form form={form} compact onSend={() => void preview({ campId, chapterId, takesBack: correctionId })}>
         <FormInput
           name="reason"
           label={text.takeBackReason}
@@ -49,7 +48,16 @@ export function TakeBackDialog({ campId, chapterId, correctionId, onClose }: Tak
           check={requiredCheck(text.reasonRequired)}
         />
       </Form>
-      {shown ? <Effects preview={shown.preview} revoked={revoked} onRevoke={setRevoked} /> : null}
+      {shown ? (
+        <EffectsDialog
+          what={text.takeBackTitle}
+          act={text.takeBack}
+          preview={shown.preview}
+          busy={isApplying}
+          onApply={(revoked) => void save(revoked)}
+          onBack={forget}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -140,23 +140,30 @@ async function openDialog(of: string, more: Answers = {}) {
   const press = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
   const fill = (name: RegExp, value: string) =>
     fireEvent.change(within(dialog).getByLabelText(name), { target: { value } });
-  return { ...opened, dialog, press, fill };
+  /** The second dialog, with what the correction does. */
+  const previewed = async () => {
+    press('预览谁的成绩会变');
+    const effects = await screen.findByRole('dialog', { name: /：影响$/ });
+    await within(effects).findByText(/16 名学生的成绩升，12 名降，4 名因此通过/);
+    const apply = () => fireEvent.click(within(effects).getByRole('button', { name: '应用，全部重新计分' }));
+    return { effects, apply };
+  };
+  return { ...opened, dialog, press, fill, previewed };
 }
 
 test('another key is previewed, whoever falls is decided upon by name, and then it is applied', async () => {
-  const { asked, called, dialog, press, fill } = await openDialog('第 1 题');
+  const { asked, called, dialog, fill, previewed } = await openDialog('第 1 题');
   fireEvent.click(within(dialog).getByRole('checkbox', { name: '3' }));
   fireEvent.click(within(dialog).getByRole('checkbox', { name: '4' }));
   fill(/^原因/, '答案录错了');
-  press('预览谁的成绩会变');
-  await within(dialog).findByText(/16 名学生的成绩升，12 名降，4 名因此通过/);
+  const { effects, apply } = await previewed();
   const correction = { questionId: 31, way: 'key', key: { optionIds: [302] } };
   expect(asked('POST /mapi/Regrade/preview')).toEqual({ campId: 12, chapterId: 7, correction });
   expect(called()).not.toContain('POST /mapi/Regrade/apply');
-  const graduate = within(dialog).getByRole('checkbox', { name: '李小河 002不再通过' });
+  const graduate = within(effects).getByRole('checkbox', { name: '李小河 002不再通过' });
   expect((graduate as HTMLInputElement).disabled).toBe(true);
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: '方小田 001不再通过' }));
-  press('应用，全部重新计分');
+  fireEvent.click(within(effects).getByRole('checkbox', { name: '方小田 001不再通过' }));
+  apply();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked('POST /mapi/Regrade/apply')).toEqual({
     ...{ campId: 12, chapterId: 7, correction, revision: 2 },
@@ -165,12 +172,10 @@ test('another key is previewed, whoever falls is decided upon by name, and then 
 });
 
 test('by default nobody loses a pass', async () => {
-  const { asked, press, fill, dialog } = await openDialog('第 1 题');
+  const { asked, fill, dialog, previewed } = await openDialog('第 1 题');
   fireEvent.click(within(dialog).getByRole('radio', { name: '这道题不计分' }));
   fill(/^原因/, '题目有歧义');
-  press('预览谁的成绩会变');
-  await within(dialog).findByText(/12 名降/);
-  press('应用，全部重新计分');
+  (await previewed()).apply();
   await waitFor(() =>
     expect(asked('POST /mapi/Regrade/apply')).toMatchObject({
       correction: { way: 'drop', key: {} },
@@ -180,25 +185,52 @@ test('by default nobody loses a pass', async () => {
 });
 
 test('what was typed in a blank is accepted too', async () => {
-  const { asked, press, fill, dialog } = await openDialog('第 2 题');
+  const { asked, fill, dialog, previewed } = await openDialog('第 2 题');
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'median' }));
   fill(/另一种写法/, '中数');
   fill(/^原因/, '英文也对');
-  press('预览谁的成绩会变');
-  await within(dialog).findByText(/12 名降/);
+  await previewed();
   expect(asked('POST /mapi/Regrade/preview')).toMatchObject({
     correction: { key: { blanks: [['median', '中数']] } },
   });
 });
 
-test('a change after the preview needs another one', async () => {
-  const { press, fill, dialog } = await openDialog('第 1 题');
+test('another spelling stays as it is typed, though a listed answer is its beginning', async () => {
+  const { asked, fill, dialog, previewed } = await openDialog('第 2 题');
+  for (const typed of ['media', 'median', 'medians']) fill(/另一种写法/, typed);
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/另一种写法/).value).toBe('medians');
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'median' }).checked).toBe(false);
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'median' }));
+  fill(/另一种写法/, 'median');
+  fill(/^原因/, '英文也对');
+  await previewed();
+  expect(asked('POST /mapi/Regrade/preview')).toMatchObject({
+    correction: { key: { blanks: [['median']] } },
+  });
+});
+
+test('a preview that answers after a change is not shown, and cannot be applied', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { called, press, fill, dialog } = await openDialog('第 1 题', {
+    'POST /mapi/Regrade/preview': () => held.then(() => ok(preview)) as never,
+  });
   fill(/^原因/, '题目有歧义');
   press('预览谁的成绩会变');
-  await within(dialog).findByText(/12 名降/);
+  await waitFor(() => expect(called()).toContain('POST /mapi/Regrade/preview'));
   fireEvent.click(within(dialog).getByRole('radio', { name: '这道题不计分' }));
-  expect(within(dialog).queryByText(/12 名降/)).toBeNull();
-  expect(within(dialog).getByRole('button', { name: '预览谁的成绩会变' })).toBeTruthy();
+  await act(async () => answer());
+  expect(screen.queryByText(/12 名降/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '应用，全部重新计分' })).toBeNull();
+});
+
+test('closing asks first where another way was chosen', async () => {
+  const { dialog, press } = await openDialog('第 1 题');
+  fireEvent.click(within(dialog).getByRole('radio', { name: '这道题不计分' }));
+  press('取消');
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2);
 });
 
 test('a correction is taken back after a preview', async () => {
@@ -225,8 +257,9 @@ test('a correction is taken back after a preview', async () => {
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText(/^为什么撤回/), { target: { value: '看错了' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '预览谁的成绩会变' }));
-  await within(dialog).findByText(/12 名降/);
-  fireEvent.click(within(dialog).getByRole('button', { name: '撤回' }));
+  const effects = await screen.findByRole('dialog', { name: '撤回这次更正：影响' });
+  await within(effects).findByText(/12 名降/);
+  fireEvent.click(within(effects).getByRole('button', { name: '撤回' }));
   await waitFor(() =>
     expect(asked('POST /mapi/Regrade/apply')).toMatchObject({ takesBack: 5, revision: 2, reason: '看错了' }),
   );
