@@ -16,6 +16,7 @@ import * as progressRecord from './calls/progress-record.ts';
 import * as qrLogin from './calls/qr-login.ts';
 import * as schoolwork from './calls/schoolwork.ts';
 import * as secondFactor from './calls/second-factor.ts';
+import { showcaseCalls } from './calls/showcase.ts';
 import * as upload from './calls/upload.ts';
 import * as writingKey from './calls/writing-key.ts';
 import * as authoring from './staff/authoring.ts';
@@ -233,9 +234,8 @@ export const calls = {
   getRosterAbsent: rosterImport.getRosterAbsent,
   applyRosterImport: rosterImport.applyRosterImport,
   exportRosterImport: roster.exportRosterImport,
-  getInvitations: invitation.getInvitations,
-  acceptInvitation: invitation.acceptInvitation,
-  declineInvitation: invitation.declineInvitation,
+  ...invitation.invitationCalls,
+  ...showcaseCalls,
   getCorrection: correction.getCorrection,
   askCorrection: correction.askCorrection,
   withdrawCorrection: correction.withdrawCorrection,

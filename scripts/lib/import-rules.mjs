@@ -37,6 +37,7 @@ export const serverAreas = [
   'regrade',
   'camp-student',
   'authoring',
+  'showcase',
   'staff',
   'home',
   'calendar',

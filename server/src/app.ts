@@ -25,6 +25,7 @@ import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { regradeRoutes } from './areas/regrade/regrade.routes.ts';
 import { rosterRoutes } from './areas/roster/roster.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
+import { showcaseRoutes } from './areas/showcase/showcase.routes.ts';
 import { staffRoutes } from './areas/staff/staff.routes.ts';
 import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
@@ -130,6 +131,7 @@ export async function createApp(
   staffRoutes(serve);
   dashboardRoutes(serve);
   authoringRoutes(serve);
+  showcaseRoutes(serve);
   campRoutes(serve);
   markingRoutes(serve, app, deps);
   gradebookRoutes(serve);

@@ -21,7 +21,7 @@ const Invitation = Type.Object({
   endsAt: Time,
 });
 
-export const getInvitations = defineCall({
+const getInvitations = defineCall({
   method: 'POST',
   path: '/capi/Student/getInvitations',
   who: 'student',
@@ -34,7 +34,7 @@ export const getInvitations = defineCall({
  * Enrols the caller and makes them a member of the college. `status` 0: the roster has another name, so staff must approve. -2: they learn in
  * another camp of the project; -3: the invitation does not exist any more.
  */
-export const acceptInvitation = defineCall({
+const acceptInvitation = defineCall({
   method: 'POST',
   path: '/capi/Student/acceptInvitation',
   who: 'student',
@@ -44,7 +44,7 @@ export const acceptInvitation = defineCall({
 });
 
 /** Hides the invitation from the caller; nobody is notified. Idempotent. */
-export const declineInvitation = defineCall({
+const declineInvitation = defineCall({
   method: 'POST',
   path: '/capi/Student/declineInvitation',
   who: 'student',
@@ -52,3 +52,6 @@ export const declineInvitation = defineCall({
   payload: Type.Object({ invitationId: Id }),
   data: Nothing,
 });
+
+/** For the table of all calls (index.ts). */
+export const invitationCalls = { getInvitations, acceptInvitation, declineInvitation };

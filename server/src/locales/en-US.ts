@@ -7,6 +7,7 @@ import { marking } from './marking.en-US.ts';
 import { messaging } from './messaging.en-US.ts';
 import { regrade } from './regrade.en-US.ts';
 import { roster } from './roster.en-US.ts';
+import { showcase } from './showcase.en-US.ts';
 
 /** By the Chinese sentence; `{0}` stands for its first value. */
 const sentences = {
@@ -576,6 +577,7 @@ export const english = {
     ...marking,
     ...gradebook,
     ...regrade,
+    ...showcase,
     ...roster,
   },
   separator: '; ',

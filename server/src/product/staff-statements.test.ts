@@ -86,6 +86,8 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getRosterAbsent: { statements: 8, waits: 8 },
   exportRosterImport: { statements: 2, waits: 2 },
   getCorrections: { statements: 3, waits: 3 },
+  getShowcaseCandidates: { statements: 2, waits: 2 },
+  getShowcaseCandidate: { statements: 2, waits: 2 },
 };
 
 const isRead = ([name, { who }]: [string, Call]) =>

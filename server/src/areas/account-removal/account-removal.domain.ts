@@ -13,6 +13,7 @@ import { leaveAll } from '../practise/index.ts';
 import { eraseEffects } from '../regrade/index.ts';
 import { eraseEntries } from '../roster/index.ts';
 import { eraseWritings } from '../schoolwork/index.ts';
+import { eraseConsents } from '../showcase/index.ts';
 
 const batchSize = 50;
 
@@ -27,6 +28,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseMarking(tx, accountId);
     await eraseGrades(tx, accountId);
     await eraseEffects(tx, accountId);
+    await eraseConsents(tx, accountId);
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);
     await deleteNotices(tx, { accountId });

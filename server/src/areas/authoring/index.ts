@@ -1,1 +1,2 @@
+export { requireProject } from './access.ts';
 export { reportForeignFiles } from './files/foreign-files.domain.ts';

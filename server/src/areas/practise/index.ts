@@ -47,6 +47,7 @@ export {
   type PublishedLesson,
   publishedOf,
 } from './project/outline.domain.ts';
+export { isPublished } from './project/project.queries.ts';
 export {
   addProjectFiles,
   listProjectFiles,
@@ -67,5 +68,7 @@ export {
   typeExists,
   writeVisibility,
 } from './project/publish.domain.ts';
+export { seenBy, type Viewer } from './project/visibility.queries.ts';
 export { listProjects } from './search/project-list.domain.ts';
 export { publishedProjects, typeSlugs } from './search/sitemap.domain.ts';
+export { viewerOf } from './viewer.ts';

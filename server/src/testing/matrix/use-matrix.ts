@@ -19,6 +19,7 @@ import { markingRows } from './marking.rows.ts';
 import { messagingRows } from './messaging.rows.ts';
 import { regradeRows } from './regrade.rows.ts';
 import { rosterRows } from './roster.rows.ts';
+import { showcaseRows } from './showcase.rows.ts';
 import { staffRows } from './staff.rows.ts';
 import { studentRows } from './student.rows.ts';
 
@@ -33,6 +34,7 @@ export const matrixRows = {
   ...gradebookRows,
   ...regradeRows,
   ...rosterRows,
+  ...showcaseRows,
 };
 
 type Lessons = Omit<

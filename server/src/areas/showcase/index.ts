@@ -1,0 +1,1 @@
+export { eraseConsents } from './showcase.domain.ts';

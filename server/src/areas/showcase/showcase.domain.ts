@@ -1,0 +1,162 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { imageIdsOf, textOf } from '@zhixing/contract/document';
+import { showcaseCandidatesMost, showcaseMost } from '@zhixing/contract/showcase-words';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { requireProject } from '../authoring/index.ts';
+import { listOwnFiles, showFile } from '../files/index.ts';
+import { lockPublished, viewerOf } from '../practise/index.ts';
+import * as queries from './showcase.queries.ts';
+
+type WorkRow = NonNullable<Awaited<ReturnType<typeof queries.findShown>>>;
+
+const excerptLength = 160;
+const noWork = () => badParameter('这份作品没有在展示（workId），它可能已被撤下，请回到项目页');
+
+const listed = ({ workId, title, name, submittedAt }: Omit<WorkRow, 'content'>) => ({
+  ...{ workId, title, name },
+  submittedAt: submittedAt.toISOString(),
+});
+
+/** The pictures in a work's text, each with a temporary address. */
+async function imagesOf(deps: Dependencies, { studentId, content }: WorkRow) {
+  const fileIds = imageIdsOf(content);
+  const rows = await listOwnFiles(deps.db, { ownerId: studentId, fileIds });
+  return fileIds.flatMap((id) => {
+    const row = rows.find((each) => Number(each.id) === id);
+    return row ? [showFile(deps, row)] : [];
+  });
+}
+
+const whole = async (deps: Dependencies, row: WorkRow): Promise<Data<typeof calls.getShowcaseWork>> => ({
+  ...listed(row),
+  content: row.content,
+  images: await imagesOf(deps, row),
+});
+
+/** The works on the page of a project (rules: showcase); none of a project that the caller does not see. */
+export async function getShowcase({
+  deps,
+  caller,
+  payload: { projectId },
+}: Action<Payload<typeof calls.getShowcase>, Caller | null>): Promise<Data<typeof calls.getShowcase>> {
+  const viewer = caller && viewerOf(caller);
+  const now = deps.clock.now();
+  const rows = await queries.listShown(deps.db, { projectId, viewer, now, most: showcaseMost });
+  const list = rows.map(async (row) => {
+    const [image] = await imagesOf(deps, row);
+    const excerpt = textOf(row.content).trim().slice(0, excerptLength);
+    return { ...listed(row), excerpt, image: image?.url ?? null };
+  });
+  return { list: await Promise.all(list) };
+}
+
+/** One of them, whole. -3: it is not shown to the caller. */
+export async function getShowcaseWork({
+  deps,
+  caller,
+  payload: { workId },
+}: Action<Payload<typeof calls.getShowcaseWork>, Caller | null>): Promise<
+  Data<typeof calls.getShowcaseWork>
+> {
+  const viewer = caller && viewerOf(caller);
+  const row = await queries.findShown(deps.db, { workId, viewer, now: deps.clock.now() });
+  if (!row) throw noWork();
+  return whole(deps, row);
+}
+
+type State = Data<typeof calls.getOwnShowcase>['state'];
+
+function stateOf(own: Awaited<ReturnType<typeof queries.findOwn>>): State {
+  if (!own) return 'none';
+  if (!own.agreed) return 'open';
+  return own.agreed.chosenAt ? 'shown' : 'agreed';
+}
+
+export async function getOwnShowcase({
+  deps,
+  caller: { accountId: studentId },
+  payload: { chapterId },
+}: Action<Payload<typeof calls.getOwnShowcase>>): Promise<Data<typeof calls.getOwnShowcase>> {
+  return { state: stateOf(await queries.findOwn(deps.db, { studentId, chapterId })) };
+}
+
+/** Agrees that the caller's homework is shown, or withdraws that. -2: it has not passed, or the caller has not graduated. */
+export async function agreeToShowcase({
+  deps,
+  caller: { accountId: studentId },
+  payload: { chapterId, agreed },
+}: Action<Payload<typeof calls.agreeToShowcase>>): Promise<Data<typeof calls.agreeToShowcase>> {
+  const own = { studentId, chapterId };
+  return deps.db.transaction(async (tx) => {
+    if (!agreed) await queries.deleteConsent(tx, own);
+    const found = await queries.findOwn(tx, own);
+    if (agreed && !found) throw refused('毕业以后，合格的作业才能展示');
+    if (agreed && found && !found.agreed) {
+      const { submissionId } = found;
+      await queries.insertConsent(tx, { submissionId, studentId, agreedAt: deps.clock.now() });
+    }
+    return { state: stateOf(await queries.findOwn(tx, own)) };
+  });
+}
+
+/** The works whose students agreed. -1: the caller is not an author of the project. -3: no such project. */
+export async function getShowcaseCandidates({
+  deps: { db },
+  caller,
+  payload: { projectId },
+}: Action<Payload<typeof calls.getShowcaseCandidates>>): Promise<Data<typeof calls.getShowcaseCandidates>> {
+  await requireProject(db, caller, { projectId, permission: 'project.see' });
+  const rows = await queries.listAgreed(db, { projectId, most: showcaseCandidatesMost });
+  return {
+    list: rows.map((row) => ({
+      ...listed(row),
+      score: row.score,
+      agreedAt: row.agreedAt.toISOString(),
+      shown: row.chosenAt !== null,
+    })),
+  };
+}
+
+/** One of them, whole. -1, -3: as getShowcaseCandidates; -3 too: no such work, or its student does not agree any more. */
+export async function getShowcaseCandidate({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getShowcaseCandidate>>): Promise<Data<typeof calls.getShowcaseCandidate>> {
+  await requireProject(deps.db, caller, { projectId: payload.projectId, permission: 'project.see' });
+  const row = await queries.findAgreed(deps.db, payload);
+  if (!row) throw notAgreed();
+  return whole(deps, row);
+}
+
+const notAgreed = () => badParameter('这个学生不再同意展示这份作品（workId），请刷新列表');
+
+/** Shows a work or hides it. -1: no permission to publish. -2: the page is full. -3: as getShowcaseCandidate. */
+export async function chooseShowcase({
+  deps,
+  caller,
+  payload: { projectId, workId, shown },
+}: Action<Payload<typeof calls.chooseShowcase>>): Promise<Data<typeof calls.chooseShowcase>> {
+  await requireProject(deps.db, caller, { projectId, permission: 'project.publish' });
+  return deps.db.transaction(async (tx) => {
+    // The project's row is locked, so that two people cannot fill the last place at the same time.
+    await lockPublished(tx, { projectId });
+    const agreed = await queries.listAgreed(tx, { projectId, most: showcaseCandidatesMost });
+    const work = agreed.find((each) => each.workId === workId);
+    if (!work) throw notAgreed();
+    if (shown === (work.chosenAt !== null)) return { shown };
+    if (shown && agreed.filter(({ chosenAt }) => chosenAt).length >= showcaseMost)
+      throw refused('项目页最多展示 6 份作品：请先撤下一份');
+    await queries.setChosen(tx, {
+      workId,
+      chosen: shown ? { at: deps.clock.now(), by: caller.accountId } : null,
+    });
+    return { shown };
+  });
+}
+
+/** Withdraws everything that a student agreed to (rules: cancel-account). */
+export const eraseConsents = (tx: Transaction, studentId: number): Promise<void> =>
+  queries.deleteConsents(tx, studentId);
