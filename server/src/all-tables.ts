@@ -29,7 +29,6 @@ export * from './schema/roster.ts';
 export * from './schema/roster-correction.ts';
 export * from './schema/schoolwork.ts';
 export * from './schema/second-factor.ts';
-export * from './schema/showcase.ts';
 export * from './schema/staff.ts';
 export * from './schema/writing-key.ts';
 export * from './schema/wrong-try.ts';

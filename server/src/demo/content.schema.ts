@@ -27,7 +27,7 @@ export const People = exact({
       major: text,
       className: text,
       studentNo: text,
-      enrolments: Type.Array(exact({ project: text, stage: Stage })),
+      enrolments: Type.Array(exact({ project: text, stage: Stage, showcase: Type.Optional(Type.Boolean()) })),
     }),
   ),
 });

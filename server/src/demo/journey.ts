@@ -15,6 +15,8 @@ export interface Journey {
   teacher: Caller;
   project: SeededProject;
   stage: Stage;
+  /** The graduate's homework is shown on the page of the project (rules: showcase). */
+  showcase: boolean;
   writings: WritingsContent;
   turn: number;
   now: Date;

@@ -4,6 +4,7 @@ import { produceScore, startAttempt } from '../areas/assessment/index.ts';
 import { completeLesson, wallClockSpans, writeSpans } from '../areas/learning/index.ts';
 import { joinProject } from '../areas/practise/index.ts';
 import { updateWorkOrNote } from '../areas/schoolwork/index.ts';
+import { agreeToShowcase, chooseShowcase, getShowcaseCandidates } from '../areas/showcase/index.ts';
 import type { Stage } from './content.schema.ts';
 import { actionAt, hour, type Journey, minute, pick, type Step } from './journey.ts';
 import * as queries from './seed.queries.ts';
@@ -113,4 +114,17 @@ export async function seedJourney(journey: Journey) {
     await completeLesson(tx, { deps, studentId: caller.accountId, chapterId, now: last.at });
   }
   await writeAside(journey, plan);
+  if (journey.showcase) await showWorks(journey);
+}
+
+/** A graduate agrees to show what has passed, and the teacher chooses it. */
+async function showWorks(journey: Journey) {
+  const { deps, teacher, project, now } = journey;
+  const { projectId } = project;
+  for (const { type, chapterId } of project.lessons)
+    if (type === contentType.homework)
+      await agreeToShowcase(actionAt(journey, now, { chapterId, agreed: true }));
+  const { list } = await getShowcaseCandidates(actionAt({ deps, caller: teacher }, now, { projectId }));
+  for (const { workId } of list)
+    await chooseShowcase(actionAt({ deps, caller: teacher }, now, { projectId, workId, shown: true }));
 }

@@ -68,6 +68,14 @@ describe('the demo', () => {
     }
   });
 
+  test('a graduate’s work is shown on the page of a project', async () => {
+    const found = await product.call('GET /capi/FrontProject/getList', { keyword: '二手书' });
+    const projectId = found.data.list[0]?.id;
+    const { list } = (await product.call('GET /capi/Showcase/getList', { projectId })).data;
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({ title: expect.stringContaining('让小站跑起来') });
+  });
+
   test('its student has projects at several stages and a certificate that holds', async () => {
     const [token] = tokens;
     const mine = (await product.call('POST /capi/Student/getApplyProjectList', {}, { token })).data.list;

@@ -75,10 +75,10 @@ async function seedJourneys(
   let turn = 0;
   for (const { key, enrolments } of content.people.students) {
     const caller = mustFind(callers, key, key);
-    for (const { project: slug, stage } of enrolments) {
+    for (const { project: slug, stage, showcase = false } of enrolments) {
       const project = mustFind(projects, slug, `${key}.enrolments`);
       const { writings } = content;
-      await seedJourney({ tx, deps, caller, teacher, project, stage, writings, turn, now });
+      await seedJourney({ tx, deps, caller, teacher, project, stage, showcase, writings, turn, now });
       turn += 5;
     }
   }

@@ -5,7 +5,8 @@ export const showcase = {
   '毕业以后，合格的作业才能展示': 'Homework can be shown when it has passed and you have graduated',
   '这个学生不再同意展示这份作品（workId），请刷新列表':
     'The student does not agree any more to show this work (workId). Please refresh the list.',
-  '项目页最多展示 6 份作品：请先撤下一份': 'The page of a project shows 6 works at most: please take one down first',
+  '项目页最多展示 6 份作品：请先撤下一份':
+    'The page of a project shows 6 works at most: please take one down first',
   '已撤回，不再展示': 'Withdrawn: it is not shown any more',
   已同意展示: 'You have agreed to show it',
   已展示: 'Shown',

@@ -179,6 +179,8 @@ const reaching: Payloads = {
   getWorkOrNote: ({ homework }) => ({ chapterId: homework, type: '2' }),
   getWorkDirectory: ({ projectId }) => ({ projectId }),
   getWorkSubmitRecord: ({ homework }) => ({ chapterId: homework }),
+  getOwnShowcase: ({ homework }) => ({ chapterId: homework }),
+  agreeToShowcase: ({ homework }) => ({ chapterId: homework, agreed: true }),
   getFiles: ({ fileId }) => ({ fileIds: [fileId] }),
   startAttempt: ({ testId }) => ({ chapterId: testId }),
   saveAnswers: ({ testId, allAnswer }) => ({ chapterId: testId, allAnswer }),
@@ -205,7 +207,7 @@ const reaching: Payloads = {
   getMyAnnouncements: ({ projectId }) => ({ projectId }),
 };
 /** Ids that are nobody's: the catalogue, which visitors read too. */
-const catalogue = ['findInvited', 'getInvitedProject', 'getProjectDetail'];
+const catalogue = ['findInvited', 'getInvitedProject', 'getProjectDetail', 'getShowcase', 'getShowcaseWork'];
 
 describe('another student’s record', () => {
   let record: StudentRecord;

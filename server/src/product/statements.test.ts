@@ -70,6 +70,7 @@ const asks: Ask[] = [
   ['POST /capi/Getdirectory/getTestDirectory', ofProject, 10],
   ['POST /capi/Calendar/getEvents', () => spring, 15],
   ['POST /capi/Calendar/getAddress', none, 5],
+  ['POST /capi/Showcase/getOwn', ({ homework }) => ({ chapterId: homework }), 15, 2],
   ['POST /capi/Inquiry/getList', none, 10],
   ['POST /capi/Inquiry/getList', ofProject, 10],
   ['POST /capi/Inquiry/getList', ({ reading }) => ({ chapterId: reading }), 10],

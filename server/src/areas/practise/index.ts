@@ -34,6 +34,7 @@ export { leaveAll } from './erase.domain.ts';
 export { joinProject } from './join/join.domain.ts';
 export { countLearners } from './join/learners.domain.ts';
 export { changeStatus, enrolMany } from './join/roster.queries.ts';
+export { seesProject } from './practise.domain.ts';
 export { listAuthors, listCandidates, lockCandidate, setAuthorOf } from './project/authors.domain.ts';
 export { cacheByCamp, cacheByProject } from './project/content-version.domain.ts';
 export { publicCover } from './project/cover.domain.ts';
@@ -47,7 +48,6 @@ export {
   type PublishedLesson,
   publishedOf,
 } from './project/outline.domain.ts';
-export { isPublished } from './project/project.queries.ts';
 export {
   addProjectFiles,
   listProjectFiles,
@@ -68,7 +68,5 @@ export {
   typeExists,
   writeVisibility,
 } from './project/publish.domain.ts';
-export { seenBy, type Viewer } from './project/visibility.queries.ts';
 export { listProjects } from './search/project-list.domain.ts';
 export { publishedProjects, typeSlugs } from './search/sitemap.domain.ts';
-export { viewerOf } from './viewer.ts';

@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Caller } from '../../action/action.ts';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { collegesIn } from '../account/index.ts';
@@ -105,3 +105,10 @@ export async function getProjectDetail({
     ...(own ? { joined: joinedOf(own) } : {}),
   };
 }
+
+/** Whether a project is published and the caller sees it (rules: project-visibility). */
+export const seesProject = (
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  caller: Caller | null,
+  { projectId }: { projectId: number },
+): Promise<boolean> => projects.isSeen(db, caller && viewerOf(caller), { projectId, now: clock.now() });

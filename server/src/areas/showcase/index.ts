@@ -1,1 +1,1 @@
-export { eraseConsents } from './showcase.domain.ts';
+export { agreeToShowcase, chooseShowcase, eraseConsents, getShowcaseCandidates } from './showcase.domain.ts';

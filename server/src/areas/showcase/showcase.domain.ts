@@ -6,15 +6,18 @@ import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { requireProject } from '../authoring/index.ts';
 import { listOwnFiles, showFile } from '../files/index.ts';
-import { lockPublished, viewerOf } from '../practise/index.ts';
+import { requireReader } from '../learning/index.ts';
+import { lockPublished, seesProject } from '../practise/index.ts';
 import * as queries from './showcase.queries.ts';
+
+const notAgreed = () => badParameter('这个学生不再同意展示这份作品（workId），请刷新列表');
 
 type WorkRow = NonNullable<Awaited<ReturnType<typeof queries.findShown>>>;
 
 const excerptLength = 160;
 const noWork = () => badParameter('这份作品没有在展示（workId），它可能已被撤下，请回到项目页');
 
-const listed = ({ workId, title, name, submittedAt }: Omit<WorkRow, 'content'>) => ({
+const listed = ({ workId, title, name, submittedAt }: Omit<WorkRow, 'content' | 'projectId'>) => ({
   ...{ workId, title, name },
   submittedAt: submittedAt.toISOString(),
 });
@@ -41,9 +44,8 @@ export async function getShowcase({
   caller,
   payload: { projectId },
 }: Action<Payload<typeof calls.getShowcase>, Caller | null>): Promise<Data<typeof calls.getShowcase>> {
-  const viewer = caller && viewerOf(caller);
-  const now = deps.clock.now();
-  const rows = await queries.listShown(deps.db, { projectId, viewer, now, most: showcaseMost });
+  if (!(await seesProject(deps, caller, { projectId }))) return { list: [] };
+  const rows = await queries.listShown(deps.db, { projectId, most: showcaseMost });
   const list = rows.map(async (row) => {
     const [image] = await imagesOf(deps, row);
     const excerpt = textOf(row.content).trim().slice(0, excerptLength);
@@ -60,9 +62,8 @@ export async function getShowcaseWork({
 }: Action<Payload<typeof calls.getShowcaseWork>, Caller | null>): Promise<
   Data<typeof calls.getShowcaseWork>
 > {
-  const viewer = caller && viewerOf(caller);
-  const row = await queries.findShown(deps.db, { workId, viewer, now: deps.clock.now() });
-  if (!row) throw noWork();
+  const row = await queries.findShown(deps.db, { workId });
+  if (!row || !(await seesProject(deps, caller, row))) throw noWork();
   return whole(deps, row);
 }
 
@@ -70,32 +71,38 @@ type State = Data<typeof calls.getOwnShowcase>['state'];
 
 function stateOf(own: Awaited<ReturnType<typeof queries.findOwn>>): State {
   if (!own) return 'none';
-  if (!own.agreed) return 'open';
-  return own.agreed.chosenAt ? 'shown' : 'agreed';
+  if (!own.agreedAt) return 'open';
+  return own.chosenAt ? 'shown' : 'agreed';
 }
 
+/** Where the caller's homework stands. -1: the caller was never enrolled. -3: no such chapter. */
 export async function getOwnShowcase({
-  deps,
-  caller: { accountId: studentId },
+  deps: { db },
+  caller,
   payload: { chapterId },
 }: Action<Payload<typeof calls.getOwnShowcase>>): Promise<Data<typeof calls.getOwnShowcase>> {
-  return { state: stateOf(await queries.findOwn(deps.db, { studentId, chapterId })) };
+  const { studentId } = await requireReader({ db, caller, chapterId });
+  return { state: stateOf(await queries.findOwn(db, { studentId, chapterId })) };
 }
 
-/** Agrees that the caller's homework is shown, or withdraws that. -2: it has not passed, or the caller has not graduated. */
+/**
+ * Agrees that the caller's homework is shown, or withdraws that, which hides it at once. -1, -3: as getOwnShowcase. -2: it has not
+ * passed, or the caller has not graduated.
+ */
 export async function agreeToShowcase({
-  deps,
-  caller: { accountId: studentId },
+  deps: { db, clock },
+  caller,
   payload: { chapterId, agreed },
 }: Action<Payload<typeof calls.agreeToShowcase>>): Promise<Data<typeof calls.agreeToShowcase>> {
+  const { studentId } = await requireReader({ db, caller, chapterId });
   const own = { studentId, chapterId };
-  return deps.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!agreed) await queries.deleteConsent(tx, own);
     const found = await queries.findOwn(tx, own);
     if (agreed && !found) throw refused('毕业以后，合格的作业才能展示');
-    if (agreed && found && !found.agreed) {
-      const { submissionId } = found;
-      await queries.insertConsent(tx, { submissionId, studentId, agreedAt: deps.clock.now() });
+    if (agreed && found) {
+      const { projectId, submissionId } = found;
+      await queries.insertConsent(tx, { ...own, projectId, submissionId, agreedAt: clock.now() });
     }
     return { state: stateOf(await queries.findOwn(tx, own)) };
   });
@@ -131,8 +138,6 @@ export async function getShowcaseCandidate({
   return whole(deps, row);
 }
 
-const notAgreed = () => badParameter('这个学生不再同意展示这份作品（workId），请刷新列表');
-
 /** Shows a work or hides it. -1: no permission to publish. -2: the page is full. -3: as getShowcaseCandidate. */
 export async function chooseShowcase({
   deps,
@@ -150,7 +155,7 @@ export async function chooseShowcase({
     if (shown && agreed.filter(({ chosenAt }) => chosenAt).length >= showcaseMost)
       throw refused('项目页最多展示 6 份作品：请先撤下一份');
     await queries.setChosen(tx, {
-      workId,
+      ...{ projectId, workId },
       chosen: shown ? { at: deps.clock.now(), by: caller.accountId } : null,
     });
     return { shown };

@@ -1,12 +1,12 @@
 import { enrolmentStatus, workType } from '@zhixing/contract/words';
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { chapter } from '../../schema/learning.ts';
-import { enrolment, project } from '../../schema/practise.ts';
+import { enrolment } from '../../schema/practise.ts';
+import { showcaseWork } from '../../schema/project-parts.ts';
 import { submission } from '../../schema/schoolwork.ts';
-import { showcaseWork } from '../../schema/showcase.ts';
-import { isPublished, seenBy, type Viewer } from '../practise/index.ts';
 
 /** SQL condition: the statement's submission has passed, and its student has graduated from a camp of the project. */
 const mayBeShown = and(
@@ -27,6 +27,12 @@ const columns = {
   submittedAt: submission.submittedAt,
 };
 
+/** The version that was agreed to. */
+const ofConsent = and(
+  eq(submission.studentId, showcaseWork.studentId),
+  eq(submission.id, showcaseWork.submissionId),
+);
+
 /** Works whose students agreed and which may still be shown. */
 const select = (db: Db, where: SQL | undefined) =>
   db
@@ -37,41 +43,33 @@ const select = (db: Db, where: SQL | undefined) =>
       chosenAt: showcaseWork.chosenAt,
     })
     .from(showcaseWork)
-    .innerJoin(submission, eq(submission.id, showcaseWork.submissionId))
+    .innerJoin(submission, ofConsent)
     .innerJoin(chapter, eq(chapter.id, submission.chapterId))
     .innerJoin(account, eq(account.id, submission.studentId))
     .where(and(mayBeShown, where))
     .orderBy(desc(showcaseWork.agreedAt), desc(submission.id));
 
 export const listAgreed = (db: Db, { projectId, most }: { projectId: number; most: number }) =>
-  select(db, eq(chapter.projectId, projectId)).limit(most);
+  select(db, eq(showcaseWork.projectId, projectId)).limit(most);
 
 const withContent = (db: Db, where: SQL | undefined) =>
   db
-    .select({ ...columns, content: submission.content })
+    .select({ ...columns, projectId: showcaseWork.projectId, content: submission.content })
     .from(showcaseWork)
-    .innerJoin(submission, eq(submission.id, showcaseWork.submissionId))
+    .innerJoin(submission, ofConsent)
     .innerJoin(chapter, eq(chapter.id, submission.chapterId))
     .innerJoin(account, eq(account.id, submission.studentId))
-    .innerJoin(project, eq(project.id, chapter.projectId))
     .where(and(mayBeShown, where))
     .orderBy(desc(showcaseWork.chosenAt), desc(submission.id));
 
-interface Seeing {
-  viewer: Viewer | null;
-  now: Date;
-}
-const isShownTo = ({ viewer, now }: Seeing) =>
-  and(isNotNull(showcaseWork.chosenAt), isPublished(now), seenBy(viewer));
+const isChosen = isNotNull(showcaseWork.chosenAt);
 
 /** The works on the page of a project, the last chosen first. */
-export const listShown = (
-  db: Db,
-  { projectId, most, ...seeing }: Seeing & { projectId: number; most: number },
-) => withContent(db, and(eq(chapter.projectId, projectId), isShownTo(seeing))).limit(most);
+export const listShown = (db: Db, { projectId, most }: { projectId: number; most: number }) =>
+  withContent(db, and(eq(showcaseWork.projectId, projectId), isChosen)).limit(most);
 
-export async function findShown(db: Db, { workId, ...seeing }: Seeing & { workId: number }) {
-  const [row] = await withContent(db, and(eq(submission.id, workId), isShownTo(seeing)));
+export async function findShown(db: Db, { workId }: { workId: number }) {
+  const [row] = await withContent(db, and(eq(showcaseWork.submissionId, workId), isChosen));
   return row;
 }
 
@@ -82,7 +80,10 @@ interface Candidate {
 
 /** A work whose student agreed, chosen or not. */
 export async function findAgreed(db: Db, { projectId, workId }: Candidate) {
-  const [row] = await withContent(db, and(eq(submission.id, workId), eq(chapter.projectId, projectId)));
+  const [row] = await withContent(
+    db,
+    and(eq(showcaseWork.projectId, projectId), eq(showcaseWork.submissionId, workId)),
+  );
   return row;
 }
 
@@ -90,39 +91,46 @@ interface Own {
   studentId: number;
   chapterId: number;
 }
-const isOwn = ({ studentId, chapterId }: Own) =>
+const isOwn = ({ studentId, chapterId }: Place<Own>) =>
   and(eq(submission.studentId, studentId), eq(submission.chapterId, chapterId));
 
-/** The newest version that may be shown, and what was agreed to for any version of the homework. */
-export async function findOwn(db: Db, own: Own) {
-  const [newest] = await db
-    .select({ submissionId: submission.id })
+const ownOf = preparedRead((db, own: Given<Own>) =>
+  db
+    .select({
+      submissionId: submission.id,
+      projectId: chapter.projectId,
+      agreedAt: showcaseWork.agreedAt,
+      chosenAt: showcaseWork.chosenAt,
+    })
     .from(submission)
     .innerJoin(chapter, eq(chapter.id, submission.chapterId))
+    .leftJoin(
+      showcaseWork,
+      and(eq(showcaseWork.studentId, submission.studentId), eq(showcaseWork.chapterId, submission.chapterId)),
+    )
     .where(and(isOwn(own), mayBeShown))
     .orderBy(desc(submission.version))
-    .limit(1);
-  if (!newest) return undefined;
-  const [agreed] = await db
-    .select({ submissionId: showcaseWork.submissionId, chosenAt: showcaseWork.chosenAt })
-    .from(showcaseWork)
-    .innerJoin(submission, eq(submission.id, showcaseWork.submissionId))
-    .where(isOwn(own))
-    .limit(1);
-  return { ...newest, agreed };
+    .limit(1),
+);
+
+/** The newest version of a homework that may be shown, and when it was agreed to and chosen, in any version. */
+export async function findOwn(db: Db, own: Own) {
+  const [row] = await ownOf(db, own);
+  return row;
 }
 
 export async function insertConsent(
   tx: Transaction,
-  row: { submissionId: number; studentId: number; agreedAt: Date },
+  row: Own & { projectId: number; submissionId: number; agreedAt: Date },
 ): Promise<void> {
   await tx.insert(showcaseWork).values(row).onConflictDoNothing();
 }
 
 /** Withdraws what a student agreed to for a homework. */
-export async function deleteConsent(tx: Transaction, own: Own): Promise<void> {
-  const versions = tx.select({ id: submission.id }).from(submission).where(isOwn(own));
-  await tx.delete(showcaseWork).where(inArray(showcaseWork.submissionId, versions));
+export async function deleteConsent(tx: Transaction, { studentId, chapterId }: Own): Promise<void> {
+  await tx
+    .delete(showcaseWork)
+    .where(and(eq(showcaseWork.studentId, studentId), eq(showcaseWork.chapterId, chapterId)));
 }
 
 export async function deleteConsents(tx: Transaction, studentId: number): Promise<void> {
@@ -131,10 +139,10 @@ export async function deleteConsents(tx: Transaction, studentId: number): Promis
 
 export async function setChosen(
   tx: Transaction,
-  { workId, chosen }: { workId: number; chosen: { at: Date; by: number } | null },
+  { projectId, workId, chosen }: Candidate & { chosen: { at: Date; by: number } | null },
 ): Promise<void> {
   await tx
     .update(showcaseWork)
     .set({ chosenAt: chosen?.at ?? null, chosenBy: chosen?.by ?? null })
-    .where(eq(showcaseWork.submissionId, workId));
+    .where(and(eq(showcaseWork.projectId, projectId), eq(showcaseWork.submissionId, workId)));
 }

@@ -48,6 +48,8 @@ export interface Target {
   inquiryId: number;
   announcementId: number;
   submissionId: number;
+  /** Work of a graduate who agreed to show it. */
+  workId: number;
   textId: number;
   answerId: number;
   importId: number;

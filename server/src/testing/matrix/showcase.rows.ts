@@ -1,7 +1,6 @@
 import { authors, project, type Rows, type Target } from './kinds.ts';
 
-/** Nobody has agreed in the matrix: whoever may is told so. */
-const work = ({ projectId, submissionId: workId }: Target) => ({ projectId, workId });
+const work = ({ projectId, workId }: Target) => ({ projectId, workId });
 
 /** Rows of the permission matrix: works of graduates on the page of a project. */
 export const showcaseRows: Rows = {

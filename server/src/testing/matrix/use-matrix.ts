@@ -9,6 +9,7 @@ import { submission } from '../../schema/schoolwork.ts';
 import { staffInvite } from '../../schema/staff.ts';
 import { aQuestion } from '../author.ts';
 import type { Classroom } from '../classroom.ts';
+import { addGraduateWork } from '../graduate-work.ts';
 import type { TestProduct } from '../product.ts';
 import { useClassroom } from '../use-classroom.ts';
 import { authoringRows } from './authoring.rows.ts';
@@ -88,6 +89,7 @@ async function addPlace({ product, classroom }: Set, collegeId: number) {
     ...{ studentId, test, homework, submissionId: await handIn(product, homework, token) },
     ...(await answerText(product, test, questions[1]?.id ?? 0, token)),
     reading: await classroom.addLesson(project.id, contentType.reading),
+    workId: (await addGraduateWork({ product, classroom }, { project, homework, agreed: true })).workId,
   };
   return { project, lessons };
 }

@@ -54,6 +54,18 @@ export const exceptions: Exception[] = [
   },
   {
     for: ['reader', 'staff'],
+    table: 'showcase_work',
+    by: ['project_id'],
+    why: 'works of graduates on the public page of a project',
+  },
+  {
+    for: ['reader'],
+    table: 'showcase_work',
+    by: ['submission_id'],
+    why: 'whoever opens one of these works has its id alone',
+  },
+  {
+    for: ['reader', 'staff'],
     table: 'enrolment',
     by: ['project_id', 'status'],
     why: 'public pages say how many learn in a project',

@@ -184,3 +184,16 @@ export const detailColumns = {
 type Listed = Awaited<ReturnType<typeof listProjects>>['rows'][number];
 /** A project as lists show it; in a search with its `hit`. */
 export type ProjectRow = Omit<Listed, 'hit'> & Partial<Pick<Listed, 'hit'>>;
+
+/** Whether a project is published and `viewer` sees it; null: a visitor. */
+export async function isSeen(
+  db: Db,
+  viewer: Viewer | null,
+  { projectId, now }: { projectId: number; now: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: project.id })
+    .from(project)
+    .where(and(eq(project.id, projectId), isPublished(now), seenBy(viewer)));
+  return row !== undefined;
+}
