@@ -112,3 +112,11 @@ interface Judged {
 }
 /** Staff of the camp review its homework, but not their own. Notes are not reviewed (rules: homework-review). */
 export const canReview = ({ own, mayMark }: Judged) => !own && mayMark;
+
+/**
+ * The rubric in which a review is corrected: the one in which its levels were chosen, also where the author has changed it
+ * since; a review without levels is corrected in the present one.
+ */
+export function rubricOf(marks: readonly RubricMark[], present: Rubric): Rubric {
+  return marks.length > 0 ? marks.map(({ chosen: _, ...criterion }) => criterion) : present;
+}

@@ -1,4 +1,4 @@
-import type { Rubric, RubricMark } from '@zhixing/contract/rubric';
+import type { RubricMark } from '@zhixing/contract/rubric';
 import { type HomeworkRule, workType } from '@zhixing/contract/words';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -16,14 +16,6 @@ interface Which {
 const keyOf = ({ studentId, chapterId }: Which) => ({ studentId, chapterId, type: workType.homework });
 
 /**
- * The rubric in which a review is corrected: the one in which its levels were chosen, also where the author has changed it
- * since; a review without levels is corrected in the present one.
- */
-export function rubricOf(marks: readonly RubricMark[], present: Rubric): Rubric {
-  return marks.length > 0 ? marks.map(({ chosen: _, ...criterion }) => criterion) : present;
-}
-
-/**
  * Locks the review of the newest version of a homework, to correct it. -1: the student does not learn here; -2: the version
  * is not reviewed yet, or a newer one exists (returned as `newest`); -3: no such version.
  */
@@ -39,7 +31,7 @@ export async function lockReview(tx: Transaction, which: Which) {
   if (!review) throw badParameter('没有这一版作业（version），请刷新后再更正');
   if (review.reviewedAt === null) throw refused('这一版还没有批阅，不用更正：请直接批阅');
   const { rubric } = await findHomework(tx, which);
-  return { ...review, rubric: rubricOf(review.marks, rubric), learner };
+  return { ...review, rubric: policy.rubricOf(review.marks, rubric), learner };
 }
 
 /** Whether a homework is done, and whether it also meets the requirements for graduation, by its reviews as they are now. */
