@@ -1,4 +1,4 @@
-import { type AnyColumn, type Placeholder, sql } from 'drizzle-orm';
+import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, type PgTable, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns that every table uses. `id`: the generated primary key; `ref`: a foreign key to one; `time`: `timestamptz` as a Date. */
@@ -50,3 +50,7 @@ export const isAmong = (column: AnyColumn, words: Record<string, Word>) => {
 /** A condition for a check constraint: at most `limit` characters, none of them a control character. */
 export const isLine = (column: AnyColumn, limit: number) =>
   sql<boolean>`char_length(${column}) <= ${literals(limit)} and ${column} !~ '[[:cntrl:]]'`;
+
+/** A time as ISO 8601 with milliseconds, as `toISOString` writes it, for rows that are read as they are. */
+export const isoText = (at: SQL | AnyColumn) =>
+  sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { isOneOf } from '../../db/columns.ts';
+import { isOneOf, isoText } from '../../db/columns.ts';
 import { attempt, attemptAnswer, type Graded, question, test } from '../../schema/assessment.ts';
 import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
 import { chapter } from '../../schema/learning.ts';
@@ -42,6 +42,8 @@ const isAt = ({ studentId, chapterId }: TestKey) =>
 export async function lockAttempts(tx: Transaction, key: TestKey) {
   return tx.select(attemptRow).from(attempt).where(isAt(key)).orderBy(asc(attempt.no)).for('update');
 }
+
+export type LockedAttempt = Awaited<ReturnType<typeof lockAttempts>>[number];
 
 /**
  * Attempts that ended before `before`, have saved answers and were not submitted; of one test or of all. Attempts of
@@ -88,8 +90,7 @@ type Value<T> = T | Placeholder;
 
 /** A column with all answers of attempt `no`: the ones graded automatically and the ones a teacher marks. */
 export const answersOf = ({ studentId, chapterId }: { [K in keyof TestKey]: Value<TestKey[K]> }, no: SQL) => {
-  const corrections = sql`select jsonb_agg(jsonb_build_object('at', to_char(past.corrected_at at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', past.reason, 'score', past.before -> 'score',
+  const corrections = sql`select jsonb_agg(jsonb_build_object('at', ${isoText(sql`past.corrected_at`)}, 'reason', past.reason, 'score', past.before -> 'score',
       'comment', past.before -> 'comment') order by past.revision)
     from ${markCorrection} as past where past.student_id = one.student_id and past.chapter_id = one.chapter_id
       and past.attempt_no = one.no and past.question_id = one.question_id`;

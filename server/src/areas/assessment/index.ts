@@ -37,6 +37,6 @@ export {
 export { listQuestions } from './paper/question.queries.ts';
 export type { Question } from './paper/test-context.domain.ts';
 export { type LockedTextMark, lockTextMark, rewriteTextMark } from './results/correct-text.domain.ts';
-export { grade, isPass, leastTotalOf, sumScores, totalOf } from './results/grading.ts';
+export { grade, isPass, leastTotalOf, roundMarks, sumScores, totalOf } from './results/grading.ts';
 export { markText } from './results/mark-text.domain.ts';
 export { projectTestsOf, showAttempt } from './results/project-tests.domain.ts';

@@ -3,7 +3,7 @@ import type { RosterHand, StaffActKind } from '@zhixing/contract/words';
 import { workType } from '@zhixing/contract/words';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { literals } from '../../db/columns.ts';
+import { isoText, literals } from '../../db/columns.ts';
 import { account, session } from '../../schema/account.ts';
 import { attemptAnswer } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
@@ -128,9 +128,9 @@ export async function listStaffActs(db: Db, { campId, studentId, projectId, with
         ${rosterEntry.hand}, ${rosterEntry.word}
       from ${rosterEntry}
       where ${rosterEntry.studentId} = ${studentId} and ${rosterEntry.campId} = ${campId} and ${rosterEntry.actedAt} is not null)
-    select act.kind, to_char(act.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, coalesce(${account.name}, '') as by,
+    select act.kind, ${isoText(sql`act.at`)} as at, coalesce(${account.name}, '') as by,
       act.chapter_id::float8 as "chapterId", coalesce(${chapter.title}, ${gradebookColumn.name}, '') as title, act.version, act.no,
-      act.score, act.passed, act.flag, to_char(act.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dueAt", act.hand,
+      act.score, act.passed, act.flag, ${isoText(sql`act.due_at`)} as "dueAt", act.hand,
       act.word
     from act
     left join ${account} on ${account.id} = act.by_id

@@ -4,8 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { countReviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
-import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
 interface At {
@@ -26,8 +26,7 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
       passed: submission.passed,
       reviewedAt: submission.reviewedAt,
       by: account.name,
-      corrections: sql<number>`(select count(*)::int from ${markCorrection}
-        where ${eq(markCorrection.studentId, submission.studentId)} and ${eq(markCorrection.submissionId, submission.id)})`,
+      corrections: countReviewCorrections,
     })
     .from(submission)
     .leftJoin(account, eq(account.id, submission.reviewedBy))

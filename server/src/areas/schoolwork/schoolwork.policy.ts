@@ -4,6 +4,7 @@ import {
   type Requirements,
   requirementProgressOf,
 } from '@zhixing/contract/homework-requirements';
+import type { Rubric, RubricMark } from '@zhixing/contract/rubric';
 import {
   type ContentType,
   contentType,

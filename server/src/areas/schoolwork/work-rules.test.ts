@@ -12,6 +12,7 @@ import {
   isNote,
   mostVersions,
   mustPass,
+  rubricOf,
   secondsToNextVersion,
   takesLate,
   whyNotEnough,
@@ -89,6 +90,17 @@ test('homework must pass where it says so or the camp says it of all (rules: pro
   expect(must(false, 'submitted')).toBe(false);
   expect(must(true, 'submitted')).toBe(true);
   expect(must(false, 'passed')).toBe(true);
+});
+
+test('a review is corrected in the rubric of its levels, also where the author has changed it since (rules: mark-correction)', () => {
+  const levels = [
+    { name: '好', points: 20 },
+    { name: '没有', points: 0 },
+  ];
+  const then = [{ title: '数据', note: '', levels }];
+  const now = [{ title: '结论', note: '', levels }];
+  expect(rubricOf([{ title: '数据', note: '', levels, chosen: 1 }], now)).toEqual(then);
+  expect(rubricOf([], now)).toEqual(now);
 });
 
 test('a work of spaces without a file is empty', () => {

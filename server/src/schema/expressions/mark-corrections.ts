@@ -38,5 +38,6 @@ const withNames = (isOf: SQL) =>
 /** Of the review of the statement's submission. */
 export const reviewCorrections = jsonRows(shown, sql`from ${inOrder(isOfSubmission)}`);
 export const reviewCorrectionsNamed = withNames(isOfSubmission);
+export const countReviewCorrections = sql<number>`(select count(*)::int from ${markCorrection} where ${isOfSubmission})`;
 /** Of the mark of the statement's answer. */
 export const answerCorrectionsNamed = withNames(isOfAnswer);

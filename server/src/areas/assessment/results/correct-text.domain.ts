@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/client.ts';
 import { lockLearnerAtLesson } from '../../learning/index.ts';
 import * as queries from '../assessment.queries.ts';
-import { isPass, sumScores } from './grading.ts';
 import * as marks from './mark-text.queries.ts';
+import { rescore } from './rescore.ts';
 
 interface Which {
   key: queries.TestKey;
@@ -31,16 +31,11 @@ export async function rewriteTextMark(
   tx: Transaction,
   { key, no, questionId }: Which,
   { attempts, attempt }: LockedTextMark,
-  given: { score: number; comment: string; by: number; now: Date },
+  given: marks.GivenMark,
 ) {
-  await marks.rewriteMark(tx, { key, no, questionId, given });
-  const scores = (await queries.listAnswers(tx, { ...key, no })).map(({ score }) => score);
-  const total = attempt.total ?? 0;
-  const score = sumScores(scores, total);
-  const passMark = attempt.passMark ?? (await queries.findTest(tx, key))?.passMark ?? 0;
+  await marks.writeMark(tx, { key, no, questionId }, given, { onlyWaiting: false });
   // A pass that was kept, e.g. by a regrade, is lost by a lower score alone.
-  const isKept = attempt.passed === true && score >= (attempt.score ?? 0);
-  const passed = isKept || isPass({ score, total, passMark });
-  await marks.updateAttemptScore(tx, { key, no, score, passed });
+  const keepsPass = (now: number) => now >= (attempt.score ?? 0);
+  const { score, passed } = await rescore(tx, { key, attempt, keepsPass });
   return { score, passed, anyPassed: passed || attempts.some((each) => each.no !== no && each.passed) };
 }

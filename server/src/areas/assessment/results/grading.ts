@@ -2,7 +2,7 @@ import type { Given, Gradable } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 
 /** Rounds to two decimals, so that sums do not end in 0.30000000000000004. */
-const roundMarks = (marks: number) => Math.round(marks * 100) / 100;
+export const roundMarks = (marks: number) => Math.round(marks * 100) / 100;
 
 /** The marks that an answer earns; null: a teacher marks it. */
 export function grade(question: Gradable, given: Given): number | null {

@@ -2,8 +2,8 @@ import type { Dependencies } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { completeLesson, lockLearnerAtLesson } from '../../learning/index.ts';
 import * as queries from '../assessment.queries.ts';
-import { isPass, sumScores } from './grading.ts';
 import * as marks from './mark-text.queries.ts';
+import { rescore } from './rescore.ts';
 
 interface Marking {
   deps: Dependencies;
@@ -27,16 +27,10 @@ export async function markText(
   await lockLearnerAtLesson(tx, key);
   const attempts = await queries.lockAttempts(tx, key);
   const attempt = attempts.find((each) => each.no === no);
-  const test = await queries.findTest(tx, key);
-  if (!attempt || !test) return undefined;
-  if (!(await marks.markAnswer(tx, { key, no, questionId, given, now }))) return undefined;
-  const scores = (await queries.listAnswers(tx, { ...key, no })).map(({ score }) => score);
-  const total = attempt.total ?? 0;
-  const score = sumScores(scores, total);
-  const passMark = attempt.passMark ?? test.passMark;
-  const passed = attempt.passed === true || isPass({ score, total, passMark });
-  await marks.updateAttemptScore(tx, { key, no, score, passed });
-  const settled = scores.every((each) => each !== null);
+  if (!attempt) return undefined;
+  const which = { key, no, questionId };
+  if (!(await marks.writeMark(tx, which, { ...given, now }, { onlyWaiting: true }))) return undefined;
+  const { score, passed, settled } = await rescore(tx, { key, attempt, keepsPass: () => true });
   const newly = passed && attempt.passed !== true;
   const { graduated } = newly ? await completeLesson(tx, { deps, ...key, now }) : { graduated: false };
   return { settled, score, passed, graduated };

@@ -8,26 +8,24 @@ interface OneAttempt {
   no: number;
 }
 
-/** Marks a waiting answer; false: it is marked already. */
-export async function markAnswer(
+export interface GivenMark {
+  score: number;
+  comment: string;
+  by: number;
+  now: Date;
+}
+
+/** Writes the mark of an answer. `onlyWaiting`: of one that has none. false: it has one, or there is no such answer. */
+export async function writeMark(
   tx: Transaction,
-  {
-    key,
-    no,
-    questionId,
-    given,
-    now,
-  }: OneAttempt & {
-    questionId: number;
-    given: { score: number; comment: string; by: number };
-    now: Date;
-  },
+  which: OneAttempt & { questionId: number },
+  { score, comment, by, now }: GivenMark,
+  { onlyWaiting }: { onlyWaiting: boolean },
 ): Promise<boolean> {
-  const { score, comment, by } = given;
   const rows = await tx
     .update(attemptAnswer)
     .set({ score, comment, markedBy: by, markedAt: now })
-    .where(and(isAnswer({ key, no, questionId }), isNull(attemptAnswer.score)))
+    .where(and(isAnswer(which), onlyWaiting ? isNull(attemptAnswer.score) : undefined))
     .returning({ no: attemptAnswer.no });
   return rows.length > 0;
 }
@@ -52,20 +50,6 @@ export async function findMark(tx: Transaction, which: OneAttempt & { questionId
     .from(attemptAnswer)
     .where(isAnswer(which));
   return row;
-}
-
-/** Replaces the mark of an answer. */
-export async function rewriteMark(
-  tx: Transaction,
-  {
-    given: { score, comment, by, now },
-    ...which
-  }: OneAttempt & {
-    questionId: number;
-    given: { score: number; comment: string; by: number; now: Date };
-  },
-): Promise<void> {
-  await tx.update(attemptAnswer).set({ score, comment, markedBy: by, markedAt: now }).where(isAnswer(which));
 }
 
 /** Sets the attempt's score after a teacher has marked an answer. */

@@ -5,7 +5,7 @@ import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
-import { lockTextMark, rewriteTextMark } from '../../assessment/index.ts';
+import { lockTextMark, rewriteTextMark, roundMarks } from '../../assessment/index.ts';
 import { requirePlace } from '../access.ts';
 import { findAnswer } from '../text/text.queries.ts';
 import { applyCorrection, type Outcome, requireRevision, runCorrection } from './apply-correction.domain.ts';
@@ -36,7 +36,7 @@ async function correct(tx: Transaction, { deps, action, place, answer }: Correct
   const mark = { studentId, chapterId, submissionId: null, attemptNo: no, questionId };
   await requireRevision(tx, mark, payload);
   const comment = payload.comment.trim();
-  const score = Math.round(payload.score * 100) / 100;
+  const score = roundMarks(payload.score);
   const homeworkOnly = { passed: null, marks: [] };
   const before: KeptMark = {
     ...{ ...homeworkOnly, score: old.score, comment: old.comment },

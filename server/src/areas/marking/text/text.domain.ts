@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { renderMarkdown } from '../../../text/render.ts';
 import { once } from '../../account/index.ts';
-import { markText } from '../../assessment/index.ts';
+import { markText, roundMarks } from '../../assessment/index.ts';
 import { createLinks } from '../../files/index.ts';
 import { notifyReplacingUnread, notifyUnlessUnread } from '../../notice/index.ts';
 import { projectFilesOf, showStudent, showSubmitted } from '../../practise/index.ts';
@@ -138,7 +138,7 @@ export async function markTextAnswer({
   if (answer.studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人评');
   if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
   const { studentId, no } = answer;
-  const given = { score: Math.round(score * 100) / 100, comment: comment.trim(), by: caller.accountId };
+  const given = { score: roundMarks(score), comment: comment.trim(), by: caller.accountId };
   return deps.db.transaction((tx) =>
     once(tx, { studentId: caller.accountId, call: `markText:${answerId}`, requestId, now }, async () => {
       await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
