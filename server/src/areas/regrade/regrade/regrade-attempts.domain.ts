@@ -6,26 +6,54 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
 import { completeLesson, reopenLesson } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
-import { isChanged, planRegrade } from './regrade.policy.ts';
+import { isChanged, planRegrade, type StudentChange, type SubmittedAttempt } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
 
 interface Lesson {
   campId: number;
   chapterId: number;
+  /** Whose attempts; without it those of all who learn in the camp. */
+  studentIds?: readonly number[];
 }
 
 export const nothingCounts = () => refused('这是试卷上唯一计分的题，不能不计分；可以选“全部给满分”');
 
-/** What the change makes of the attempts. -2: an attempt would have no question left that counts. */
-export async function planAttempts(
-  db: Db,
-  lesson: Lesson,
-  { questions, questionId, revoked }: Parameters<typeof planRegrade>[1],
-) {
-  const attempts = await queries.listSubmitted(db, lesson);
+/** Students whose attempts are read and written at once: their answers take memory. */
+const studentsAtOnce = 500;
+
+/** The submitted attempts, by groups of students. */
+async function* readInGroups(db: Db, { studentIds, ...lesson }: Lesson) {
+  const all = studentIds ?? (await queries.listLearnerIds(db, lesson));
+  for (let from = 0; from < all.length; from += studentsAtOnce)
+    yield await queries.listSubmitted(db, {
+      ...{ campId: lesson.campId, chapterId: lesson.chapterId },
+      studentIds: all.slice(from, from + studentsAtOnce),
+    });
+}
+
+type How = Parameters<typeof planRegrade>[1];
+function nobody(): ReadonlySet<number> {
+  return new Set();
+}
+
+/** -2: an attempt would have no question left that counts. */
+function plan(attempts: readonly SubmittedAttempt[], { questions, questionId, revoked }: How) {
   const planned = planRegrade(attempts, { questions, questionId, revoked });
   if (planned.regraded.some(({ after }) => after.total === 0)) throw nothingCounts();
   return planned;
+}
+
+/** What the change makes of the students' scores, if nobody loses a pass. -2: see `plan`. */
+export async function planAttempts(db: Db, lesson: Lesson, how: Omit<How, 'revoked'>) {
+  const students: StudentChange[] = [];
+  let [attempts, changed] = [0, 0];
+  for await (const group of readInGroups(db, lesson)) {
+    const planned = plan(group, { ...how, revoked: nobody() });
+    students.push(...planned.students);
+    attempts += planned.regraded.length;
+    changed += planned.regraded.filter(isChanged).length;
+  }
+  return { students, attempts, changed };
 }
 
 interface Regrading extends Lesson {
@@ -40,20 +68,50 @@ interface Regrading extends Lesson {
   now: Date;
 }
 
-/** Those named who fall below the pass mark and have not graduated: nobody else loses a pass. */
-async function requireRevocable(tx: Transaction, what: Regrading): Promise<Set<number>> {
-  if (what.revoked.length === 0) return new Set();
-  const named = new Set(what.revoked);
-  const { students } = await planAttempts(tx, what, { ...what, revoked: new Set() });
-  const learners = await queries.listLearners(tx, what);
-  const learning = new Set(
-    learners.filter(({ status }) => status === enrolmentStatus.learning).map(({ studentId }) => studentId),
-  );
+/** Those named who have not graduated. */
+async function listRevocable(tx: Transaction, { campId, revoked }: Regrading): Promise<ReadonlySet<number>> {
+  if (revoked.length === 0) return nobody();
+  const named = new Set(revoked);
+  const learners = await queries.listLearners(tx, { campId });
   return new Set(
-    students
-      .filter(({ studentId, isFallen }) => isFallen && named.has(studentId) && learning.has(studentId))
+    learners
+      .filter(({ studentId, status }) => named.has(studentId) && status === enrolmentStatus.learning)
       .map(({ studentId }) => studentId),
   );
+}
+
+/** Those of them who fall below the pass mark: nobody else loses a pass. */
+function fallenOf(attempts: readonly SubmittedAttempt[], what: Regrading, revocable: ReadonlySet<number>) {
+  if (revocable.size === 0) return nobody();
+  const { students } = plan(attempts, { ...what, revoked: nobody() });
+  return new Set(
+    students
+      .filter(({ studentId, isFallen }) => isFallen && revocable.has(studentId))
+      .map(({ studentId }) => studentId),
+  );
+}
+
+/** Writes the new scores of attempts, with what they were before. Returns how many have changed. */
+async function writeRegraded(
+  tx: Transaction,
+  { chapterId, correctionId, isTakenBack }: Regrading,
+  { regraded }: Pick<ReturnType<typeof plan>, 'regraded'>,
+): Promise<number> {
+  const changed = regraded.filter(isChanged);
+  if (changed.length === 0) return 0;
+  const scores = changed.map(({ attempt: { studentId, no }, answers, after }) => {
+    return { studentId, no, answers, ...after };
+  });
+  await queries.writeScores(tx, { chapterId, scores });
+  await queries.keepEffects(
+    tx,
+    changed.map(({ attempt, after }) => ({
+      ...{ studentId: attempt.studentId, correctionId, isTakenBack, no: attempt.no },
+      ...{ scoreBefore: attempt.score, totalBefore: attempt.total, passedBefore: attempt.passed },
+      ...{ scoreAfter: after.score, totalAfter: after.total, passedAfter: after.passed },
+    })),
+  );
+  return changed.length;
 }
 
 /** Grades all attempts again, with everything that follows from it, in the caller's transaction. */
@@ -61,25 +119,19 @@ export async function regradeAttempts(
   tx: Transaction,
   what: Regrading,
 ): Promise<Omit<Data<typeof calls.applyRegrade>, 'correctionId'>> {
-  const { deps, campId, chapterId, projectId, correctionId, isTakenBack, now } = what;
+  const { deps, campId, chapterId, projectId, now } = what;
   // Lock order: enrolments before attempts, as when handing in.
   await queries.lockLearners(tx, { campId });
-  const revoked = await requireRevocable(tx, what);
-  const { regraded, students } = await planAttempts(tx, what, { ...what, revoked });
-  const changed = regraded.filter(isChanged);
-  if (changed.length > 0) {
-    const scores = changed.map(({ attempt: { studentId, no }, answers, after }) => {
-      return { studentId, no, answers, ...after };
-    });
-    await queries.writeScores(tx, { chapterId, scores });
-    await queries.keepEffects(
-      tx,
-      changed.map(({ attempt, after }) => ({
-        ...{ studentId: attempt.studentId, correctionId, isTakenBack, no: attempt.no },
-        ...{ scoreBefore: attempt.score, totalBefore: attempt.total, passedBefore: attempt.passed },
-        ...{ scoreAfter: after.score, totalAfter: after.total, passedAfter: after.passed },
-      })),
-    );
+  const revocable = await listRevocable(tx, what);
+  const students: StudentChange[] = [];
+  const revoked = new Set<number>();
+  let changed = 0;
+  for await (const group of readInGroups(tx, what)) {
+    const fallen = fallenOf(group, what, revocable);
+    const planned = plan(group, { ...what, revoked: fallen });
+    changed += await writeRegraded(tx, what, planned);
+    students.push(...planned.students);
+    for (const studentId of fallen) revoked.add(studentId);
   }
   let graduated = 0;
   const passing = students.filter(({ passes }) => passes);
@@ -91,5 +143,5 @@ export async function regradeAttempts(
   );
   const accountIds = told.map(({ studentId }) => studentId);
   await notify(tx, { kind: 'test-regraded', projectId, campId, chapterId, accountIds, now });
-  return { changed: changed.length, passed: passing.length, graduated };
+  return { changed, passed: passing.length, graduated };
 }

@@ -14,10 +14,12 @@ import {
 } from '../../assessment/index.ts';
 import { isAnonymous } from '../../practise/index.ts';
 import { requireTestOf } from '../access.ts';
+import { findCamp } from '../analysis/item-analysis.queries.ts';
 import { requireKey } from './corrected-key.ts';
 import type { StudentChange } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
 import { nothingCounts, planAttempts, regradeAttempts } from './regrade-attempts.domain.ts';
+import * as unfinished from './unfinished.queries.ts';
 
 type Asked = Payload<typeof calls.previewRegrade>;
 type Preview = Data<typeof calls.previewRegrade>;
@@ -74,11 +76,7 @@ export async function previewRegrade({
   // Before the plan: a correction that is made meanwhile is not in the plan, so it must not be in the revision.
   const revision = await queries.findRevision(db, payload);
   const { questions, questionId } = await readChange(db, payload);
-  const { students, regraded } = await planAttempts(db, payload, {
-    questions,
-    questionId,
-    revoked: new Set(),
-  });
+  const { students, attempts } = await planAttempts(db, { campId, chapterId }, { questions, questionId });
   const anonymous = await isAnonymous(db, { campId, now: clock.now() });
   const learners = anonymous ? [] : await queries.listLearners(db, { campId });
   const learnerOf = new Map(learners.map((each) => [each.studentId, each]));
@@ -89,7 +87,7 @@ export async function previewRegrade({
   };
   return {
     revision,
-    attempts: regraded.length,
+    attempts,
     rises: changed.filter(({ change }) => change === 'rises').length,
     falls: changed.filter(({ change }) => change === 'falls').length,
     passes: students.filter(({ passes }) => passes).length,
@@ -160,32 +158,49 @@ export async function applyRegrade({
   });
 }
 
-/** Corrections of the last hours are looked at again by the hourly job. */
+/** For so long the hourly job looks at all attempts of a correction: those that were being handed in with it. */
 const recent = 2 * 3600 * 1000;
+/** For so long it looks at the attempts of students who join the camp later. */
+const oldest = 366 * 24 * 3600 * 1000;
+
+type Correction = Awaited<ReturnType<typeof unfinished.listSince>>[number];
+
+/** Takes the locks of a whole camp only if a read without them finds attempts to grade again. */
+async function finishRegrade(deps: Dependencies, correction: Correction, now: Date): Promise<void> {
+  const { id: correctionId, campId, chapterId, questionId, takenBackAt, changedAt } = correction;
+  const isRecent = changedAt.getTime() > now.getTime() - recent;
+  const lesson = {
+    ...{ campId, chapterId },
+    ...(isRecent ? {} : { studentIds: await unfinished.listJoinedLater(deps.db, { campId, chapterId }) }),
+  };
+  const camp = await findCamp(deps.db, { campId });
+  if (!camp) return;
+  const readQuestions = async (db: Db) =>
+    correctAll(await listQuestions(db, lesson), await listCorrections(db, lesson));
+  const found = await planAttempts(deps.db, lesson, {
+    questions: await readQuestions(deps.db),
+    questionId,
+  });
+  if (found.changed === 0) return;
+  await deps.db.transaction(async (tx) => {
+    await queue(tx, lesson);
+    const of = { ...lesson, projectId: camp.projectId, questionId, correctionId };
+    const how = { isTakenBack: takenBackAt !== null, revoked: [], now };
+    await regradeAttempts(tx, { deps, ...of, ...how, questions: await readQuestions(tx) });
+  });
+}
 
 /**
- * Grades attempts that were handed in while a correction was being applied and were still graded without it. A failure is
- * logged and tried again in the next run.
+ * Grades again the attempts that a correction did not: handed in while it was being applied and still graded without it, or of
+ * students who joined the camp later. A failure is logged and tried again in the next run.
  */
 export async function finishRegrades(deps: Dependencies): Promise<void> {
   const now = deps.clock.now();
-  const since = new Date(now.getTime() - recent);
-  for (const { id, campId, chapterId, questionId, takenBackAt } of await queries.listSince(deps.db, {
-    since,
-  })) {
-    const finishing = deps.db.transaction(async (tx) => {
-      const lesson = { campId, chapterId };
-      await queue(tx, lesson);
-      const questions = correctAll(await listQuestions(tx, lesson), await listCorrections(tx, { campId }));
-      const projectId = await queries.findProjectId(tx, { campId });
-      const isTakenBack = takenBackAt !== null;
-      const of = { ...lesson, projectId, questions, questionId, correctionId: id, isTakenBack };
-      await regradeAttempts(tx, { deps, ...of, revoked: [], now });
+  const since = new Date(now.getTime() - oldest);
+  for (const each of await unfinished.listSince(deps.db, { since }))
+    await finishRegrade(deps, each, now).catch((error: unknown) => {
+      deps.log.error({ correctionId: each.id, err: error }, 'a regrade could not be finished');
     });
-    await finishing.catch((error: unknown) => {
-      deps.log.error({ correctionId: id, err: error }, 'a regrade could not be finished');
-    });
-  }
 }
 
 const listMost = 200;

@@ -1,20 +1,18 @@
-import { learningStatuses } from '@zhixing/contract/words';
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
 import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
-import { camp, enrolment } from '../../../schema/practise.ts';
+import { enrolment } from '../../../schema/practise.ts';
+import { isLearner } from '../../../schema/project-learners.ts';
 
-interface Of {
+export interface Of {
   campId: number;
   chapterId: number;
 }
 
-const learnsIn = (campId: number) =>
-  and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses)) as SQL;
+export const learnsIn = (campId: number) => and(eq(enrolment.campId, campId), isLearner);
 
 /** Locks who learns in a camp: whoever hands in meanwhile waits, and so does whoever leaves. */
 export async function lockLearners(tx: Transaction, { campId }: { campId: number }): Promise<void> {
@@ -26,8 +24,20 @@ export async function lockLearners(tx: Transaction, { campId }: { campId: number
     .for('update');
 }
 
-/** The submitted attempts of a camp's learners at a test, with their answers, by student and number. */
-export async function listSubmitted(db: Db, { campId, chapterId }: Of) {
+export async function listLearnerIds(db: Db, { campId }: { campId: number }): Promise<number[]> {
+  const rows = await db
+    .select({ studentId: enrolment.studentId })
+    .from(enrolment)
+    .where(learnsIn(campId))
+    .orderBy(asc(enrolment.studentId));
+  return rows.map(({ studentId }) => studentId);
+}
+
+/** The submitted attempts of some of a camp's learners at a test, with their answers, by student and number. */
+export async function listSubmitted(
+  db: Db,
+  { campId, chapterId, studentIds }: Of & { studentIds: readonly number[] },
+) {
   const texts = sql<
     (number | null)[]
   >`coalesce((select jsonb_agg(${attemptAnswer.score}) from ${attemptAnswer}
@@ -56,7 +66,7 @@ export async function listSubmitted(db: Db, { campId, chapterId }: Of) {
       ),
     )
     .innerJoin(test, eq(test.chapterId, attempt.chapterId))
-    .where(learnsIn(campId))
+    .where(and(learnsIn(campId), inArray(enrolment.studentId, [...studentIds])))
     .orderBy(asc(attempt.studentId), asc(attempt.no));
   return rows.map(({ score, total, passed, ...row }) => ({
     ...row,
@@ -211,26 +221,6 @@ export async function listHistory(db: Db, { campId, chapterId, most }: Of & { mo
     .limit(most);
 }
 
-/** Corrections made or taken back since a time. */
-export async function listSince(db: Db, { since }: { since: Date }) {
-  return db
-    .select({
-      id: questionCorrection.id,
-      campId: questionCorrection.campId,
-      chapterId: questionCorrection.chapterId,
-      questionId: questionCorrection.questionId,
-      takenBackAt: questionCorrection.takenBackAt,
-    })
-    .from(questionCorrection)
-    .where(gt(questionCorrection.changedAt, since))
-    .orderBy(asc(questionCorrection.changedAt), asc(questionCorrection.id));
-}
-
 export async function deleteEffectsOf(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
   await tx.delete(correctionEffect).where(eq(correctionEffect.studentId, studentId));
-}
-
-export async function findProjectId(db: Db, { campId }: { campId: number }): Promise<number> {
-  const [row] = await db.select({ projectId: camp.projectId }).from(camp).where(eq(camp.id, campId));
-  return row?.projectId ?? 0;
 }

@@ -305,3 +305,34 @@ test('an attempt that was graded without the correction meanwhile is graded agai
   await finishRegrades(product.deps);
   expect((await noticesOf(first)).filter((kind) => kind === 'test-regraded')).toHaveLength(1);
 });
+
+test.each(['comes back', 'comes back after waiting for approval'])(
+  'who is away while a question is corrected is graded again once they %s',
+  async (how) => {
+    await sit(first, [1, 0]);
+    const { clock } = product;
+    const isFirst = and(eq(enrolment.studentId, first.id), eq(enrolment.campId, project.campId));
+    const set = (over: Partial<typeof enrolment.$inferInsert>) =>
+      product.deps.db.update(enrolment).set(over).where(isFirst);
+    clock.forward(3600);
+    const isWaiting = how !== 'comes back';
+    const { waiting, left, learning } = enrolmentStatus;
+    await set(isWaiting ? { status: waiting, joinedAt: clock.now() } : { status: left });
+    clock.forward(3600);
+    expect((await apply()).data.changed).toBe(0);
+    clock.forward(5 * 3600);
+    await set({ status: learning, ...(isWaiting ? {} : { joinedAt: clock.now() }) });
+    await finishRegrades(product.deps);
+    expect(await score(first)).toMatchObject({ score: 20, passed: true });
+    expect((await noticesOf(first)).filter((kind) => kind === 'test-regraded')).toHaveLength(1);
+  },
+);
+
+test('attempts that a correction has graded are not locked by the hourly job', async () => {
+  await sit(first, [0, 0]);
+  await apply();
+  await product.deps.db.transaction(async (tx) => {
+    await tx.select().from(enrolment).where(eq(enrolment.campId, project.campId)).for('update');
+    await finishRegrades(product.deps);
+  });
+});
