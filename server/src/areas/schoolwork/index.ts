@@ -3,7 +3,7 @@ export { hasPicture } from './pictures.domain.ts';
 export { publishHomework, readPublishedHomework } from './publish.domain.ts';
 export { familiesOf } from './requirement-words.ts';
 export { findHomework, findHomework as homeworkOf } from './requirements.queries.ts';
-export { homeworkStanding, lockReview, rewriteReview } from './review/correct-review.domain.ts';
+export { lockReview, readHomeworkOutcome, rewriteReview } from './review/correct-review.domain.ts';
 export { showReviews, showWritten } from './review/marked.domain.ts';
 export { reviewWork, reviewWorkIn } from './review/review-work.domain.ts';
 export { updateWorkOrNote } from './save-work.domain.ts';

@@ -47,14 +47,16 @@ function shown({ inviterId, ...row }: Row, caller: Caller): Data<typeof calls.in
   };
 }
 
-/** Whether the SMS was sent. */
+type Wanted = Action<Payload<typeof calls.inviteStaff>>;
+
+/** Sends the link with this key. Whether the SMS was sent. */
 async function sendInvitation(
-  { sms, log }: Dependencies,
+  { deps: { sms, log, config }, origin }: Pick<Wanted, 'deps' | 'origin'>,
   row: Row,
-  { address, key }: { address: string; key: string },
+  key: string,
 ) {
   const { countryCode, mobile, name } = row;
-  const text = inviteText(name, address);
+  const text = inviteText(name, addressOf(origin, config.page.routerBase, 'invite', key));
   const sent = sms.notify?.({ kind: 'invited', countryCode, mobile, text, key });
   return sent?.catch((error: unknown) => {
     const providerCode = error instanceof SmsError ? error.providerCode : 'unknown';
@@ -62,8 +64,6 @@ async function sendInvitation(
     return false;
   });
 }
-
-type Wanted = Action<Payload<typeof calls.inviteStaff>>;
 
 /** Throws if this number cannot be invited. */
 async function requireInvitable({ deps, caller, payload }: Wanted, number: ReturnType<typeof requireMobile>) {
@@ -104,8 +104,7 @@ export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inv
     });
   });
   const row = await requireInvite(deps, inviteId);
-  const link = addressOf(origin, deps.config.page.routerBase, 'invite', key);
-  if (!(await sendInvitation(deps, row, { address: link, key }))) {
+  if (!(await sendInvitation({ deps, origin }, row, key))) {
     await queries.deleteInvite(deps.db, { inviteId });
     throw refused('邀请短信没有发出，没有邀请任何人：请稍后再试，或请运营方配置邀请的短信模板');
   }
@@ -145,8 +144,7 @@ export async function resendInvite({
   };
   const former = await queries.renewInvite(deps.db, { inviteId: row.inviteId, seen: row.createdAt, renewed });
   if (!former) throw justSent();
-  const link = addressOf(origin, deps.config.page.routerBase, 'invite', key);
-  if (!(await sendInvitation(deps, row, { address: link, key }))) {
+  if (!(await sendInvitation({ deps, origin }, row, key))) {
     await queries.renewInvite(deps.db, { inviteId: row.inviteId, seen: createdAt, renewed: former });
     throw refused('邀请短信没有发出，之前的链接仍然有效：请稍后再试');
   }

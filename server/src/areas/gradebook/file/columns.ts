@@ -119,26 +119,26 @@ interface Asked {
 
 /** The columns of the file: their titles, which of them hold numbers, and the cells of a row. */
 export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
-  const told = inLanguage(language);
+  const translated = inLanguage(language);
   const leveled = scheme.scale !== 'hundred';
   const first = [
     ...[firstTitles.name, firstTitles.studentNo, firstTitles.className, firstTitles.total],
     ...(leveled ? [firstTitles.level] : []),
-  ].map(told);
+  ].map(translated);
   const titles = itemTitles(items, language);
   const { names, studentNos, classNames } = rows.students;
   const levelAt = (row: number) => {
     const total = rows.totals[row];
     const level = total == null ? null : levelOf(total, scheme);
-    return level ? told(levelNames[level]) : '';
+    return level ? translated(levelNames[level]) : '';
   };
   const computed = shown.filter((at) => items[at]?.kind !== 'own').toSorted((a, b) => a - b);
   const digestAt = (row: number) =>
     digestOf([rows.totals[row] ?? '', ...computed.map((at) => figureCell(rows, at, row, language))]);
   return {
-    titles: [...first, ...shown.map((at) => titles[at] ?? ''), told(keyTitle)],
+    titles: [...first, ...shown.map((at) => titles[at] ?? ''), translated(keyTitle)],
     numeric: new Set([
-      first.indexOf(told(firstTitles.total)),
+      first.indexOf(translated(firstTitles.total)),
       ...shown.map((_, place) => first.length + place),
     ]),
     cells: (row: number): (string | number)[] => [

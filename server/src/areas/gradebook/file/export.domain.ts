@@ -6,10 +6,10 @@ import { writeTable } from '../../roster/index.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
 import { fileColumns, inLanguage } from './columns.ts';
 
-/** So many rows are written before others have their turn. */
+/** Rows between two pauses, in which the server answers other calls. */
 const slice = 50;
 
-async function* inTurns(rows: readonly number[], cells: (row: number) => (string | number)[]) {
+async function* yieldRows(rows: readonly number[], cells: (row: number) => (string | number)[]) {
   for (const [at, row] of rows.entries()) {
     if (at % slice === 0) await setImmediate();
     yield cells(row);
@@ -34,7 +34,7 @@ export async function exportGradebook({
   const wanted = [...new Set(studentIds)].flatMap((id) => rowOf.get(id) ?? []);
   const sheet = inLanguage(language)('成绩册');
   const { titles, numeric } = columns;
-  const { body } = writeTable(format, { sheet, titles, numeric, rows: inTurns(wanted, columns.cells) });
+  const { body } = writeTable(format, { sheet, titles, numeric, rows: yieldRows(wanted, columns.cells) });
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(Buffer.from(part));
   return {

@@ -4,7 +4,7 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
-import { homeworkStanding, lockReview, rewriteReview } from '../../schoolwork/index.ts';
+import { lockReview, readHomeworkOutcome, rewriteReview } from '../../schoolwork/index.ts';
 import { rubricKeyOf } from '../rubric-key.ts';
 import { type MarkedWork, requireWork } from '../work.domain.ts';
 import { applyCorrection, type Outcome, requireRevision, runCorrection } from './apply-correction.domain.ts';
@@ -57,7 +57,7 @@ async function correct(tx: Transaction, { deps, action, work }: Correcting): Pro
       ...{ before, after },
       score: { before: old.score, after: judged.score },
       passed: { before: old.passed, after: passed },
-      lesson: await homeworkStanding(tx, { ...which, camp: learner.enrolment.camp }),
+      lesson: await readHomeworkOutcome(tx, { ...which, camp: learner.enrolment.camp }),
     };
   });
 }

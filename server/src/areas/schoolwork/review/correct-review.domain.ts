@@ -1,4 +1,3 @@
-import type { RubricMark } from '@zhixing/contract/rubric';
 import { type HomeworkRule, workType } from '@zhixing/contract/words';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -35,7 +34,7 @@ export async function lockReview(tx: Transaction, which: Which) {
 }
 
 /** Whether a homework is done, and whether it also meets the requirements for graduation, by its reviews as they are now. */
-export async function homeworkStanding(
+export async function readHomeworkOutcome(
   tx: Transaction,
   { camp, ...which }: Which & { camp: { homeworkRule: HomeworkRule } },
 ) {
@@ -46,14 +45,7 @@ export async function homeworkStanding(
 }
 
 interface Correcting extends Which {
-  review: {
-    score: number | null;
-    marks: RubricMark[];
-    comment: string;
-    passed: boolean;
-    reviewedBy: number;
-    reviewedAt: Date;
-  };
+  review: queries.Reviewing;
   /** A passed work is returned by the correction: it gets a new deadline (rules: return-date). */
   returned: { campId: number; dueAt: Date | undefined } | null;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { reviewFile, submission, work } from '../../../schema/schoolwork.ts';
 import { isSubmission, isWork, type WorkKey } from '../schoolwork.queries.ts';
 
-interface Reviewing {
+export interface Reviewing {
   score: number | null;
   marks: RubricMark[];
   comment: string;
