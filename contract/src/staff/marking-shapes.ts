@@ -8,8 +8,12 @@ export const Score = Type.Number({ minimum: 0, maximum: maxScore, title: '分数
 export const Comment = Type.String({ maxLength: 10_000, title: '评语' });
 export const FileIds = Type.Array(Id, { maxItems: 20, title: '附件' });
 
-/** The student of a work. `alias` is the same within one homework of one camp; with anonymous marking only it is shown. */
+/**
+ * The student of a work. `alias` is the same within one homework of one camp; with anonymous marking only it is shown, and
+ * `studentId` is absent.
+ */
 export const MarkedStudent = Type.Object({
+  studentId: Type.Optional(Id),
   alias: Type.String(),
   name: nullable(Type.String()),
   studentNo: nullable(Type.String()),

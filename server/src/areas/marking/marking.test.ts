@@ -199,7 +199,7 @@ describe('one work', () => {
     const { data } = await open(await first());
     expect(data).toMatchObject({
       ...{ campId: project.campId, chapterId, own: false, version: 2, late: false, rubric },
-      student: { name: '甲同学', studentNo: null },
+      student: { studentId: expect.any(Number), name: '甲同学', studentNo: null },
       prompt: '<p>正文</p>\n',
       requirements: { mustPass: true },
       workInfo: { content: '第二稿', filelist: [{ name: '报告.pdf', kind: 'application/pdf' }] },

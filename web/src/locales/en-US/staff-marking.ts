@@ -73,6 +73,7 @@ export const staffMarking: Texts<typeof chinese> = {
     next: 'Next',
     place: ({ place, of }) => `${place} / ${of}`,
     submitted: ({ version, time }) => `Version ${version}, submitted ${time}`,
+    student: 'Grades and progress',
     deadline: ({ time }) => `due ${time} (China Standard Time)`,
     late: 'Late',
     toMarks: 'To the marks',

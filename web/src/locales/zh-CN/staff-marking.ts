@@ -61,6 +61,7 @@ export const staffMarking = {
     next: '下一份',
     place: ({ place, of }: { place: number; of: string }) => `${place} / ${of}`,
     submitted: ({ version, time }: { version: number; time: string }) => `第 ${version} 版，${time} 提交`,
+    student: '这个学生的成绩与进度',
     deadline: ({ time }: { time: string }) => `截止 ${time}（中国标准时间）`,
     late: '迟交',
     toMarks: '去批阅',

@@ -52,7 +52,7 @@ const known = (text: string) => (text === '' ? null : text);
 export function showStudent(how: Shown, { studentId, name, studentNo, className }: Whose) {
   const alias = aliasOf(how, studentId);
   if (how.anonymous) return { alias, name: null, studentNo: null, className: null };
-  return { alias, name, studentNo: known(studentNo), className: known(className) };
+  return { studentId, alias, name, studentNo: known(studentNo), className: known(className) };
 }
 
 /**

@@ -311,6 +311,19 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     expect(sentTo(calls, 'POST /mapi/Marking/hold').map((each) => each.act)).toContain('takeOver');
   });
 
+  it('leads to the student’s page, where marking is not anonymous', async () => {
+    const page = () => screen.queryByRole('link', { name: '这个学生的成绩与进度' });
+    await open(1, {
+      'POST /mapi/Marking/getWork': ({ submissionId }) =>
+        ok(work(submissionId, submissionId === 1 ? { student: { ...whose(1), studentId: 77 } } : {})),
+    });
+    await named(1);
+    expect(page()?.getAttribute('href')).toBe('/staff/camps/4/students/77');
+    press('下一份');
+    await named(2);
+    expect(page()).toBeNull();
+  });
+
   it('changes no score by the wheel', async () => {
     await open(2, {
       'POST /mapi/Marking/getWork': ({ submissionId }) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
+import { studentPath } from '../../student/student-path.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
 import { studentDetails, useStudentLabel, useSubmittedAt } from '../student-label.ts';
@@ -122,11 +123,14 @@ function Facts({ work }: { work: Work }) {
   const text = useTexts('staffMarking').work;
   const { time } = useChinaDates();
   const handedIn = useSubmittedAt();
-  const { student, version, submittedAt, late, deadline } = work;
+  const { campId, student, version, submittedAt, late, deadline } = work;
   const more = studentDetails(student);
   return (
     <span className={styles.facts}>
       {more ? <span>{more}</span> : null}
+      {student.studentId === undefined ? null : (
+        <Link to={studentPath(campId, student.studentId)}>{text.student}</Link>
+      )}
       <span>{text.submitted({ version, time: handedIn(student, submittedAt) })}</span>
       {deadline ? <span>{text.deadline({ time: time(deadline) })}</span> : null}
       {late ? <Tag tone="danger">{text.late}</Tag> : null}
