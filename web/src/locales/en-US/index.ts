@@ -9,10 +9,13 @@ export const bundles: Bundles = {
   about: () => import('./about.ts'),
   faq: () => import('./faq.ts'),
   project: () => import('./project.ts'),
+  showcase: () => import('./showcase.ts'),
   certPages: () => import('./certPages.ts'),
   terms: () => import('./terms.ts'),
   privacy: () => import('./privacy.ts'),
-  descriptions: () => import('./descriptions.ts'),
+  // Read by the server alone (entry-server.tsx): the browser's build has no file of it.
+  descriptions: () =>
+    import.meta.env.SSR || import.meta.env.MODE === 'test' ? import('./descriptions.ts') : Promise.reject(),
   application: () => import('./application.ts'),
   staffPages: () => import('./staffPages.ts'),
 };

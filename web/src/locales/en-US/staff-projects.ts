@@ -10,6 +10,7 @@ export const staffProjects: Texts<typeof chinese> = {
     preview: 'Preview',
     publish: 'Publish',
     authors: 'Authors',
+    showcase: 'Student works',
   },
   kinds: {
     chapter: 'Chapter (lessons go below it)',

@@ -9,5 +9,6 @@ export { staffProjects } from './staff-projects.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRoster } from './staff-roster.ts';
 export { staffScheme } from './staff-scheme.ts';
+export { staffShowcase } from './staff-showcase.ts';
 export { staffStudent } from './staff-student.ts';
 export { staffTests } from './staff-tests.ts';

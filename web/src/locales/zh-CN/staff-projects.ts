@@ -7,6 +7,7 @@ export const staffProjects = {
     preview: '预览',
     publish: '发布',
     authors: '作者',
+    showcase: '学生作品',
   },
   kinds: { chapter: '章（下面放小节）', '1': '阅读', '2': '作业', '3': '测验', film: '视频' },
   states: { draft: '未发布', published: '已发布', changed: '有未发布的改动' },

@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import type { PractiseDetail } from '../practise.types.ts';
+import { ShowcaseSlot } from '../showcase/ShowcaseSlot.tsx';
+import type { PartProps } from '../showcase/showcase.types.ts';
 import styles from './DetailBody.module.css';
 import { Outline } from './Outline.tsx';
 import { WhatYouGet } from './WhatYouGet.tsx';
@@ -56,21 +58,12 @@ export function DetailBody({ detail }: { detail: PractiseDetail }) {
       <Part id="certificate" title={text.certificate}>
         <WhatYouGet detail={detail} />
       </Part>
+      <ShowcaseSlot projectId={detail.id} Part={Part} />
     </>
   );
 }
 
-function Part({
-  id,
-  title,
-  note,
-  children,
-}: {
-  id: string;
-  title: string;
-  note?: string;
-  children: ReactNode;
-}) {
+function Part({ id, title, note, children }: PartProps) {
   return (
     <section className={styles.part} aria-labelledby={`${id}-title`} id={id}>
       <div className={styles.heading}>

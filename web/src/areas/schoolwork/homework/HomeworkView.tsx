@@ -2,6 +2,7 @@ import { workType } from '@zhixing/contract/words';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { LoadFailed } from '../../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
+import { lazyPart } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
@@ -20,7 +21,12 @@ import { Marked } from './Marked.tsx';
 import { RemainingTag } from './RemainingTag.tsx';
 import { RubricView } from './RubricView.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
+import type { OwnShowcaseProps } from './showcase/OwnShowcase.tsx';
 import { useReviewOnReturn } from './use-review-on-return.ts';
+
+const OwnShowcase = lazyPart<OwnShowcaseProps>('schoolwork/showcase', () =>
+  import('./showcase/OwnShowcase.tsx').then((module) => module.OwnShowcase),
+);
 
 /** Homework: task and deadline, submission and review, the editor, and earlier versions. */
 export function HomeworkView({ content }: { content: ChapterContent }) {
@@ -50,6 +56,9 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
             <HomeworkEditor content={content} work={work} />
             {work.submission ? (
               <SubmissionRecords chapterId={content.id} newest={work.submission.version} />
+            ) : null}
+            {work.review?.passed ? (
+              <OwnShowcase projectId={content.projectId} chapterId={content.id} />
             ) : null}
           </>
         ) : (

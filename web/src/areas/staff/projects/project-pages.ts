@@ -24,6 +24,9 @@ export const pages: Record<PageName, LazyPart<ProjectPageProps>> = {
   authors: page('projects/authors/Authors.tsx', () =>
     import('./authors/Authors.tsx').then((file) => file.Authors),
   ),
+  showcase: page('projects/showcase/Showcase.tsx', () =>
+    import('./showcase/Showcase.tsx').then((file) => file.Showcase),
+  ),
 };
 
 /** One lesson of the directory, in the editor of its type. */
