@@ -52,7 +52,8 @@ function commonFile(id: string, graph: Graph): string | null {
   if (entries.includes(application) && !ofDocuments) return 'application';
   if (isOfPackage(id)) return null;
   // A component of ui/ is smaller than the header of a file of its own: two public pages share it so, too.
-  if (entries.length < several) return ofDocuments && id.startsWith(ui) && entries.length > 1 ? 'pages' : null;
+  if (entries.length < several)
+    return ofDocuments && id.startsWith(ui) && entries.length > 1 ? 'pages' : null;
   if (ofDocuments) return 'pages';
   if (entries.every((each) => each.includes('/areas/staff/'))) return 'staff';
   return bringsPackage(id, graph) ? null : 'application';

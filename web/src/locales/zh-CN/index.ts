@@ -12,9 +12,7 @@ export const bundles = {
   certPages: () => import('./certPages.ts'),
   terms: () => import('./terms.ts'),
   privacy: () => import('./privacy.ts'),
-  // Read by the server alone (entry-server.tsx): the browser's build has no file of it.
-  descriptions: () =>
-    import.meta.env.SSR || import.meta.env.MODE === 'test' ? import('./descriptions.ts') : Promise.reject(),
+  descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
   staffPages: () => import('./staffPages.ts'),
 };
