@@ -68,5 +68,6 @@ export function projectScreens({ projectId, leaves, half }) {
     { name: 'projects-preview-test', path: at(`/preview?leaf=${leaves.test}`), as, tablet: true },
     { name: 'projects-publish', path: at('/publish'), as, tablet: true },
     { name: 'projects-authors', path: at('/authors'), as },
+    { name: 'projects-showcase', path: at('/showcase'), as },
   ];
 }

@@ -33,7 +33,7 @@ export function Showcase({ draft: { projectId, may } }: ProjectPageProps) {
   return (
     <>
       <p className={styles.hint}>{text.lead}</p>
-      <p>
+      <p className={styles.hint}>
         <strong>{text.shownOf({ count, most: showcaseMost })}</strong>{' '}
         {count >= showcaseMost ? text.full : ''}
       </p>
