@@ -68,8 +68,9 @@ const codeOf = (act: Promise<void>) =>
 
 const sealByStaff = command<Model, World>('sealByStaff', {
   run: async (model, world) => {
-    expect(await codeOf(world.sealByStaff())).toBe(model.issued ? 1 : -2);
-    if (model.issued) rules.seal(model);
+    const stands = model.issued !== null && model.revoked === null;
+    expect(await codeOf(world.sealByStaff())).toBe(stands ? 1 : -2);
+    if (stands) rules.seal(model);
   },
 });
 
