@@ -18,6 +18,7 @@ export const staffGradeFiles: typeof zhCN = {
   tooLarge: 'The file is larger than 1.5 MB. Please use a file that was downloaded from the gradebook.',
   unreadable: 'The file could not be read. Please close the program that has it open and choose it again.',
   save: ({ count }) => (count === 0 ? 'Nothing to save' : `Save ${cells(count)}`),
+  saved: ({ count }) => (count === 1 ? 'Saved 1 mark' : `Saved ${count} marks`),
   close: 'Close',
   nothing: 'empty',
   found: (of) =>

@@ -13,6 +13,7 @@ export const staffGradeFiles = {
   tooLarge: '文件超过 1.5 MB：请用从成绩册下载的文件',
   unreadable: '文件没能读取：请关掉打开它的程序，再选一次',
   save: ({ count }: { count: number }) => (count === 0 ? '没有可以保存的' : `保存这 ${count} 格`),
+  saved: ({ count }: { count: number }) => `已保存 ${count} 格`,
   close: '关闭',
   nothing: '空',
   found: (of: { rows: number; changes: number; conflicts: number; refused: number }) =>

@@ -13,7 +13,8 @@ export const gradebookApi = staffApi.injectEndpoints({
     readGradebookFile: base.changes(build, 'POST /mapi/Gradebook/readFile', {
       ...{ json: true, quiet: true, telling: 'silent' },
     }),
-    saveReadEntries: changes(build, 'POST /mapi/Gradebook/saveEntries', 'gradebook', 'gradebookRecords'),
+    // In blocks: what is read again and told after the last one is the dialog's.
+    saveReadEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries'),
     previewScheme: quietChange(build, 'POST /mapi/Gradebook/previewScheme'),
     saveScheme: changes(build, 'POST /mapi/Gradebook/saveScheme', 'gradebook'),
   }),

@@ -1,10 +1,13 @@
 import { gradeEntriesMost, gradeFileBytes } from '@zhixing/contract/gradebook-limits';
 import { useState } from 'react';
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { toast } from '../../../../base/toast.ts';
 import { readBase64 } from '../../../../device/read-base64.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { DropZone } from '../../roster/import/DropZone.tsx';
+import { staffApi } from '../../staff-api.ts';
 import type { Conflict, Gradebook, ReadGradebook } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
 import { FilePreview } from './FilePreview.tsx';
@@ -18,33 +21,42 @@ export interface FileDialogProps {
 /** A downloaded gradebook that was changed comes back: first what it changes, then it is saved. */
 export function FileDialog({ campId, book, onClose }: FileDialogProps) {
   const text = useTexts('staffGradeFiles');
+  const dispatch = useAppDispatch();
   const [read, { isLoading: reading }] = gradebookApi.useReadGradebookFileMutation();
   const [save, { isLoading: saving }] = gradebookApi.useSaveReadEntriesMutation();
   const [problem, setProblem] = useState('');
   const [found, setFound] = useState<ReadGradebook | null>(null);
   const [left, setLeft] = useState<Conflict[]>([]);
   const take = async (file: File) => {
+    setFound(null);
+    setLeft([]);
     setProblem(file.size > gradeFileBytes ? text.tooLarge : '');
     if (file.size > gradeFileBytes) return;
     // A file that was moved or opened by another program meanwhile cannot be read.
     const bytes = await readBase64(file).catch(() => '');
     if (bytes === '') return setProblem(text.unreadable);
     const { data, error } = await read({ campId, file: bytes });
-    setFound(data ?? null);
-    if (!data) setProblem(error && 'msg' in error && error.msg ? error.msg : text.unreadable);
+    if (data) setFound(data);
+    else setProblem(error && 'msg' in error && error.msg ? error.msg : text.unreadable);
   };
-  const keep = async (changes: ReadGradebook['changes']) => {
-    const conflicts: Conflict[] = [];
-    for (let from = 0; from < changes.length; from += gradeEntriesMost) {
-      const entries = changes.slice(from, from + gradeEntriesMost);
-      const { data } = await save({ campId, entries });
-      // What was saved stays saved; the rest is still listed, and is saved by the same button.
-      if (!data) return setFound((before) => before && { ...before, changes: changes.slice(from) });
-      conflicts.push(...data.conflicts);
+  const saveAll = async (changes: ReadGradebook['changes']) => {
+    let conflicts: Conflict[] = [];
+    let done = 0;
+    while (done < changes.length) {
+      const { data } = await save({ campId, entries: changes.slice(done, done + gradeEntriesMost) });
+      if (!data) break;
+      done += gradeEntriesMost;
+      conflicts = [...conflicts, ...data.conflicts];
     }
-    if (conflicts.length === 0) return onClose();
-    setFound(null);
-    setLeft(conflicts);
+    if (done > 0) dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']));
+    // What was saved stays saved; the rest is still listed, and is saved by the same button.
+    const rest = changes.slice(done);
+    setFound((before) => (before && rest.length > 0 ? { ...before, changes: rest } : null));
+    const all = [...left, ...conflicts];
+    setLeft(all);
+    if (rest.length > 0 || all.length > 0) return;
+    dispatch(toast.success(text.saved({ count: changes.length })));
+    onClose();
   };
   const count = found?.changes.length ?? 0;
   return (
@@ -56,7 +68,7 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
       stays
       busy={saving}
       disabled={count === 0}
-      onAct={() => void (found && keep(found.changes))}
+      onAct={() => void (found && saveAll(found.changes))}
       onClose={onClose}
     >
       <p>{text.lead}</p>

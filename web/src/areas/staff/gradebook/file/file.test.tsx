@@ -1,4 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { gradeEntriesMost, gradeFileBytes } from '@zhixing/contract/gradebook-limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../../testing/gradebook.ts';
@@ -91,4 +93,55 @@ test('a file that cannot be read says why', async () => {
   });
   await give();
   expect(await screen.findByText('文件里没有“导入用”这一列')).toBeTruthy();
+});
+
+test('in blocks: what the first one left over stays when the second fails; all is read again once, and told once', async () => {
+  const changes = Array.from({ length: gradeEntriesMost + 1 }, (_, at) => ({ ...change, studentId: 12 + at }));
+  const conflicts = [{ studentId: 12, item: 'c5', by: '何助教' }];
+  let fails = true;
+  const { payloads, toasts } = await open(undefined, {
+    'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes }),
+    'POST /mapi/Gradebook/saveEntries': (payload) => {
+      if ((payload as { entries: unknown[] }).entries.length > 1) return ok({ rows: book, conflicts });
+      return fails ? failure(codes.network, '网络不通') : ok({ rows: book, conflicts: [] });
+    },
+  });
+  await give();
+  fireEvent.click(await screen.findByRole('button', { name: `保存这 ${gradeEntriesMost + 1} 格` }));
+  const again = await screen.findByRole('button', { name: '保存这 1 格' });
+  expect(screen.getByText(/有 1 格在预览以后被别人改过/)).toBeTruthy();
+  await waitFor(() => expect(payloads('getGradebook')).toHaveLength(2));
+  fails = false;
+  fireEvent.click(again);
+  await waitFor(() => expect(payloads('getGradebook')).toHaveLength(3));
+  expect(screen.getByText(/有 1 格在预览以后被别人改过/)).toBeTruthy();
+  expect(payloads('saveEntries')).toHaveLength(3);
+  expect(toasts().filter((each) => each.startsWith('success'))).toEqual([]);
+});
+
+test('two blocks that are saved are read again once, and told once', async () => {
+  const changes = Array.from({ length: gradeEntriesMost + 1 }, (_, at) => ({ ...change, studentId: 12 + at }));
+  const { payloads, toasts } = await open(undefined, {
+    'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes }),
+  });
+  await give();
+  fireEvent.click(await screen.findByRole('button', { name: `保存这 ${gradeEntriesMost + 1} 格` }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(payloads('saveEntries')).toHaveLength(2);
+  await waitFor(() => expect(payloads('getGradebook')).toHaveLength(2));
+  expect(toasts()).toEqual([`success: 已保存 ${gradeEntriesMost + 1} 格`]);
+});
+
+test('after a second file that cannot be read, nothing of the first can be saved', async () => {
+  let reads = 0;
+  await open(undefined, {
+    'POST /mapi/Gradebook/readFile': () =>
+      reads++ === 0 ? ok(found) : failure(-2, '文件里没有“导入用”这一列'),
+  });
+  await give();
+  await screen.findByRole('button', { name: '保存这 1 格' });
+  const huge = new File([new Uint8Array(gradeFileBytes + 1)], '成绩册.csv');
+  fireEvent.change(screen.getByLabelText(/选择文件/), { target: { files: [huge] } });
+  await screen.findByText(/文件超过 1.5 MB/);
+  expect(screen.queryByRole('button', { name: '保存这 1 格' })).toBeNull();
 });

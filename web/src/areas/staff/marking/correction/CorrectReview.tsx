@@ -12,7 +12,7 @@ import { ReturnDate } from '../work/ReturnDate.tsx';
 import { RubricField } from '../work/RubricField.tsx';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import styles from './correction.module.css';
-import type { CorrectionFields } from './correction.types.ts';
+import { type CorrectionFields, proposed } from './correction.types.ts';
 
 export interface CorrectReviewProps {
   work: Work;
@@ -28,6 +28,7 @@ const fieldsOf = ({ score, passed, comment, rubric }: Review): CorrectionFields 
   chosen: rubric.map(({ chosen }) => chosen).join(),
   passed: passed ? 'yes' : 'no',
   comment,
+  until: proposed,
   reason: '',
 });
 
@@ -41,7 +42,7 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
     ...{ name: 'correct-review', about: `correct-review-${submissionId}`, first },
   });
   const { typed, type } = draft.form;
-  const [until, setUntil] = useState<string>();
+  const until = typed.until === proposed ? undefined : typed.until;
   const [correct] = markingApi.useCorrectReviewMutation();
   const [reread] = markingApi.useLazyMarkingWorkQuery();
   const scoreId = useId();
@@ -52,8 +53,9 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const score = rubric.length > 0 ? marks && scoreOf(marks) : numberOf(typed.score);
   const wrong = rubric.length === 0 && score !== null && !isScore(score, 100);
   const noLevels = !passed && chosen.every((level) => level === null);
-  const incomplete = wrong || (rubric.length > 0 && !marks && !noLevels);
   const isReturned = review?.passed === true && !passed;
+  const noDate = isReturned && returnBy !== null && until === '';
+  const incomplete = wrong || noDate || (rubric.length > 0 && !marks && !noLevels);
   return (
     <CorrectionDialog
       {...{ whose, draft, incomplete, onClose }}
@@ -74,6 +76,7 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
             rubric={rubric}
             chosen={chosen}
             disabled={false}
+            hasKeys={false}
             onChange={(levels) => type('chosen', levels.map((level) => level ?? '').join())}
           />
           <p className={styles.sum} aria-live="polite">
@@ -111,7 +114,7 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
       </div>
       {isReturned && returnBy !== null ? (
         <div className={styles.field}>
-          <ReturnDate returnBy={returnBy} typed={until} onChange={setUntil} />
+          <ReturnDate returnBy={returnBy} typed={until} onChange={(value) => type('until', value)} />
         </div>
       ) : null}
       <FormArea name="comment" label={panel.comment} maxLength={10_000} rows={4} />

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { FormArea } from '../../../../ui/form/FormControls.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
+import { useSelf } from '../../self.tsx';
 import { markingApi, type TextAnswer } from '../marking-api.ts';
 import { isScore, ScoreInput } from '../ScoreInput.tsx';
 import { useStudentLabel } from '../student-label.ts';
@@ -14,18 +15,20 @@ export interface CorrectTextProps {
   answer: TextAnswer;
   /** What the question is worth. */
   most: number;
-  /** The answers are to be read again. */
-  onChanged: () => void;
+  onCorrected: (after: Partial<TextAnswer>) => void;
+  /** Somebody else may have corrected it: the answers are to be read again. */
+  onRefused: () => void;
   onClose: () => void;
 }
 
 /** Replaces the mark of one text answer: its score and its comment. */
-export function CorrectText({ which, answer, most, onChanged, onClose }: CorrectTextProps) {
+export function CorrectText({ which, answer, most, onCorrected, onRefused, onClose }: CorrectTextProps) {
   const text = useTexts('staffMarking').texts;
+  const { name } = useSelf();
   const whose = useStudentLabel()(answer.student);
   const { answerId, score: given, comment, corrections } = answer;
   const [first] = useState<CorrectionFields>(() => ({
-    ...{ score: given === null ? '' : String(given), comment, reason: '', chosen: '', passed: '' },
+    ...{ score: given === null ? '' : String(given), comment, reason: '', chosen: '', passed: '', until: '' },
   }));
   const draft = useFormDraft<CorrectionFields>({
     ...{ name: 'correct-text', about: `correct-text-${answerId}`, first },
@@ -37,7 +40,7 @@ export function CorrectText({ which, answer, most, onChanged, onClose }: Correct
   const wrong = score !== null && !isScore(score, most);
   return (
     <CorrectionDialog
-      {...{ whose, draft, onClose }}
+      {...{ whose, draft, onRefused, onClose }}
       incomplete={score === null || wrong}
       send={(how) =>
         correct({
@@ -45,9 +48,15 @@ export function CorrectText({ which, answer, most, onChanged, onClose }: Correct
           revision: corrections.length,
         })
       }
-      onRefused={onChanged}
-      onDone={() => {
-        onChanged();
+      onDone={(sent) => {
+        const made = {
+          ...{ at: new Date().toISOString(), by: name, byBefore: answer.by ?? name, reason: sent.reason },
+          before: { score: given, comment },
+        };
+        onCorrected({
+          ...{ score: Number(sent.score), comment: sent.comment, by: name },
+          corrections: [...corrections, made],
+        });
         onClose();
       }}
     >

@@ -17,13 +17,22 @@ interface CorrectionDialogProps {
   incomplete: boolean;
   /** It passes with the lowest level of every criterion. */
   isLowest?: boolean;
+  /** Sends what is chosen now. */
   send: (how: Sending) => Promise<{ data?: Outcome }>;
   /** Somebody else may have corrected it: read it again. */
   onRefused: () => void;
-  onDone: () => void;
+  onDone: (sent: CorrectionFields) => void;
   onClose: () => void;
   /** The mark. */
   children: ReactNode;
+}
+
+/** What a correction would do, and what was sent for it: that is what is applied. */
+interface Shown extends Pick<CorrectionDialogProps, 'send'> {
+  outcome: Outcome;
+  typed: CorrectionFields;
+  requestId: string;
+  isLowest: boolean;
 }
 
 /** Replaces a mark: what is corrected and why, then what that does, by name, and only then it is done (rules: mark-correction). */
@@ -33,27 +42,30 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const text = useTexts('staffMarking').correction;
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [shown, setShown] = useState<Shown>();
 
-  async function sendOne(how: Pick<Sending, 'withdraw' | 'dryRun'>) {
+  async function sendOne(asked: Omit<Shown, 'outcome'>, how: Pick<Sending, 'withdraw' | 'dryRun'>) {
     setBusy(true);
-    const { data } = await send({ ...how, reason: form.typed.reason, requestId });
+    // With the certificate taken back it is another correction than without: each has its own outcome.
+    const id = how.withdraw ? `${asked.requestId}-withdraw` : asked.requestId;
+    const { data } = await asked.send({ ...how, reason: asked.typed.reason, requestId: id });
     setBusy(false);
     if (!data) onRefused();
     return data;
   }
   const preview = async () => {
-    const data = await sendOne({ withdraw: false, dryRun: true });
-    if (data) setOutcome(data);
+    const asked = { send, typed: form.typed, requestId, isLowest };
+    const outcome = await sendOne(asked, { withdraw: false, dryRun: true });
+    if (outcome) setShown({ ...asked, outcome });
   };
-  const apply = async (withdraw: boolean) => {
-    const data = await sendOne({ withdraw, dryRun: false });
-    if (!data) return setOutcome(undefined);
-    settle(form.typed);
+  const apply = async (asked: Shown, withdraw: boolean) => {
+    const data = await sendOne(asked, { withdraw, dryRun: false });
+    if (!data) return setShown(undefined);
+    settle(asked.typed);
     const changed = ['work', 'queue', 'gradebook', 'gradebookRecords', 'dashboard'] as const;
     dispatch(staffApi.util.invalidateTags([...changed]));
     dispatch(toast.success(text.done({ whose })));
-    onDone();
+    onDone(asked.typed);
   };
   return (
     <>
@@ -62,7 +74,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         title={text.title({ whose })}
         act={text.next}
         cancel={text.cancel}
-        busy={busy && !outcome}
+        busy={busy && !shown}
         disabled={incomplete}
         width={560}
         form={form.name}
@@ -80,11 +92,11 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           />
         </Form>
       </FormDialog>
-      {outcome ? (
+      {shown ? (
         <Consequences
-          {...{ whose, outcome, busy, isLowest }}
-          onApply={(withdraw) => void apply(withdraw)}
-          onBack={() => setOutcome(undefined)}
+          {...{ whose, busy, outcome: shown.outcome, isLowest: shown.isLowest }}
+          onApply={(withdraw) => void apply(shown, withdraw)}
+          onBack={() => setShown(undefined)}
         />
       ) : null}
     </>

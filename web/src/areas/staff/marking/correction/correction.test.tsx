@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../../testing/fake-services.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
+import { typeDate } from '../../../../testing/type-date.ts';
 import { readSession } from '../../../account/account.actions.ts';
 import type { Work } from '../marking-api.ts';
 import type { Outcome } from './correction.types.ts';
@@ -114,6 +115,50 @@ it('under anonymous marking the consequences are score and verdict alone', async
   expect(within(asked).queryByRole('checkbox')).toBeNull();
 });
 
+it('what was shown is applied, though something else was chosen while it was worked out', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { sent, next, write, form } = await open({ [key]: () => held.then(() => ok(outcome)) as never });
+  write();
+  next();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  fireEvent.click(within(form).getByRole('radio', { name: /好/ }));
+  fireEvent.change(within(form).getByLabelText(/更正的理由/), { target: { value: '再看一遍' } });
+  await act(async () => answer());
+  const asked = await screen.findByRole('dialog', { name: '更正以后，方小田：' });
+  fireEvent.click(within(asked).getByRole('button', { name: '更正' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ ...sent()[0], dryRun: false });
+});
+
+it('with the certificate taken back it is another correction, and a failed one can be tried again', async () => {
+  const { sent, next, write } = await open({
+    [key]: (payload) =>
+      (payload as { dryRun: boolean }).dryRun ? ok(outcome) : failure(codes.network, '网络不通'),
+  });
+  write();
+  for (const withdraw of [false, true]) {
+    next();
+    const asked = await screen.findByRole('dialog', { name: '更正以后，方小田：' });
+    if (withdraw) fireEvent.click(within(asked).getByRole('checkbox', { name: /撤回方小田的结业/ }));
+    fireEvent.click(within(asked).getByRole('button', { name: '更正' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '更正以后，方小田：' })).toBeNull());
+  }
+  const applied = sent().filter(({ dryRun }) => dryRun === false);
+  expect(applied).toMatchObject([{ withdraw: false }, { withdraw: true }]);
+  expect(applied[0]?.requestId).not.toBe(applied[1]?.requestId);
+});
+
+it('a date that was emptied is asked for, and not taken for the proposed one', async () => {
+  const { form } = await open({ 'POST /mapi/Marking/getWork': () => ok({ ...work, returnBy: at }) });
+  const button = within(form).getByRole<HTMLButtonElement>('button', { name: '看看有什么影响' });
+  expect(button.disabled).toBe(false);
+  typeDate(form, '');
+  await waitFor(() => expect(button.disabled).toBe(true));
+});
+
 it('what somebody else corrected meanwhile is said, and what was typed stays', async () => {
   const { next, write, form } = await open({
     [key]: () => failure(codes.refused, '这个成绩刚刚被别人更正过'),
@@ -121,5 +166,22 @@ it('what somebody else corrected meanwhile is said, and what was typed stays', a
   write();
   next();
   expect(await screen.findByText('这个成绩刚刚被别人更正过')).toBeTruthy();
+  expect(within(form).getByLabelText<HTMLTextAreaElement>(/更正的理由/).value).toBe('看错了');
+});
+
+it('what somebody else corrected after it was shown is said, and nothing is taken for done', async () => {
+  const { next, write, form } = await open({
+    [key]: (payload) =>
+      (payload as { dryRun: boolean }).dryRun
+        ? ok(outcome)
+        : failure(codes.refused, '这个成绩刚刚被别人更正过'),
+  });
+  write();
+  next();
+  const asked = await screen.findByRole('dialog', { name: '更正以后，方小田：' });
+  fireEvent.click(within(asked).getByRole('button', { name: '更正' }));
+  expect(await screen.findByText('这个成绩刚刚被别人更正过')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '更正以后，方小田：' })).toBeNull());
+  expect(screen.queryByText('已更正方小田的成绩')).toBeNull();
   expect(within(form).getByLabelText<HTMLTextAreaElement>(/更正的理由/).value).toBe('看错了');
 });

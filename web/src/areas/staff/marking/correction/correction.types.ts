@@ -17,5 +17,10 @@ export interface CorrectionFields {
   chosen: string;
   passed: string;
   comment: string;
+  /** Until when a returned homework is in time again: as it was typed, or `proposed`. */
+  until: string;
   reason: string;
 }
+
+/** Of `until`: what is proposed stands. */
+export const proposed = 'proposed';

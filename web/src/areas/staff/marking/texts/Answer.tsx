@@ -22,7 +22,7 @@ function goOn(card: HTMLElement | null) {
 }
 
 /** One student's answer with its mark. It stays where it is when it is marked: nothing moves under the hand. */
-export function Answer({ which, answer, most, disabled, onHeld, onChanged }: AnswerProps) {
+export function Answer({ which, answer, most, disabled, onHeld, onCorrected, onRefused }: AnswerProps) {
   const { texts: text, correction } = useTexts('staffMarking');
   const whose = useStudentLabel()(answer.student);
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
@@ -67,7 +67,7 @@ export function Answer({ which, answer, most, disabled, onHeld, onChanged }: Ans
       )}
       {correcting ? (
         <CorrectText
-          {...{ which, most, onChanged }}
+          {...{ which, most, onCorrected, onRefused }}
           answer={{ ...answer, ...given }}
           onClose={() => setCorrecting(false)}
         />

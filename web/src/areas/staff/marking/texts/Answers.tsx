@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
+import { useAppDispatch } from '../../../../base/hooks.ts';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -9,7 +10,7 @@ import { Prose } from '../../../../ui/text/Prose.tsx';
 import { Segments } from '../../kit/Choices.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { holdQuestion } from '../marking.actions.ts';
-import { markingApi, type TextQuestion } from '../marking-api.ts';
+import { markingApi, type TextAnswer, type TextQuestion } from '../marking-api.ts';
 import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';
 import { LeasedNotice } from '../work/PanelNotices.tsx';
 import { useLease } from '../work/use-lease.ts';
@@ -53,6 +54,15 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } =
     markingApi.useTextAnswersInfiniteQuery({ ...which, filter });
   const list = currentData?.pages.flatMap((page) => page.list) ?? [];
+  const dispatch = useAppDispatch();
+  // Read again, the list of what waits would lose the answers that were marked here.
+  const patch = (answerId: number, after: Partial<TextAnswer>) =>
+    dispatch(
+      markingApi.util.updateQueryData('textAnswers', { ...which, filter }, ({ pages }) => {
+        const found = pages.flatMap((page) => page.list).find((each) => each.answerId === answerId);
+        if (found) Object.assign(found, after);
+      }) as never,
+    );
   return (
     <>
       <div className={styles.card} lang={lang}>
@@ -86,7 +96,8 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
             most={marks}
             disabled={other !== undefined}
             onHeld={setLease}
-            onChanged={() => void refetch()}
+            onCorrected={(after) => patch(answer.answerId, after)}
+            onRefused={() => void (filter === 'marked' && refetch())}
           />
         ))}
       </ol>

@@ -42,11 +42,12 @@ export interface AnswerProps {
   most: number;
   disabled: boolean;
   onHeld: (lease: Lease) => void;
-  /** A mark was corrected: the answers are to be read again. */
-  onChanged: () => void;
+  onCorrected: (after: Partial<TextAnswer>) => void;
+  /** A correction was refused: somebody else may have made one. */
+  onRefused: () => void;
 }
 
-interface MarkFormProps extends Omit<AnswerProps, 'onChanged'> {
+interface MarkFormProps extends Omit<AnswerProps, 'onCorrected' | 'onRefused'> {
   userId: number;
   whose: string;
   onGiven: (score: number, comment: string) => void;

@@ -188,4 +188,42 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     expect(save(1).disabled).toBe(true);
     expect((await score(1)).value).toBe('2');
   });
+
+  it('keep what was marked here in its place when one of them is corrected', async () => {
+    const none = { before: null, after: null };
+    const still = { before: false, after: false };
+    let marked = false;
+    await open('/5', {
+      'POST /mapi/Marking/getTextAnswers': () =>
+        ok({
+          list: marked ? [answer(2, { own: true })] : [answer(1), answer(2, { own: true }), answer(3)],
+          next: null,
+        }),
+      'POST /mapi/Marking/correctText': () =>
+        ok({
+          ...{ score: { before: 1, after: 2 }, passed: none, done: still, graduated: still },
+          ...{ certificate: 'none', loses: false, mayWithdraw: false },
+        }),
+    });
+    for (const id of [1, 3]) {
+      write(await score(id), '1');
+      fireEvent.click(save(id));
+      await screen.findByRole('button', { name: `更正：学生${id}的得分` });
+    }
+    marked = true;
+    fireEvent.click(screen.getByRole('button', { name: '更正：学生1的得分' }));
+    const form = await screen.findByRole('dialog');
+    write(within(form).getByLabelText(/分数/), '2');
+    write(within(form).getByLabelText(/更正的理由/), '看错了');
+    fireEvent.click(within(form).getByRole('button', { name: '看看有什么影响' }));
+    const asked = await screen.findByRole('dialog', { name: '更正以后，学生1：' });
+    fireEvent.click(within(asked).getByRole('button', { name: '更正' }));
+    await screen.findByText(/已评 2 分/);
+    expect(screen.getAllByText(/^回答\d$/).map((each) => each.textContent)).toEqual([
+      '回答1',
+      '回答2',
+      '回答3',
+    ]);
+    expect(screen.getByText(/看错了/)).toBeTruthy();
+  });
 });

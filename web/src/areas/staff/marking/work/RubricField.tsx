@@ -11,6 +11,8 @@ interface RubricFieldProps {
   rubric: Rubric;
   chosen: (number | null)[];
   disabled: boolean;
+  /** Digits choose levels here: not in a dialog, where the keys of the page rest. */
+  hasKeys?: boolean;
   onChange: (chosen: (number | null)[]) => void;
 }
 
@@ -18,7 +20,7 @@ interface RubricFieldProps {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** A level of each criterion, chosen by mouse, by arrow keys, or by the digit that stands before it at the current criterion. */
-export function RubricField({ rubric, chosen, disabled, onChange }: RubricFieldProps) {
+export function RubricField({ rubric, chosen, disabled, hasKeys = true, onChange }: RubricFieldProps) {
   const text = useTexts('staffMarking').panel;
   const whole = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(() =>
@@ -44,7 +46,7 @@ export function RubricField({ rubric, chosen, disabled, onChange }: RubricFieldP
     '[': () => turnTo(current - 1),
     ']': () => turnTo(current + 1),
   });
-  const showsKeys = useShortcutsEnabled() && !disabled;
+  const showsKeys = useShortcutsEnabled() && hasKeys && !disabled;
   // The button goes, and whoever pressed it begins again.
   const clear = () => {
     onChange(rubric.map(() => null));
