@@ -96,7 +96,10 @@ test('a file that cannot be read says why', async () => {
 });
 
 test('in blocks: what the first one left over stays when the second fails; all is read again once, and told once', async () => {
-  const changes = Array.from({ length: gradeEntriesMost + 1 }, (_, at) => ({ ...change, studentId: 12 + at }));
+  const changes = Array.from({ length: gradeEntriesMost + 1 }, (_, at) => ({
+    ...change,
+    studentId: 12 + at,
+  }));
   const conflicts = [{ studentId: 12, item: 'c5', by: '何助教' }];
   let fails = true;
   const { payloads, toasts } = await open(undefined, {
@@ -120,7 +123,10 @@ test('in blocks: what the first one left over stays when the second fails; all i
 });
 
 test('two blocks that are saved are read again once, and told once', async () => {
-  const changes = Array.from({ length: gradeEntriesMost + 1 }, (_, at) => ({ ...change, studentId: 12 + at }));
+  const changes = Array.from({ length: gradeEntriesMost + 1 }, (_, at) => ({
+    ...change,
+    studentId: 12 + at,
+  }));
   const { payloads, toasts } = await open(undefined, {
     'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes }),
   });

@@ -97,7 +97,7 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
             disabled={other !== undefined}
             onHeld={setLease}
             onCorrected={(after) => patch(answer.answerId, after)}
-            onRefused={() => void (filter === 'marked' && refetch())}
+            onRefused={() => void refetch()}
           />
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@te
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearUnsentTexts } from '../../../../device/unsent-text.ts';
-import { type Answers, ok } from '../../../../testing/fake-services.ts';
+import { type Answers, failure, ok } from '../../../../testing/fake-services.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
 import { readSession } from '../../../account/account.actions.ts';
@@ -225,5 +225,24 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
       '回答3',
     ]);
     expect(screen.getByText(/看错了/)).toBeTruthy();
+  });
+
+  it('are read again when a correction is refused, since somebody else may have made one', async () => {
+    let reads = 0;
+    await open('/5', {
+      'POST /mapi/Marking/getTextAnswers': () =>
+        ok({ list: reads++ === 0 ? [answer(1), answer(3)] : [answer(3)], next: null }),
+      'POST /mapi/Marking/correctText': () => failure(codes.refused, '这个成绩刚刚被别人更正过'),
+    });
+    write(await score(1), '1');
+    fireEvent.click(save(1));
+    fireEvent.click(await screen.findByRole('button', { name: '更正：学生1的得分' }));
+    const form = await screen.findByRole('dialog');
+    write(within(form).getByLabelText(/分数/), '2');
+    write(within(form).getByLabelText(/更正的理由/), '看错了');
+    fireEvent.click(within(form).getByRole('button', { name: '看看有什么影响' }));
+    expect(await screen.findByText('这个成绩刚刚被别人更正过')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('回答1')).toBeNull());
+    expect(reads).toBe(2);
   });
 });
