@@ -89,9 +89,10 @@ export const staffGradebook: typeof zhCN = {
     mark: 'Mark it',
     correct: 'Open it to correct it',
     textAnswers: 'Marks of the text answers, and their correction',
-    corrections: ({ count }: { count: number }) => `corrected ${count} times`,
+    corrections: ({ count }: { count: number }) =>
+      count === 1 ? 'corrected once' : `corrected ${count} times`,
     marked: ({ result, by, time }) => `${result}, marked by ${by} on ${time}`,
-    points: ({ score }) => `${score} points`,
+    points: ({ score }) => (score === 1 ? '1 point' : `${score} points`),
     passed: 'Passed',
     returned: 'Returned',
     attempt: ({ no, time }) => `Attempt ${no}, submitted ${time}`,

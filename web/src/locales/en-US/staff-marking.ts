@@ -171,7 +171,7 @@ export const staffMarking: Texts<typeof chinese> = {
       graduated: 'Graduated',
       certificate: 'Certificate',
     },
-    score: ({ score }: { score: number }) => `${score} marks`,
+    score: ({ score }: { score: number }) => (score === 1 ? '1 mark' : `${score} marks`),
     noScore: 'no score',
     passes: { yes: 'passed', no: 'not passed', none: 'not decided' },
     yes: { yes: 'yes', no: 'no' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { NotFound } from '../../../base/NotFound.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
@@ -40,6 +41,7 @@ export function Gradebook({ camp }: { camp: Camp }) {
   const campId = camp.id;
   const [, , place] = useSubPath();
   const { data, error, isFetching, refetch } = gradebookApi.useGradebookQuery({ campId });
+  if (place !== undefined && place !== 'scheme') return <NotFound />;
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data)
     return (

@@ -238,3 +238,11 @@ test('a column is added with its name and the full points that stand there', asy
   const sent = calls.filter(({ key }) => key === 'POST /mapi/Gradebook/saveColumn');
   expect(sent.map(({ payload }) => payload)).toEqual([{ campId: 12, name: '课堂表现', max: 100 }]);
 });
+
+test('a place below the gradebook that does not exist says so', async () => {
+  await openPage('/staff/camps/12/gradebook/nowhere', {
+    token: 'mine',
+    answers: { ...teacherAnswers(may, college), 'POST /mapi/Camp/get': () => ok(camp) },
+  }).then(({ store }) => act(async () => void store.dispatch(readSession())));
+  expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeTruthy();
+});

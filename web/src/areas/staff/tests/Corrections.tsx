@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -23,8 +24,9 @@ interface CorrectionsProps {
 export function Corrections({ campId, chapterId, items, mayChange }: CorrectionsProps) {
   const { number, regrade: text } = useTexts('staffTests');
   const { time } = useChinaDates();
-  const { data } = testsApi.useTestCorrectionsQuery({ campId, chapterId });
+  const { data, error, isFetching, refetch } = testsApi.useTestCorrectionsQuery({ campId, chapterId });
   const [takingBack, setTakingBack] = useState<number | null>(null);
+  if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data || data.list.length === 0) return null;
   const nameOf = (questionId: number) => {
     const item = items.find((each) => each.questionId === questionId);

@@ -1,7 +1,8 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, ok } from '../../../testing/fake-services.ts';
+import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
@@ -271,4 +272,15 @@ test('who does not lead the camp corrects nothing', async () => {
   });
   await screen.findByRole('article', { name: '第 1 题' });
   expect(screen.queryByRole('button', { name: '更正这道题' })).toBeNull();
+});
+
+test('corrections that do not come are asked for again by a button', async () => {
+  let reads = 0;
+  await open('/staff/camps/12/tests/7', {
+    'POST /mapi/Regrade/getList': () => (reads++ === 0 ? failure(codes.fault, '') : ok({ list: [] })),
+  });
+  const again = await screen.findByRole('button', { name: '重新加载' });
+  fireEvent.click(again);
+  await waitFor(() => expect(again.isConnected).toBe(false));
+  expect(reads).toBe(2);
 });
