@@ -1,18 +1,20 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { imageIdsOf, textOf } from '@zhixing/contract/document';
+import { textOf } from '@zhixing/contract/document';
 import { showcaseCandidatesMost, showcaseMost } from '@zhixing/contract/showcase-words';
-import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { requireProject } from '../authoring/index.ts';
-import { listOwnFiles, showFile } from '../files/index.ts';
 import { requireReader } from '../learning/index.ts';
-import { lockPublished, seesProject } from '../practise/index.ts';
+import { createFileNames, lockPublished, seesProject } from '../practise/index.ts';
+import { showWritten } from '../schoolwork/index.ts';
 import * as queries from './showcase.queries.ts';
 
 const notAgreed = () => badParameter('这个学生不再同意展示这份作品（workId），请刷新列表');
 
 type WorkRow = NonNullable<Awaited<ReturnType<typeof queries.findShown>>>;
+
+type Showing = Pick<Action<unknown>, 'deps' | 'language'>;
 
 const excerptLength = 160;
 const noWork = () => badParameter('这份作品没有在展示（workId），它可能已被撤下，请回到项目页');
@@ -22,32 +24,30 @@ const listed = ({ workId, title, name, submittedAt }: Omit<WorkRow, 'content' | 
   submittedAt: submittedAt.toISOString(),
 });
 
-/** The pictures in a work's text, each with a temporary address. */
-async function imagesOf(deps: Dependencies, { studentId, content }: WorkRow) {
-  const fileIds = imageIdsOf(content);
-  const rows = await listOwnFiles(deps.db, { ownerId: studentId, fileIds });
-  return fileIds.flatMap((id) => {
-    const row = rows.find((each) => Number(each.id) === id);
-    return row ? [showFile(deps, row)] : [];
-  });
+/** A work's text and its own pictures, each with a temporary address and a neutral name: a file's name may hold a number. */
+async function written({ deps, language }: Showing, { studentId, content }: WorkRow) {
+  const nameOf = createFileNames({ anonymous: true, language });
+  const { images } = await showWritten(deps, { studentId, content, files: [], nameOf });
+  return { content, images };
 }
 
-const whole = async (deps: Dependencies, row: WorkRow): Promise<Data<typeof calls.getShowcaseWork>> => ({
+const whole = async (how: Showing, row: WorkRow): Promise<Data<typeof calls.getShowcaseWork>> => ({
   ...listed(row),
-  content: row.content,
-  images: await imagesOf(deps, row),
+  ...(await written(how, row)),
 });
 
 /** The works on the page of a project (rules: showcase); none of a project that the caller does not see. */
 export async function getShowcase({
   deps,
+  language,
   caller,
   payload: { projectId },
 }: Action<Payload<typeof calls.getShowcase>, Caller | null>): Promise<Data<typeof calls.getShowcase>> {
   if (!(await seesProject(deps, caller, { projectId }))) return { list: [] };
   const rows = await queries.listShown(deps.db, { projectId, most: showcaseMost });
   const list = rows.map(async (row) => {
-    const [image] = await imagesOf(deps, row);
+    const { images } = await written({ deps, language }, row);
+    const [image] = images;
     const excerpt = textOf(row.content).trim().slice(0, excerptLength);
     return { ...listed(row), excerpt, image: image?.url ?? null };
   });
@@ -57,6 +57,7 @@ export async function getShowcase({
 /** One of them, whole. -3: it is not shown to the caller. */
 export async function getShowcaseWork({
   deps,
+  language,
   caller,
   payload: { workId },
 }: Action<Payload<typeof calls.getShowcaseWork>, Caller | null>): Promise<
@@ -64,7 +65,7 @@ export async function getShowcaseWork({
 > {
   const row = await queries.findShown(deps.db, { workId });
   if (!row || !(await seesProject(deps, caller, row))) throw noWork();
-  return whole(deps, row);
+  return whole({ deps, language }, row);
 }
 
 type State = Data<typeof calls.getOwnShowcase>['state'];
@@ -129,13 +130,14 @@ export async function getShowcaseCandidates({
 /** One of them, whole. -1, -3: as getShowcaseCandidates; -3 too: no such work, or its student does not agree any more. */
 export async function getShowcaseCandidate({
   deps,
+  language,
   caller,
   payload,
 }: Action<Payload<typeof calls.getShowcaseCandidate>>): Promise<Data<typeof calls.getShowcaseCandidate>> {
   await requireProject(deps.db, caller, { projectId: payload.projectId, permission: 'project.see' });
   const row = await queries.findAgreed(deps.db, payload);
   if (!row) throw notAgreed();
-  return whole(deps, row);
+  return whole({ deps, language }, row);
 }
 
 /** Shows a work or hides it. -1: no permission to publish. -2: the page is full. -3: as getShowcaseCandidate. */
@@ -154,10 +156,8 @@ export async function chooseShowcase({
     if (shown === (work.chosenAt !== null)) return { shown };
     if (shown && agreed.filter(({ chosenAt }) => chosenAt).length >= showcaseMost)
       throw refused('项目页最多展示 6 份作品：请先撤下一份');
-    await queries.setChosen(tx, {
-      ...{ projectId, workId },
-      chosen: shown ? { at: deps.clock.now(), by: caller.accountId } : null,
-    });
+    const chosen = shown ? { at: deps.clock.now(), by: caller.accountId } : null;
+    if (!(await queries.setChosen(tx, { projectId, workId, chosen }))) throw notAgreed();
     return { shown };
   });
 }

@@ -47,7 +47,8 @@ const select = (db: Db, where: SQL | undefined) =>
     .innerJoin(chapter, eq(chapter.id, submission.chapterId))
     .innerJoin(account, eq(account.id, submission.studentId))
     .where(and(mayBeShown, where))
-    .orderBy(desc(showcaseWork.agreedAt), desc(submission.id));
+    // Those on the page come first, so that each can be taken down.
+    .orderBy(sql`${showcaseWork.chosenAt} is null`, desc(showcaseWork.agreedAt), desc(submission.id));
 
 export const listAgreed = (db: Db, { projectId, most }: { projectId: number; most: number }) =>
   select(db, eq(showcaseWork.projectId, projectId)).limit(most);
@@ -137,12 +138,15 @@ export async function deleteConsents(tx: Transaction, studentId: number): Promis
   await tx.delete(showcaseWork).where(eq(showcaseWork.studentId, studentId));
 }
 
+/** Whether the student still agrees. */
 export async function setChosen(
   tx: Transaction,
   { projectId, workId, chosen }: Candidate & { chosen: { at: Date; by: number } | null },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(showcaseWork)
     .set({ chosenAt: chosen?.at ?? null, chosenBy: chosen?.by ?? null })
-    .where(and(eq(showcaseWork.projectId, projectId), eq(showcaseWork.submissionId, workId)));
+    .where(and(eq(showcaseWork.projectId, projectId), eq(showcaseWork.submissionId, workId)))
+    .returning({ workId: showcaseWork.submissionId });
+  return rows.length > 0;
 }

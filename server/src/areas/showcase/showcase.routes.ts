@@ -7,7 +7,7 @@ export function showcaseRoutes(serve: Serve) {
   serve(calls.getShowcaseWork, domain.getShowcaseWork);
   serve(calls.getOwnShowcase, domain.getOwnShowcase);
   serve(calls.agreeToShowcase, domain.agreeToShowcase, ({ state }) =>
-    state === 'open' ? '已撤回，不再展示' : '已同意展示',
+    state === 'agreed' || state === 'shown' ? '已同意展示' : '已撤回，不再展示',
   );
   serve(calls.getShowcaseCandidates, domain.getShowcaseCandidates);
   serve(calls.getShowcaseCandidate, domain.getShowcaseCandidate);

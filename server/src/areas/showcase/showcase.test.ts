@@ -1,3 +1,4 @@
+import { showcaseCandidatesMost } from '@zhixing/contract/showcase-words';
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -65,6 +66,7 @@ describe('a student', () => {
     await db.update(submission).set({ passed: false }).where(eq(submission.id, workId));
     expect(await stateOf(student)).toBe('none');
     expect(await agree(student)).toMatchObject({ code: -2, msg: '毕业以后，合格的作业才能展示' });
+    expect(await agree(student, false)).toMatchObject({ msg: '已撤回，不再展示', data: { state: 'none' } });
     await db.update(submission).set({ passed: true }).where(eq(submission.id, workId));
     await db
       .update(enrolment)
@@ -103,6 +105,8 @@ describe('the page of the project', () => {
     expect(data).toMatchObject({ content, name: shown?.name });
     expect(data.images.map(({ id }: { id: number }) => id)).toEqual([image.id]);
     expect(data).not.toHaveProperty('filelist');
+    expect(JSON.stringify([shown, data])).not.toContain('图0');
+    expect(decodeURIComponent(data.images[0]?.url ?? '图0')).not.toContain('图0');
   });
 
   test('shows no work that failed after a correction, and none of who lost the graduation', async () => {
@@ -158,6 +162,13 @@ describe('staff', () => {
     const both = await Promise.all([choose(sixth.workId), choose(seventh.workId)]);
     expect(both.map(({ code }) => code).sort()).toEqual([-2, 1]);
     expect(await list()).toHaveLength(6);
+  });
+
+  test('can take down what has been shown for long, however many have agreed since', async () => {
+    const { workId } = await addShown();
+    for (let count = 0; count < showcaseCandidatesMost; count += 1) await add({ agreed: true });
+    expect(await choose(workId, false)).toMatchObject({ code: 1, data: { shown: false } });
+    expect(await list()).toEqual([]);
   });
 
   test('cannot choose what was not agreed to, or belongs to another project', async () => {
