@@ -25,14 +25,14 @@ import * as bank from './staff/authoring-bank.ts';
 import * as preview from './staff/authoring-preview.ts';
 import * as publication from './staff/authoring-publication.ts';
 import * as camp from './staff/camp.ts';
-import * as deadlines from './staff/camp-deadlines.ts';
+import { deadlineCalls } from './staff/camp-deadlines.ts';
 import * as campStudent from './staff/camp-student.ts';
 import * as correction from './staff/correction.ts';
-import { gradebookCalls } from './staff/gradebook-calls.ts';
+import { gradebookCalls } from './staff/gradebook/calls.ts';
 import { markCorrectionCalls } from './staff/mark-correction.ts';
 import * as marking from './staff/marking.ts';
-import * as markingPhrases from './staff/marking-phrases.ts';
-import * as markingTexts from './staff/marking-texts.ts';
+import { phraseCalls } from './staff/marking-phrases.ts';
+import { markingTextCalls } from './staff/marking-texts.ts';
 import * as projectType from './staff/project-type.ts';
 import { regradeCalls } from './staff/regrade-calls.ts';
 import * as roster from './staff/roster.ts';
@@ -175,21 +175,12 @@ export const calls = {
   reviewSubmission: marking.reviewSubmission,
   ...markCorrectionCalls,
   getHomeworkZip: marking.getHomeworkZip,
-  getPhraseList: markingPhrases.getPhraseList,
-  savePhrase: markingPhrases.savePhrase,
-  removePhrase: markingPhrases.removePhrase,
-  getTextQuestions: markingTexts.getTextQuestions,
-  getTextAnswers: markingTexts.getTextAnswers,
-  holdQuestion: markingTexts.holdQuestion,
-  markTextAnswer: markingTexts.markTextAnswer,
+  ...phraseCalls,
+  ...markingTextCalls,
   ...gradebookCalls,
   ...regradeCalls,
   getCampStudent: campStudent.getCampStudent,
-  getCampDeadlines: deadlines.getCampDeadlines,
-  saveCampDeadlines: deadlines.saveCampDeadlines,
-  findCampStudents: deadlines.findCampStudents,
-  extendDeadline: deadlines.extendDeadline,
-  withdrawExtension: deadlines.withdrawExtension,
+  ...deadlineCalls,
   createProjectType: projectType.createProjectType,
   changeProjectType: projectType.changeProjectType,
   removeProjectType: projectType.removeProjectType,

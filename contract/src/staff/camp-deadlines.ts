@@ -92,3 +92,12 @@ export const withdrawExtension = defineCall({
   payload: Type.Object({ campId: Id, chapterId: Id, studentId: Id }),
   data: CampDeadlines,
 });
+
+/** The calls of a camp's deadlines, for the list of all calls. */
+export const deadlineCalls = {
+  getCampDeadlines,
+  saveCampDeadlines,
+  findCampStudents,
+  extendDeadline,
+  withdrawExtension,
+} as const;

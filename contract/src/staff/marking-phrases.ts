@@ -31,3 +31,10 @@ export const removePhrase = defineCall({
   payload: Type.Object({ phraseId: Id }),
   data: Nothing,
 });
+
+/** The calls of a marker's phrases, for the list of all calls. */
+export const phraseCalls = {
+  getPhraseList,
+  savePhrase,
+  removePhrase,
+} as const;

@@ -98,3 +98,11 @@ export const markTextAnswer = defineCall({
   }),
   data: Type.Object({ settled: Type.Boolean(), passed: Type.Boolean(), graduated: Type.Boolean() }),
 });
+
+/** The calls that mark text answers, for the list of all calls. */
+export const markingTextCalls = {
+  getTextQuestions,
+  getTextAnswers,
+  holdQuestion,
+  markTextAnswer,
+} as const;

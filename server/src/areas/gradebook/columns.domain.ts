@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook';
+import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook/gradebook';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';

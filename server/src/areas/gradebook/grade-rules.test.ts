@@ -1,6 +1,6 @@
 import { levelOf } from '@zhixing/contract/grade-level';
 import { gradeFlags, gradeScales, missingRules } from '@zhixing/contract/gradebook-words';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultScheme, type Figure, figureOf, type GradeRecord, gradeOf, schemeOf } from './grade.policy.ts';

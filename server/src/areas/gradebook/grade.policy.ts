@@ -1,5 +1,5 @@
 import type { FigureState, GradeFlag, GradeItemKind } from '@zhixing/contract/gradebook-words';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 
 /** One student's record at one item. `score` of `of` points; `overdue`: the student's deadline is over. */
 export interface GradeRecord {

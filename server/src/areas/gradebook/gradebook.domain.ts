@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { Permission } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';

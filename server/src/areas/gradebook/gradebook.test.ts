@@ -1,5 +1,5 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
-import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook';
+import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook/gradebook';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

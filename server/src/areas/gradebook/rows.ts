@@ -1,6 +1,6 @@
 import type { calls, Data } from '@zhixing/contract';
 import { figureStates, type GradeItemKind } from '@zhixing/contract/gradebook-words';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import { laterOf } from '../../schema/deadline-extension.ts';
 import {

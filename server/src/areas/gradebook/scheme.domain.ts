@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { schemeChangesMost } from '@zhixing/contract/staff/gradebook-scheme-calls';
+import { schemeChangesMost } from '@zhixing/contract/staff/gradebook/scheme-calls';
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { atMinute, say, word } from '../../locales/say.ts';

@@ -1,5 +1,5 @@
 import { levelOf } from '@zhixing/contract/grade-level';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { badParameter } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';
 import { say } from '../../locales/say.ts';

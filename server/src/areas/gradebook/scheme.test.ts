@@ -1,4 +1,4 @@
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { contentType } from '@zhixing/contract/words';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { campStaff } from '../../schema/practise.ts';

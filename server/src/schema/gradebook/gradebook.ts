@@ -1,5 +1,5 @@
 import { gradeFlags } from '@zhixing/contract/gradebook-words';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -8,7 +8,7 @@ import {
   gradeFlags,
 } from '@zhixing/contract/gradebook-words';
 import { type Language, languages } from '@zhixing/contract/language';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { translate, word } from '../../../locales/say.ts';
 import type { GradeRows, Item } from '../rows.ts';
 

@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { gradeFileBytes } from '@zhixing/contract/gradebook-limits';
-import { gradeFileChangesMost, gradeFileListed } from '@zhixing/contract/staff/gradebook-files';
+import { gradeFileChangesMost, gradeFileListed } from '@zhixing/contract/staff/gradebook/files';
 import type { Action } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import { say, translate } from '../../../locales/say.ts';

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { gradeScales, missingRules } from '@zhixing/contract/gradebook-words';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { answerOf } from '../../../../base/api.ts';

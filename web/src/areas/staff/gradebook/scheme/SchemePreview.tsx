@@ -1,6 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { levelOf } from '@zhixing/contract/grade-level';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { useTexts } from '../../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { PlainTable } from '../../kit/PlainTable.tsx';

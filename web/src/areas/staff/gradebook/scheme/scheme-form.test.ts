@@ -1,4 +1,4 @@
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { expect, test } from 'vitest';
 import { staffScheme } from '../../../../locales/zh-CN/staff-scheme.ts';
 import { type DraftCategory, fieldsOf, problemOf, putItem, readCategories, schemeOf } from './scheme-form.ts';

@@ -1,4 +1,4 @@
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook-scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { AllTexts } from '../../../../locales/texts.ts';
 
 /** A category while it is written; null: a number that was emptied. */

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../call.ts';
-import { gradeEntriesMost } from '../gradebook-limits.ts';
-import { gradeFlags, gradeItemKinds } from '../gradebook-words.ts';
-import { GradeScheme, ItemKey } from './gradebook-scheme.ts';
-import { PermissionList } from './staff.ts';
+import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../../call.ts';
+import { gradeEntriesMost } from '../../gradebook-limits.ts';
+import { gradeFlags, gradeItemKinds } from '../../gradebook-words.ts';
+import { PermissionList } from '../staff.ts';
+import { GradeScheme, ItemKey } from './scheme.ts';
 
 /** The most columns of a camp's own. */
 export const gradeColumnsMost = 40;

@@ -1,6 +1,6 @@
+import * as files from './files.ts';
 import * as gradebook from './gradebook.ts';
-import * as files from './gradebook-files.ts';
-import * as scheme from './gradebook-scheme-calls.ts';
+import * as scheme from './scheme-calls.ts';
 
 /** The calls of the gradebook, for the list of all calls. */
 export const gradebookCalls = {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { oneOf } from '../call.ts';
-import { gradeCategoriesMost } from '../gradebook-limits.ts';
-import { gradeScales, missingRules } from '../gradebook-words.ts';
+import { oneOf } from '../../call.ts';
+import { gradeCategoriesMost } from '../../gradebook-limits.ts';
+import { gradeScales, missingRules } from '../../gradebook-words.ts';
 
 /** `l12`: the lesson 12, homework or test; `c5`: the column 5 of the teachers' own. */
 export const ItemKey = Type.String({ pattern: '^[lc][1-9][0-9]{0,14}$', title: '成绩项' });

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf } from '../call.ts';
-import { gradeFileBytes } from '../gradebook-limits.ts';
-import { gradeFlags } from '../gradebook-words.ts';
-import { rosterFormats } from '../words.ts';
-import { ItemKey } from './gradebook-scheme.ts';
+import { defineCall, Id, nullable, oneOf } from '../../call.ts';
+import { gradeFileBytes } from '../../gradebook-limits.ts';
+import { gradeFlags } from '../../gradebook-words.ts';
+import { rosterFormats } from '../../words.ts';
+import { ItemKey } from './scheme.ts';
 
 /** The most students of one file, and the most cells that one file changes. */
 export const gradeFileStudentsMost = 20_000;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable } from '../call.ts';
-import { GradeScheme } from './gradebook-scheme.ts';
+import { defineCall, Id, nullable } from '../../call.ts';
+import { GradeScheme } from './scheme.ts';
 
 /** The most students that a preview lists. */
 export const schemeChangesMost = 200;
