@@ -1,6 +1,7 @@
 /** The back office: each of its rooms has a namespace of its own. */
 export { staff } from './staff.ts';
 export { staffCamps } from './staff-camps.ts';
+export { staffCharts } from './staff-charts.ts';
 export { staffContent } from './staff-content.ts';
 export { staffGradeFiles } from './staff-grade-files.ts';
 export { staffGradebook } from './staff-gradebook.ts';

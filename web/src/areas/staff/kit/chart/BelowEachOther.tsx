@@ -1,0 +1,65 @@
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import styles from './chart.module.css';
+import type { ChartData } from './chart.types.ts';
+import { barFill } from './marks.tsx';
+
+const [labelHeight, barHeight, gap, figureWidth] = [20, 14, 14, 56];
+const rowHeight = (data: ChartData) => labelHeight + data.series.length * barHeight + gap;
+export const heightBelowEachOther = (data: ChartData) => data.labels.length * rowHeight(data);
+
+/** As much of a label as there is room for: a Chinese character is about 13 pixels wide, a Latin letter 7. */
+function cut(label: string, width: number) {
+  let room = width;
+  for (const [at, sign] of [...label].entries()) {
+    room -= (sign.codePointAt(0) ?? 0) > 0x2e7f ? 13 : 7;
+    if (room < 13) return `${[...label].slice(0, at).join('')}…`;
+  }
+  return label;
+}
+
+interface BelowEachOtherProps {
+  id: string;
+  width: number;
+  data: ChartData;
+}
+
+/** Bars from the start, each below its label and with its figure at its end. */
+export function BelowEachOther({ id, width, data }: BelowEachOtherProps) {
+  const { labels, series } = data;
+  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const x = scaleLinear({ domain: [0, most], range: [0, Math.max(0, width - figureWidth)] });
+  return labels.map((label, place) => {
+    const top = place * rowHeight(data);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: labels may be alike, and their order is the chart's
+      <g key={place}>
+        <title>{label}</title>
+        <text className={styles.label} x={0} y={top + labelHeight - 6}>
+          {cut(label, width)}
+        </text>
+        {series.map(({ name, values }, at) => {
+          const value = values[place] ?? null;
+          const y = top + labelHeight + at * barHeight;
+          return (
+            <g key={name}>
+              <title>{`${label} ${name} ${value ?? '—'}`}</title>
+              <Bar
+                x={0}
+                y={y}
+                width={value === null ? 0 : x(value)}
+                height={barHeight - 2}
+                className={styles.bar}
+                data-series={at}
+                fill={barFill(id, at)}
+              />
+              <text className={styles.text} x={x(value ?? 0) + 6} y={y + barHeight - 4}>
+                {value ?? '—'}
+              </text>
+            </g>
+          );
+        })}
+      </g>
+    );
+  });
+}

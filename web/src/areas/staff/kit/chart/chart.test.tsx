@@ -1,0 +1,51 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { AlongTime } from './AlongTime.tsx';
+import { BelowEachOther } from './BelowEachOther.tsx';
+import type { ChartData } from './chart.types.ts';
+import { chartCsv } from './chart-files.ts';
+
+afterEach(cleanup);
+
+const data: ChartData = {
+  ...{ title: '用时', of: '节', kind: 'columns' },
+  labels: ['=导论', '数据, "清洗"', '可视化'],
+  series: [
+    { name: '计划', values: [10, 20, 30] },
+    { name: '实际', values: [12, null, 45] },
+  ],
+};
+const bars = (kind: ChartData['kind']) => {
+  const Kind = kind === 'bars' ? BelowEachOther : AlongTime;
+  const { container } = render(
+    <svg role="img" aria-label="图">
+      <Kind id="x" width={600} data={{ ...data, kind }} />
+    </svg>,
+  );
+  return container;
+};
+
+it.each(['columns', 'bars'] as const)('%s of a second series have a pattern, and each its figure', (kind) => {
+  const container = bars(kind);
+  const second = [...container.querySelectorAll('rect[data-series="1"]')];
+  expect(second.length).toBeGreaterThan(1);
+  expect(second.every((bar) => bar.getAttribute('fill') === 'url(#x-1)')).toBe(true);
+  const figures = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  for (const figure of ['12', '45']) expect(figures).toContain(figure);
+});
+
+it('lines are told apart by dashes and by the shape of their points', () => {
+  const container = bars('lines');
+  const dash = (series: number) =>
+    container.querySelector(`path[data-series="${series}"]`)?.getAttribute('stroke-dasharray') ?? null;
+  expect([dash(0), dash(1)]).toEqual([null, '6 4']);
+  expect(container.querySelectorAll('circle[data-series="0"]')).toHaveLength(3);
+  // What has no value has no point.
+  expect(container.querySelectorAll('rect[data-series="1"]')).toHaveLength(2);
+});
+
+it('its data are safe in a spreadsheet', () => {
+  expect(chartCsv(data)).toBe(
+    '\uFEFF节,计划,实际\r\n\'=导论,10,12\r\n"数据, ""清洗""",20,\r\n可视化,30,45\r\n',
+  );
+});
