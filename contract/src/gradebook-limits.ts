@@ -13,3 +13,8 @@ export const regradeListMost = 200;
 
 /** Under so many attempts an item's figures say little, and no hints are given (rules: item-analysis). */
 export const itemAttemptsLeast = 10;
+
+/** The registrar's spreadsheet: its largest size in bytes, the templates of a college, and the columns that are filled. */
+export const registrarFileBytes = 1000 * 1000;
+export const registrarTemplatesMost = 20;
+export const registrarColumnsMost = 60;

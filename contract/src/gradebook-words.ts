@@ -35,3 +35,20 @@ export type GradeLevel = (typeof gradeLevels)[number];
 /** What becomes of a certificate when a mark is corrected (rules: mark-correction). */
 export const correctedCertificates = ['none', 'kept', 'issued', 'revoked'] as const;
 export type CorrectedCertificate = (typeof correctedCertificates)[number];
+
+/**
+ * What stands in a column of the registrar's spreadsheet (rules: registrar-template). `order`: 1, 2, 3 …; `remark`: the
+ * flags; `named`: the category of the camp's scheme, else the item, of a given name.
+ */
+export const registrarSources = [
+  'studentNo',
+  'name',
+  'className',
+  'order',
+  'total',
+  'level',
+  'passed',
+  'remark',
+  'named',
+] as const;
+export type RegistrarSource = (typeof registrarSources)[number];

@@ -14,6 +14,7 @@ export * from './schema/faq.ts';
 export * from './schema/file.ts';
 export * from './schema/gradebook/gradebook.ts';
 export * from './schema/gradebook/mark-correction.ts';
+export * from './schema/gradebook/registrar-template.ts';
 export * from './schema/gradebook/regrade.ts';
 export * from './schema/idempotency.ts';
 export * from './schema/learning.ts';

@@ -64,6 +64,47 @@ export const gradebook = {
     'The file has no column “For import”. Please download the gradebook first and make changes in that file.',
   '文件改了 {0} 格，一次至多 {1} 格：请分成几个文件':
     'The file changes {0} cells, and {1} are allowed at once. Please split it into several files.',
+  通过: 'Passed',
+  未通过: 'Not passed',
+  成绩已填进教务表格: 'The marks are in the registrar’s spreadsheet',
+  '没有这个教务表格，它可能已被移除：请刷新，或选择另一个':
+    'There is no such spreadsheet. It may have been removed. Please refresh, or choose another one.',
+  '这个营向所有人开放，不属于哪个院校：请在院校自己的营里添加教务表格':
+    'This camp is open to everybody and belongs to no college. Please add the registrar’s spreadsheet in a camp of the college.',
+  '文件太大，没有读取：教务表格至多 1 MB，展开至多 48 MB、20,000 行':
+    'The file is too large and was not read. A spreadsheet may have 1 MB, unpacked 48 MB, and 20,000 rows.',
+  '认不出这个文件：请选择 .xlsx 文件，.xls 请在 Excel 里另存为 .xlsx':
+    'This file cannot be read. Please choose an .xlsx. Save an .xls as .xlsx in Excel first.',
+  '文件里可能有宏或嵌入的对象：请在 Excel 里另存为没有宏的 .xlsx':
+    'The file may hold macros or embedded objects. Please save it as an .xlsx without macros in Excel.',
+  '文件读不出来，可能已损坏：请在 Excel 里打开，另存为 .xlsx 再试':
+    'The file cannot be read and may be damaged. Please open it in Excel, save it as .xlsx, and try again.',
+  '文件里没有设好的那个工作表：请选择同一种表格，或请院校管理员重新设置各列':
+    'The file does not have the sheet that was set up. Please choose the same kind of spreadsheet, or ask a manager of the college to set its columns again.',
+  '文件的列标题与设好的不同：请选择同一种表格，或请院校管理员重新设置各列':
+    'The titles of the file’s columns are not those that were set up. Please choose the same kind of spreadsheet, or ask a manager of the college to set its columns again.',
+  '表格的标题行下面只有 {0} 行空着，学生比这多：请在表格里多留几行空行':
+    'There are only {0} empty rows below the titles, and more students than that. Please leave more empty rows in the spreadsheet.',
+  '各列与文件不同（columns），请重新选择文件':
+    'The columns are not those of the file (columns). Please choose the file again.',
+  '一列只能填一样（columns）': 'A column is filled with one thing only (columns)',
+  '除了成绩项，一样只能填在一列（columns）': 'Apart from items, each thing fills one column only (columns)',
+  '请指出哪一列是学号或者姓名（columns）':
+    'Please say which column has the student number or the name (columns)',
+  '请至少指出一列填成绩（columns）':
+    'Please say of at least one column that it is filled with marks (columns)',
+  '请填写教务表格的名称（name）': 'Please enter a name for the spreadsheet (name)',
+  '请选择教务表格（file）': 'Please choose the spreadsheet (file)',
+  '一个院校最多 {0} 个教务表格，请先移除不用的':
+    'A college has at most {0} spreadsheets. Please remove one that is not used first.',
+  '已经有一个教务表格叫这个名称，请换一个':
+    'There is a spreadsheet of this name already. Please choose another name.',
+  列: 'column',
+  列的标题: 'title of the column',
+  这一列填什么: 'what the column holds',
+  类别或成绩项的名称: 'name of the category or item',
+  工作表: 'sheet',
+  标题行: 'row of titles',
   项的权重: 'weight of an item',
   类别的名称: 'name of a category',
   类别的权重: 'weight of a category',

@@ -63,6 +63,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getItemAnalysis: { statements: 8, waits: 5 },
   getRegradeList: { statements: 3, waits: 3 },
   exportGradebook: { statements: 5, waits: 3 },
+  getRegistrarTemplates: { statements: 2, waits: 2 },
   getCampDeadlines: { statements: 5, waits: 3 },
   findCampStudents: { statements: 2, waits: 2 },
   getDraftList: { statements: 2, waits: 1 },

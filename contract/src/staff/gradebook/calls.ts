@@ -1,5 +1,6 @@
 import * as files from './files.ts';
 import * as gradebook from './gradebook.ts';
+import * as registrar from './registrar.ts';
 import * as scheme from './scheme-calls.ts';
 
 /** The calls of the gradebook, for the list of all calls. */
@@ -13,4 +14,9 @@ export const gradebookCalls = {
   saveGradebookScheme: scheme.saveGradebookScheme,
   exportGradebook: files.exportGradebook,
   readGradebookFile: files.readGradebookFile,
+  getRegistrarTemplates: registrar.getRegistrarTemplates,
+  readRegistrarTemplate: registrar.readRegistrarTemplate,
+  saveRegistrarTemplate: registrar.saveRegistrarTemplate,
+  removeRegistrarTemplate: registrar.removeRegistrarTemplate,
+  fillRegistrarTemplate: registrar.fillRegistrarTemplate,
 } as const;

@@ -6,6 +6,13 @@ import { exportGradebook } from './file/export.domain.ts';
 import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
 import { getGradebookRecords } from './records.domain.ts';
+import { fillRegistrarTemplate } from './registrar/fill.domain.ts';
+import {
+  getRegistrarTemplates,
+  readRegistrarTemplate,
+  removeRegistrarTemplate,
+  saveRegistrarTemplate,
+} from './registrar/templates.domain.ts';
 import { previewGradebookScheme, saveGradebookScheme } from './scheme.domain.ts';
 
 export function gradebookRoutes(serve: Serve) {
@@ -16,6 +23,11 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.removeGradebookColumn, removeGradebookColumn, '已移除');
   serve(calls.exportGradebook, exportGradebook, '成绩册已下载');
   serve(calls.readGradebookFile, readGradebookFile, '文件已读取，还没有保存');
+  serve(calls.getRegistrarTemplates, getRegistrarTemplates);
+  serve(calls.readRegistrarTemplate, readRegistrarTemplate);
+  serve(calls.saveRegistrarTemplate, saveRegistrarTemplate, '保存成功');
+  serve(calls.removeRegistrarTemplate, removeRegistrarTemplate, '已移除');
+  serve(calls.fillRegistrarTemplate, fillRegistrarTemplate, '成绩已填进教务表格');
   serve(calls.previewGradebookScheme, previewGradebookScheme);
   serve(calls.saveGradebookScheme, saveGradebookScheme, '保存成功');
 }

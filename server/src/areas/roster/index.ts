@@ -5,3 +5,10 @@ export { writeTable } from './export/table-file.ts';
 export { nameMembers } from './name-members.domain.ts';
 export { bytesOf } from './reading/base64.ts';
 export { readTable } from './reading/read-table.ts';
+export {
+  type Fill,
+  type FillProblem,
+  fillWorkbookTemplate,
+  readWorkbookTemplate,
+  type TemplateSheet,
+} from './workbook-template/workbook-template.ts';

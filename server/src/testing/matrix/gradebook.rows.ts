@@ -1,4 +1,4 @@
-import { authors, camp, camps, type Rows, type Target } from './kinds.ts';
+import { authors, camp, camps, managers, type Rows, type Target } from './kinds.ts';
 
 const cell = ({ campId, studentId, homework }: Target) => ({ campId, studentId, item: `l${homework}` });
 
@@ -9,6 +9,14 @@ const scheme = {
 
 /** A gradebook without students. */
 const csv = Buffer.from('姓名,导入用（请勿修改）').toString('base64');
+
+const mapping = {
+  ...{ sheet: '成绩', headerRow: 1 },
+  columns: [
+    { column: 0, title: '学号', source: 'studentNo', name: '' },
+    { column: 1, title: '总评', source: 'total', name: '' },
+  ],
+};
 
 /** Rows of the permission matrix: whoever sees the camp reads its gradebook and its students; markers type in it, leaders set it up. */
 export const gradebookRows: Rows = {
@@ -34,6 +42,14 @@ export const gradebookRows: Rows = {
     allowed: camps,
   },
   readGradebookFile: { asks: (target) => ({ ...camp(target), file: csv }), allowed: camps },
+  getRegistrarTemplates: { asks: camp, allowed: camps },
+  readRegistrarTemplate: { asks: (target) => ({ ...camp(target), file: csv }), allowed: managers },
+  saveRegistrarTemplate: {
+    asks: (target) => ({ ...camp(target), name: '成绩登记表', file: csv, ...mapping }),
+    allowed: managers,
+  },
+  removeRegistrarTemplate: { asks: (target) => ({ ...camp(target), templateId: 1 }), allowed: managers },
+  fillRegistrarTemplate: { asks: (target) => ({ ...camp(target), templateId: 1 }), allowed: camps },
   previewGradebookScheme: { asks: (target) => ({ ...camp(target), scheme }), allowed: authors },
   saveGradebookScheme: { asks: (target) => ({ ...camp(target), scheme, revision: 0 }), allowed: authors },
 };

@@ -15,11 +15,11 @@ import type { GradeRows, Item } from '../rows.ts';
 /** The texts of a file, each in the reader's language. */
 export const inLanguage = (language: Language) => (text: string) => translate(word(text), language);
 
-const stateNames: Record<Exclude<FigureState, 'scored'>, string> = {
+export const stateNames: Record<Exclude<FigureState, 'scored'>, string> = {
   ...{ waiting: '待批阅', returned: '已退回', notDue: '未到期', missing: '未交', empty: '' },
   ...{ absent: '缺考', deferred: '缓考', exempt: '免修', cheating: '作弊' },
 };
-const levelNames: Record<GradeLevel, string> = {
+export const levelNames: Record<GradeLevel, string> = {
   ...{ excellent: '优', good: '良', fair: '中', passed: '及格', failed: '不及格' },
 };
 

@@ -1,0 +1,87 @@
+import { levelOf } from '@zhixing/contract/grade-level';
+import { figureStates, gradeFlags, type RegistrarSource } from '@zhixing/contract/gradebook-words';
+import type { Language } from '@zhixing/contract/language';
+import type { RegistrarColumn } from '../../../schema/gradebook/registrar-template.ts';
+import type { Fill } from '../../roster/index.ts';
+import { figureCell, inLanguage, levelNames, stateNames } from '../file/columns.ts';
+import type { Frame } from '../gradebook.domain.ts';
+import type { GradeRows } from '../rows.ts';
+import type { Template } from './registrar.queries.ts';
+
+type Value = string | number;
+/** The value of one row of the gradebook. */
+type ValueAt = (row: number) => Value;
+
+interface Given extends Frame {
+  rows: GradeRows;
+  language: Language;
+}
+
+/** The flags of a student's items, each once. */
+function remarkOf({ figures }: GradeRows, row: number, language: Language): string {
+  const states = new Set(figures.map(({ states }) => figureStates[states[row] ?? 0]));
+  return gradeFlags
+    .filter((flag) => states.has(flag))
+    .map((flag) => inLanguage(language)(stateNames[flag]))
+    .join('、');
+}
+
+/** The values of a category, else of an item, of this name; undefined: the camp has neither. */
+function namedValue({ items, scheme, rows, language }: Given, name: string): ValueAt | undefined {
+  const category = scheme.categories.findIndex((each) => each.name === name);
+  if (category >= 0) return (row) => rows.categories[category]?.[row] ?? '';
+  const item = items.findIndex(({ title }) => title === name);
+  return item < 0 ? undefined : (row) => figureCell(rows, item, row, language);
+}
+
+/** What each column of the spreadsheet holds; names that the camp does not have are told, and their columns stay as they are. */
+export function registrarValues(columns: readonly RegistrarColumn[], given: Given) {
+  const { rows, scheme, language } = given;
+  const { names, studentNos, classNames } = rows.students;
+  const translated = inLanguage(language);
+  const levelAt: ValueAt = (row) => {
+    const total = rows.totals[row];
+    const level = total == null ? null : levelOf(total, scheme);
+    return level ? translated(levelNames[level]) : '';
+  };
+  const passedAt: ValueAt = (row) => {
+    const passed = rows.passed[row];
+    return passed == null ? '' : translated(passed ? '通过' : '未通过');
+  };
+  const values: Record<Exclude<RegistrarSource, 'named' | 'order'>, ValueAt> = {
+    studentNo: (row) => studentNos[row] ?? '',
+    name: (row) => names[row] ?? '',
+    className: (row) => classNames[row] ?? '',
+    total: (row) => rows.totals[row] ?? '',
+    level: levelAt,
+    passed: passedAt,
+    remark: (row) => remarkOf(rows, row, language),
+  };
+  const unnamed: string[] = [];
+  const filled = columns.flatMap(({ column, source, name }): [number, ValueAt][] => {
+    if (source === 'order') return [];
+    const value = source === 'named' ? namedValue(given, name) : values[source];
+    if (!value) unnamed.push(name);
+    return value ? [[column, value]] : [];
+  });
+  return {
+    unnamed,
+    cellsOf: (row: number) => filled.map(([column, value]): [number, Value] => [column, value(row)]),
+  };
+}
+
+/** What is written where, for the worker that fills the workbook. */
+export function fillOf({ sheet, headerRow, columns }: Template, given: Given) {
+  const { cellsOf, unnamed } = registrarValues(columns, given);
+  const columnOf = (wanted: RegistrarSource) =>
+    columns.find(({ source }) => source === wanted)?.column ?? null;
+  const { ids, names, studentNos } = given.rows.students;
+  const fill: Fill = {
+    ...{ sheet, headerRow, titles: columns.map(({ column, title }) => [column, title]) },
+    ...{ studentNo: columnOf('studentNo'), name: columnOf('name'), order: columnOf('order') },
+    students: ids.map((_, row) => ({
+      ...{ studentNo: studentNos[row] ?? '', name: names[row] ?? '', cells: cellsOf(row) },
+    })),
+  };
+  return { fill, unnamed };
+}

@@ -1,0 +1,244 @@
+import { contentType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
+import type { Cell, CellStyle } from 'hucre';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { account } from '../../../schema/account.ts';
+import { campStaff } from '../../../schema/practise.ts';
+import { zipOf } from '../../../testing/raw-workbook.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
+
+const { product, classroom } = useClassroom();
+type Person = { id: number; name: string; token: string };
+let manager: Person;
+let teacher: Person;
+let first: Person;
+let second: Person;
+let campId: number;
+let attendance: string;
+
+beforeEach(async () => {
+  const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
+  const project = await classroom.addProject({ collegeId });
+  campId = project.campId;
+  await classroom.addLesson(project.id, contentType.homework);
+  manager = await classroom.addPerson({ role: 'manager', collegeId });
+  teacher = await classroom.addPerson({ role: 'teacher', collegeId });
+  await product.deps.db.insert(campStaff).values({ campId, accountId: teacher.id });
+  first = await classroom.addPerson({ name: '=1+1' });
+  second = await classroom.addPerson({ name: '乙同学' });
+  for (const [at, student] of [first, second].entries()) {
+    await product.deps.db
+      .update(account)
+      .set({ studentNo: `2031000${at + 1}` })
+      .where(eq(account.id, student.id));
+    await classroom.enrol(student.id, project);
+  }
+  const column = { campId, name: '出勤', max: 20 };
+  attendance = `c${(await product.call('POST /mapi/Gradebook/saveColumn', column, teacher)).data.columnId}`;
+  const entries = [
+    { studentId: first.id, item: attendance, value: 15, flag: null, revision: 0 },
+    { studentId: second.id, item: attendance, value: null, flag: 'absent' as const, revision: 0 },
+  ];
+  await product.call('POST /mapi/Gradebook/saveEntries', { campId, entries }, teacher);
+});
+
+const thin: CellStyle = { border: { top: { style: 'thin' }, bottom: { style: 'thin' } } };
+const head: CellStyle = { ...thin, font: { bold: true }, fill: { type: 'pattern', pattern: 'solid' } };
+const titles = ['序号', '学号', '姓名', '平时', '总评', '备注', '折算'];
+
+/** A registrar's spreadsheet: a title over all columns, the columns' titles, `rows` of students, and the signature below. */
+async function sheetOf(rows: (string | number | null)[][], { footer = true } = {}) {
+  const all = [['示例学院成绩登记表'], titles, ...rows, ...(footer ? [[], ['任课教师签名：']] : [])];
+  const cells = new Map<string, Cell>(
+    titles.flatMap((title, column): [string, Cell][] => [
+      [`1,${column}`, { value: title, type: 'string', style: head }],
+      ...rows.map((row, at) => {
+        const value = row[column] ?? null;
+        const type = value === null ? 'empty' : typeof value === 'number' ? 'number' : 'string';
+        const numFmt = column === 3 ? '0.0' : 'General';
+        const cell = { value, type, style: { ...thin, numFmt } } as const;
+        const formula = column === 6 ? { formula: `E${at + 3}*0.6`, type: 'formula' as const } : {};
+        return [`${at + 2},${column}`, { ...cell, ...formula }] satisfies [string, Cell];
+      }),
+    ]),
+  );
+  return Buffer.from(
+    await writeXlsx({
+      sheets: [
+        { name: '说明', rows: [['请用黑色墨水']] },
+        {
+          name: '成绩单',
+          rows: all,
+          cells,
+          columns: titles.map((_, at) => ({ width: 8 + at })),
+          merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 6 }],
+          dataValidations: [{ type: 'list', values: ['缺考', '缓考'], range: 'F3:F9' }],
+        },
+      ],
+    }),
+  );
+}
+const blank = (count: number) => sheetOf(Array.from({ length: count }, () => titles.map(() => null)));
+
+const mapping = {
+  ...{ name: '成绩登记表', sheet: '成绩单', headerRow: 2 },
+  columns: [
+    { column: 0, title: '序号', source: 'order' as const, name: '' },
+    { column: 1, title: '学号', source: 'studentNo' as const, name: '' },
+    { column: 2, title: '姓名', source: 'name' as const, name: '' },
+    { column: 3, title: '平时', source: 'named' as const, name: '出勤' },
+    { column: 4, title: '总评', source: 'total' as const, name: '' },
+    { column: 5, title: '备注', source: 'remark' as const, name: '' },
+  ],
+};
+const keep = async (file: Buffer, over = {}, who = manager) =>
+  product.call(
+    'POST /mapi/Gradebook/saveTemplate',
+    { campId, file: file.toString('base64'), ...mapping, ...over },
+    who,
+  );
+async function fill(templateId: number, file?: Buffer) {
+  const given = file ? { file: file.toString('base64') } : {};
+  const answer = await product.call(
+    'POST /mapi/Gradebook/fillTemplate',
+    { campId, templateId, ...given },
+    teacher,
+  );
+  if (answer.code !== 1) return { ...answer, sheet: undefined };
+  const book = await readXlsx(Buffer.from(answer.data.file, 'base64'), { readStyles: true });
+  return { ...answer, sheet: book.sheets.find(({ name }) => name === '成绩单') };
+}
+const cellAt = (sheet: Awaited<ReturnType<typeof fill>>['sheet'], place: string) => sheet?.cells?.get(place);
+
+describe('a spreadsheet without students', () => {
+  test('is filled row by row, and its look, widths, merged cells, formulas and lists stay', async () => {
+    const { templateId } = (await keep(await blank(3))).data;
+    const { data, sheet } = await fill(templateId);
+    expect(data).toMatchObject({ filled: 2, lackingCount: 0, unknownCount: 0, unnamed: [] });
+    expect(data.name).toMatch(/ 成绩登记表\.xlsx$/);
+    expect(sheet?.rows.slice(0, 4).map((row) => row.slice(0, 6))).toEqual([
+      ['示例学院成绩登记表', null, null, null, null, null],
+      titles.slice(0, 6),
+      [1, '20310001', '=1+1', 15, 75, null],
+      [2, '20310002', '乙同学', '缺考', 0, '缺考'],
+    ]);
+    expect(sheet?.rows[6]?.[0]).toBe('任课教师签名：');
+    // As text: no formula comes from a name.
+    expect(cellAt(sheet, '2,2')).toMatchObject({ type: 'string', style: thin });
+    expect(cellAt(sheet, '2,2')?.formula).toBeUndefined();
+    expect(cellAt(sheet, '2,6')?.formula).toBe('E3*0.6');
+    expect(cellAt(sheet, '2,3')?.style).toMatchObject({ ...thin, numFmt: '0.0' });
+    expect(cellAt(sheet, '1,0')?.style).toMatchObject(head);
+    expect(sheet?.merges).toEqual([{ startRow: 0, startCol: 0, endRow: 0, endCol: 6 }]);
+    expect(sheet?.columns?.map(({ width }) => width)).toEqual(titles.map((_, at) => 8 + at));
+    expect(sheet?.dataValidations).toEqual([expect.objectContaining({ range: 'F3:F9' })]);
+  });
+
+  test('takes more students than it has rows with a look, but writes over nothing that stands below', async () => {
+    const open = await sheetOf([titles.map(() => null)], { footer: false });
+    const { sheet } = await fill((await keep(open)).data.templateId);
+    expect(cellAt(sheet, '3,4')).toMatchObject({ value: 0, style: thin });
+    const tight = await keep(await sheetOf([titles.map(() => null)]), { name: '一行' });
+    const footer = await sheetOf([]);
+    expect(tight.code).toBe(1);
+    const full = await fill(tight.data.templateId, footer);
+    expect(full).toMatchObject({ code: -2, msg: expect.stringContaining('只有 1 行空着') });
+  });
+});
+
+describe('a spreadsheet with the students of a class', () => {
+  test('is filled by student number, else by name; who is missing on either side is listed', async () => {
+    const { templateId } = (await keep(await blank(3))).data;
+    const file = await sheetOf([
+      [7, 20310002, '写错的名字', null, null, null],
+      [8, 20319999, '外班同学', null, null, null],
+    ]);
+    const { data, sheet } = await fill(templateId, file);
+    expect(sheet?.rows[2]?.slice(0, 6)).toEqual([7, 20310002, '写错的名字', '缺考', 0, '缺考']);
+    expect(sheet?.rows[3]?.slice(0, 6)).toEqual([8, 20319999, '外班同学', null, null, null]);
+    expect(data).toMatchObject({
+      ...{ filled: 1, lackingCount: 1, unknownCount: 1 },
+      lacking: [{ name: '=1+1' }],
+      unknown: [{ row: 4, text: '20319999 外班同学' }],
+    });
+    const byName = await sheetOf([[1, null, '乙同学', null, null, null]]);
+    expect((await fill(templateId, byName)).sheet?.rows[2]?.slice(1, 5)).toEqual([
+      ...['20310002', '乙同学', '缺考', 0],
+    ]);
+  });
+
+  test('of other titles is refused', async () => {
+    const { templateId } = (await keep(await blank(3))).data;
+    const other = Buffer.from(
+      await writeXlsx({ sheets: [{ name: '成绩单', rows: [[''], ['学号', '姓名']] }] }),
+    );
+    expect(await fill(templateId, other)).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('列标题与设好的不同'),
+    });
+  });
+});
+
+describe('spreadsheets of a college', () => {
+  test('are kept by its managers, mapped once, and used by its teachers', async () => {
+    const file = await blank(3);
+    const read = await product.call(
+      'POST /mapi/Gradebook/readTemplate',
+      { campId, file: file.toString('base64') },
+      manager,
+    );
+    expect(read.data.sheets[1]).toMatchObject({
+      name: '成绩单',
+      rows: [{ row: 1 }, { row: 2, cells: titles }, {}],
+    });
+    expect(await keep(file, {}, teacher)).toMatchObject({ code: -1 });
+    const { templateId } = (await keep(file)).data;
+    expect(await keep(file)).toMatchObject({ code: -2, msg: expect.stringContaining('叫这个名称') });
+    const listed = await product.call('POST /mapi/Gradebook/getTemplates', { campId }, teacher);
+    expect(listed.data).toEqual({ list: [{ templateId, ...mapping }], mayChange: false });
+    // Changed without a file: its file stays.
+    const changed = { campId, templateId, ...mapping, columns: mapping.columns.slice(0, 5) };
+    expect(await product.call('POST /mapi/Gradebook/saveTemplate', changed, manager)).toMatchObject({
+      code: 1,
+    });
+    expect((await fill(templateId)).sheet?.rows[3]?.slice(3, 6)).toEqual(['缺考', 0, null]);
+    await product.call('POST /mapi/Gradebook/removeTemplate', { campId, templateId }, manager);
+    expect(await fill(templateId)).toMatchObject({ code: -2 });
+  });
+
+  test('a name that the camp has no category or item of is told, and its column stays empty', async () => {
+    const columns = mapping.columns.map((each) => (each.name === '' ? each : { ...each, name: '实验' }));
+    const { data, sheet } = await fill((await keep(await blank(3), { columns })).data.templateId);
+    expect(data.unnamed).toEqual(['实验']);
+    expect(sheet?.rows[2]?.[3]).toBeNull();
+  });
+
+  test('a mapping that does not fit the file, names nobody or fills nothing is refused', async () => {
+    const file = await blank(3);
+    const [order, studentNo, , , total] = mapping.columns as [object, object, object, object, object];
+    const mapped = [
+      [order, total],
+      [studentNo],
+      [studentNo, { ...total, title: '期末' }],
+      [studentNo, total, total],
+    ];
+    for (const columns of mapped)
+      expect(await keep(file, { columns }), JSON.stringify(columns)).toMatchObject({ code: -3 });
+  });
+
+  test('files with macros, of another kind, or damaged are refused, and say what to do', async () => {
+    const types = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
+    const macros = Buffer.from(await zipOf({ '[Content_Types].xml': types, 'xl/workbook.xml': '' }));
+    const cut = (await blank(3)).subarray(0, 2000);
+    const huge = Buffer.from(await zipOf({ 'xl/big.xml': ' '.repeat(60_000_000) }));
+    const said = [];
+    for (const file of [macros, Buffer.from('学号,总评'), cut, huge]) said.push((await keep(file)).msg);
+    expect(said).toEqual([
+      expect.stringContaining('没有宏的 .xlsx'),
+      expect.stringContaining('认不出这个文件'),
+      expect.stringContaining('文件太大'),
+      expect.stringContaining('文件太大'),
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { registrarTemplatesMost } from '@zhixing/contract/gradebook-limits';
+import type { RegistrarSource } from '@zhixing/contract/gradebook-words';
+import type { Action } from '../../../action/action.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
+import { oneLine } from '../../../base/one-line.ts';
+import { lockByName } from '../../../db/migrate/lock.ts';
+import { isViolation } from '../../../db/violation.ts';
+import { say } from '../../../locales/say.ts';
+import { hasPermission } from '../../access/index.ts';
+import { readWorkbookTemplate, type TemplateSheet } from '../../roster/index.ts';
+import { findCollege, noTemplate, requireCollege } from './access.domain.ts';
+import * as queries from './registrar.queries.ts';
+import { problemSentence, registrarBytes } from './workbook-problem.ts';
+
+type Given = Payload<typeof calls.saveRegistrarTemplate>;
+
+/** The spreadsheets of the camp's college (rules: registrar-template). -1: see `requireGradebook`. */
+export async function getRegistrarTemplates({
+  deps: { db, clock },
+  caller,
+  payload: { campId },
+}: Action<Payload<typeof calls.getRegistrarTemplates>>): Promise<Data<typeof calls.getRegistrarTemplates>> {
+  const { collegeId } = await findCollege({ db, clock }, caller, { campId, permission: 'camp.see' });
+  if (collegeId === null) return { list: [], mayChange: false };
+  return {
+    list: await queries.listTemplates(db, { collegeId }),
+    mayChange: hasPermission(caller, 'college.change', { collegeId, staffIds: [] }),
+  };
+}
+
+async function readSheets(bytes: Uint8Array): Promise<TemplateSheet[]> {
+  const sheets = await readWorkbookTemplate(bytes);
+  if (!Array.isArray(sheets)) throw problemSentence(sheets);
+  return sheets;
+}
+
+/** The sheets of a spreadsheet, for mapping its columns. -1: see `requireCollege`. -2: the file cannot be used. */
+export async function readRegistrarTemplate({
+  deps: { db, clock },
+  caller,
+  payload: { campId, file, templateId },
+}: Action<Payload<typeof calls.readRegistrarTemplate>>): Promise<Data<typeof calls.readRegistrarTemplate>> {
+  const collegeId = await requireCollege({ db, clock }, caller, { campId });
+  if (file !== undefined) return { sheets: await readSheets(registrarBytes(file)) };
+  const kept = await queries.findTemplate(db, { collegeId, templateId: templateId ?? 0 });
+  if (!kept) throw noTemplate();
+  return { sheets: await readSheets(kept.file) };
+}
+
+const keys: readonly RegistrarSource[] = ['studentNo', 'name'];
+
+/** -3: a mapping that names no student, fills nothing, or does not fit the file. */
+function requireMapping({ sheet, headerRow, columns }: Given, sheets: readonly TemplateSheet[]): void {
+  const header = sheets.find(({ name }) => name === sheet)?.rows.find(({ row }) => row === headerRow);
+  const titles = header?.cells ?? [];
+  if (!header || columns.some(({ column, title }) => titles[column] !== title))
+    throw badParameter('各列与文件不同（columns），请重新选择文件');
+  if (new Set(columns.map(({ column }) => column)).size < columns.length)
+    throw badParameter('一列只能填一样（columns）');
+  const sources = columns.map(({ source }) => source).filter((source) => source !== 'named');
+  if (new Set(sources).size < sources.length) throw badParameter('除了成绩项，一样只能填在一列（columns）');
+  if (!sources.some((source) => keys.includes(source)))
+    throw badParameter('请指出哪一列是学号或者姓名（columns）');
+  if (columns.every(({ source }) => keys.includes(source)))
+    throw badParameter('请至少指出一列填成绩（columns）');
+}
+
+/**
+ * Keeps a spreadsheet for the college, or changes one (rules: registrar-template). -1: see `requireCollege`. -2: the name
+ * is taken, too many, no such spreadsheet, or the file cannot be used. -3: a mapping that does not fit.
+ */
+export async function saveRegistrarTemplate({
+  deps: { db, clock },
+  caller,
+  payload,
+}: Action<Given>): Promise<Data<typeof calls.saveRegistrarTemplate>> {
+  const { campId, templateId, file, sheet, headerRow } = payload;
+  const collegeId = await requireCollege({ db, clock }, caller, { campId });
+  const name = oneLine(payload.name);
+  if (name === '') throw badParameter('请填写教务表格的名称（name）');
+  const kept = templateId === undefined ? null : await queries.findTemplate(db, { collegeId, templateId });
+  if (kept === undefined) throw noTemplate();
+  const bytes = file === undefined ? kept?.file : registrarBytes(file);
+  if (!bytes) throw badParameter('请选择教务表格（file）');
+  requireMapping(payload, await readSheets(bytes));
+  const columns = payload.columns.map((each) => (each.source === 'named' ? each : { ...each, name: '' }));
+  const row = { name, file: bytes, sheet, headerRow, columns, savedAt: clock.now() };
+  try {
+    return await db.transaction(async (tx) => {
+      if (templateId !== undefined) {
+        if (!(await queries.changeTemplate(tx, { collegeId, templateId }, row))) throw noTemplate();
+        return { templateId };
+      }
+      // They are counted and added to by one at a time.
+      await lockByName(tx, `registrar templates ${collegeId}`);
+      if ((await queries.countTemplates(tx, { collegeId })) >= registrarTemplatesMost)
+        throw refused(say`一个院校最多 ${registrarTemplatesMost} 个教务表格，请先移除不用的`);
+      return { templateId: await queries.insertTemplate(tx, { ...row, collegeId }) };
+    });
+  } catch (error) {
+    if (isViolation(error, 'registrar_template_name'))
+      throw refused('已经有一个教务表格叫这个名称，请换一个');
+    throw error;
+  }
+}
+
+/** Removes a spreadsheet of the college. -1: see `requireCollege`. */
+export async function removeRegistrarTemplate({
+  deps: { db, clock },
+  caller,
+  payload: { campId, templateId },
+}: Action<Payload<typeof calls.removeRegistrarTemplate>>): Promise<
+  Data<typeof calls.removeRegistrarTemplate>
+> {
+  const collegeId = await requireCollege({ db, clock }, caller, { campId });
+  await queries.deleteTemplate(db, { collegeId, templateId });
+  return {};
+}

@@ -1,0 +1,83 @@
+import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool/worker-pool.ts';
+
+/** Why a workbook cannot be used. `macros`: it may hold code. `large`: beyond the limits on size, memory or time. */
+export type UnusableWorkbook = 'unknown' | 'macros' | 'large' | 'damaged';
+
+/** A visible sheet: its first rows with something in them, `row` from 1 on. A merged cell's text stands in all its columns. */
+export interface TemplateSheet {
+  name: string;
+  rows: { row: number; cells: string[] }[];
+}
+
+/** A student of whom a row is filled. `cells`: by column from 0 on. */
+export interface FillStudent {
+  studentNo: string;
+  name: string;
+  cells: [column: number, value: string | number][];
+}
+
+export interface Fill {
+  sheet: string;
+  /** The row of the columns' titles, from 1 on. */
+  headerRow: number;
+  /** The titles of all columns that are written or that name the student, as they were when they were mapped. */
+  titles: [column: number, title: string][];
+  /** The columns that name the student of a row; one of them is there. */
+  studentNo: number | null;
+  name: number | null;
+  /** The column that numbers the students 1, 2, 3 … */
+  order: number | null;
+  students: FillStudent[];
+}
+
+/**
+ * `filled`: how many rows have a student. `lacking`: the places in `students` of those without a row. `unknown`: rows of
+ * nobody here, or of one of several of the same name.
+ */
+export interface Filled {
+  bytes: Uint8Array;
+  filled: number;
+  lacking: number[];
+  unknown: { row: number; text: string }[];
+}
+
+/** `sheet`, `titles`: the workbook is no longer as it was mapped. `full`: too few empty rows before other content. */
+export type FillProblem = UnusableWorkbook | 'sheet' | 'titles' | { full: number };
+
+export type TemplateTask = { bytes: Uint8Array; fill?: Fill };
+export type TemplateAnswer = { sheets: TemplateSheet[] } | { filled: Filled } | { problem: FillProblem };
+
+const pool = createWorkerPool<TemplateTask, TemplateAnswer>({
+  file: new URL('./workbook-template.worker.ts', import.meta.url),
+  threads: 1,
+  kept: 0,
+  memory: 384,
+  longest: 20_000,
+  waiting: 20,
+  waitingBytes: 100 * 1024 * 1024,
+});
+
+async function run(bytes: Uint8Array, fill?: Fill): Promise<TemplateAnswer> {
+  // A copy: a view of a larger buffer would be transferred with the whole buffer.
+  const own = Uint8Array.from(bytes);
+  try {
+    return await pool(fill ? { bytes: own, fill } : { bytes: own }, own.length);
+  } catch (error) {
+    if (error instanceof TaskTooLarge) return { problem: 'large' };
+    throw error;
+  }
+}
+
+/** The sheets of a workbook, for choosing what stands in which column. */
+export async function readWorkbookTemplate(bytes: Uint8Array): Promise<TemplateSheet[] | FillProblem> {
+  const answer = await run(bytes);
+  if ('problem' in answer) return answer.problem;
+  return 'sheets' in answer ? answer.sheets : 'damaged';
+}
+
+/** Writes values into a workbook and keeps everything else of it, in a worker thread. */
+export async function fillWorkbookTemplate(bytes: Uint8Array, fill: Fill): Promise<Filled | FillProblem> {
+  const answer = await run(bytes, fill);
+  if ('problem' in answer) return answer.problem;
+  return 'filled' in answer ? answer.filled : 'damaged';
+}
