@@ -32,6 +32,18 @@ export type GradeScale = (typeof gradeScales)[number];
 export const gradeLevels = ['excellent', 'good', 'fair', 'passed', 'failed'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];
 
+/** When students see the marks of a camp (rules: marks-shown): each at once, or all from the camp's release on. */
+export const marksRules = ['atOnce', 'atRelease'] as const;
+export type MarksRule = (typeof marksRules)[number];
+
+/** The states of a camp's gradebook (rules: gradebook-lock). */
+export const gradebookStates = ['open', 'submitted', 'locked'] as const;
+export type GradebookState = (typeof gradebookStates)[number];
+
+/** The steps between them, as they are kept (rules: gradebook-lock). */
+export const gradebookSteps = ['submitted', 'withdrawn', 'returned', 'approved'] as const;
+export type GradebookStep = (typeof gradebookSteps)[number];
+
 /** What becomes of a certificate when a mark is corrected (rules: mark-correction). */
 export const correctedCertificates = ['none', 'kept', 'issued', 'revoked'] as const;
 export type CorrectedCertificate = (typeof correctedCertificates)[number];

@@ -91,6 +91,8 @@ export const permissions = [
   'camp.announce',
   // Seal and reissue certificates.
   'certificate.issue',
+  // Approve or return a submitted gradebook, and corrections after it.
+  'gradebook.approve',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -131,7 +133,7 @@ export const campStates = ['coming', 'running', 'ended'] as const;
 export type CampState = (typeof campStates)[number];
 
 /** The rules of a camp that cannot change once somebody has joined, and those that can only be relaxed (rules: camp-fixed). */
-export const campFixed = ['startsAt', 'homeworkRule', 'reveal'] as const;
+export const campFixed = ['startsAt', 'homeworkRule', 'reveal', 'marksRule'] as const;
 export const campOnlyWider = ['attempts', 'certificateRule', 'anonymousMarking'] as const;
 /** The most attempts that a camp can allow. */
 export const mostAttempts = 20;
@@ -161,6 +163,9 @@ export const noticeKinds = [
   'text-marked',
   'mark-corrected',
   'test-regraded',
+  'marks-released',
+  'gradebook-returned',
+  'gradebook-approved',
   'enrolment-approved',
   'enrolment-refused',
   'enrolment-moved',

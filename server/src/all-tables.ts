@@ -13,6 +13,7 @@ export * from './schema/email-code.ts';
 export * from './schema/faq.ts';
 export * from './schema/file.ts';
 export * from './schema/gradebook/gradebook.ts';
+export * from './schema/gradebook/gradebook-step.ts';
 export * from './schema/gradebook/mark-correction.ts';
 export * from './schema/gradebook/registrar-template.ts';
 export * from './schema/gradebook/regrade.ts';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from '../call.ts';
+import { gradebookStates, marksRules } from '../gradebook-words.ts';
 import {
   campStates,
   certificateRules,
@@ -29,6 +30,9 @@ const rules = {
   /** Markers see neither names nor student numbers (rules: camp-anonymous). */
   anonymousMarking: Type.Boolean({ title: '匿名批阅' }),
 };
+
+/** When students see marks; not given: at once. */
+const MarksRule = Type.Optional(oneOf(marksRules, { title: '何时公布成绩' }));
 
 const Named = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() });
 const Member = Type.Object({ id: Id, name: Type.String(), role: oneOf(staffRoles) });
@@ -63,6 +67,9 @@ const CampSummary = Type.Object(summary);
 const Camp = Type.Object({
   ...summary,
   ...rules,
+  marksRule: oneOf(marksRules),
+  marksReleasedAt: nullable(Time),
+  gradebookState: oneOf(gradebookStates),
   inviteCode: nullable(Type.String()),
   inside: Type.Boolean(),
   projectCertificateRule: oneOf(certificateRules),
@@ -136,6 +143,7 @@ export const openCamp = defineCall({
     staffIds: StaffIds,
     invite: Type.Boolean({ title: '要邀请码' }),
     ...rules,
+    marksRule: MarksRule,
     requestId: RequestId,
   }),
   data: Camp,
@@ -157,6 +165,7 @@ export const changeCamp = defineCall({
         staffIds: StaffIds,
         closed: Type.Boolean(),
         ...rules,
+        marksRule: MarksRule,
       }),
     ).properties,
   }),

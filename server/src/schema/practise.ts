@@ -1,3 +1,4 @@
+import { gradebookStates, marksRules } from '@zhixing/contract/gradebook-words';
 import {
   allTypes,
   certificateRules,
@@ -162,6 +163,11 @@ export const camp = pgTable(
     certificateRule: text({ enum: certificateRules }),
     /** Markers see neither the names nor the numbers of the students (rules: camp-anonymous). */
     anonymousMarking: boolean().notNull().default(false),
+    /** When students see marks (rules: marks-shown), and when they were released. */
+    marksRule: text({ enum: marksRules }).notNull().default('atOnce'),
+    marksReleasedAt: time(),
+    /** Changed with each step of its gradebook, in the same transaction (rules: gradebook-lock). */
+    gradebookState: text({ enum: gradebookStates }).notNull().default('open'),
     /** The end date that students were notified of (rules: camp-end); null: none. */
     endNotified: time('end_told'),
     /** Incremented whenever its deadlines change, by the triggers camp_edition_* alone (docs/decisions/0049). */
@@ -180,6 +186,8 @@ export const camp = pgTable(
     check('camp_reveal', isOneOf(t.reveal, revealRules)),
     check('camp_attempts', sql`${t.attempts} between 1 and 20`),
     check('camp_certificate_rule', isOneOf(t.certificateRule, certificateRules)),
+    check('camp_marks_rule', isOneOf(t.marksRule, marksRules)),
+    check('camp_gradebook_state', isOneOf(t.gradebookState, gradebookStates)),
     check('camp_title', sql`${isLine(t.title, 120)} and ${t.title} <> ''`),
   ],
 );

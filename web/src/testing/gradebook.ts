@@ -12,6 +12,7 @@ export const camp: Camp = {
   students: { waiting: 0, learning: 2, graduated: 0 },
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
   ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
+  ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
   projectCertificateRule: 'all',
 };
 export const book: Gradebook = {

@@ -51,6 +51,7 @@ const expected: Record<Permission, Record<Role, Thing[]>> = {
   'question.answer': helps,
   'camp.announce': leads,
   'certificate.issue': leads,
+  'gradebook.approve': manages,
 };
 
 it.each(Object.keys(expected) as Permission[])('%s reaches as far as each role does', (permission) => {

@@ -49,6 +49,7 @@ const scopes: Record<Permission, ByRole> = {
   'question.answer': helpers,
   'camp.announce': leaders,
   'certificate.issue': leaders,
+  'gradebook.approve': managers,
 };
 
 export const isStaff = (role: Role): role is StaffRole => role !== 'student';

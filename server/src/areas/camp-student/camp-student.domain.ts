@@ -14,11 +14,12 @@ const noStudent = () => badParameter('这个学生没有报名过这个营（stu
 /** Whether a notice tells a mark, or that work was returned. */
 const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'review-passed': true, 'review-returned': true, 'text-marked': true, 'deadline-extended': true },
-  ...{ 'mark-corrected': true, 'test-regraded': true, 'graduation-withdrawn': true },
+  ...{ 'mark-corrected': true, 'test-regraded': true, 'marks-released': true, 'graduation-withdrawn': true },
   ...{ 'enrolment-approved': false, 'enrolment-refused': false, 'enrolment-moved': false },
   ...{ 'enrolment-removed': false, 'enrolment-asked': false, 'enrolment-joined': false },
   ...{ 'work-submitted': false, graduated: false, 'camp-invited': false, 'camp-ended': false },
   ...{ 'correction-asked': false, 'correction-approved': false, 'correction-refused': false },
+  ...{ 'gradebook-returned': false, 'gradebook-approved': false },
   ...{ 'inquiry-asked': false, 'inquiry-answered': false, announcement: false },
 };
 

@@ -1,3 +1,4 @@
+import type { MarksRule } from '@zhixing/contract/gradebook-words';
 import type {
   CampState,
   CertificateRule,
@@ -47,6 +48,7 @@ interface Terms {
   attempts: number | null;
   certificateRule: CertificateRule | null;
   anonymousMarking: boolean;
+  marksRule: MarksRule;
 }
 
 type Judged<K extends keyof Terms> = Record<K, (from: Terms, to: Terms) => Sentence | null>;
@@ -59,6 +61,7 @@ const stays: Judged<(typeof campFixed)[number]> = {
   homeworkRule: (from, to) =>
     unless(from.homeworkRule === to.homeworkRule, '已经有学生报名，作业怎样算完成不能再改'),
   reveal: (from, to) => unless(from.reveal === to.reveal, '已经有学生报名，何时公布答案不能再改'),
+  marksRule: (from, to) => unless(from.marksRule === to.marksRule, '已经有学生报名，何时公布成绩不能再改'),
 };
 
 /**

@@ -48,6 +48,9 @@ const read = (db: Db) =>
       attempts: camp.attempts,
       certificateRule: camp.certificateRule,
       anonymousMarking: camp.anonymousMarking,
+      marksRule: camp.marksRule,
+      marksReleasedAt: camp.marksReleasedAt,
+      gradebookState: camp.gradebookState,
       projectCertificateRule: project.certificateRule,
     })
     .from(camp)

@@ -42,9 +42,10 @@ export async function copyCamp({
       const source = await requireLockedCamp(tx, caller, from);
       await requireCollege(tx, collegeId);
       const { id: _id, endNotified: _endNotified, inviteCode, ...rules } = source;
+      const unused = { closedAt: null, marksReleasedAt: null, gradebookState: 'open' } as const;
       const kept = await choices.lockEligibleStaff(tx, { collegeId, ids: staffIds });
       const staff = await requireStaffOf(tx, { caller, collegeId, staffIds: kept });
-      const row = { ...rules, ...dates, title, closedAt: null, inviteCode: inviteCode && newInviteCode() };
+      const row = { ...rules, ...dates, title, ...unused, inviteCode: inviteCode && newInviteCode() };
       const campId = await insertCamp(tx, row);
       await setCampStaff(tx, { campId, staffIds: staff });
       const movedBy = dates.startsAt.getTime() - source.startsAt.getTime();

@@ -53,6 +53,9 @@ function wholeOf(row: queries.CampRow, reader: Reader): Shown {
   return {
     ...summaryOf(row, reader),
     ...{ needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking },
+    marksRule: row.marksRule,
+    marksReleasedAt: row.marksReleasedAt?.toISOString() ?? null,
+    gradebookState: row.gradebookState,
     inviteCode: changes ? row.inviteCode : null,
     inside: row.students.ever > 0,
     projectCertificateRule: row.projectCertificateRule,

@@ -20,6 +20,9 @@ export const campTerms = {
   attempts: camp.attempts,
   certificateRule: camp.certificateRule,
   contentVersion: camp.contentVersion,
+  marksRule: camp.marksRule,
+  marksReleasedAt: camp.marksReleasedAt,
+  gradebookState: camp.gradebookState,
 };
 
 /** A student's enrolment with its project's content version (docs/decisions/0049). */
@@ -53,6 +56,9 @@ export const enrolmentsOf = (studentId: Placeholder) =>
       campAttempts: camp.attempts,
       campReveal: camp.reveal,
       campContentVersion: camp.contentVersion,
+      marksRule: camp.marksRule,
+      marksReleasedAt: camp.marksReleasedAt,
+      gradebookState: camp.gradebookState,
     },
     sql`from ${enrolment} join ${camp} on ${eq(camp.id, enrolment.campId)} ${withContentVersion}
       where ${eq(enrolment.studentId, studentId)}`,

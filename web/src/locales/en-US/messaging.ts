@@ -11,6 +11,9 @@ export const messaging: Texts<typeof chinese> = {
     'text-marked': 'Your test was marked',
     'mark-corrected': 'Your mark was corrected',
     'test-regraded': 'Your test was graded again',
+    'marks-released': 'Your marks are released',
+    'gradebook-returned': 'A gradebook was returned',
+    'gradebook-approved': 'A gradebook was approved',
     'enrolment-approved': 'Your application was approved',
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
@@ -34,6 +37,11 @@ export const messaging: Texts<typeof chinese> = {
   passed: ({ title }) => `“${title}” has passed.`,
   again: ({ title }) => `Please revise “${title}” as the review says and hand it in again.`,
   regraded: ({ title }) => `A question of “${title}” was corrected, and your score was computed again.`,
+  marksReleased: ({ title }) => `You can see your homework and test marks of “${title}” now.`,
+  gradebookReturned: ({ title }) =>
+    `The gradebook of “${title}” was not approved. Please change it and submit it again.`,
+  gradebookApproved: ({ title }) =>
+    `The gradebook of “${title}” was approved. Its marks cannot be changed directly any more.`,
   textMarked: ({ title }) =>
     `Written answers of “${title}” are being marked; those that were count in your score.`,
   graduationWithdrawn: ({ title }: { title: string }) =>

@@ -12,12 +12,17 @@ const homework = (notice: Notice) => paths.learningHomework(place(notice));
 const lesson = (notice: Notice) => paths.learning(place(notice));
 const catalog = (notice: Notice) => paths.learningCatalog(place({ ...notice, chapterId: null }));
 
+const gradebook = ({ campId }: Notice) => staffPath(`/camps/${campId ?? ''}/gradebook`);
+
 const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'review-passed': homework,
   'review-returned': homework,
   'text-marked': lesson,
   'mark-corrected': (notice) => (notice.version === null ? lesson(notice) : homework(notice)),
   'test-regraded': lesson,
+  'marks-released': catalog,
+  'gradebook-returned': gradebook,
+  'gradebook-approved': gradebook,
   'enrolment-approved': catalog,
   'enrolment-refused': () => paths.userPractise(),
   'enrolment-moved': catalog,

@@ -27,6 +27,7 @@ const camp = (more: Partial<Camp> = {}): Camp => ({
   may: ['camp.see', 'camp.change'],
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
   ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', inside: true },
+  ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
   projectCertificateRule: 'all',
   ...more,
 });

@@ -26,6 +26,7 @@ const camp: Camp = {
   students: { waiting: 1, learning: 30, graduated: 1 },
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
   ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
+  ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
   projectCertificateRule: 'all',
 };
 const person = (more: Partial<RosterPerson> = {}): RosterPerson => ({

@@ -25,6 +25,7 @@ const camp: Camp = {
   ...{ staff: [], students: { waiting: 0, learning: 1, graduated: 0 }, may: teaches },
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
   ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', inside: true },
+  ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
   projectCertificateRule: 'all',
 };
 const item = { kind: 'homework' as const, max: 100, score: null, late: false };

@@ -1,0 +1,28 @@
+import { gradebookSteps } from '@zhixing/contract/gradebook-words';
+import { sql } from 'drizzle-orm';
+import { check, index, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, isOneOf, ref, time } from '../../db/columns.ts';
+import { account } from '../account.ts';
+import { camp } from '../practise.ts';
+
+/** The steps of a camp's gradebook (rules: gradebook-lock). The trigger gradebook_step_append_only refuses every update. */
+export const gradebookStep = pgTable(
+  'gradebook_step',
+  {
+    id: id().primaryKey(),
+    campId: ref()
+      .notNull()
+      .references((): PgColumn => camp.id, { onDelete: 'cascade' }),
+    step: text({ enum: gradebookSteps }).notNull(),
+    note: text().notNull().default(''),
+    by: ref()
+      .notNull()
+      .references(() => account.id),
+    at: time().notNull(),
+  },
+  (t) => [
+    index('gradebook_step_by_camp').on(t.campId, t.id),
+    check('gradebook_step_step', isOneOf(t.step, gradebookSteps)),
+    check('gradebook_step_note', sql`char_length(${t.note}) <= 500`),
+  ],
+);
