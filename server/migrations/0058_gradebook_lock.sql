@@ -18,7 +18,6 @@ ALTER TABLE "gradebook_step" ADD CONSTRAINT "gradebook_step_by_account_id_fk" FO
 CREATE INDEX "gradebook_step_by_camp" ON "gradebook_step" USING btree ("camp_id","id");--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('review-passed', 'review-returned', 'text-marked', 'mark-corrected', 'test-regraded', 'marks-released', 'gradebook-returned', 'gradebook-approved', 'enrolment-approved', 'enrolment-refused', 'enrolment-moved', 'enrolment-removed', 'enrolment-asked', 'enrolment-joined', 'work-submitted', 'graduated', 'graduation-withdrawn', 'camp-invited', 'correction-asked', 'correction-approved', 'correction-refused', 'deadline-extended', 'camp-ended', 'inquiry-asked', 'inquiry-answered', 'announcement'));--> statement-breakpoint
 ALTER TABLE "camp" ADD CONSTRAINT "camp_marks_rule" CHECK ("camp"."marks_rule" in ('atOnce', 'atRelease'));--> statement-breakpoint
-ALTER TABLE "camp" ADD CONSTRAINT "camp_gradebook_state" CHECK ("camp"."gradebook_state" in ('open', 'submitted', 'locked'));ALTER TABLE "camp" ADD CONSTRAINT "camp_marks_rule" CHECK ("camp"."marks_rule" in ('atOnce', 'atRelease'));--> statement-breakpoint
 ALTER TABLE "camp" ADD CONSTRAINT "camp_gradebook_state" CHECK ("camp"."gradebook_state" in ('open', 'submitted', 'locked'));--> statement-breakpoint
 -- A step of a gradebook is never rewritten (rules: gradebook-lock).
 CREATE FUNCTION gradebook_step_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
