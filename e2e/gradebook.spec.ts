@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall } from './support/call.ts';
+import { queryDatabase } from './support/database.ts';
 import { openMarkedCamp } from './support/marked-camp.ts';
 import { bringToken } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const url = process.env.E2E_URL ?? '';
+const sql = (text: string) => queryDatabase(process.env.E2E_VAR ?? '', text);
 const main = (page: Page) => page.getByRole('main');
 
 /** A camp of two with the columns attendance (90 and 80) and defence (30 and 80). */
@@ -83,4 +86,62 @@ test('a scheme is set once its effect was shown; the gradebook goes out, is chan
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '保存这 1 格' }).click();
   await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('36');
+});
+
+/** A registrar's spreadsheet: a title over the columns, and three rows with borders for students. */
+const registrarSheet = async () => {
+  const look = { border: { bottom: { style: 'thin' } } } as const;
+  const titles = ['学号', '姓名', '出勤', '总评'];
+  const cells = [2, 3, 4].flatMap((row) =>
+    titles.map((_, column) => [`${row},${column}`, { value: null, type: 'empty', style: look }] as const),
+  );
+  const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }];
+  const rows = [['示例学院成绩登记表'], titles];
+  return Buffer.from(await writeXlsx({ sheets: [{ name: '成绩单', rows, cells: new Map(cells), merges }] }));
+};
+
+test('the registrar’s spreadsheet is added once, and downloaded with the marks in it', async ({
+  page,
+  context,
+}, { project }) => {
+  const token = await logInAdmin(url);
+  const campId = await openGradedCamp(token);
+  const name = `登记学院${project.name}`;
+  const { id: collegeId } = await mustCall({ url, token }, 'POST /mapi/College/create', { name, nameEn: '' });
+  await sql(`update camp set college_id = ${collegeId} where id = ${campId}`);
+  await bringToken(context, url, token);
+  await page.goto(`${url}/staff/camps/${campId}/gradebook`);
+  const open = async () => {
+    await main(page).getByRole('button', { name: '导出与导入' }).click();
+    await page.getByRole('menuitem', { name: '填进教务表格…' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '添加表格…' }).click();
+  const buffer = await registrarSheet();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await dialog.getByLabel('选择教务处的 .xlsx').setInputFiles({ name: '成绩登记表.xlsx', mimeType, buffer });
+  await expect(dialog.getByLabel('“总评”这一列填什么')).toHaveValue('total');
+  await expect(dialog.getByLabel('“出勤”这一列填什么')).toHaveValue('named:出勤');
+  await expectAccessible(page);
+  await expectReflow(page);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByRole('radio', { name: '成绩登记表' })).toBeChecked();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '填好并下载' }).click();
+  await expect(dialog.getByText(/已填 2 名学生并下载/)).toBeVisible();
+  await expectAccessible(page);
+  const book = await readXlsx(await readFile(await (await download).path()), { readStyles: true });
+  const [sheet] = book.sheets;
+  expect(
+    sheet?.rows
+      .slice(2, 4)
+      .map((row) => row.slice(1, 4))
+      .sort(),
+  ).toEqual([
+    ['方小田', 90, 60],
+    ['李小河', 80, 80],
+  ]);
+  expect(sheet?.merges).toEqual([{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }]);
+  expect(sheet?.cells?.get('2,3')?.style?.border?.bottom?.style).toBe('thin');
 });

@@ -134,6 +134,18 @@ export const campScreens = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'camps-registrar',
+    path: withDeadlines,
+    as,
+    viewportOnly: true,
+    act: async (page, given) => {
+      await openGrades(page, given);
+      await press(page, given.text.staffGradeFiles.menu);
+      await page.getByRole('menuitem', { name: given.text.staffRegistrar.open }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'camps-rules', path: '/staff/camps', as, act: toCamp('rules') },
   { name: 'camps-deadlines', path: withDeadlines, as, act: toCamp('deadlines') },
   {

@@ -19,6 +19,7 @@ const tags = [
     'announcements',
     'gradebook',
     'gradebookRecords',
+    'templates',
     'tests',
   ] as const),
 ] as const;

@@ -8,6 +8,7 @@ export { staffGradebook } from './staff-gradebook.ts';
 export { staffMarking } from './staff-marking.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffQuestions } from './staff-questions.ts';
+export { staffRegistrar } from './staff-registrar.ts';
 export { staffRoster } from './staff-roster.ts';
 export { staffScheme } from './staff-scheme.ts';
 export { staffShowcase } from './staff-showcase.ts';

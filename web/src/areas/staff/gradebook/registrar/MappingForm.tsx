@@ -1,0 +1,166 @@
+import { registrarColumnsMost } from '@zhixing/contract/gradebook-limits';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Input } from '../../../../ui/form/Input.tsx';
+import { Select } from '../../../../ui/form/Select.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { DropZone } from '../../roster/import/DropZone.tsx';
+import type { Gradebook } from '../gradebook.types.ts';
+import { ColumnSources } from './ColumnSources.tsx';
+import { hasKey, proposeColumns, proposePlace } from './propose-columns.ts';
+import type { RegistrarColumn, RegistrarSheet, RegistrarTemplate } from './registrar.types.ts';
+import { registrarApi } from './registrar-api.ts';
+import { useChosenFile } from './use-chosen-file.ts';
+
+interface MappingFormProps {
+  campId: number;
+  book: Gradebook;
+  /** null: a new one. */
+  template: RegistrarTemplate | null;
+  onClose: () => void;
+}
+
+interface Mapped {
+  sheet: string;
+  headerRow: number;
+  columns: RegistrarColumn[];
+}
+
+/** The names that a column may be filled by: those of the categories, then of the items. */
+const namesOf = ({ scheme, items }: Gradebook) => [
+  ...new Set(
+    [...scheme.categories.map(({ name }) => name), ...items.map(({ title }) => title)].filter(Boolean),
+  ),
+];
+
+/** A spreadsheet of the registrar, and what stands in each of its columns: proposed from the titles. */
+export function MappingForm({ campId, book, template, onClose }: MappingFormProps) {
+  const text = useTexts('staffRegistrar');
+  const [name, setName] = useState(template?.name ?? '');
+  const [sheets, setSheets] = useState<RegistrarSheet[]>([]);
+  const [mapped, setMapped] = useState<Mapped | undefined>(template ?? undefined);
+  const { file, problem, setProblem, take } = useChosenFile();
+  const [read, { isLoading: reading }] = registrarApi.useReadRegistrarTemplateMutation();
+  const [save, { isLoading: saving }] = registrarApi.useSaveRegistrarTemplateMutation();
+  const names = namesOf(book);
+  const readSheets = async (which: { file: string } | { templateId: number }) => {
+    const { data, error } = await read({ campId, ...which });
+    if (!data) setProblem(error && 'msg' in error && error.msg ? error.msg : text.unreadable);
+    setSheets(data?.sheets ?? []);
+    return data?.sheets;
+  };
+  const titlesOf = (from: readonly RegistrarSheet[], sheet: string, headerRow: number) =>
+    from
+      .find((each) => each.name === sheet)
+      ?.rows.find(({ row }) => row === headerRow)
+      ?.cells.slice(0, registrarColumnsMost) ?? [];
+  const place = (from: readonly RegistrarSheet[], sheet: string, headerRow: number) =>
+    setMapped({ sheet, headerRow, columns: proposeColumns(titlesOf(from, sheet, headerRow), names) });
+  const choose = async (given: File) => {
+    setSheets([]);
+    setMapped(undefined);
+    const bytes = await take(given);
+    const found = bytes === undefined ? undefined : await readSheets({ file: bytes });
+    const best = found && proposePlace(found, names);
+    if (!found) return;
+    if (!best) return setProblem(text.emptyFile);
+    place(found, best.sheet, best.headerRow);
+    setName((before) => before || given.name.replace(/\.xlsx$/i, '').slice(0, 30));
+  };
+  // The kept file's titles, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens.
+  useEffect(() => {
+    if (template) void readSheets({ templateId: template.templateId });
+  }, []);
+  const columns = mapped?.columns ?? [];
+  const missing = !hasKey(columns) ? text.noKey : columns.length < 2 ? text.noMarks : '';
+  const rows = sheets.find((each) => each.name === mapped?.sheet)?.rows ?? [];
+  const act = async () => {
+    if (!mapped) return;
+    const { sheet, headerRow } = mapped;
+    const { data } = await save({
+      ...{ campId, name, sheet, headerRow, columns },
+      ...(template ? { templateId: template.templateId } : {}),
+      ...(file ? { file: file.bytes } : {}),
+    });
+    if (data) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={template ? text.changeOf({ name: template.name }) : text.addTitle}
+      act={text.save}
+      cancel={text.cancel}
+      width={720}
+      stays
+      busy={saving}
+      disabled={!mapped || missing !== '' || name.trim() === '' || reading}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      <p>{text.addLead}</p>
+      <DropZone
+        busy={reading || saving}
+        words={{ drop: template ? text.dropAgain : text.drop, kinds: text.kinds, reading: text.reading }}
+        accept=".xlsx"
+        onFile={(given) => void choose(given)}
+      />
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {mapped && rows.length > 0 ? (
+        <>
+          <Field label={text.name} required>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={30}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          {sheets.length > 1 ? (
+            <Field label={text.sheet}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={mapped.sheet}
+                  options={sheets
+                    .filter((each) => each.rows.length > 0)
+                    .map((each) => ({ value: each.name, label: each.name }))}
+                  onChange={(sheet) => {
+                    const best = proposePlace(
+                      sheets.filter((each) => each.name === sheet),
+                      names,
+                    );
+                    if (best) place(sheets, sheet, best.headerRow);
+                  }}
+                />
+              )}
+            </Field>
+          ) : null}
+          <Field label={text.headerRow} extra={text.headerHint}>
+            {(control) => (
+              <Select
+                {...control}
+                value={mapped.headerRow}
+                options={rows.map(({ row, cells }) => ({
+                  value: row,
+                  label: text.rowOf({ row, cells: [...new Set(cells.filter(Boolean))].slice(0, 6) }),
+                }))}
+                onChange={(row) => place(sheets, mapped.sheet, row)}
+              />
+            )}
+          </Field>
+          <ColumnSources
+            titles={titlesOf(sheets, mapped.sheet, mapped.headerRow)}
+            names={names}
+            columns={columns}
+            onChange={(next) => setMapped({ ...mapped, columns: next })}
+          />
+          {missing ? <Notice tone="warning">{missing}</Notice> : null}
+        </>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

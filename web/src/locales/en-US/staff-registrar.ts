@@ -1,0 +1,69 @@
+import type { staffRegistrar as zhCN } from '../zh-CN/staff-registrar.ts';
+
+const students = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+
+export const staffRegistrar: typeof zhCN = {
+  open: 'Fill the registrar’s spreadsheet…',
+  title: 'Fill the registrar’s spreadsheet',
+  lead: 'Puts the marks of this camp into the registrar’s own spreadsheet: its look, formulas and signatures stay.',
+  none: 'The college has no spreadsheet yet. Add the registrar’s .xlsx and set once what its columns hold; teachers of the college can then download it filled.',
+  noneForTeachers:
+    'The college has no spreadsheet yet. Please ask a manager of the college to add one in the gradebook of any camp and to set once what its columns hold.',
+  which: 'Registrar’s spreadsheet',
+  add: 'Add a spreadsheet…',
+  change: 'Change what its columns hold…',
+  remove: 'Remove',
+  removeOf: ({ name }) => `Remove “${name}”?`,
+  removeHint: 'Teachers of the college can no longer use it. Files that were downloaded are not affected.',
+  own: 'Does a file have the students already? (optional)',
+  ownDrop: 'Choose the file of this class, or drop it here',
+  ownHint:
+    'An .xlsx that the registrar’s system exports by class, with the same column titles. Students are found by number, or by name where there is no number. Without a file, the college’s empty spreadsheet is filled row by row.',
+  ownFile: ({ name }) => `Fills “${name}”`,
+  withoutOwn: 'Do not use this file',
+  fill: 'Fill and download',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  reading: 'Reading the file…',
+  tooLarge:
+    'The file is larger than 1 MB. Please remove sheets and pictures that are not needed and try again.',
+  unreadable: 'The file could not be read. Please close the program that has it open and choose it again.',
+  notFilled: 'It was not filled. Please check the connection and try again.',
+  filled: ({ filled, lacking, unknown }) =>
+    `${students(filled)} filled in and downloaded. Not in the file: ${students(lacking)}. Not in the camp: ${rows(unknown)}.`,
+  unnamed: ({ names }) =>
+    `This camp has no category or item called “${names.join('”, “')}”. Those columns were not filled.`,
+  lacking: 'Students of the camp who are not in the file',
+  unknown: 'Rows of nobody in the camp (also those of the same name, or who appear twice)',
+  unknownOf: ({ row, who }) => `Row ${row}: ${who}`,
+  more: ({ count }) => `${count} more are not listed.`,
+  addTitle: 'Add a registrar’s spreadsheet',
+  changeOf: ({ name }) => `What the columns of “${name}” hold`,
+  addLead:
+    'Choose the registrar’s spreadsheet and check what each column holds. Every camp of the college is filled like this.',
+  drop: 'Choose the registrar’s .xlsx, or drop it here',
+  dropAgain: 'Choose another file (.xlsx), or drop it here; without one the file stays',
+  kinds:
+    'At most 1 MB, without macros. Best is an empty one without students, with enough empty rows below the titles.',
+  emptyFile: 'There is nothing in the file. Please choose a spreadsheet with column titles.',
+  name: 'Name',
+  sheet: 'Sheet',
+  headerRow: 'Row of the column titles',
+  headerHint: 'Students begin in the row below it.',
+  rowOf: ({ row, cells }) => `Row ${row}: ${cells.join(', ')}`,
+  columns: 'What each column holds',
+  column: 'Column of the file',
+  filledWith: 'Holds',
+  sourceOf: ({ title }) => `What the column “${title}” holds`,
+  stays: 'Not filled, stays as it is',
+  sources: {
+    ...{ studentNo: 'Student number', name: 'Name', className: 'Class', order: 'Row number (1, 2, 3 …)' },
+    ...{ total: 'Total', level: 'Level', passed: 'Whether passed' },
+    remark: 'Remarks (absent, deferred, exempt, cheating)',
+  },
+  named: ({ name }) => `Mark: ${name}`,
+  noKey: 'Please say which column has the student number or the name: students are found by it.',
+  noMarks: 'Please say of at least one more column what it holds, e.g. the total.',
+};
