@@ -13,6 +13,20 @@ export const staffGradebook = {
     shown === all ? `${all} 名学生。` : `${all} 名学生中的 ${shown} 名。`,
   keys: '用方向键移动。在自己的列里直接输入分数，可以从 Excel 粘贴一块，Ctrl+Z 撤销；输入“缺考”“缓考”“免修”“作弊”加标记。按空格看一个成绩的由来。',
   addColumn: '加一列',
+  shownColumns: {
+    open: ({ shown, all }: { shown: number; all: number }) =>
+      shown === all ? '显示的列' : `显示的列（${shown} / ${all}）`,
+    title: '显示哪些列',
+    hint: '只影响你在这台设备上看到的与下载的 Excel、CSV；总评仍由全部计入的项算出。',
+    all: '全部显示',
+    none: '都不显示',
+    done: '完成',
+    groups: {
+      homework: ({ count }: { count: number }) => `作业（${count}）`,
+      test: ({ count }: { count: number }) => `测验（${count}）`,
+      own: ({ count }: { count: number }) => `自己的列（${count}）`,
+    },
+  },
   columns: { name: '姓名', studentNo: '学号', className: '班级', total: '总评' },
   due: ({ date }: { date: string }) => `${date} 截止`,
   outOf: ({ max }: { max: number }) => `满分 ${max}`,

@@ -15,12 +15,17 @@ import { GradebookBar } from './GradebookBar.tsx';
 import { GradeGrid } from './GradeGrid.tsx';
 import type { Gradebook as Book, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
+import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
+import { useShownColumns } from './shown-columns/use-shown-columns.ts';
 import { useGradeEdits } from './use-grade-edits.ts';
 import { useGradeQuery } from './use-grade-query.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 const FigurePanel = dialogPart<FigurePanelProps>('gradebook/FigurePanel.tsx', () =>
   import('./FigurePanel.tsx').then((module) => module.FigurePanel),
+);
+const ColumnChoice = dialogPart<ColumnChoiceProps>('gradebook/shown-columns/ColumnChoice.tsx', () =>
+  import('./shown-columns/ColumnChoice.tsx').then((module) => module.ColumnChoice),
 );
 const ColumnForm = dialogPart<ColumnFormProps>('gradebook/ColumnForm.tsx', () =>
   import('./ColumnForm.tsx').then((module) => module.ColumnForm),
@@ -59,13 +64,15 @@ export function Gradebook({ camp }: { camp: Camp }) {
 /** What is open over the grid. `item` null: the total of the student. */
 type Open =
   | { what: 'figure'; row: number; item: GradeItem | null }
-  | { what: 'column'; item: GradeItem | null };
+  | { what: 'column'; item: GradeItem | null }
+  | { what: 'shown' };
 
 function Loaded({ campId, book }: { campId: number; book: Book }) {
   const text = useTexts('staffGradebook');
   const { query, change, sortBy } = useGradeQuery();
   const edits = useGradeEdits(campId, book);
   const rows = useShownRows(book, query, edits.state !== null);
+  const { shown, hidden, hide } = useShownColumns(campId, book);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -74,8 +81,10 @@ function Loaded({ campId, book }: { campId: number; book: Book }) {
         campId={campId}
         book={book}
         query={query}
+        shown={shown}
         rows={rows}
         onNarrow={change}
+        onColumns={() => setOpen({ what: 'shown' })}
         onAdd={() => setOpen({ what: 'column', item: null })}
       />
       <EditState book={book} edits={edits} />
@@ -83,7 +92,7 @@ function Loaded({ campId, book }: { campId: number; book: Book }) {
         <Empty title={text.noneFound} />
       ) : (
         <GradeGrid
-          {...{ book, rows, edits, query }}
+          {...{ book: shown, rows, edits, query }}
           onSort={sortBy}
           onOpen={(row, item) => setOpen({ what: 'figure', row, item })}
           onColumn={(item) => setOpen({ what: 'column', item })}
@@ -95,6 +104,9 @@ function Loaded({ campId, book }: { campId: number; book: Book }) {
           onItem={(item) => setOpen({ ...open, item })}
           onClose={close}
         />
+      ) : null}
+      {open?.what === 'shown' ? (
+        <ColumnChoice items={book.items} hidden={hidden} onHide={hide} onClose={close} />
       ) : null}
       {open?.what === 'column' ? <ColumnForm {...{ campId, book, item: open.item }} onClose={close} /> : null}
     </>

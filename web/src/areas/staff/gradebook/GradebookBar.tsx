@@ -12,15 +12,20 @@ import { classesOf } from './shown-rows.ts';
 interface GradebookBarProps {
   campId: number;
   book: Gradebook;
+  /** The gradebook with the columns that are shown. */
+  shown: Gradebook;
   query: GradeQuery;
   /** The rows that are shown, in their order. */
   rows: readonly number[];
   onNarrow: (by: Record<string, string | undefined>) => void;
+  /** Chooses the columns. */
+  onColumns: () => void;
   onAdd: () => void;
 }
 
 /** Which students are shown, and a new column. */
-export function GradebookBar({ campId, book, query, rows, onNarrow, onAdd }: GradebookBarProps) {
+export function GradebookBar(props: GradebookBarProps) {
+  const { campId, book, shown, query, rows, onNarrow, onColumns, onAdd } = props;
   const text = useTexts('staffGradebook');
   const scheme = useTexts('staffScheme');
   const classes = classesOf(book);
@@ -48,7 +53,10 @@ export function GradebookBar({ campId, book, query, rows, onNarrow, onAdd }: Gra
           options={gradeFilters.map((value) => ({ value, label: text.filters[value] }))}
           onChange={(show) => onNarrow({ show })}
         />
-        <FileMenu campId={campId} book={book} rows={rows} />
+        <Button variant="secondary" onClick={onColumns}>
+          {text.shownColumns.open({ shown: shown.items.length, all: book.items.length })}
+        </Button>
+        <FileMenu {...{ campId, book, shown, rows }} />
         {book.may.includes('camp.change') ? (
           <>
             <Button onClick={onAdd}>{text.addColumn}</Button>

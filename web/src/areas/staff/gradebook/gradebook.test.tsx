@@ -246,3 +246,33 @@ test('a place below the gradebook that does not exist says so', async () => {
   }).then(({ store }) => act(async () => void store.dispatch(readSession())));
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeTruthy();
 });
+
+test('columns are chosen, remembered on this device, and the total stays that of all', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: '显示的列' }));
+  const dialog = await screen.findByRole('dialog', { name: '显示哪些列' });
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '作业（1）' }));
+  fireEvent.click(within(dialog).getAllByRole('button', { name: '完成' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(textOf(0)).toEqual(['方小田', '80', '001', '一班', '—']);
+  cleanup();
+  const { grid, sent } = await open();
+  expect(screen.getByRole('button', { name: '显示的列（1 / 2）' })).toBeTruthy();
+  expect(textOf(1)).toEqual(['李小河', '30', '002', '二班', '12']);
+  fireEvent.mouseDown(cell(1, 4));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '5' } });
+  await waitFor(() =>
+    expect(sent()[0]).toEqual([{ studentId: 12, item: 'c5', value: 5, flag: null, revision: 3 }]),
+  );
+});
+
+test('all columns are hidden and shown again', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: '显示的列' }));
+  const dialog = await screen.findByRole('dialog', { name: '显示哪些列' });
+  fireEvent.click(within(dialog).getByRole('button', { name: '都不显示' }));
+  expect(textOf(0)).toEqual(['方小田', '80', '001', '一班']);
+  fireEvent.click(within(dialog).getByRole('button', { name: '全部显示' }));
+  expect(textOf(0)).toHaveLength(6);
+  expect(Object.keys(localStorage).filter((key) => key.includes('gradebook-hidden'))).toEqual([]);
+});

@@ -20,12 +20,14 @@ const RegistrarDialog = dialogPart<RegistrarDialogProps>('gradebook/registrar/Re
 interface FileMenuProps {
   campId: number;
   book: Gradebook;
+  /** The gradebook with the columns that are shown: the file has the same. */
+  shown: Gradebook;
   /** The rows that are shown, in their order: the file has the same. */
   rows: readonly number[];
 }
 
 /** The gradebook out as a file, as it is shown, and in again. */
-export function FileMenu({ campId, book, rows }: FileMenuProps) {
+export function FileMenu({ campId, book, shown, rows }: FileMenuProps) {
   const text = useTexts('staffGradeFiles');
   const [make, { isLoading }] = gradebookApi.useExportGradebookMutation();
   const registrar = useTexts('staffRegistrar');
@@ -33,7 +35,7 @@ export function FileMenu({ campId, book, rows }: FileMenuProps) {
   const [filling, setFilling] = useState(false);
   const save = async (format: RosterFormat) => {
     const studentIds = rows.flatMap((row) => book.students.ids[row] ?? []);
-    const { data } = await make({ campId, format, studentIds, items: book.items.map(({ key }) => key) });
+    const { data } = await make({ campId, format, studentIds, items: shown.items.map(({ key }) => key) });
     if (data) saveBytes(data);
   };
   return (

@@ -64,6 +64,19 @@ test('the file has the students that are shown, in their order', async () => {
   expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('成绩册.xlsx');
 });
 
+test('the file has the columns that are shown', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:made';
+  const { payloads } = await open();
+  fireEvent.click(screen.getByRole('button', { name: '显示的列' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '能耗报告' }));
+  fireEvent.click(screen.getAllByRole('button', { name: '完成' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose('下载为 CSV');
+  await waitFor(() => expect(payloads('export')).toMatchObject([{ items: ['c5'] }]));
+  localStorage.clear();
+});
+
 test('a changed file tells first what changes, and is saved as it was shown', async () => {
   const { payloads } = await open();
   await give();
