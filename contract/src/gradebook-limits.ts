@@ -18,3 +18,21 @@ export const itemAttemptsLeast = 10;
 export const registrarFileBytes = 1000 * 1000;
 export const registrarTemplatesMost = 20;
 export const registrarColumnsMost = 60;
+/** Limits of appeals (rules: appeal). */
+export const appealLimits = {
+  /** Characters of the student's reason, and of an answer or a note between staff. */
+  reason: 1_000,
+  answer: 500,
+  files: 5,
+  /** The most appeals against one mark of a student, the withdrawn ones counted. */
+  ofMark: 3,
+  /** The most appeals that a student's page of one homework lists, those against all its versions. */
+  shown: 20,
+  /** The most times that one appeal is handed on. */
+  assigned: 10,
+  /** The longest window of a camp, in days, and the longest time to answer, in working days. */
+  days: 60,
+  workdays: 30,
+  /** The most camps of the list's filter. */
+  camps: 100,
+} as const;

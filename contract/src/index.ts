@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as account from './calls/account.ts';
 import * as announcement from './calls/announcement.ts';
+import { ownAppealCalls } from './calls/appeal.ts';
 import * as assessment from './calls/assessment.ts';
 import * as calendar from './calls/calendar.ts';
 import * as certificate from './calls/certificate.ts';
@@ -107,6 +108,7 @@ export const calls = {
   getFiles: schoolwork.getFiles,
   upload: upload.upload,
 
+  ...ownAppealCalls,
   startAttempt: assessment.startAttempt,
   saveAnswers: assessment.saveAnswers,
   getScore: assessment.getScore,

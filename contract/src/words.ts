@@ -3,6 +3,8 @@
  * that the browser can import it. Schemas are made from these lists by `oneOf` (call.ts), columns by `db/columns.ts`. Code that
  * depends on a word uses a `Record` over its type, so that a new word does not compile until it is handled everywhere.
  */
+import { markNoticeKinds } from './gradebook-words.ts';
+
 export type { QuestionKind } from './question-kinds.ts';
 
 type ValueOf<T> = T[keyof T];
@@ -158,28 +160,17 @@ export const certificateStatuses = ['valid', 'revoked', 'unknown'] as const;
 
 /** The kinds of notices (rules: notices). */
 export const noticeKinds = [
-  'review-passed',
-  'review-returned',
-  'text-marked',
-  'mark-corrected',
-  'test-regraded',
-  'marks-released',
-  'gradebook-returned',
-  'gradebook-approved',
+  ...markNoticeKinds,
   'enrolment-approved',
   'enrolment-refused',
   'enrolment-moved',
   'enrolment-removed',
   'enrolment-asked',
   'enrolment-joined',
-  'work-submitted',
-  'graduated',
-  'graduation-withdrawn',
   'camp-invited',
   'correction-asked',
   'correction-approved',
   'correction-refused',
-  'deadline-extended',
   'camp-ended',
   'inquiry-asked',
   'inquiry-answered',
@@ -188,7 +179,12 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Of these an account has one unread notice for a camp, which says how many there are since it came (rules: staff-notices). */
-export const bundledNoticeKinds = ['enrolment-asked', 'enrolment-joined', 'work-submitted'] as const;
+export const bundledNoticeKinds = [
+  'enrolment-asked',
+  'enrolment-joined',
+  'work-submitted',
+  'appeal-asked',
+] as const;
 export type BundledNoticeKind = (typeof bundledNoticeKinds)[number];
 
 /** The states of a student's question (rules: inquiries). */

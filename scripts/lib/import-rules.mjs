@@ -32,6 +32,7 @@ export const serverAreas = [
   'messaging',
   'camp',
   'roster',
+  'appeal',
   'marking',
   'gradebook',
   'regrade',

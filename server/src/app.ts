@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Dependencies } from './action/action.ts';
 import { accountRoutes } from './areas/account/account.routes.ts';
 import { callerOfToken } from './areas/account/index.ts';
+import { appealRoutes } from './areas/appeal/appeal.routes.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
 import { authoringRoutes } from './areas/authoring/authoring.routes.ts';
 import { calendarRoutes } from './areas/calendar/calendar.routes.ts';
@@ -135,6 +136,7 @@ export async function createApp(
   campRoutes(serve);
   markingRoutes(serve, app, deps);
   gradebookRoutes(serve);
+  appealRoutes(serve);
   regradeRoutes(serve);
   campStudentRoutes(serve);
   rosterRoutes(serve, app, deps);

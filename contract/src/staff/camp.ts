@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from '../call.ts';
+import { appealLimits } from '../gradebook-limits.ts';
 import { gradebookStates, marksRules } from '../gradebook-words.ts';
 import {
   campStates,
@@ -33,6 +34,14 @@ const rules = {
 
 /** When students see marks; not given: at once. */
 const MarksRule = Type.Optional(oneOf(marksRules, { title: '何时公布成绩' }));
+/**
+ * How long after a mark was given its student can ask for a review, in days (0: never), and in how many working days it is due to be
+ * answered (rules: appeal).
+ */
+const appealRules = {
+  appealDays: Type.Integer({ minimum: 0, maximum: appealLimits.days, title: '可以申请复核的天数' }),
+  appealWorkdays: Type.Integer({ minimum: 1, maximum: appealLimits.workdays, title: '答复复核的工作日' }),
+};
 
 const Named = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() });
 const Member = Type.Object({ id: Id, name: Type.String(), role: oneOf(staffRoles) });
@@ -70,6 +79,7 @@ const Camp = Type.Object({
   marksRule: oneOf(marksRules),
   marksReleasedAt: nullable(Time),
   gradebookState: oneOf(gradebookStates),
+  ...appealRules,
   inviteCode: nullable(Type.String()),
   inside: Type.Boolean(),
   projectCertificateRule: oneOf(certificateRules),
@@ -144,6 +154,7 @@ export const openCamp = defineCall({
     invite: Type.Boolean({ title: '要邀请码' }),
     ...rules,
     marksRule: MarksRule,
+    ...Type.Partial(Type.Object(appealRules)).properties,
     requestId: RequestId,
   }),
   data: Camp,
@@ -166,6 +177,7 @@ export const changeCamp = defineCall({
         closed: Type.Boolean(),
         ...rules,
         marksRule: MarksRule,
+        ...appealRules,
       }),
     ).properties,
   }),

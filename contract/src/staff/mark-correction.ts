@@ -22,7 +22,7 @@ const change = <T extends TSchema>(value: T) => Type.Object({ before: value, aft
 /**
  * What a correction does, or would do. `score`: of the homework, or the points of the attempt. `done`: whether the lesson is
  * done. `loses`: the student has graduated and no longer meets the requirements: graduation and certificate stay unless
- * `withdraw` is given, which needs `mayWithdraw`. While marking is anonymous only `score` and `passed` are answered, since the
+ * `withdraw` is given, which needs `mayWithdraw`. `appeal`: it answers the student's waiting appeal (rules: appeal). While marking is anonymous only `score` and `passed` are answered, since the
  * others tell whose the work is.
  */
 const Outcome = Type.Object({
@@ -33,6 +33,7 @@ const Outcome = Type.Object({
   certificate: Type.Optional(oneOf(correctedCertificates)),
   loses: Type.Optional(Type.Boolean()),
   mayWithdraw: Type.Optional(Type.Boolean()),
+  appeal: Type.Optional(Type.Boolean()),
 });
 
 /**

@@ -2,8 +2,18 @@ import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, Time } from '../call.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-/** Counts of homework to mark, text answers to mark, questions to answer, applications to decide, roster corrections to decide. */
-const waiting = { works: Count, texts: Count, inquiries: Count, approvals: Count, corrections: Count };
+/**
+ * Counts of homework to mark, text answers to mark, questions to answer, applications to decide, roster corrections to decide,
+ * appeals against marks to answer.
+ */
+const waiting = {
+  works: Count,
+  texts: Count,
+  inquiries: Count,
+  approvals: Count,
+  corrections: Count,
+  appeals: Count,
+};
 
 /**
  * The work that waits for the reader, by camp (rules: desk): the camp with the most first, then the one that ends soonest. Each count is
@@ -29,6 +39,8 @@ export const getDashboard = defineCall({
         endsSoon: Type.Boolean(),
         ...waiting,
         oldest: nullable(Time),
+        /** Of the appeals, those that are overdue. */
+        appealsOverdue: Count,
       }),
     ),
     more: Count,

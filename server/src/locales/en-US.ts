@@ -1,3 +1,4 @@
+import { appeal } from './appeal.en-US.ts';
 import { authoring } from './authoring.en-US.ts';
 import { calendar } from './calendar.en-US.ts';
 import { camp } from './camp.en-US.ts';
@@ -578,6 +579,7 @@ export const english = {
     ...gradebook,
     ...regrade,
     ...showcase,
+    ...appeal,
     ...roster,
   },
   separator: '; ',

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../areas/notice/notify.domain.ts';
 import { account } from '../schema/account.ts';
+import { appeal } from '../schema/gradebook/appeal.ts';
 import { rosterEntry } from '../schema/roster.ts';
 import { rosterCorrection } from '../schema/roster-correction.ts';
 import { samples, uploadFile } from '../testing/multipart.ts';
@@ -152,6 +153,7 @@ async function createRecord() {
     inquiryId,
     invitationId,
     correctionId: await addCorrection(owner.id),
+    appealId: await addAppeal(owner.id, { ...project, chapterId: paper.chapterId }),
     noticeId,
   };
 }
@@ -161,6 +163,18 @@ async function addCorrection(studentId: number): Promise<number> {
   const collegeId = await classroom.addCollege('更正学院');
   const asked = { studentId, collegeId, name: '张三', reason: '错字', askedAt: product.clock.now() };
   const [row] = await product.deps.db.insert(rosterCorrection).values(asked).returning();
+  return row?.id ?? 0;
+}
+
+/** An appeal against an attempt. */
+async function addAppeal(studentId: number, at: { id: number; campId: number; chapterId: number }) {
+  const { campId, chapterId } = at;
+  const now = product.clock.now();
+  const asked = { reason: '少算了分', askedAt: now, dueAt: now };
+  const [row] = await product.deps.db
+    .insert(appeal)
+    .values({ studentId, campId, projectId: at.id, chapterId, attemptNo: 1, ...asked })
+    .returning();
   return row?.id ?? 0;
 }
 
@@ -181,6 +195,9 @@ const reaching: Payloads = {
   getWorkSubmitRecord: ({ homework }) => ({ chapterId: homework }),
   getOwnShowcase: ({ homework }) => ({ chapterId: homework }),
   agreeToShowcase: ({ homework }) => ({ chapterId: homework, agreed: true }),
+  getOwnAppeals: ({ homework }) => ({ chapterId: homework }),
+  askAppeal: ({ homework, fileId }) => ({ chapterId: homework, reason: '不是我的成绩', fileIds: [fileId] }),
+  withdrawAppeal: ({ appealId }) => ({ appealId }),
   getFiles: ({ fileId }) => ({ fileIds: [fileId] }),
   startAttempt: ({ testId }) => ({ chapterId: testId }),
   saveAnswers: ({ testId, allAnswer }) => ({ chapterId: testId, allAnswer }),

@@ -31,6 +31,8 @@ const seldom = [
   '/capi/Student/withdrawCorrection',
   // Once for a homework, after graduation.
   '/capi/Showcase/agree',
+  // Three times for a mark, where it is doubted.
+  '/capi/Appeal/',
 ];
 
 /** Statements, BEGIN and COMMIT among them: at most four. */

@@ -71,6 +71,9 @@ const asks: Ask[] = [
   ['POST /capi/Calendar/getEvents', () => spring, 15],
   ['POST /capi/Calendar/getAddress', none, 5],
   ['POST /capi/Showcase/getOwn', ({ homework }) => ({ chapterId: homework }), 15, 2],
+  // The enrolment, the mark, and the appeals.
+  ['POST /capi/Appeal/getOwn', ({ homework }) => ({ chapterId: homework }), 15, 3],
+  ['POST /capi/Appeal/getOwn', ({ exam }) => ({ chapterId: exam, attemptNo: 1 }), 15, 3],
   ['POST /capi/Inquiry/getList', none, 10],
   ['POST /capi/Inquiry/getList', ofProject, 10],
   ['POST /capi/Inquiry/getList', ({ reading }) => ({ chapterId: reading }), 10],

@@ -168,6 +168,9 @@ export const camp = pgTable(
     marksReleasedAt: time(),
     /** Changed with each step of its gradebook, in the same transaction (rules: gradebook-lock). */
     gradebookState: text({ enum: gradebookStates }).notNull().default('open'),
+    /** How long a mark can be appealed against, in days (0: never), and when an answer is due, in working days (rules: appeal). */
+    appealDays: integer().notNull().default(7),
+    appealWorkdays: integer().notNull().default(3),
     /** The end date that students were notified of (rules: camp-end); null: none. */
     endNotified: time('end_told'),
     /** Incremented whenever its deadlines change, by the triggers camp_edition_* alone (docs/decisions/0049). */
@@ -184,6 +187,7 @@ export const camp = pgTable(
     check('camp_homework_rule', isOneOf(t.homeworkRule, homeworkRules)),
     check('camp_late_rule', isOneOf(t.lateRule, lateRules)),
     check('camp_reveal', isOneOf(t.reveal, revealRules)),
+    check('camp_appeals', sql`${t.appealDays} between 0 and 60 and ${t.appealWorkdays} between 1 and 30`),
     check('camp_attempts', sql`${t.attempts} between 1 and 20`),
     check('camp_certificate_rule', isOneOf(t.certificateRule, certificateRules)),
     check('camp_marks_rule', isOneOf(t.marksRule, marksRules)),

@@ -1,3 +1,4 @@
+import { appealCalls } from './appeals.ts';
 import * as files from './files.ts';
 import * as gradebook from './gradebook.ts';
 import * as registrar from './registrar.ts';
@@ -19,4 +20,5 @@ export const gradebookCalls = {
   saveRegistrarTemplate: registrar.saveRegistrarTemplate,
   removeRegistrarTemplate: registrar.removeRegistrarTemplate,
   fillRegistrarTemplate: registrar.fillRegistrarTemplate,
+  ...appealCalls,
 } as const;

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../action/action.ts';
 import { askedBefore, eraseAccount, listDue, lockDueAccount, notifyAddress } from '../account/index.ts';
+import { eraseAppeals } from '../appeal/index.ts';
 import { eraseAnswers } from '../assessment/index.ts';
 import { eraseAddress } from '../calendar/index.ts';
 import { sealAllOf } from '../certificate/index.ts';
@@ -25,6 +26,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     if (!old) return undefined;
     // Certificates keep the student's name as it is now, before the account is erased.
     await sealAllOf(tx, { studentId: accountId, by: 'time', now });
+    await eraseAppeals(tx, accountId);
     await eraseMarking(tx, accountId);
     await eraseGrades(tx, accountId);
     await eraseEffects(tx, accountId);

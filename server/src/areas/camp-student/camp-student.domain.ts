@@ -20,6 +20,7 @@ const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'work-submitted': false, graduated: false, 'camp-invited': false, 'camp-ended': false },
   ...{ 'correction-asked': false, 'correction-approved': false, 'correction-refused': false },
   ...{ 'gradebook-returned': false, 'gradebook-approved': false },
+  ...{ 'appeal-asked': false, 'appeal-assigned': false, 'appeal-kept': true },
   ...{ 'inquiry-asked': false, 'inquiry-answered': false, announcement: false },
 };
 

@@ -51,6 +51,8 @@ const read = (db: Db) =>
       marksRule: camp.marksRule,
       marksReleasedAt: camp.marksReleasedAt,
       gradebookState: camp.gradebookState,
+      appealDays: camp.appealDays,
+      appealWorkdays: camp.appealWorkdays,
       projectCertificateRule: project.certificateRule,
     })
     .from(camp)

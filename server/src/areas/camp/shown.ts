@@ -49,6 +49,7 @@ export function summaryOf(row: queries.CampRow, { caller, now }: Reader): Summar
 /** A camp with all fields, as shown to the caller. */
 function wholeOf(row: queries.CampRow, reader: Reader): Shown {
   const { needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking } = row;
+  const { appealDays, appealWorkdays } = row;
   const changes = hasPermission(reader.caller, 'camp.change', ownedOf(row));
   return {
     ...summaryOf(row, reader),
@@ -56,6 +57,7 @@ function wholeOf(row: queries.CampRow, reader: Reader): Shown {
     marksRule: row.marksRule,
     marksReleasedAt: row.marksReleasedAt?.toISOString() ?? null,
     gradebookState: row.gradebookState,
+    ...{ appealDays, appealWorkdays },
     inviteCode: changes ? row.inviteCode : null,
     inside: row.students.ever > 0,
     projectCertificateRule: row.projectCertificateRule,

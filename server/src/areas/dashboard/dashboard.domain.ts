@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { madeForRoles, requireStaff } from '../access/index.ts';
+import { countAppeals } from '../appeal/index.ts';
 import { countToMark } from '../marking/index.ts';
 import { countToAnswer } from '../messaging/index.ts';
 import * as policy from './dashboard.policy.ts';
@@ -16,7 +17,7 @@ const ownDesk = madeForRoles((within) =>
 const listCamps = madeForRoles((within) => queries.campsWithin(within.camps('camp.see')));
 
 /**
- * The caller's pending work, each kind within the scope of its permission. Three statements in parallel, then the camps
+ * The caller's pending work, each kind within the scope of its permission. Four statements in parallel, then the camps
  * that they mention (rules: desk).
  */
 export async function getDashboard({
@@ -25,14 +26,15 @@ export async function getDashboard({
 }: Action<Payload<typeof calls.getDashboard>>): Promise<Data<typeof calls.getDashboard>> {
   requireStaff(caller);
   const now = clock.now();
-  const [toMark, inquiries, [own]] = await Promise.all([
+  const [toMark, inquiries, appeals, [own]] = await Promise.all([
     countToMark(db, { caller }),
     countToAnswer(db, { caller }),
+    countAppeals(db, { caller, now }),
     ownDesk(db, caller, {}),
   ]);
   const nothing = { approvals: [], corrections: [], asked: 0, projects: 0, camps: 0, secondFactor: false };
   const { approvals, corrections, asked, ...has } = own ?? nothing;
-  const waiting: policy.Waiting = { ...toMark, inquiries, approvals, corrections };
+  const waiting: policy.Waiting = { ...toMark, inquiries, approvals, corrections, appeals };
   const rows = await listCamps(db, caller, {
     campIds: policy.campIdsOf(waiting),
     ...{ from: now, to: new Date(now.getTime() + policy.endsSoonWithin) },

@@ -15,8 +15,9 @@ export interface Waiting {
   inquiries: readonly Counted[];
   approvals: readonly Counted[];
   corrections: readonly Counted[];
+  appeals: readonly (Counted & { overdue: number })[];
 }
-const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;
+const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals'] as const;
 type Kind = (typeof kinds)[number];
 
 const byKind = (value: (kind: Kind) => number): Record<Kind, number> => ({
@@ -25,6 +26,7 @@ const byKind = (value: (kind: Kind) => number): Record<Kind, number> => ({
   inquiries: value('inquiries'),
   approvals: value('approvals'),
   corrections: value('corrections'),
+  appeals: value('appeals'),
 });
 
 /** The total of each kind over all camps. */
@@ -41,6 +43,7 @@ export function ofCamp(waiting: Waiting, campId: number) {
   const times = mine.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
   return {
     ...byKind((kind) => waiting[kind].find((each) => each.campId === campId)?.waiting ?? 0),
+    appealsOverdue: waiting.appeals.find((each) => each.campId === campId)?.overdue ?? 0,
     oldest: times.length > 0 ? new Date(Math.min(...times)) : null,
   };
 }

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, no
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
 import { file } from '../../schema/file.ts';
+import { appealFile } from '../../schema/gradebook/appeal.ts';
 import { reviewFile, submissionFile, workFile } from '../../schema/schoolwork.ts';
 
-/** Whether a row refers to the file: of a draft, a version, a review, or an account (avatar). */
+/** Whether a row refers to the file: of a draft, a version, a review, an appeal, or an account (avatar). */
 function isAttached(db: Db) {
   const drafts = db
     .select({ id: workFile.fileId })
@@ -18,8 +19,15 @@ function isAttached(db: Db) {
     .select({ id: reviewFile.fileId })
     .from(reviewFile)
     .where(and(eq(reviewFile.ownerId, file.ownerId), eq(reviewFile.fileId, file.id)));
+  const appeals = db
+    .select({ id: appealFile.fileId })
+    .from(appealFile)
+    .where(and(eq(appealFile.studentId, file.ownerId), eq(appealFile.fileId, file.id)));
   const avatars = db.select({ id: account.id }).from(account).where(eq(account.avatarFileId, file.id));
-  return or(exists(drafts), exists(versions), exists(reviews), exists(avatars)) ?? not(isNotNull(file.id));
+  return (
+    or(exists(drafts), exists(versions), exists(reviews), exists(appeals), exists(avatars)) ??
+    not(isNotNull(file.id))
+  );
 }
 
 /** The newest file's id; 0 when there is none. */

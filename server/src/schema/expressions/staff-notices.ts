@@ -7,6 +7,7 @@ import {
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account.ts';
+import { appeal, isWaitingAppeal } from '../gradebook/appeal.ts';
 import { notice } from '../messages.ts';
 import { campStaff, enrolment, isWaiting } from '../practise.ts';
 import { isHomeworkWaiting, submission } from '../schoolwork.ts';
@@ -14,6 +15,7 @@ import { isHomeworkWaiting, submission } from '../schoolwork.ts';
 /** Who of a camp's staff is told: whoever may do something about it (rules: staff-permissions). */
 const told: Record<BundledNoticeKind, readonly StaffRole[]> = {
   'work-submitted': ['assistant', 'teacher', 'manager', 'admin'],
+  'appeal-asked': ['assistant', 'teacher', 'manager', 'admin'],
   'enrolment-asked': ['teacher', 'manager', 'admin'],
   'enrolment-joined': ['teacher', 'manager', 'admin'],
 };
@@ -50,6 +52,8 @@ export const bundledCount = sql<number | null>`case
     where ${campStaff.campId} = ${notice.campId} and ${campStaff.accountId} = ${notice.accountId}) then 0
   when ${notice.kind} = 'work-submitted' then (select count(*)::int from ${submission}
     where ${submission.pendingCampId} = ${notice.campId} and ${isHomeworkWaiting} and ${within(sql`${submission.submittedAt}`)})
+  when ${notice.kind} = 'appeal-asked' then (select count(*)::int from ${appeal}
+    where ${appeal.campId} = ${notice.campId} and ${isWaitingAppeal} and ${within(sql`${appeal.askedAt}`)})
   when ${notice.kind} = 'enrolment-asked' then (select count(*)::int from ${enrolment}
     where ${enrolment.campId} = ${notice.campId} and ${isWaiting} and ${within(sql`${enrolment.joinedAt}`)})
   else (select count(*)::int from ${enrolment}

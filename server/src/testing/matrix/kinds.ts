@@ -53,6 +53,9 @@ export interface Target {
   textId: number;
   answerId: number;
   importId: number;
+  /** A waiting appeal, and somebody of the camp's staff who may be named to answer it. */
+  appealId: number;
+  markerId: number;
 }
 
 /** For each call: its payload for a target, and who is allowed where. */

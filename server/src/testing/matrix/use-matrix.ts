@@ -1,7 +1,8 @@
 import { contentType, workType } from '@zhixing/contract/words';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { attemptAnswer } from '../../schema/assessment.ts';
+import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { appeal } from '../../schema/gradebook/appeal.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 import { rosterImport } from '../../schema/roster.ts';
@@ -12,6 +13,7 @@ import type { Classroom } from '../classroom.ts';
 import { addGraduateWork } from '../graduate-work.ts';
 import type { TestProduct } from '../product.ts';
 import { useClassroom } from '../use-classroom.ts';
+import { appealRows } from './appeal.rows.ts';
 import { authoringRows } from './authoring.rows.ts';
 import { campRows } from './camp.rows.ts';
 import { gradebookRows } from './gradebook.rows.ts';
@@ -34,6 +36,7 @@ export const matrixRows = {
   ...markingRows,
   ...gradebookRows,
   ...regradeRows,
+  ...appealRows,
   ...rosterRows,
   ...showcaseRows,
 };
@@ -49,6 +52,8 @@ type Lessons = Omit<
   | 'inquiryId'
   | 'announcementId'
   | 'importId'
+  | 'appealId'
+  | 'markerId'
 >;
 
 /** The submission's id of homework that is handed in now. */
@@ -130,6 +135,29 @@ async function addInvite(
   return row?.id ?? 0;
 }
 
+/** A waiting appeal against an attempt of its own, and somebody of the camp's staff. */
+async function addAppeal(
+  { deps }: TestProduct,
+  at: Pick<Target, 'projectId' | 'campId' | 'studentId' | 'test' | 'markerId'>,
+) {
+  const { projectId, campId, studentId, test: chapterId, markerId } = at;
+  const now = deps.clock.now();
+  await deps.db.insert(campStaff).values({ campId, accountId: markerId });
+  const [made] = await deps.db
+    .insert(attempt)
+    .values({
+      ...{ studentId, chapterId, startedAt: now, submittedAt: now, score: 5, total: 10, passed: false },
+      no: sql`(select max(no) + 1 from attempt where student_id = ${studentId} and chapter_id = ${chapterId})`,
+    })
+    .returning();
+  const of = { studentId, campId, projectId, chapterId, attemptNo: made?.no ?? 0 };
+  const [row] = await deps.db
+    .insert(appeal)
+    .values({ ...of, reason: '少算了分', askedAt: now, dueAt: now })
+    .returning();
+  return { appealId: row?.id ?? 0, markerId };
+}
+
 interface Set {
   product: TestProduct;
   classroom: Classroom;
@@ -179,6 +207,7 @@ export function useMatrix() {
       questionId: saved.data?.questionId ?? 0,
       inviteId: await addInvite(product, { collegeId, invitedBy: ids.admin, createdAt }),
       importId: await addImport(product, { campId, accountId: ids.admin, createdAt }),
+      ...(await addAppeal(product, { ...lessons, projectId, campId, markerId: memberId })),
       ...(await classroom.addMessages({ campId, projectId, ...lessons })),
     };
   }

@@ -118,6 +118,19 @@ export const exceptions: Exception[] = [
   },
   {
     for: ['staff'],
+    table: 'appeal',
+    by: ['camp_id'],
+    why: 'the appeals against marks in one camp, or in the camps of the staff',
+  },
+  {
+    for: ['reader'],
+    table: 'appeal',
+    by: ['camp_id', 'asked_at', 'state'],
+    why: 'the notices of staff say how many appeals wait since',
+  },
+  { for: ['staff'], table: 'appeal', by: ['id'], why: 'staff answer an appeal by its id' },
+  {
+    for: ['staff'],
     table: 'submission',
     by: ['id'],
     why: 'markers name a version by its id, which tells nothing of whose it is',

@@ -8,6 +8,7 @@ import { say } from '../../../locales/say.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { hasPermission, type Owned } from '../../access/index.ts';
 import { once } from '../../account/index.ts';
+import { answerByCorrection } from '../../appeal/index.ts';
 import { invalidateCertificates, revokeCertificate } from '../../certificate/index.ts';
 import {
   completeLesson,
@@ -111,17 +112,21 @@ export async function applyCorrection(
     return revokeCertificate(tx, { studentId, projectId, reason: revokedFor, now });
   }
   const correction = { reason, correctedBy: caller.accountId, correctedAt: now };
-  await queries.insertCorrection(tx, { ...mark, ...correction, before, after, revision: asked.revision + 1 });
+  const row = { ...mark, ...correction, before, after, revision: asked.revision + 1 };
+  const correctionId = await queries.insertCorrection(tx, row);
+  const by = caller.accountId;
+  const answers = await answerByCorrection(tx, { mark, correctionId, by, word: reason, at: now });
+  const appeal = answers ? { appeal: true } : {};
   await notify(tx, {
     ...{ kind: 'mark-corrected', projectId, campId: enrolment.campId, chapterId },
     // The points of an answer are shown once the answers are (rules: answer-score-reveal).
     ...(version === undefined ? { score: null } : { version, score: after.score }),
     ...{ word: reason, accountIds: [studentId], now },
   });
-  if (camp.anonymous) return { score, passed };
+  if (camp.anonymous) return { score, passed, ...appeal };
   const isDone = (await readLessonState(tx, mark)).done;
   return {
-    ...{ score, passed, loses, mayWithdraw },
+    ...{ score, passed, loses, mayWithdraw, ...appeal },
     done: { before: state.done, after: isDone },
     graduated: { before: hasGraduated, after: (hasGraduated && !withdraws) || graduated },
     certificate: certificateAfter({ hasGraduated, revoked, graduates: graduated }),

@@ -31,6 +31,8 @@ export async function countCorrections(tx: Transaction, mark: CorrectedMark): Pr
 export async function insertCorrection(
   tx: Transaction,
   row: typeof markCorrection.$inferInsert,
-): Promise<void> {
-  await tx.insert(markCorrection).values(row);
+): Promise<number> {
+  const [made] = await tx.insert(markCorrection).values(row).returning({ id: markCorrection.id });
+  if (!made) throw new Error('an insert without a row');
+  return made.id;
 }

@@ -1,0 +1,110 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { appealLimits } from '@zhixing/contract/gradebook-limits';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, illegal, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { say } from '../../locales/say.ts';
+import { requirePermissionAnywhere } from '../access/index.ts';
+import { once } from '../account/index.ts';
+import { notify } from '../notice/index.ts';
+import { staffHasPermission } from '../practise/index.ts';
+import * as policy from './appeal.policy.ts';
+import * as queries from './appeal.queries.ts';
+import { listMarkers } from './staff-appeals.queries.ts';
+
+/** Locks an appeal in a camp where the caller marks. -1: the caller does not mark there, or it is the caller's own; -3: no such appeal. */
+async function requireAppeal(tx: Transaction, caller: Caller, appealId: number) {
+  const held = await queries.lockAppeal(tx, { appealId });
+  if (!held) throw badParameter('没有这个复核申请（appealId），请刷新列表');
+  const { campId, studentId } = held;
+  if (!(await staffHasPermission(tx, { caller, campId, permission: 'work.mark' })))
+    throw illegal('这个复核申请不在你批阅的营里');
+  if (studentId === caller.accountId) throw illegal('这是你自己的申请，要由别人答复');
+  return held;
+}
+
+/** Names who is to answer an appeal, and notifies them. -1, -3: as requireAppeal; -2, -3: see the call. */
+export async function assignAppeal({
+  deps,
+  caller,
+  payload: { appealId, accountId, note, requestId },
+}: Action<Payload<typeof calls.assignAppeal>>): Promise<Data<typeof calls.assignAppeal>> {
+  requirePermissionAnywhere(caller, 'work.mark');
+  const now = deps.clock.now();
+  const by = caller.accountId;
+  const key = { studentId: by, call: `appeal/assign:${appealId}`, requestId, now };
+  return deps.db.transaction((tx) =>
+    once(tx, key, async () => {
+      const held = await requireAppeal(tx, caller, appealId);
+      const { studentId, campId, projectId, chapterId } = held;
+      const reason = policy.whyNotWaiting(held);
+      if (reason) throw refused(reason);
+      const isMarker = (await listMarkers(tx, { campId })).some(({ id }) => id === accountId);
+      if (accountId === studentId || (!isMarker && accountId !== by))
+        throw badParameter('这个人不带这个营，不能指定由他答复（accountId），请重新选择');
+      if (accountId === held.assigneeId) throw refused('这个申请已经由他答复，不用再转');
+      if ((await queries.countAssigned(tx, held)) >= appealLimits.assigned)
+        throw refused(say`一个申请最多转 ${appealLimits.assigned} 次，不能再转：请直接答复`);
+      await queries.setAssignee(tx, held, accountId);
+      const step = { kind: 'assigned', by, to: accountId, word: note.trim(), at: now } as const;
+      await queries.insertStep(tx, { studentId, appealId, ...step });
+      if (accountId !== by)
+        await notify(tx, {
+          ...{ kind: 'appeal-assigned', projectId, campId, chapterId },
+          ...{ word: note.trim(), accountIds: [accountId], now },
+        });
+      return {};
+    }),
+  );
+}
+
+/** Answers that the mark stays, and notifies the student. -1, -3: as requireAppeal; -2: see the call. */
+export async function keepAppeal({
+  deps,
+  caller,
+  payload: { appealId, answer, requestId },
+}: Action<Payload<typeof calls.keepAppeal>>): Promise<Data<typeof calls.keepAppeal>> {
+  requirePermissionAnywhere(caller, 'work.mark');
+  const word = answer.trim();
+  if (word === '') throw refused('请写明为什么维持原来的成绩，学生会看到');
+  const now = deps.clock.now();
+  const by = caller.accountId;
+  const key = { studentId: by, call: `appeal/keep:${appealId}`, requestId, now };
+  return deps.db.transaction((tx) =>
+    once(tx, key, async () => {
+      const held = await requireAppeal(tx, caller, appealId);
+      const reason = policy.whyNotAnswer({ appeal: held, accountId: by });
+      if (reason) throw refused(reason);
+      const { studentId, campId, projectId, chapterId } = held;
+      await queries.settle(tx, held, { state: 'kept', settledAt: now });
+      await queries.insertStep(tx, { studentId, appealId, kind: 'kept', by, word, at: now });
+      await notify(tx, {
+        ...{ kind: 'appeal-kept', projectId, campId, chapterId },
+        ...{ word, accountIds: [studentId], now },
+      });
+      return {};
+    }),
+  );
+}
+
+/**
+ * In the transaction of a correction: it answers the appeal that waits against this mark. The correction itself notifies the student.
+ * false: none waits. -2: somebody else is named to answer it.
+ */
+export async function answerByCorrection(
+  tx: Transaction,
+  { mark, ...step }: { mark: queries.MarkOf; correctionId: number; by: number; word: string; at: Date },
+): Promise<boolean> {
+  const held = await queries.lockWaiting(tx, mark);
+  if (!held) return false;
+  const reason = policy.whyNotAnswer({ appeal: held, accountId: step.by });
+  if (reason) throw refused(reason);
+  const { studentId, id: appealId } = held;
+  await queries.settle(tx, held, { state: 'corrected', settledAt: step.at });
+  await queries.insertStep(tx, { studentId, appealId, kind: 'corrected', ...step });
+  return true;
+}
+
+/** Deletes a student's appeals (rules: cancel-account). Before the corrections of marks, which their steps refer to. */
+export const eraseAppeals = (tx: Transaction, accountId: number): Promise<void> =>
+  queries.deleteAppeals(tx, accountId);

@@ -1,0 +1,2 @@
+export { answerByCorrection, eraseAppeals } from './answer-appeal.domain.ts';
+export { countAppeals } from './staff-appeals.domain.ts';
