@@ -116,6 +116,16 @@ describe('a student', () => {
     expect(await ask()).toMatchObject({ code: -2, msg: expect.stringContaining('不受理') });
   });
 
+  test('asks once the marks are released, where the camp releases them', async () => {
+    await setCamp({ marksRule: 'atRelease', appealDays: 2 });
+    expect(await own()).toMatchObject({ until: null, mayAsk: false });
+    expect(await ask()).toMatchObject({ code: -2 });
+    product.clock.forward(5 * day);
+    await setCamp({ marksReleasedAt: product.clock.now() });
+    expect((await own()).mayAsk).toBe(true);
+    expect(await ask()).toMatchObject({ code: 1 });
+  });
+
   test('is refused an empty reason, another’s file, another’s appeal, a lesson of another kind, and once they have left', async () => {
     const { data: file } = await uploadFile(product, {
       ...{ token: at.teacher.token, name: '别人的.pdf', content: samples.pdf },

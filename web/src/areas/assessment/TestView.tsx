@@ -37,7 +37,7 @@ function Part({ content }: { content: ChapterContent }) {
   const taken = score.submittedAt !== null;
   const start = <StartButton chapterId={chapterId} paper={paper} label={taken ? text.again : undefined} />;
   if (taken)
-    return <TestResult paper={paper} score={score} again={score.attemptsLeft > 0 ? start : undefined} />;
+    return <TestResult {...{ chapterId, paper, score }} again={score.attemptsLeft > 0 ? start : undefined} />;
   return <TestStart {...{ paper, score, deadline, extensionReason, start }} />;
 }
 

@@ -21,6 +21,8 @@ const tags = [
     'gradebookRecords',
     'templates',
     'tests',
+    'appeals',
+    'appealMarkers',
   ] as const),
 ] as const;
 type Tag = (typeof tags)[number];

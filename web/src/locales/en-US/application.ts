@@ -6,6 +6,7 @@ export { messaging } from './messaging.ts';
 export { myCert } from './myCert.ts';
 export { myPractise } from './myPractise.ts';
 export { needsScript } from './needsScript.ts';
+export { ownAppeal } from './ownAppeal.ts';
 export { ownShowcase } from './ownShowcase.ts';
 export { schoolwork } from './schoolwork.ts';
 export { user } from './user.ts';

@@ -14,6 +14,9 @@ export const messaging: Texts<typeof chinese> = {
     'marks-released': 'Your marks are released',
     'gradebook-returned': 'A gradebook was returned',
     'gradebook-approved': 'A gradebook was approved',
+    'appeal-asked': 'A student asks for a review of a mark',
+    'appeal-assigned': 'You are named to answer a request',
+    'appeal-kept': 'Your mark was reviewed',
     'enrolment-approved': 'Your application was approved',
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
@@ -47,6 +50,13 @@ export const messaging: Texts<typeof chinese> = {
   graduationWithdrawn: ({ title }: { title: string }) =>
     `A mark was corrected and the requirements of “${title}” are no longer met, so the certificate was revoked. When they are met again you graduate again, with a new certificate.`,
   markCorrected: ({ title }: { title: string }) => `Your mark in “${title}” was corrected.`,
+  appealed: ({ title, count }: { title: string; count: number }) =>
+    count > 0
+      ? `“${title}”: ${count} ${count === 1 ? 'request waits' : 'requests wait'} for your answer.`
+      : `“${title}”: these requests are answered or withdrawn.`,
+  appealAssigned: ({ title, word }: { title: string; word: string }) =>
+    `A request about the mark of “${title}” is yours to answer.${word ? ` Note: ${word}` : ''}`,
+  appealKept: ({ title }: { title: string }) => `The mark of “${title}” was reviewed and stays as it was.`,
   mayLearn: ({ title }) => `You can start learning “${title}”.`,
   refused: ({ title }) => `Your application to “${title}” was not approved.`,
   removed: ({ title }) =>

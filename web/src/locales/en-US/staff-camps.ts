@@ -183,6 +183,11 @@ export const staffCamps: typeof zh = {
     anonymousHint:
       'Markers see neither names nor student numbers, and until marking is finished no work or score can be seen by name. Once somebody has joined it can be turned on, not off.',
     anonymousStays: 'Students have joined, so marking stays anonymous.',
+    appealDays: 'Days to ask for a review of a mark',
+    appealDaysHint: 'Counted from when the student sees the mark; 0 takes no requests.',
+    appealWorkdays: 'Working days to answer',
+    appealWorkdaysHint: 'Monday to Friday; holidays are not known. A change counts for new requests.',
+    appealNeeded: 'Please give a number of days',
     lateRule: 'Homework after a deadline',
     lateHint: 'Can be changed at any time, and holds from then on.',
     late: { mark: 'Taken, marked as late', refuse: 'Not taken' },

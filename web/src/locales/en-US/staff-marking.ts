@@ -184,6 +184,7 @@ export const staffMarking: Texts<typeof chinese> = {
       `Take back the graduation of ${whose} and revoke the certificate (a new one is issued when the requirements are met again)`,
     mayNotWithdraw:
       'You cannot take back a graduation or revoke a certificate. If it is needed, ask a teacher who leads the camp to make the correction.',
+    answersAppeal: 'The student has asked for a review of this mark: the correction answers the request.',
     told: 'The student gets a notice and sees the reason. The earlier mark stays in the history.',
     apply: 'Correct',
     back: 'Change it',

@@ -21,6 +21,7 @@ export const staff: Texts<typeof chinese> = {
     camps: 'Camps',
     marking: 'Marking',
     questions: 'Questions',
+    appeals: 'Mark reviews',
     types: 'Project types',
     people: 'People',
     colleges: 'Colleges',
@@ -90,6 +91,8 @@ export const staff: Texts<typeof chinese> = {
     people: 'Invite teachers and assistants',
     colleges: 'Found a college',
     security: 'Set up two-step login',
+    appealsOverdue: ({ count }: { count: number }) =>
+      `${count} ${count === 1 ? 'review' : 'reviews'} overdue`,
     nothing: 'Nothing waits for you',
     nothingHint:
       'Homework handed in, questions, applications and requests to correct the roster are listed here by camp.',
@@ -100,6 +103,7 @@ export const staff: Texts<typeof chinese> = {
       inquiries: 'Questions to answer',
       approvals: 'Applications to decide',
       corrections: 'Corrections to answer',
+      appeals: 'Reviews to answer',
     },
     camp: 'Camp',
     ends: 'Ends',

@@ -1,5 +1,6 @@
 /** The back office: each of its rooms has a namespace of its own. */
 export { staff } from './staff.ts';
+export { staffAppeals } from './staff-appeals.ts';
 export { staffCamps } from './staff-camps.ts';
 export { staffCharts } from './staff-charts.ts';
 export { staffContent } from './staff-content.ts';

@@ -12,6 +12,9 @@ export const messaging = {
     'marks-released': '成绩公布了',
     'gradebook-returned': '成绩册退回来了',
     'gradebook-approved': '成绩册已归档',
+    'appeal-asked': '学生申请复核成绩',
+    'appeal-assigned': '请你答复一个复核申请',
+    'appeal-kept': '成绩复核有了答复',
     'enrolment-approved': '报名通过了审核',
     'enrolment-refused': '报名未通过',
     'enrolment-moved': '你换到了另一个营',
@@ -42,6 +45,11 @@ export const messaging = {
   graduationWithdrawn: ({ title }: { title: string }) =>
     `成绩更正以后，“${title}”不再满足结业的要求，证书已撤销。满足要求以后会重新结业，另发一张证书。`,
   markCorrected: ({ title }: { title: string }) => `“${title}”的成绩更正了。`,
+  appealed: ({ title, count }: { title: string; count: number }) =>
+    count > 0 ? `“${title}”有 ${count} 个复核申请等待答复。` : `“${title}”的这些复核申请已答复或撤回。`,
+  appealAssigned: ({ title, word }: { title: string; word: string }) =>
+    `关于“${title}”的成绩，指定由你答复。${word ? `留言：${word}` : ''}`,
+  appealKept: ({ title }: { title: string }) => `“${title}”的成绩经过复核，维持原来的。`,
   mayLearn: ({ title }: { title: string }) => `可以开始学习“${title}”了。`,
   refused: ({ title }: { title: string }) => `“${title}”的报名没有通过。`,
   removed: ({ title }: { title: string }) => `不再是“${title}”的学生，写下的都还在。有疑问请联系老师。`,

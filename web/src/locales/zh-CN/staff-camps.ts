@@ -176,6 +176,11 @@ export const staffCamps = {
     anonymousHint:
       '批阅时看不到学生的姓名和学号，批阅结束以前也不能按姓名查看作业与成绩。报名以后可以打开，不能再关。',
     anonymousStays: '已经有学生报名，匿名批阅不能再关。',
+    appealDays: '成绩公布后几天内可以申请复核',
+    appealDaysHint: '从学生看到成绩起算；填 0 就不受理。',
+    appealWorkdays: '几个工作日内答复',
+    appealWorkdaysHint: '周一到周五，不认识节假日。改了以后，新的申请按新的算。',
+    appealNeeded: '请填写天数',
     lateRule: '截止时间以后的作业',
     lateHint: '随时可以改，从那时起算。',
     late: { mark: '照收，标为迟交', refuse: '不再收' },

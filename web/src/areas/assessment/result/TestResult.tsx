@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../../base/lazy-part.tsx';
 import { type AllTexts, useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
 import type { Score, TestPaper } from '../../directory/assessment.types.ts';
+import type { AppealsProps } from '../../schoolwork/public/appeal.ts';
 import { LastAttempt } from '../start/LastAttempt.tsx';
 import styles from '../TestView.module.css';
 import { ResultQuestion } from './ResultQuestion.tsx';
 import { ScoreRing } from './ScoreRing.tsx';
 import { passScore } from './verdict.ts';
 
+const Appeals = lazyPart<AppealsProps>('assessment/appeals', () =>
+  import('../../schoolwork/public/appeal.ts').then((module) => module.Appeals),
+);
+
 interface TestResultProps {
+  /** undefined: of a preview, where no mark is given. */
+  chapterId?: number;
   paper: TestPaper;
   score: Score;
   /** The button for another attempt, while there is one. */
@@ -19,10 +27,14 @@ interface TestResultProps {
 }
 
 /** The best attempt so far: its score, and the result of each question. */
-export function TestResult({ paper, score, again }: TestResultProps) {
+export function TestResult({ chapterId, paper, score, again }: TestResultProps) {
   const text = useTexts('learning').result;
   const { time } = useChinaDates();
   const waiting = score.results.filter((each) => each.waiting).length;
+  // The attempt whose result is shown.
+  const shownNo = score.attempts.find(
+    ({ submittedAt }) => submittedAt && submittedAt === score.submittedAt,
+  )?.no;
   return (
     <>
       <section className={styles.result} aria-label={text.label}>
@@ -40,6 +52,9 @@ export function TestResult({ paper, score, again }: TestResultProps) {
       <LastAttempt score={score} />
       <History score={score} />
       <Revealed score={score} waiting={waiting} />
+      {waiting === 0 && shownNo !== undefined && chapterId !== undefined ? (
+        <Appeals chapterId={chapterId} attemptNo={shownNo} />
+      ) : null}
       <ol className={styles.questions}>
         {score.results.map((result, place) => (
           <li key={result.questionId}>

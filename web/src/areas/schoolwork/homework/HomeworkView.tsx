@@ -42,7 +42,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
           owed={work != null && isUnsubmitted(work)}
         />
       ) : null}
-      {work ? <Marked work={work} deadline={content.deadline} /> : null}
+      {work ? <Marked chapterId={content.id} work={work} deadline={content.deadline} /> : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
       {content.rubric ? <RubricView rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
       <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />

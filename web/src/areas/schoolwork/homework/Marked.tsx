@@ -1,19 +1,26 @@
+import { lazyPart } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { Work } from '../../directory/schoolwork.types.ts';
+import type { AppealsProps } from '../appeal/Appeals.tsx';
 import styles from './HomeworkView.module.css';
 import { Review } from './Review.tsx';
 
+const Appeals = lazyPart<AppealsProps>('schoolwork/appeals', () =>
+  import('../appeal/Appeals.tsx').then((module) => module.Appeals),
+);
+
 interface MarkedProps {
+  chapterId: number;
   work: Work;
   /** The student's own, ISO 8601: of returned work a new one (rules: return-date). */
   deadline: string | undefined;
 }
 
 /** What the teacher says to the newest version, above the task: whoever opens marked work came for it. */
-export function Marked({ work: { submission, review }, deadline }: MarkedProps) {
+export function Marked({ chapterId, work: { submission, review }, deadline }: MarkedProps) {
   const text = useTexts('schoolwork').homework;
   const { time } = useChinaDates();
   if (!submission || !review) return null;
@@ -28,6 +35,7 @@ export function Marked({ work: { submission, review }, deadline }: MarkedProps) 
         </Notice>
       ) : null}
       <Review review={review} version={submission.version} />
+      <Appeals chapterId={chapterId} />
     </div>
   );
 }

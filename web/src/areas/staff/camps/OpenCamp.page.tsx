@@ -39,6 +39,8 @@ const usual = {
     invite: '',
     needsApproval: '',
     anonymousMarking: '',
+    appealDays: '7',
+    appealWorkdays: '3',
   } as const),
   ...({ homeworkRule: 'submitted', lateRule: 'mark', reveal: 'own', certificateRule: 'own' } as const),
 };

@@ -1,3 +1,4 @@
+import { appealLimits } from '@zhixing/contract/gradebook-limits';
 import {
   type campFixed,
   type campOnlyWider,
@@ -8,7 +9,13 @@ import {
   revealRules,
 } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
-import { FormNumber, FormOther, FormSelect, FormSwitch } from '../../../ui/form/FormControls.tsx';
+import {
+  FormNumber,
+  FormOther,
+  FormSelect,
+  FormSwitch,
+  requiredCheck,
+} from '../../../ui/form/FormControls.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
 import styles from './camps.module.css';
 
@@ -76,6 +83,24 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
         extra={note('certificateRule', undefined)}
         options={[{ value: 'own', label: text.ownCertificate }, ...certificates]}
       />
+      <div className={styles.range}>
+        <FormNumber
+          name="appealDays"
+          label={text.appealDays}
+          extra={text.appealDaysHint}
+          min={0}
+          max={appealLimits.days}
+          check={requiredCheck(text.appealNeeded)}
+        />
+        <FormNumber
+          name="appealWorkdays"
+          label={text.appealWorkdays}
+          extra={text.appealWorkdaysHint}
+          min={1}
+          max={appealLimits.workdays}
+          check={requiredCheck(text.appealNeeded)}
+        />
+      </div>
       <div className={styles.range}>
         <FormSwitch name="needsApproval" label={text.approval} hint={text.approvalHint} />
         <FormSwitch

@@ -17,6 +17,8 @@ export interface RuleFields extends Days {
   attempts: string;
   certificateRule: CertificateRule | 'own';
   anonymousMarking: Switched;
+  appealDays: string;
+  appealWorkdays: string;
 }
 
 const switched = (on: boolean): Switched => (on ? 'on' : '');
@@ -34,6 +36,8 @@ export const fieldsOf = (camp: Camp): RuleFields => ({
   attempts: String(camp.attempts ?? ''),
   certificateRule: camp.certificateRule ?? 'own',
   anonymousMarking: switched(camp.anonymousMarking),
+  appealDays: String(camp.appealDays),
+  appealWorkdays: String(camp.appealWorkdays),
 });
 
 /** What a call takes of it. */
@@ -44,6 +48,8 @@ export const rulesOf = (fields: RuleFields) => ({
   homeworkRule: fields.homeworkRule,
   lateRule: fields.lateRule,
   anonymousMarking: fields.anonymousMarking === 'on',
+  appealDays: Number(fields.appealDays),
+  appealWorkdays: Number(fields.appealWorkdays),
   startsAt: isoOfDayStart(fields.from),
   endsAt: isoOfDayEnd(fields.to),
   reveal: fields.reveal === 'own' ? null : fields.reveal,

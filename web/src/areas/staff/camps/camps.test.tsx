@@ -28,6 +28,7 @@ const camp = (more: Partial<Camp> = {}): Camp => ({
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
   ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', inside: true },
   ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
+  ...{ appealDays: 7, appealWorkdays: 3 },
   projectCertificateRule: 'all',
   ...more,
 });

@@ -17,7 +17,7 @@ import { Trends } from './Trends.tsx';
 import { WaitingCamps } from './WaitingCamps.tsx';
 
 type DashboardData = Data<Calls['POST /mapi/Desk/get']>;
-const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const;
+const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals'] as const;
 /**
  * Where all of a kind are listed. Applications: on the roster of the camp where most of them wait; requests to correct a roster: on that
  * of a camp which has them all, if one has.
@@ -35,6 +35,7 @@ const places = {
   works: `/marking?type=${contentType.homework}`,
   texts: `/marking?type=${contentType.test}`,
   inquiries: '/questions?status=waiting',
+  appeals: '/appeals?state=waiting',
 };
 
 /** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: desk). */

@@ -10,7 +10,7 @@ import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import styles from './dashboard.module.css';
 
 type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];
-type Kind = 'works' | 'texts' | 'inquiries' | 'approvals' | 'corrections';
+type Kind = 'works' | 'texts' | 'inquiries' | 'approvals' | 'corrections' | 'appeals';
 
 /** Where each count leads. */
 const listPathOf: Record<Kind, (campId: number) => string> = {
@@ -19,6 +19,7 @@ const listPathOf: Record<Kind, (campId: number) => string> = {
   inquiries: (campId) => `/questions?status=waiting&campId=${campId}`,
   approvals: (campId) => `/camps/${campId}/roster?state=waiting`,
   corrections: (campId) => `/camps/${campId}/roster`,
+  appeals: (campId) => `/appeals?state=waiting&campId=${campId}`,
 };
 
 /** What waits in each camp: a row of counts, each the way to what it counts. */
@@ -56,10 +57,13 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
             {titleOf({ title: camp.projectTitle, titleEn: camp.projectTitleEn })}
             {camp.oldest ? ` · ${text.oldest({ time: time(camp.oldest) })}` : ''}
           </small>
+          {camp.appealsOverdue > 0 ? (
+            <Tag tone="danger">{text.appealsOverdue({ count: camp.appealsOverdue })}</Tag>
+          ) : null}
         </span>
       ),
     },
-    ...(['works', 'texts', 'inquiries', 'approvals', 'corrections'] as const).map(count),
+    ...(['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals'] as const).map(count),
     {
       title: text.ends,
       cell: ({ endsAt, endsSoon }) => (

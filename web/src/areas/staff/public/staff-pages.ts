@@ -97,6 +97,13 @@ export const staffPages: StaffPage[] = [
   },
   { path: 'questions/:inquiryId/*', file: 'questions/Question' },
   {
+    path: 'appeals',
+    file: 'appeals/AppealList',
+    menu: { name: 'appeals', group: 'teaching', icon: 'shield', needs: 'work.mark' },
+    calls:
+      onServer && (() => [firstCall('POST /mapi/Appeal/getList', { page: 1, pageSize: 20 }, unfiltered)]),
+  },
+  {
     path: 'people',
     file: 'people/People',
     menu: { name: 'people', group: 'administration', icon: 'users', needs: 'staff.see' },

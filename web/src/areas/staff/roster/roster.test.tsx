@@ -27,6 +27,7 @@ const camp: Camp = {
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
   ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
   ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
+  ...{ appealDays: 7, appealWorkdays: 3 },
   projectCertificateRule: 'all',
 };
 const person = (more: Partial<RosterPerson> = {}): RosterPerson => ({

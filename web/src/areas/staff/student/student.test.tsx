@@ -26,6 +26,7 @@ const camp: Camp = {
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
   ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', inside: true },
   ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
+  ...{ appealDays: 7, appealWorkdays: 3 },
   projectCertificateRule: 'all',
 };
 const item = { kind: 'homework' as const, max: 100, score: null, late: false };

@@ -18,7 +18,7 @@ interface ConsequencesProps {
 export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }: ConsequencesProps) {
   const text = useTexts('staffMarking').correction;
   const [withdraw, setWithdraw] = useState(false);
-  const { score, passed, done, graduated, certificate, loses, mayWithdraw } = outcome;
+  const { score, passed, done, graduated, certificate, loses, mayWithdraw, appeal } = outcome;
   const scoreText = (value: number | null) => (value === null ? text.noScore : text.score({ score: value }));
   const passText = (value: boolean | null) => text.passes[value === null ? 'none' : value ? 'yes' : 'no'];
   const yesText = (value: boolean) => text.yes[value ? 'yes' : 'no'];
@@ -87,6 +87,7 @@ export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }
         </label>
       ) : null}
       {loses && !mayWithdraw ? <p className={styles.hint}>{text.mayNotWithdraw}</p> : null}
+      {appeal ? <Notice>{text.answersAppeal}</Notice> : null}
       <p className={styles.hint}>{text.told}</p>
     </ConfirmDialog>
   );

@@ -62,7 +62,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     const data = await sendOne(asked, { withdraw, dryRun: false });
     if (!data) return setShown(undefined);
     settle(asked.typed);
-    const changed = ['work', 'queue', 'gradebook', 'gradebookRecords', 'dashboard'] as const;
+    const changed = ['work', 'queue', 'gradebook', 'gradebookRecords', 'dashboard', 'appeals'] as const;
     dispatch(staffApi.util.invalidateTags([...changed]));
     dispatch(toast.success(text.done({ whose })));
     onDone(asked.typed);

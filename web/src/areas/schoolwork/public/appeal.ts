@@ -1,0 +1,1 @@
+export { Appeals, type AppealsProps } from '../appeal/Appeals.tsx';
