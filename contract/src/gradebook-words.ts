@@ -68,6 +68,7 @@ export type RegistrarSource = (typeof registrarSources)[number];
 export const markNoticeKinds = [
   'work-submitted',
   'deadline-extended',
+  'work-reminder',
   'review-passed',
   'review-returned',
   'text-marked',

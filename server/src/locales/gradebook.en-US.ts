@@ -64,6 +64,7 @@ export const gradebook = {
     'The file has no column “For import”. Please download the gradebook first and make changes in that file.',
   '文件改了 {0} 格，一次至多 {1} 格：请分成几个文件':
     'The file changes {0} cells, and {1} are allowed at once. Please split it into several files.',
+  '只有作业与测验可以提醒（item）': 'Reminders are of homework and tests only (item)',
   通过: 'Passed',
   未通过: 'Not passed',
   成绩已填进教务表格: 'The marks are in the registrar’s spreadsheet',

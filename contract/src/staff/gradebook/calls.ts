@@ -1,6 +1,7 @@
 import { appealCalls } from './appeals.ts';
 import * as files from './files.ts';
 import * as gradebook from './gradebook.ts';
+import * as missing from './missing-work.ts';
 import * as registrar from './registrar.ts';
 import * as scheme from './scheme-calls.ts';
 
@@ -15,6 +16,7 @@ export const gradebookCalls = {
   saveGradebookScheme: scheme.saveGradebookScheme,
   exportGradebook: files.exportGradebook,
   readGradebookFile: files.readGradebookFile,
+  remindMissingWork: missing.remindMissingWork,
   getRegistrarTemplates: registrar.getRegistrarTemplates,
   readRegistrarTemplate: registrar.readRegistrarTemplate,
   saveRegistrarTemplate: registrar.saveRegistrarTemplate,

@@ -5,6 +5,7 @@ import { saveGradebookEntries } from './entries.domain.ts';
 import { exportGradebook } from './file/export.domain.ts';
 import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
+import { remindMissingWork } from './missing-work/remind.domain.ts';
 import { getGradebookRecords } from './records.domain.ts';
 import { fillRegistrarTemplate } from './registrar/fill.domain.ts';
 import {
@@ -23,6 +24,7 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.removeGradebookColumn, removeGradebookColumn, '已移除');
   serve(calls.exportGradebook, exportGradebook, '成绩册已下载');
   serve(calls.readGradebookFile, readGradebookFile, '文件已读取，还没有保存');
+  serve(calls.remindMissingWork, remindMissingWork);
   serve(calls.getRegistrarTemplates, getRegistrarTemplates);
   serve(calls.readRegistrarTemplate, readRegistrarTemplate);
   serve(calls.saveRegistrarTemplate, saveRegistrarTemplate, '保存成功');

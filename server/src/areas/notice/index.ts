@@ -1,5 +1,6 @@
 export { deleteNotices } from './erase.queries.ts';
 export { listCampNotices } from './notice.domain.ts';
+export { listNotified } from './notice.queries.ts';
 export {
   dropNotice,
   dropOfCorrection,

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@zhixing/contract/words';
-import { and, count, desc, eq, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
@@ -68,6 +68,25 @@ export async function hasUnread(
     .where(and(isUnread(accountId), isAbout(about)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Those of some accounts who have had a notice of a kind about a lesson of a camp since a time. */
+export async function listNotified(
+  tx: Transaction,
+  about: { accountIds: readonly number[]; kind: NoticeKind; campId: number; chapterId: number; since: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ accountId: notice.accountId })
+    .from(notice)
+    .where(
+      and(
+        inArray(notice.accountId, [...about.accountIds]),
+        isAbout(about),
+        eq(notice.campId, about.campId),
+        gt(notice.at, about.since),
+      ),
+    );
+  return rows.map(({ accountId }) => accountId);
 }
 
 export async function countUnread(db: Db, { accountId }: { accountId: number }): Promise<number> {

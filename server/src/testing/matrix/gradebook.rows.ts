@@ -42,6 +42,10 @@ export const gradebookRows: Rows = {
     allowed: camps,
   },
   readGradebookFile: { asks: (target) => ({ ...camp(target), file: csv }), allowed: camps },
+  remindMissingWork: {
+    asks: ({ campId, studentId, homework }) => ({ campId, item: `l${homework}`, studentIds: [studentId] }),
+    allowed: camps,
+  },
   getRegistrarTemplates: { asks: camp, allowed: camps },
   readRegistrarTemplate: { asks: (target) => ({ ...camp(target), file: csv }), allowed: managers },
   saveRegistrarTemplate: {

@@ -31,6 +31,7 @@ export const messaging: Texts<typeof chinese> = {
     'correction-approved': 'Your correction was approved',
     'correction-refused': 'Your correction was not approved',
     'deadline-extended': 'You have more time',
+    'work-reminder': 'A reminder of your work',
     'camp-ended': 'A camp has ended',
     'inquiry-asked': 'A student has a question',
     'inquiry-answered': 'Your teacher answered',
@@ -85,6 +86,8 @@ export const messaging: Texts<typeof chinese> = {
     ` Your name is now “${name}”, as on your college's roster. If it is wrong, ask for a correction in your profile.`,
   notCorrected: 'The roster was not changed.',
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
+  workReminder: ({ title }) =>
+    `“${title}” is not handed in yet. Please hand it in before its deadline; if that is over, ask your teacher whether you still can.`,
   campEnded: ({ title }) =>
     `“${title}” takes no more homework or tests, unless you were given more time. Content, reviews and what you wrote stay readable.`,
   asked: ({ title }) => `There is a question in “${title}” that waits for your answer.`,

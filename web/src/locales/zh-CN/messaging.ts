@@ -29,6 +29,7 @@ export const messaging = {
     'correction-approved': '更正申请已同意',
     'correction-refused': '更正申请未同意',
     'deadline-extended': '截止时间延后了',
+    'work-reminder': '老师提醒你交作业或答题',
     'camp-ended': '实训营结束了',
     'inquiry-asked': '学生有提问',
     'inquiry-answered': '老师回答了你',
@@ -69,6 +70,8 @@ export const messaging = {
     `你的姓名按院校的名单改成了“${name}”，有错可以在个人信息里申请更正。`,
   notCorrected: '名单没有改。',
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
+  workReminder: ({ title }: { title: string }) =>
+    `“${title}”还没有交。请在截止以前交；已经截止的，问老师还能不能交。`,
   campEnded: ({ title }: { title: string }) =>
     `“${title}”不再收作业和测验，单独给你延期的除外。内容、评语和你写下的都还能看。`,
   asked: ({ title }: { title: string }) => `在“${title}”里提了问题，等你回答。`,

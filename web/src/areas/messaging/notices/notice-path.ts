@@ -41,6 +41,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'correction-approved': () => paths.userInfo(),
   'correction-refused': () => paths.userInfo(),
   'deadline-extended': lesson,
+  'work-reminder': lesson,
   'camp-ended': catalog,
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
   'inquiry-answered': (notice) => `${lesson(notice)}&ask=${notice.inquiryId ?? ''}`,

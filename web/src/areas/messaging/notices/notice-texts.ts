@@ -41,6 +41,7 @@ function textsOf(
     'correction-approved': () => withWord(renamed(words.corrected)),
     'correction-refused': () => withWord(words.notCorrected),
     'deadline-extended': () => withWord(words.extended({ title })),
+    'work-reminder': () => words.workReminder({ title }),
     'camp-ended': () => words.campEnded({ title: project }),
     'inquiry-asked': () => words.asked({ title }),
     'inquiry-answered': () => words.answered({ title }),

@@ -33,6 +33,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'correction-approved': 'plain',
   'correction-refused': 'plain',
   'deadline-extended': 'plain',
+  'work-reminder': 'warning',
   'camp-ended': 'plain',
   'inquiry-asked': 'plain',
   'inquiry-answered': 'plain',

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { defineCall, Id } from '../../call.ts';
+import { gradeEntriesMost } from '../../gradebook-limits.ts';
+import { ItemKey } from './scheme.ts';
+
+/**
+ * Reminds students of a homework or test that they have not handed in (rules: missing-work). `told`: how many got a notice
+ * now; `already`: how many had one of it in the last 24 hours; `others`: those who have handed in, or need not. -3: not a
+ * homework or test of the camp.
+ */
+export const remindMissingWork = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/remind',
+  who: 'staff',
+  summary: '成绩册：提醒没有交的学生',
+  bodyLimit: 128 * 1024,
+  cost: 5,
+  payload: Type.Object({
+    campId: Id,
+    item: ItemKey,
+    studentIds: Type.Array(Id, { minItems: 1, maxItems: gradeEntriesMost, title: '学生' }),
+  }),
+  data: Type.Object({ told: Type.Integer(), already: Type.Integer(), others: Type.Integer() }),
+});

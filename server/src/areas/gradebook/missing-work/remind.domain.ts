@@ -1,0 +1,46 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { figureStates } from '@zhixing/contract/gradebook-words';
+import type { Action } from '../../../action/action.ts';
+import { badParameter } from '../../../base/errors.ts';
+import { lockByName } from '../../../db/migrate/lock.ts';
+import { listNotified, notify } from '../../notice/index.ts';
+import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
+import { noItem } from '../records.domain.ts';
+
+/** A student is reminded of one work at most once in this time, in ms. */
+const oncePer = 24 * 3600 * 1000;
+
+/** The states of work that a student has not handed in. */
+const notHandedIn = new Set([figureStates.indexOf('missing'), figureStates.indexOf('notDue')]);
+
+/**
+ * Reminds students who have not handed in a work (rules: missing-work). -1: see `requireGradebook`. -3: not a homework or
+ * test of the camp.
+ */
+export async function remindMissingWork({
+  deps: { db, clock },
+  caller,
+  payload: { campId, item: key, studentIds },
+}: Action<Payload<typeof calls.remindMissingWork>>): Promise<Data<typeof calls.remindMissingWork>> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
+  const { items, scheme } = await readFrame(db, camp);
+  const item = items.find((each) => each.key === key);
+  if (!item) throw noItem();
+  if (item.kind === 'own') throw badParameter('只有作业与测验可以提醒（item）');
+  const now = clock.now();
+  const asked = [...new Set(studentIds)];
+  const rows = await readRows(db, { items: [item], scheme }, { campId, studentIds: asked, now });
+  const states = rows.figures[0]?.states ?? [];
+  const missing = rows.students.ids.filter((_, row) => notHandedIn.has(states[row] ?? -1));
+  const about = { kind: 'work-reminder', campId, chapterId: item.id } as const;
+  const told = await db.transaction(async (tx) => {
+    // Two who remind at once: the second finds the notices of the first.
+    await lockByName(tx, `reminders ${campId} ${item.id}`);
+    const since = new Date(now.getTime() - oncePer);
+    const reminded = new Set(await listNotified(tx, { ...about, accountIds: missing, since }));
+    const accountIds = missing.filter((id) => !reminded.has(id));
+    await notify(tx, { ...about, projectId: camp.projectId, accountIds, now });
+    return accountIds.length;
+  });
+  return { told, already: missing.length - told, others: asked.length - missing.length };
+}
