@@ -85,4 +85,13 @@ test('a roster of 60 from an Excel file: tried, imported, one registers, one is 
   await main(page).getByRole('checkbox', { name: '按文件恢复' }).check();
   await press(page, '导入 1 人');
   await expect(main(page).getByText(/按文件恢复 1 人/)).toBeVisible();
+
+  // One who came late: two cells and their header, copied in a spreadsheet.
+  await main(page).getByRole('link', { name: '查看名单' }).click();
+  await main(page).getByRole('link', { name: '导入名单' }).click();
+  await main(page).getByLabel('或者把表格粘贴在这里').fill('姓名\t手机号\n钱一诺\t13700010099');
+  await press(page, '读取粘贴的表格');
+  await press(page, /^预\s?检$/);
+  await press(page, '导入 1 人');
+  await expect(main(page).getByText(/新增 1 人/)).toBeVisible();
 });

@@ -6,7 +6,11 @@ import { TestPaper } from './assessment.ts';
 import { ChapterType, EnrolmentStatus } from './practise.ts';
 import { extensionReason, Requirements } from './schoolwork.ts';
 
-/** `video`: a reading ("1") that is a video with a text. `updated`: rewritten since the student last read it. */
+/**
+ * `video`: a reading ("1") that is a video with a text. `updated`: rewritten since the student last read it.
+ * `submission`: of homework that was handed in, whether its newest version waits for its mark or was returned; absent
+ * where it passed, and for staff who must not see it (rules: camp-anonymous).
+ */
 const node = {
   id: Id,
   title: Type.String(),
@@ -14,6 +18,7 @@ const node = {
   video: Type.Optional(Type.Boolean()),
   done: Type.Boolean(),
   updated: Type.Optional(Type.Boolean()),
+  submission: Type.Optional(oneOf(['waiting', 'returned'])),
 };
 const MinChapter = Type.Object(node);
 const SubChapter = Type.Object({ ...node, minChapter: Type.Optional(Type.Array(MinChapter)) });

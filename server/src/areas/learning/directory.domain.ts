@@ -60,12 +60,24 @@ function stateOf({ id, revisedAt }: ChapterNode, studiedAt: ReadonlyMap<number, 
   return { done, updated: isUpdated(revisedAt, seenAt !== null && seenAt > at ? seenAt : at) };
 }
 
-const directoryOf = (nodes: ChapterNode[], studiedAt: ReadonlyMap<number, Seen>) =>
-  nest(nodes, (node, lessons) => ({
+/** Whether the newest version of a homework waits for its mark or was returned. */
+function submissionOf({ submittedAt, passed }: LessonCompletion) {
+  if (submittedAt === null || passed) return {};
+  return { submission: passed === null ? ('waiting' as const) : ('returned' as const) };
+}
+
+function directoryOf(
+  nodes: ChapterNode[],
+  { studiedAt, completion }: { studiedAt: ReadonlyMap<number, Seen>; completion: LessonCompletion[] },
+) {
+  const submissions = new Map(completion.map((lesson) => [lesson.chapterId, submissionOf(lesson)]));
+  return nest(nodes, (node, lessons) => ({
     ...(node.mediaId === null ? {} : { video: true }),
     ...(stateOf(node, studiedAt).updated ? { updated: true } : {}),
+    ...submissions.get(node.id),
     done: lessons.length > 0 && lessons.every((lesson) => stateOf(lesson, studiedAt).done),
   }));
+}
 
 /** The directory with the student's progress. A branch is done when all its lessons are. */
 export async function getDirectory({
@@ -89,5 +101,5 @@ export async function getDirectory({
   const all = completionOf(published, studiedAt, byChapter(study.handedIn));
   const completion = access.anonymous ? all.map(withoutSubmissionState) : all;
   const projectInfo = projectInfoOf({ deps, language }, published, study, { studiedAt, completion });
-  return { projectInfo, directory: directoryOf(nodes, studiedAt) };
+  return { projectInfo, directory: directoryOf(nodes, { studiedAt, completion }) };
 }

@@ -164,6 +164,26 @@ describe('directory and content', () => {
     });
   });
 
+  test('homework that was handed in says whether it waits or was returned, and nothing once it passed', async () => {
+    const homework = await classroom.addLesson(project.id, contentType.homework);
+    const said = async () => {
+      const { data } = await directory();
+      return data.directory.find(({ id }) => id === homework)?.submission;
+    };
+    const review = (passed: boolean) =>
+      product.deps.db
+        .update(submission)
+        .set({ passed, score: passed ? 90 : 40, reviewedAt: product.clock.now(), reviewedBy: student.id })
+        .where(eq(submission.chapterId, homework));
+    expect(await said()).toBeUndefined();
+    await submit(homework);
+    expect(await said()).toBe('waiting');
+    await review(false);
+    expect(await said()).toBe('returned');
+    await review(true);
+    expect(await said()).toBeUndefined();
+  });
+
   test('a reading comes as safe HTML with its record, homework with its deadline, a test as its paper', async () => {
     const reading = await addReading(7, '**粗** <script>x</script>');
     const homework = await classroom.addLesson(project.id, contentType.homework);
@@ -384,7 +404,12 @@ describe('graduation', () => {
     await submit(homework);
     await product.deps.db
       .update(submission)
-      .set({ passed: false, score: 40, reviewedBy: teacher.id, reviewedAt: product.clock.now() })
+      .set({
+        passed: false,
+        score: 40,
+        reviewedBy: teacher.id,
+        reviewedAt: product.clock.now(),
+      })
       .where(and(eq(submission.studentId, student.id), eq(submission.chapterId, homework)));
     await finishReading(reading);
     expect(await status()).toBe(1);

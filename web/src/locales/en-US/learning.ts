@@ -25,6 +25,7 @@ export const learning: Texts<typeof chinese> = {
   },
 
   kinds: { reading: 'Reading', video: 'Video', homework: 'Homework', test: 'Test' },
+  submissions: { waiting: 'To be marked', returned: 'Returned' },
   done: 'Done',
   revised: {
     updated: 'Updated',

@@ -22,6 +22,7 @@ export const learning = {
   },
 
   kinds: { reading: '阅读', video: '视频', homework: '作业', test: '测验' },
+  submissions: { waiting: '待批阅', returned: '已退回' },
   done: '已完成',
   revised: {
     updated: '已更新',

@@ -142,12 +142,26 @@ const once = (text: string) => text.replace(/(.{2,}?)\1+/gsu, '$1');
  */
 const enoughLeft = 4;
 
+const phraseWords = 3;
+const isRunOnly = (word: string) =>
+  [...word].every((sign, at) => at === 0 || isStep(word[at - 1] ?? '', sign));
+
+/**
+ * Whether a text is typed as a passphrase: at least three different words between spaces or signs, each of at least
+ * three letters and none a run of neighbours: `lantern river 42 teapot`, not `qwe asd zxc`.
+ */
+function isPassphrase(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => lettersIn(word) >= 3 && !isRunOnly(word));
+  return new Set(words.map(unitOf)).size >= phraseWords;
+}
+
 /**
  * Whether a password is common: one or two listed words or runs of neighbours in any spelling (`p@ssw0rd`,
  * `s.u.n.s.h.i.n.e`, `nicolé`, backwards), with any digits and signs, and fewer than four other letters.
  */
 export function isCommon(password: string): boolean {
   const typed = normal(password);
+  if (isPassphrase(typed)) return false;
   const undivided = typed.replace(/[^\p{L}\p{N}]+/gu, '');
   const forms = [typed, undivided].flatMap((text) => [text, once(text)]);
   return forms

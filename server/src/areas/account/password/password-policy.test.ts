@@ -53,6 +53,7 @@ it.each([
   ['XiaozhiLin#83', '密码不能包含姓名或姓名的拼音，请换一个'],
   ['mountain-83-river', '密码不能包含邮箱的用户名，请换一个'],
   ['aaaaaaaaaaaaaaaaaa', '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个'],
+  ['qwe asd zxc rfv tgb', '这个密码由常见的词或名字变来，容易被猜到，前后加数字、符号也一样，请换一个'],
   ['rk7rk7rk7rk7', '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个'],
   ['4567fghj4567', '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个'],
   ['monkeymonkeymonkey', '这个密码由常见的词或名字变来，容易被猜到，前后加数字、符号也一样，请换一个'],
@@ -66,6 +67,8 @@ it.each([
   'riverstonesbelow',
   'correct horse battery staple',
   'lantern river teapot window',
+  // Between the two listed words a third and digits happen to read as letters.
+  'lantern river 42 teapot',
   '春江潮水连海平海上明月共潮生夜',
   'dawn-over-7-hills',
   'kvx7mpq2',

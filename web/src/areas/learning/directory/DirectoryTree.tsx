@@ -100,7 +100,11 @@ function Lesson({ lesson, projectId, current, onOpen }: Rest & { lesson: MinChap
         {lesson.done ? <Icon name="check" size={12} /> : null}
       </span>
       <span className={styles.title}>{lesson.title}</span>
-      {kind === 'reading' ? null : (
+      {lesson.submission ? (
+        <span className={classes(styles.kind, styles[lesson.submission])} lang={language}>
+          {text.submissions[lesson.submission]}
+        </span>
+      ) : kind === 'reading' ? null : (
         <span className={styles.kind} lang={language}>
           {text.kinds[kind]}
         </span>

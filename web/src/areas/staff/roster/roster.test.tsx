@@ -348,6 +348,22 @@ describe('an import', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('reads cells pasted from a spreadsheet like a file of that text', async () => {
+    const { calls } = await open('/staff/camps/12/roster/import', answers);
+    const field = await main().findByLabelText('或者把表格粘贴在这里');
+    expect(main().getByRole<HTMLButtonElement>('button', { name: '读取粘贴的表格' }).disabled).toBe(true);
+    fireEvent.change(field, { target: { value: '姓名\t手机号\n张三\t13700010001' } });
+    click('读取粘贴的表格');
+    expect(await main().findByText('按哪一列认人')).toBeTruthy();
+    const [{ name, file } = {}] = sent(calls, 'POST /mapi/Roster/readFile') as {
+      name: string;
+      file: string;
+    }[];
+    expect(name).toBe('粘贴的名单.txt');
+    const bytes = Uint8Array.from(atob(file ?? ''), (sign) => sign.charCodeAt(0));
+    expect(new TextDecoder().decode(bytes)).toBe('姓名\t手机号\n张三\t13700010001');
+  });
+
   it('of a file with an uncertain header row asks for it, and reads the chosen sheets and header', async () => {
     const preview = [
       { row: 1, cells: ['花名册'] },

@@ -8,6 +8,7 @@ import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { DropZone } from './DropZone.tsx';
 import styles from './import.module.css';
+import { PasteField } from './PasteField.tsx';
 
 /** The file is chosen; a template for who has none. */
 export function FileStep({
@@ -35,6 +36,7 @@ export function FileStep({
     <section className={styles.step}>
       <p>{text.lead}</p>
       <DropZone busy={isLoading} onFile={(file) => void take(file)} />
+      <PasteField busy={isLoading} onFile={(file) => void take(file)} />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <Template />
     </section>
