@@ -2,6 +2,7 @@ import { Mark, markInputRule, mergeAttributes, Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { isAddress } from '@zhixing/contract/markdown-dialect';
+import { MarksWithoutSpace } from '../../../../base/documents/marks-without-space.ts';
 
 /** Lists without empty lines between their items: Markdown draws no paragraphs in them. */
 const tight = {
@@ -146,6 +147,7 @@ export const authorExtensions = (pictures: PictureAddresses) => [
       });
     },
   }),
+  MarksWithoutSpace,
   Table.configure({ resizable: false }),
   TableRow,
   TableHeader.extend({ content: 'paragraph', addAttributes: cellAttributes }),
