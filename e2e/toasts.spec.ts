@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInAdmin } from './support/admin.ts';
 import { waitForHydration } from './support/hydration.ts';
 import { bringToken, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -125,6 +126,25 @@ test('toasts cover no title, and stay behind on the screen that is left', async 
   await page.getByRole('link', { name: '知行', exact: false }).first().click();
   await expect(page).toHaveURL(/\/$/);
   await expect(shown).toHaveCount(0);
+});
+
+test('toasts leave the staff’s menu and the buttons beside a title free', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await bringToken(context, url, await logInAdmin(url));
+  await page.goto('/staff/people');
+  await expect(page.getByRole('heading', { level: 1, name: '人员' })).toBeVisible();
+  await waitForHydration(page);
+  for (const kind of kinds) {
+    await show(page, kind);
+    await expect(page.locator('section[aria-live]').getByText(`${kind}：`)).toBeVisible();
+    await expect(async () =>
+      expect(await covered(page, '[data-toast-clear]'), kind).toMatchObject({ under: [] }),
+    ).toPass();
+  }
 });
 
 /** The titles whose words a toast stands on, where they rest. */

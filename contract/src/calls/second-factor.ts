@@ -28,7 +28,10 @@ export const getSecondFactor = defineCall({
   data: Type.Object({ on: Type.Boolean(), required: Type.Boolean(), recoveryLeft: Type.Integer() }),
 });
 
-/** A new secret, which becomes active when a code of it is confirmed. `qrCode`: a data URL for the app; `secret`: to be typed. */
+/**
+ * A new secret, which becomes active when a code of it is confirmed. `qrCode`: a data URL for the app; `secret`: to be
+ * typed; `address`: `otpauth:` with the secret, as the QR code holds it, which opens the authenticator of a phone.
+ */
 export const beginSecondFactor = defineCall({
   method: 'POST',
   path: '/passport/Api/user/beginSecondFactor',
@@ -36,7 +39,7 @@ export const beginSecondFactor = defineCall({
   summary: '开始设置两步验证',
   cost: 5,
   payload: Type.Object({ password: Password }),
-  data: Type.Object({ secret: Type.String(), qrCode: Type.String() }),
+  data: Type.Object({ secret: Type.String(), address: Type.String(), qrCode: Type.String() }),
 });
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });

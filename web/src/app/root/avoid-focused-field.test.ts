@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { avoidFocusedField, moveBelowTitles, placeAtBottom } from './avoid-focused-field.ts';
+import { avoidFocusedField, moveBelow, placeAtBottom } from './avoid-focused-field.ts';
 
 const seen = { top: 89, bottom: 820 };
 const at = (top: number, bottom: number, line = top) => ({
@@ -27,11 +27,11 @@ const box = (top: number, bottom: number, left = 24, right = 366) =>
 
 it('moves toasts below the lines of a title that they would cover, and no further', () => {
   const toasts = [box(89, 130), box(138, 180)];
-  expect(moveBelowTitles(toasts, [box(100, 128), box(20, 60)])).toBe(128 + 8 - 89);
+  expect(moveBelow(toasts, [box(100, 128), box(20, 60)])).toBe(128 + 8 - 89);
   // Two lines, and what they push away comes to no second title.
-  expect(moveBelowTitles(toasts, [box(130, 160), box(100, 130)])).toBe(160 + 8 - 89);
-  expect(moveBelowTitles(toasts, [box(100, 128, 400, 600)])).toBe(0);
-  expect(moveBelowTitles(toasts, [box(180, 220)])).toBe(0);
+  expect(moveBelow(toasts, [box(130, 160), box(100, 130)])).toBe(160 + 8 - 89);
+  expect(moveBelow(toasts, [box(100, 128, 400, 600)])).toBe(0);
+  expect(moveBelow(toasts, [box(180, 220)])).toBe(0);
 });
 
 const boxOf = (top: number, height: number) => () => new DOMRect(100, top, 200, height);

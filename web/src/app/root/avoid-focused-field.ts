@@ -34,9 +34,11 @@ function caretY(field: Element, { top, height }: DOMRect): number {
   return caret?.height ? (caret.top + caret.bottom) / 2 : top;
 }
 
-/** px: between a title and the toasts below it. */
-const titleGap = 8;
+/** px: between what stays free and the toasts below it. */
+const clearGap = 8;
 const titleSelector = 'h1, [role="dialog"] h2, [role="alertdialog"] h2';
+/** Controls that a screen wants free: the buttons beside its title, the ways to other screens. */
+const controlSelector = '[data-toast-clear] :is(a, button)';
 
 interface Box extends Span {
   left: number;
@@ -45,16 +47,16 @@ interface Box extends Span {
 const covers = (one: Box, other: Box) =>
   overlaps(one, other) && one.left < other.right && other.left < one.right;
 
-/** px: how far toasts with these boxes move down, so that they cover none of the titles. */
-export function moveBelowTitles(boxes: Box[], titles: Box[]): number {
+/** px: how far toasts with these boxes move down, so that they cover nothing that stays free. */
+export function moveBelow(boxes: Box[], free: Box[]): number {
   let down = 0;
-  for (const title of titles.toSorted((one, other) => one.top - other.top)) {
+  for (const kept of free.toSorted((one, other) => one.top - other.top)) {
     // Named one by one: a DOMRect has no properties of its own to be spread.
     const covering = boxes.filter(({ top, bottom, left, right }) =>
-      covers({ top: top + down, bottom: bottom + down, left, right }, title),
+      covers({ top: top + down, bottom: bottom + down, left, right }, kept),
     );
     const highest = Math.min(...covering.map(({ top }) => top));
-    if (covering.length > 0) down = title.bottom + titleGap - highest;
+    if (covering.length > 0) down = kept.bottom + clearGap - highest;
   }
   return down;
 }
@@ -68,13 +70,16 @@ function titleLines(): DOMRect[] {
   });
 }
 
+const controlBoxes = () =>
+  [...document.querySelectorAll(controlSelector)].map((each) => each.getBoundingClientRect());
+
 const toastBoxes = (toasts: Element) =>
   [...toasts.querySelectorAll('section > *')].map((each) => each.getBoundingClientRect());
 
 const watched = new WeakSet<HTMLElement>();
 
 /**
- * Keeps `toasts` away from titles and from what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
+ * Keeps `toasts` away from titles, a screen's own controls and what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
  * Where they stand says `Toaster.module.css`.
  */
 export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
@@ -93,7 +98,7 @@ export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
     // Measured as if at the upper edge: the decision must not depend on the previous one.
     toasts.removeAttribute('data-low');
     toasts.style.setProperty('--below-title', '0px');
-    const down = moveBelowTitles(toastBoxes(toasts), titleLines());
+    const down = moveBelow(toastBoxes(toasts), [...titleLines(), ...controlBoxes()]);
     toasts.style.setProperty('--below-title', `${down}px`);
     const { top, height } = toasts.getBoundingClientRect();
     const field = document.activeElement?.closest(fieldSelector);
@@ -106,6 +111,9 @@ export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
   // Before the next paint: no toast is ever drawn where it may not stay.
   const watch = new MutationObserver(place);
   watch.observe(toasts, { childList: true, subtree: true });
+  // A screen that a toast led to brings its title later.
+  const main = document.getElementById('main');
+  if (main) watch.observe(main, { childList: true, subtree: true });
   signal.addEventListener('abort', () => watch.disconnect());
   const listen = (target: EventTarget | null | undefined, ...types: string[]) => {
     for (const type of types) target?.addEventListener(type, place, { capture: true, passive: true, signal });

@@ -102,7 +102,7 @@ function Places({ may, folded, onFold }: PlacesProps) {
   // On a phone they are one line, which is longer than the screen.
   useScrollToCurrent(nav, place);
   return (
-    <nav ref={nav} className={styles.places} aria-label={text.places}>
+    <nav ref={nav} className={styles.places} aria-label={text.places} data-toast-clear="">
       {groupsOf(may).map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map(({ name, icon }) => (

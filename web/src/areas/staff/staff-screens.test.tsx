@@ -250,7 +250,11 @@ describe('two-step login', { timeout: 60_000 }, () => {
     const { asked } = await open('/staff/security', {
       'POST /mapi/Staff/getSelf': () => ok({ ...self(managers), factorDue: due }),
       'POST /passport/Api/user/beginSecondFactor': () =>
-        ok({ secret: 'JBSWY3DPEHPK3PXP', qrCode: 'data:image/svg+xml;base64,' }),
+        ok({
+          secret: 'JBSWY3DPEHPK3PXP',
+          address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+          qrCode: 'data:image/svg+xml;base64,',
+        }),
       'POST /passport/Api/user/confirmSecondFactor': () => {
         due = null;
         return ok({ recoveryCodes: ['ABCDE-FGHJK'] });

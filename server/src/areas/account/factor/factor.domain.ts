@@ -36,7 +36,8 @@ export async function beginSecondFactor({
   const sealed = deps.config.keys.seal('second factor', String(accountId), secret);
   if (!(await queries.offerSecret(deps.db, { accountId, secret: sealed })))
     throw refused('两步验证已经开着：要换一个应用，请先关闭它');
-  return { secret, qrCode: drawQr(addressOf(secret, maskNumber(own))) };
+  const address = addressOf(secret, maskNumber(own));
+  return { secret, address, qrCode: drawQr(address) };
 }
 
 async function makeRecoveryCodes(tx: Transaction, { config }: Dependencies, accountId: number) {

@@ -39,7 +39,9 @@ const pass = (ticket: string, code: string) =>
 /** Sets a second factor up; what the app keeps, and the recovery codes. */
 async function setUp() {
   const begun = await call('POST /passport/Api/user/beginSecondFactor', { password: goodPassword });
-  const { secret, qrCode } = begun.data;
+  const { secret, address, qrCode } = begun.data;
+  expect(new URL(address).searchParams.get('secret')).toBe(secret);
+  expect(new URL(address).protocol).toBe('otpauth:');
   expect(Buffer.from(qrCode.split(',')[1] ?? '', 'base64').toString()).toContain('<svg');
   const confirmed = await call('POST /passport/Api/user/confirmSecondFactor', { code: shownBy(secret) });
   expect(confirmed).toMatchObject({ code: 1 });

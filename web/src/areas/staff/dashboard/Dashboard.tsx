@@ -78,12 +78,9 @@ export function Dashboard() {
             </li>
           ))}
       </ul>
-      {data.camps.length > 0 ? (
-        <WaitingCamps camps={data.camps} more={data.more} />
-      ) : (
-        <Empty title={text.nothing} hint={text.nothingHint} />
-      )}
+      {data.camps.length > 0 ? <WaitingCamps camps={data.camps} more={data.more} /> : null}
       {trends ? <GettingStarted has={data.has} done={trends.has} /> : null}
+      {data.camps.length > 0 ? null : <Empty title={text.nothing} hint={text.nothingHint} />}
       {trends ? <Trends trends={trends} /> : null}
     </>
   );

@@ -1,4 +1,7 @@
 import { answerOf } from '../../../base/api.ts';
+import { copyText } from '../../../base/clipboard/copy-text.ts';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -13,6 +16,11 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
   const text = useTexts('staff').factor;
   const [begin, { data, isLoading }] = staffApi.useBeginFactorMutation();
   const [confirm, confirming] = staffApi.useConfirmFactorMutation();
+  const dispatch = useAppDispatch();
+  const copy = async (secret: string) => {
+    const copied = await copyText(secret);
+    dispatch(copied ? toast.notice(text.secretCopied, 'success') : toast.notice(text.notCopied, 'error'));
+  };
   const form = useForm({ name: 'begin', first: { password: '' }, onType: () => clear() });
   const mark = useFieldError(form, 'password');
   const { problem, clear, submit } = useSubmit(
@@ -38,6 +46,13 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
         <br />
         <code className={styles.code}>{data.secret}</code>
       </p>
+      <div className={styles.ways} data-start="">
+        <Button variant="secondary" size="small" onClick={() => void copy(data.secret)}>
+          {text.copySecret}
+        </Button>
+        {/* On a phone one cannot scan one's own screen: its authenticator takes the address. */}
+        <a href={data.address}>{text.openApp}</a>
+      </div>
       <CodeForm
         name="confirm"
         submit={text.confirm}

@@ -38,7 +38,11 @@ export function PageHeader({ title, name, lead, trail = [], heading, compact, ch
         <h1 ref={heading} {...(heading ? { tabIndex: -1 } : {})}>
           {title ?? <Unknown />}
         </h1>
-        {children ? <div className={styles.acts}>{children}</div> : null}
+        {children ? (
+          <div className={styles.acts} data-toast-clear="">
+            {children}
+          </div>
+        ) : null}
       </div>
       {lead ? <p className={styles.lead}>{lead}</p> : null}
     </header>

@@ -32,14 +32,13 @@ export function usePreview(projectId: number, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first comes at once, later ones after a rest
   useEffect(() => {
     const abort = new AbortController();
-    const timer = setTimeout(
-      () => {
-        void dispatch(renderText(projectId, text, abort.signal)).then((rendered) => {
-          if (rendered && !abort.signal.aborted) setShown(rendered);
-        });
-      },
-      isFirst ? 0 : rest,
-    );
+    const load = () =>
+      void dispatch(renderText(projectId, text, abort.signal)).then((rendered) => {
+        if (rendered && !abort.signal.aborted) setShown(rendered);
+      });
+    const timer = setTimeout(load, isFirst ? 0 : rest);
+    // What was typed while offline is asked for again.
+    addEventListener('online', load, { signal: abort.signal });
     return () => {
       clearTimeout(timer);
       abort.abort();

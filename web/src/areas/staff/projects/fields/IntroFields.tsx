@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Input, TextArea } from '../../../../ui/form/Input.tsx';
 import { FileBox, sendFile, useUploads } from '../../../schoolwork/public/uploads.ts';
+import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import type { Draft } from '../projects-api.ts';
 import { Field } from './Field.tsx';
 import styles from './Fields.module.css';
@@ -8,8 +10,8 @@ import { Outcomes } from './Outcomes.tsx';
 import type { FieldsProps } from './use-fields.ts';
 
 const mostMaterials = 50;
-type TextField = 'summary' | 'summaryEn' | 'audience' | 'description';
-const limits: Record<TextField, number> = {
+type TextField = 'summary' | 'summaryEn' | 'audience';
+const limits: Record<TextField | 'description', number> = {
   summary: 500,
   summaryEn: 1000,
   audience: 1000,
@@ -59,7 +61,20 @@ export function IntroFields(props: FieldsProps & { draft: Draft }) {
           {() => <Outcomes outcomes={values.outcomes} onChange={(outcomes) => edit({ outcomes })} />}
         </Field>
       </div>
-      {area('description', 6, hints.description)}
+      <div className={styles.wide}>
+        <Field label={text.description} hint={hints.description} faults={faultsOf('description')} group>
+          {() => (
+            <MarkdownEditor
+              projectId={props.draft.projectId}
+              label={text.description}
+              value={values.description}
+              maxLength={limits.description}
+              short
+              onChange={(description) => edit({ description })}
+            />
+          )}
+        </Field>
+      </div>
       <div className={styles.wide}>
         <Materials {...props} />
       </div>
@@ -70,13 +85,18 @@ export function IntroFields(props: FieldsProps & { draft: Draft }) {
 function Materials({ values, edit, draft }: FieldsProps & { draft: Draft }) {
   const { fields: text, hints } = useTexts('staffProjects');
   const { materialIds } = values;
+  /** Those that the draft does not know yet: it does once the fields are saved. */
+  const [sent, setSent] = useState<Draft['files']>([]);
   const uploads = useUploads({
     send: sendFile,
     room: mostMaterials - materialIds.length,
     max: mostMaterials,
-    onSent: ({ id }) => edit({ materialIds: [...materialIds, id] }),
+    onSent: (file) => {
+      setSent((before) => [...before, file]);
+      edit({ materialIds: [...materialIds, file.id] });
+    },
   });
-  const files = materialIds.flatMap((id) => draft.files.find((file) => file.id === id) ?? []);
+  const files = materialIds.flatMap((id) => [...draft.files, ...sent].find((file) => file.id === id) ?? []);
   return (
     <Field label={text.materialIds} hint={hints.materialIds} group>
       {() => (
