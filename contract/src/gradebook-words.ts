@@ -69,6 +69,7 @@ export const markNoticeKinds = [
   'work-submitted',
   'deadline-extended',
   'work-reminder',
+  'study-reminded',
   'review-passed',
   'review-returned',
   'text-marked',
@@ -91,3 +92,7 @@ export type AppealState = (typeof appealStates)[number];
 /** The steps of an appeal, each kept for good. `assigned`: somebody was named to answer it. */
 export const appealSteps = ['asked', 'assigned', 'kept', 'corrected', 'withdrawn'] as const;
 export type AppealStep = (typeof appealSteps)[number];
+
+/** Why a student of a camp is followed up (rules: follow-up). */
+export const risks = ['idle', 'behind', 'failing', 'returned'] as const;
+export type Risk = (typeof risks)[number];

@@ -29,6 +29,7 @@ import * as camp from './staff/camp.ts';
 import { deadlineCalls } from './staff/camp-deadlines.ts';
 import * as campStudent from './staff/camp-student.ts';
 import * as correction from './staff/correction.ts';
+import { followUpCalls } from './staff/follow-up/calls.ts';
 import { gradebookCalls } from './staff/gradebook/calls.ts';
 import { markCorrectionCalls } from './staff/mark-correction.ts';
 import * as marking from './staff/marking.ts';
@@ -181,6 +182,7 @@ export const calls = {
   ...markingTextCalls,
   ...gradebookCalls,
   ...regradeCalls,
+  ...followUpCalls,
   getCampStudent: campStudent.getCampStudent,
   ...deadlineCalls,
   createProjectType: projectType.createProjectType,

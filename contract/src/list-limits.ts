@@ -11,3 +11,10 @@ export const candidatesMost = 100;
 
 /** The most learners whose weeks are counted on the dashboard: those who joined last. */
 export const trendLearners = 5000;
+
+/** The most students of one reminder, and the most characters of its text (rules: follow-up-reminder). */
+export const remindedMost = 100;
+export const reminderCharactersMost = 300;
+
+/** The most camps that the dashboard lists as having students to follow up. */
+export const followedCampsMost = 20;

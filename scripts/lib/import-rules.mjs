@@ -36,6 +36,7 @@ export const serverAreas = [
   'marking',
   'gradebook',
   'regrade',
+  'follow-up',
   'camp-student',
   'authoring',
   'showcase',

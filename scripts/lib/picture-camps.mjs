@@ -28,6 +28,12 @@ const openGrades = async (page, { text }) => {
   await page.getByRole('grid', { name: text.staffGradebook.title }).waitFor();
 };
 
+/** The follow-up of the demo's camp, with its charts. */
+const toFollowUp = async (page, { text }) => {
+  await toCamp('follow-up')(page, { text });
+  await page.getByRole('img', { name: text.staffFollowUp.progress.completion }).waitFor();
+};
+
 /** The item analysis of the first test of the demo's camp. */
 const openAnalysis = async (page, { text }) => {
   await toCamp('tests')(page, { text });
@@ -56,6 +62,7 @@ export const campScreens = [
     viewportOnly: true,
     act: then('overview', (page, { text }) => press(page, text.staffCamps.acts.copy)),
   },
+  { name: 'camps-follow-up', path: '/staff/camps', as, act: toFollowUp },
   { name: 'camps-announcements', path: '/staff/camps', as, act: toCamp('announcements') },
   {
     name: 'camps-announce',

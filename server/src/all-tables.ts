@@ -12,6 +12,7 @@ export * from './schema/deadline-extension.ts';
 export * from './schema/email-code.ts';
 export * from './schema/faq.ts';
 export * from './schema/file.ts';
+export * from './schema/follow-up/follow-up.ts';
 export * from './schema/gradebook/appeal.ts';
 export * from './schema/gradebook/gradebook.ts';
 export * from './schema/gradebook/gradebook-step.ts';

@@ -13,6 +13,7 @@ import { campStudentRoutes } from './areas/camp-student/camp-student.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { dashboardRoutes } from './areas/dashboard/dashboard.routes.ts';
 import { filesRoutes } from './areas/files/files.routes.ts';
+import { followUpRoutes } from './areas/follow-up/follow-up.routes.ts';
 import { gradebookRoutes } from './areas/gradebook/gradebook.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { siteRoutes } from './areas/home/site.routes.ts';
@@ -138,6 +139,7 @@ export async function createApp(
   gradebookRoutes(serve);
   appealRoutes(serve);
   regradeRoutes(serve);
+  followUpRoutes(serve);
   campStudentRoutes(serve);
   rosterRoutes(serve, app, deps);
   installLanguage(app, deps);

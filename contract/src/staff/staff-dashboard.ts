@@ -53,7 +53,8 @@ export const getDashboard = defineCall({
  * The last eight weeks of the camps in the reader's scope, the oldest first (rules: desk-trends). A week begins on Monday 00:00 in China;
  * the last one is not over. Counted are the versions of homework handed in, the students who learned, and those who graduated. `all`:
  * false where only the `trendLearners` who joined last are counted. `has`: whether a project of the reader's scope is published, students
- * are in the camps, and homework of theirs was marked.
+ * are in the camps, and homework of theirs was marked. `followUp`: the running camps with students to follow up (rules: follow-up), those with
+ * the most first, at most `followedCampsMost`.
  */
 export const getDashboardTrends = defineCall({
   method: 'POST',
@@ -65,5 +66,6 @@ export const getDashboardTrends = defineCall({
     weeks: Type.Array(Type.Object({ from: Time, submitted: Count, active: Count, graduated: Count })),
     all: Type.Boolean(),
     has: Type.Object({ published: Type.Boolean(), students: Type.Boolean(), marked: Type.Boolean() }),
+    followUp: Type.Array(Type.Object({ campId: Id, title: Type.String(), students: Count })),
   }),
 });

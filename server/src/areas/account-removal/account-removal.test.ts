@@ -205,7 +205,7 @@ test('every table that names an account says what becomes of its rows', async ()
     ...['camp_staff', 'media', 'media_caption', 'project_staff'],
     ...['staff_invite', 'bank_question', 'draft_chapter', 'project_draft', 'project_file', 'publication'],
     ...['marking_draft', 'marking_draft_file', 'marking_lease', 'marking_phrase', 'review_file'],
-    ...['gradebook_scheme', 'question_correction', 'gradebook_step'],
+    ...['gradebook_scheme', 'question_correction', 'gradebook_step', 'follow_up_rule'],
     ...['announcement', 'roster_import', 'roster_usage'],
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...gone, ...masked, ...kept, ...staffs].sort());

@@ -24,6 +24,7 @@ const tellsMark: Record<NoticeKind, boolean> = {
     'camp-invited': false,
     'camp-ended': false,
   },
+  ...{ 'study-reminded': false },
   ...{ 'correction-asked': false, 'correction-approved': false, 'correction-refused': false },
   ...{ 'gradebook-returned': false, 'gradebook-approved': false },
   ...{ 'appeal-asked': false, 'appeal-assigned': false, 'appeal-kept': true },

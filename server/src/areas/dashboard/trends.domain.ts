@@ -2,18 +2,23 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { trendLearners } from '@zhixing/contract/list-limits';
 import type { Action } from '../../action/action.ts';
 import { campsWithin, projectsWithin, requireStaff } from '../access/index.ts';
+import { countFollowUp } from '../follow-up/index.ts';
 import { weeksUntil } from './dashboard.policy.ts';
 import { countByWeek } from './trends.queries.ts';
 
-/** The last eight weeks of the camps that the caller sees. One statement (rules: desk-trends). */
+/** The last eight weeks of the camps that the caller sees, and whom to follow up. Two statements at once (rules: desk-trends). */
 export async function getDashboardTrends({
   deps: { db, clock },
   caller,
 }: Action<Payload<typeof calls.getDashboardTrends>>): Promise<Data<typeof calls.getDashboardTrends>> {
   requireStaff(caller);
-  const weeks = weeksUntil(clock.now());
+  const now = clock.now();
+  const weeks = weeksUntil(now);
   const [camps, projects] = [campsWithin(caller, 'camp.see'), projectsWithin(caller, 'project.see')];
-  const rows = await countByWeek(db, { camps, projects, weeks, most: trendLearners });
+  const [rows, followUp] = await Promise.all([
+    countByWeek(db, { camps, projects, weeks, most: trendLearners }),
+    countFollowUp(db, caller, { now, most: trendLearners }),
+  ]);
   const of = (kind: string, week = 0) =>
     rows.find((row) => row.kind === kind && row.week === week)?.count ?? 0;
   return {
@@ -25,5 +30,6 @@ export async function getDashboardTrends({
     })),
     all: of('learners') < trendLearners,
     has: { published: of('published') > 0, students: of('learners') > 0, marked: of('marked') > 0 },
+    followUp,
   };
 }

@@ -16,6 +16,7 @@ import { useClassroom } from '../use-classroom.ts';
 import { appealRows } from './appeal.rows.ts';
 import { authoringRows } from './authoring.rows.ts';
 import { campRows } from './camp.rows.ts';
+import { followUpRows } from './follow-up.rows.ts';
 import { gradebookRows } from './gradebook.rows.ts';
 import { type Asker, newNumber, type Place, places, type Target } from './kinds.ts';
 import { markingRows } from './marking.rows.ts';
@@ -37,6 +38,7 @@ export const matrixRows = {
   ...gradebookRows,
   ...regradeRows,
   ...appealRows,
+  ...followUpRows,
   ...rosterRows,
   ...showcaseRows,
 };

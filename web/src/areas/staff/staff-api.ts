@@ -23,6 +23,7 @@ const tags = [
     'tests',
     'appeals',
     'appealMarkers',
+    'followUp',
   ] as const),
 ] as const;
 type Tag = (typeof tags)[number];

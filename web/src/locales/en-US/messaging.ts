@@ -33,6 +33,7 @@ export const messaging: Texts<typeof chinese> = {
     'deadline-extended': 'You have more time',
     'work-reminder': 'A reminder of your work',
     'camp-ended': 'A camp has ended',
+    'study-reminded': 'A reminder from your teacher',
     'inquiry-asked': 'A student has a question',
     'inquiry-answered': 'Your teacher answered',
     announcement: 'Announcement',
@@ -88,6 +89,7 @@ export const messaging: Texts<typeof chinese> = {
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
   workReminder: ({ title }) =>
     `“${title}” is not handed in yet. Please hand it in before its deadline; if that is over, ask your teacher whether you still can.`,
+  studyReminded: ({ title }) => `Go on with “${title}”.`,
   campEnded: ({ title }) =>
     `“${title}” takes no more homework or tests, unless you were given more time. Content, reviews and what you wrote stay readable.`,
   asked: ({ title }) => `There is a question in “${title}” that waits for your answer.`,

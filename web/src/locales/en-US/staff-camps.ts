@@ -13,6 +13,7 @@ export const staffCamps: typeof zh = {
     roster: 'Roster',
     gradebook: 'Gradebook',
     tests: 'Tests',
+    'follow-up': 'Follow-up',
     announcements: 'Announcements',
   },
   states: { coming: 'Not started', running: 'Running', ended: 'Ended' },

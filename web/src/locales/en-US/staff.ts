@@ -77,6 +77,11 @@ export const staff: Texts<typeof chinese> = {
       done: '(done)',
       open: '(to do)',
     },
+    followUp: {
+      title: 'To follow up',
+      hint: 'Students who do not learn, are behind the plan, have tests not passed or returned homework not handed in again, by the rules of each camp.',
+      students: ({ count }) => (count === 1 ? '1 student' : `${count} students`),
+    },
     trends: {
       title: 'The last eight weeks',
       submitted: 'Homework handed in',

@@ -31,6 +31,7 @@ export const messaging = {
     'deadline-extended': '截止时间延后了',
     'work-reminder': '老师提醒你交作业或答题',
     'camp-ended': '实训营结束了',
+    'study-reminded': '老师提醒你',
     'inquiry-asked': '学生有提问',
     'inquiry-answered': '老师回答了你',
     announcement: '公告',
@@ -72,6 +73,7 @@ export const messaging = {
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
   workReminder: ({ title }: { title: string }) =>
     `“${title}”还没有交。请在截止以前交；已经截止的，问老师还能不能交。`,
+  studyReminded: ({ title }: { title: string }) => `继续“${title}”的学习。`,
   campEnded: ({ title }: { title: string }) =>
     `“${title}”不再收作业和测验，单独给你延期的除外。内容、评语和你写下的都还能看。`,
   asked: ({ title }: { title: string }) => `在“${title}”里提了问题，等你回答。`,

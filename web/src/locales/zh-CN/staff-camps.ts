@@ -11,6 +11,7 @@ export const staffCamps = {
     roster: '名单',
     gradebook: '成绩册',
     tests: '测验',
+    'follow-up': '跟进',
     announcements: '公告',
   },
   states: { coming: '未开始', running: '进行中', ended: '已结束' },

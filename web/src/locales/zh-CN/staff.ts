@@ -68,6 +68,11 @@ export const staff = {
       done: '（已完成）',
       open: '（还没有做）',
     },
+    followUp: {
+      title: '需要跟进',
+      hint: '没有学习、落后计划、测验未通过或退回的作业没有再交的学生；按每个营自己的规则。',
+      students: ({ count }: { count: number }) => `${count} 名学生`,
+    },
     trends: {
       title: '最近八周',
       submitted: '交的作业',

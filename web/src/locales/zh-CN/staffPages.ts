@@ -4,6 +4,7 @@ export { staffAppeals } from './staff-appeals.ts';
 export { staffCamps } from './staff-camps.ts';
 export { staffCharts } from './staff-charts.ts';
 export { staffContent } from './staff-content.ts';
+export { staffFollowUp } from './staff-follow-up.ts';
 export { staffGradeFiles } from './staff-grade-files.ts';
 export { staffGradebook } from './staff-gradebook.ts';
 export { staffMarking } from './staff-marking.ts';

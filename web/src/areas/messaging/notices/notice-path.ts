@@ -43,6 +43,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'deadline-extended': lesson,
   'work-reminder': lesson,
   'camp-ended': catalog,
+  'study-reminded': catalog,
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
   'inquiry-answered': (notice) => `${lesson(notice)}&ask=${notice.inquiryId ?? ''}`,
   announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,

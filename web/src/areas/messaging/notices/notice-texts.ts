@@ -42,6 +42,7 @@ function textsOf(
     'correction-refused': () => withWord(words.notCorrected),
     'deadline-extended': () => withWord(words.extended({ title })),
     'work-reminder': () => words.workReminder({ title }),
+    'study-reminded': () => withWord(words.studyReminded({ title: project })),
     'camp-ended': () => words.campEnded({ title: project }),
     'inquiry-asked': () => words.asked({ title }),
     'inquiry-answered': () => words.answered({ title }),

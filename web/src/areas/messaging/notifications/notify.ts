@@ -35,6 +35,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'deadline-extended': 'plain',
   'work-reminder': 'warning',
   'camp-ended': 'plain',
+  'study-reminded': 'warning',
   'inquiry-asked': 'plain',
   'inquiry-answered': 'plain',
   announcement: 'plain',

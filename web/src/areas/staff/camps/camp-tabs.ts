@@ -15,6 +15,9 @@ const CampDeadlines = part<InCamp>('camps/CampDeadlines.tsx', () =>
 const CampRules = part<InCamp>('camps/CampRules.tsx', () =>
   import('./CampRules.tsx').then((module) => module.CampRules),
 );
+const FollowUp = part<InCamp>('follow-up/FollowUp.tsx', () =>
+  import('../follow-up/FollowUp.tsx').then((module) => module.FollowUp),
+);
 const Gradebook = part<InCamp>('gradebook/Gradebook.tsx', () =>
   import('../gradebook/Gradebook.tsx').then((module) => module.Gradebook),
 );
@@ -32,7 +35,7 @@ export const CampStudentPage = part<InCamp & { studentId: number }>('student/Cam
 
 export interface CampTab {
   /** The part of the address after the camp's id, and its text in `tabs`. */
-  name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'gradebook' | 'tests' | 'announcements';
+  name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'gradebook' | 'tests' | 'follow-up' | 'announcements';
   /** The permission on the camp that shows it. */
   needs: Permission;
   /** Without one it is the overview, which comes with the page. */
@@ -52,6 +55,7 @@ export const campTabs: CampTab[] = [
   },
   { name: 'gradebook', needs: 'camp.see', Tab: Gradebook },
   { name: 'tests', needs: 'camp.see', Tab: Tests },
+  { name: 'follow-up', needs: 'camp.see', Tab: FollowUp },
   { name: 'rules', needs: 'camp.see', Tab: CampRules },
   { name: 'deadlines', needs: 'camp.see', Tab: CampDeadlines },
   { name: 'announcements', needs: 'camp.announce', Tab: Announcements },

@@ -12,6 +12,7 @@ import { Waiting } from '../kit/Waiting.tsx';
 import { useSelf } from '../self.tsx';
 import { staffApi } from '../staff-api.ts';
 import styles from './dashboard.module.css';
+import { FollowUpCamps } from './FollowUpCamps.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { Trends } from './Trends.tsx';
 import { WaitingCamps } from './WaitingCamps.tsx';
@@ -79,6 +80,7 @@ export function Dashboard() {
           ))}
       </ul>
       {data.camps.length > 0 ? <WaitingCamps camps={data.camps} more={data.more} /> : null}
+      {trends ? <FollowUpCamps camps={trends.followUp} /> : null}
       {trends ? <GettingStarted has={data.has} done={trends.has} /> : null}
       {data.camps.length > 0 ? null : <Empty title={text.nothing} hint={text.nothingHint} />}
       {trends ? <Trends trends={trends} /> : null}

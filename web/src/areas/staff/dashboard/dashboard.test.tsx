@@ -40,6 +40,7 @@ const trends = (more: object = {}, weeks = [0, 0, 0, 0, 0, 0, 3, 2]) =>
     })),
     all: true,
     has: { published: false, students: false, marked: false },
+    followUp: [],
     ...more,
   });
 

@@ -1,0 +1,166 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Risk } from '@zhixing/contract/gradebook-words';
+import { enrolmentStatus, type NoticeKind } from '@zhixing/contract/words';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { isOneOf, isoText, literals } from '../../db/columns.ts';
+import { account } from '../../schema/account.ts';
+import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
+import { followUpRule } from '../../schema/follow-up/follow-up.ts';
+import { notice } from '../../schema/messages.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
+import { reasons, withRisks } from './risks.queries.ts';
+
+const reminder: NoticeKind = 'study-reminded';
+type FollowUp = Data<typeof calls.getFollowUp>;
+
+export async function findCamp(db: Db, { campId }: { campId: number }) {
+  const [row] = await db
+    .select({
+      id: camp.id,
+      projectId: camp.projectId,
+      startsAt: camp.startsAt,
+      endsAt: camp.endsAt,
+      ...ownedCampColumns,
+    })
+    .from(camp)
+    .where(eq(camp.id, campId));
+  return row;
+}
+
+const isOfRisk: Record<Risk, SQL> = {
+  idle: sql`is_idle`,
+  behind: sql`is_behind`,
+  failing: sql`is_failing`,
+  returned: sql`is_returned`,
+};
+
+/** The roster's text, else the account's. */
+const said = (column: 'name' | 'studentNo' | 'className') =>
+  sql<string>`coalesce(nullif(${rosterEntry[column]}, ''), ${account[column]}, '')`;
+
+type Asked = Pick<Payload<typeof calls.getFollowUp>, 'campId' | 'risk' | 'className' | 'keyword'> & {
+  now: Date;
+  limit: number;
+  offset: number;
+};
+type Row = Pick<
+  FollowUp,
+  'running' | 'hidden' | 'rules' | 'defaults' | 'lessons' | 'counts' | 'classNames' | 'list' | 'total'
+>;
+
+/** More students than a camp has. */
+const all = 1_000_000;
+const rules = (prefix: 'default' | 'rule') => {
+  const column = (name: string) => sql.raw(prefix === 'rule' ? `${name}_rule` : `default_${name}`);
+  return sql`json_build_object('idleDays', ${column('idle')}, 'behindLessons', ${column('behind')},
+    'failedTests', ${column('failed')}, 'returnedDays', ${column('returned')})`;
+};
+
+/** The students to follow up of one camp, a page of them with the counts of all. One statement. */
+export async function readFollowUp(db: Db, asked: Asked): Promise<Row | undefined> {
+  const { campId, now, risk, className, keyword, limit, offset } = asked;
+  const like = `%${(keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const shown = sql.join(
+    [
+      risk ? isOfRisk[risk] : sql`true`,
+      className ? sql`class_name = ${className}` : sql`true`,
+      keyword ? sql`(name ilike ${like} or student_no ilike ${like})` : sql`true`,
+    ],
+    sql` and `,
+  );
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    with ${withRisks({ camps: eq(camp.id, campId), now, most: all })},
+    followed as materialized (
+      select risk.*, ${reasons} as reasons, ${said('name')} as name, ${said('studentNo')} as student_no, ${said('className')} as class_name
+      from risk join ${account} on ${account.id} = risk.student_id
+        left join ${rosterEntry} on ${rosterEntry.campId} = risk.camp_id and ${rosterEntry.studentId} = risk.student_id
+      where ${reasons} > 0
+    ),
+    page as (
+      select * from followed where ${shown}
+      order by reasons desc, last_at, student_id limit ${limit} offset ${offset}
+    )
+    select running, hidden, lessons, ${rules('rule')} as rules, ${rules('default')} as defaults,
+      (select json_build_object('students', count(*), 'all', count(*) filter (where ${reasons} > 0), 'idle', count(*) filter (where is_idle),
+        'behind', count(*) filter (where is_behind), 'failing', count(*) filter (where is_failing),
+        'returned', count(*) filter (where is_returned)) from risk) as counts,
+      array(select distinct class_name from followed where class_name <> '' order by class_name limit 200) as "classNames",
+      (select count(*)::int from followed where ${shown}) as total,
+      coalesce((select json_agg(json_build_object('studentId', student_id, 'name', name, 'studentNo', student_no, 'className', class_name,
+        'risks', array_remove(array[case when is_idle then 'idle' end, case when is_behind then 'behind' end,
+          case when is_failing then 'failing' end, case when is_returned then 'returned' end], null),
+        'lastAt', ${isoText(sql`last_at`)}, 'done', done, 'planned', planned, 'behind', behind, 'failed', failed,
+        'returned', returned, 'returnedAt', ${isoText(sql`returned_at`)},
+        'remindedAt', (select ${isoText(sql`max(${notice.at})`)} from ${notice} where ${notice.accountId} = page.student_id
+          and ${notice.campId} = page.camp_id and ${notice.kind} = ${literals(reminder)}))
+        order by reasons desc, last_at, student_id) from page), '[]') as list
+    from followed_camp`);
+  return rows[0];
+}
+
+interface CountAsked {
+  camps: SQL | undefined;
+  now: Date;
+  most: number;
+  limit: number;
+}
+
+/** The running camps in scope that have students to follow up, with how many. One statement. */
+export async function countByCamp(db: Db, { camps, now, most, limit }: CountAsked) {
+  const running = sql`${camp.startsAt} <= ${now} and ${camp.endsAt} > ${now}`;
+  const { rows } = await db.execute<{ campId: number; title: string; students: number }>(sql`
+    with ${withRisks({ camps: and(camps, running), now, most })}
+    select camp_id::float8 as "campId", title, count(*)::int as students from risk join followed_camp using (camp_id)
+    where ${reasons} > 0 group by camp_id, title order by count(*) desc, camp_id limit ${limit}`);
+  return rows;
+}
+
+type Rules = NonNullable<Payload<typeof calls.saveFollowUpRules>['rules']>;
+
+export async function saveRules(db: Db, row: Rules & { campId: number; savedBy: number; savedAt: Date }) {
+  const { campId, ...set } = row;
+  await db.insert(followUpRule).values(row).onConflictDoUpdate({ target: followUpRule.campId, set });
+}
+
+export async function deleteRules(db: Db, { campId }: { campId: number }) {
+  await db.delete(followUpRule).where(eq(followUpRule.campId, campId));
+}
+
+/**
+ * Which of these students learn in the camp and have not been reminded since `since`. Their enrolments stay locked until the
+ * transaction ends, so that of two reminders at once the second finds the first.
+ */
+export async function lockUnreminded(
+  tx: Transaction,
+  { campId, studentIds, since }: { campId: number; studentIds: readonly number[]; since: Date },
+): Promise<number[]> {
+  const locked = await tx
+    .select({ studentId: enrolment.studentId })
+    .from(enrolment)
+    .where(
+      and(
+        eq(enrolment.campId, campId),
+        isOneOf(enrolment.status, [enrolmentStatus.learning]),
+        inArray(enrolment.studentId, [...studentIds]),
+      ),
+    )
+    .orderBy(enrolment.studentId)
+    .for('no key update');
+  const ids = locked.map(({ studentId }) => studentId);
+  if (ids.length === 0) return [];
+  const reminded = await tx
+    .selectDistinct({ accountId: notice.accountId })
+    .from(notice)
+    .where(
+      and(
+        inArray(notice.accountId, ids),
+        eq(notice.campId, campId),
+        eq(notice.kind, reminder),
+        sql`${notice.at} >= ${since}`,
+      ),
+    );
+  const has = new Set(reminded.map(({ accountId }) => accountId));
+  return ids.filter((id) => !has.has(id));
+}

@@ -1,0 +1,1 @@
+export { countFollowUp } from './follow-up.domain.ts';
