@@ -6,6 +6,7 @@ import { reportForeignFiles } from './areas/authoring/index.ts';
 import { notifyEndedCamps } from './areas/camp/index.ts';
 import { sealAllByTime } from './areas/certificate/index.ts';
 import { deleteOrphanedFiles } from './areas/files/index.ts';
+import { completeReleased } from './areas/gradebook/index.ts';
 import { graduateComplete } from './areas/learning/index.ts';
 import { countLearners } from './areas/practise/index.ts';
 import { finishRegrades } from './areas/regrade/index.ts';
@@ -23,6 +24,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: finalizeAllExpired, failed: 'attempts that ran out of time could not be handed in' },
   { run: finishRegrades, failed: 'attempts could not be graded again' },
+  { run: completeReleased, failed: 'what has passed could not be completed after a release' },
   { run: (deps) => graduateComplete(deps), failed: 'students who lack nothing could not be graduated' },
   { run: countLearners, failed: 'the learners of large projects could not be counted' },
   { run: notifyEndedCamps, failed: 'students could not be told of camps that ended' },

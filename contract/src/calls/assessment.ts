@@ -138,6 +138,8 @@ const Score = Type.Object({
   attemptsLeft: Type.Integer(),
   submittedAt: nullable(Time),
   revealed: Type.Boolean(),
+  /** The marks are not shown to the student yet (rules: marks-shown). */
+  withheld: Type.Optional(Type.Boolean()),
   attempts: Type.Array(AttemptOfScore),
   connectInfo: Type.Array(ConnectRow),
   results: Type.Array(Result),
@@ -181,6 +183,8 @@ const testNode = {
   total: Type.Optional(Type.Number()),
   passMark: Type.Optional(Type.Number()),
   passed: Type.Optional(Type.Boolean()),
+  /** The marks are not shown to the student yet (rules: marks-shown). */
+  withheld: Type.Optional(Type.Boolean()),
   attemptsUsed: Type.Optional(Type.Integer()),
   attemptsAllowed: Type.Optional(Type.Integer()),
 };

@@ -1,4 +1,5 @@
 import { appealCalls } from './appeals.ts';
+import * as closing from './closing.ts';
 import * as files from './files.ts';
 import * as gradebook from './gradebook.ts';
 import * as missing from './missing-work.ts';
@@ -8,6 +9,10 @@ import * as scheme from './scheme-calls.ts';
 /** The calls of the gradebook, for the list of all calls. */
 export const gradebookCalls = {
   getGradebook: gradebook.getGradebook,
+  getGradebookClosing: closing.getGradebookClosing,
+  releaseMarks: closing.releaseMarks,
+  submitGradebook: closing.submitGradebook,
+  approveGradebook: closing.approveGradebook,
   getGradebookRecords: gradebook.getGradebookRecords,
   saveGradebookEntries: gradebook.saveGradebookEntries,
   saveGradebookColumn: gradebook.saveGradebookColumn,

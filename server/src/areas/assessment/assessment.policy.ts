@@ -1,5 +1,7 @@
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import type { LateRule, RevealRule } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
+import { areMarksWithheld, type MarksTerms } from '../../schema/expressions/marks-shown.ts';
 
 /** Submissions are accepted this long after the end, because they may have been sent in time. */
 const graceMs = 10_000;
@@ -23,7 +25,8 @@ export interface TestRules {
  * The camp's settings for this test and one student. `dueAt` null: the test has no deadline. `campEndsAt`: includes the
  * student's extension. `campAttempts`, `campReveal`: replace the test's own values (rules: camp-overrides).
  */
-export interface Terms {
+export interface Terms extends MarksTerms {
+  gradebookState: GradebookState;
   dueAt: Date | null;
   lateRule: LateRule;
   campEndsAt: Date | null;
@@ -79,9 +82,11 @@ const revealTime = ({ dueAt, campEndsAt }: Terms) => dueAt ?? campEndsAt;
 
 /**
  * Whether the right answers are shown. 'last-or-passed': after the last attempt, or once the test is passed.
- * 'after-deadline': after the deadline, or after the camp's end when there is none (rules: answer-reveal).
+ * 'after-deadline': after the deadline, or after the camp's end when there is none (rules: answer-reveal). Never while the
+ * camp's marks are withheld (rules: marks-shown).
  */
-export const isRevealed = (situation: Situation): boolean => reveals[situation.test.reveal](situation);
+export const isRevealed = (situation: Situation): boolean =>
+  !areMarksWithheld(situation.terms) && reveals[situation.test.reveal](situation);
 
 const reveals: Record<RevealRule, (situation: Situation) => boolean> = {
   'last-or-passed': (situation) =>
@@ -123,6 +128,8 @@ export function whyClosed(situation: Situation): Sentence | null {
   // A timed attempt runs until its own end, even when the camp has ended meanwhile (rules: camp-end).
   if (isAfter(now, terms.campEndsAt) && !open?.endsAt)
     return '实训营已经结束，不能再作答；如有特殊情况，请联系老师';
+  if (terms.gradebookState !== 'open' && !open?.endsAt)
+    return '老师已经把成绩送审，不能再作答；如有特殊情况，请联系老师';
   if (open) return null;
   if (isRevealed(situation) && attempts.some(({ passed }) => passed)) {
     return '测验已经通过，答案已公布，不能再作答';

@@ -38,7 +38,16 @@ interface Asked {
 const situation = ({ test, terms, attempts = [], now = 100 }: Asked) => ({
   test: { attempts: 2, timeLimitMinutes: null, reveal: 'last-or-passed' as const, ...test },
   terms: {
-    ...{ dueAt: null, lateRule: 'mark' as const, campEndsAt: null, campAttempts: null, campReveal: null },
+    ...{
+      dueAt: null,
+      lateRule: 'mark' as const,
+      campEndsAt: null,
+      campAttempts: null,
+      campReveal: null,
+      marksRule: 'atOnce' as const,
+      marksReleasedAt: null,
+      gradebookState: 'open' as const,
+    },
     ...terms,
   },
   attempts,

@@ -5,6 +5,7 @@ import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlineExtension, laterOf } from '../../schema/deadline-extension.ts';
+import { areMarksWithheld, withoutMark } from '../../schema/expressions/marks-shown.ts';
 import { campDeadline, chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, enrolment, project } from '../../schema/practise.ts';
 import { isNewestHomeworkOf, submission } from '../../schema/schoolwork.ts';
@@ -61,6 +62,8 @@ const campsOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =
       status: enrolment.status,
       startsAt: camp.startsAt,
       endsAt: camp.endsAt,
+      marksRule: camp.marksRule,
+      marksReleasedAt: camp.marksReleasedAt,
       due: dueIn(studentId),
     })
     .from(enrolment)
@@ -71,4 +74,12 @@ const campsOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =
 );
 
 /** The camps in which a student learns or has graduated, with start, end and lessons with deadlines; in one statement. */
-export const listCamps = (db: Db, whose: { studentId: number }) => campsOf(db, whose);
+export async function listCamps(db: Db, whose: { studentId: number }) {
+  const camps = await campsOf(db, whose);
+  return camps.map(({ marksRule, marksReleasedAt, due, ...camp }) => ({
+    ...camp,
+    due: areMarksWithheld({ marksRule, marksReleasedAt })
+      ? due.map((lesson) => withoutMark({ ...lesson, score: null }))
+      : due,
+  }));
+}

@@ -4,7 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { graduateAfterChange } from '../learning/index.ts';
 import { withdrawCampNotices } from '../notice/index.ts';
-import { isEntered, setCampStaff, writeCamp } from '../practise/index.ts';
+import { isEntered, requireOpenState, setCampStaff, writeCamp } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
 import * as policy from './camp.policy.ts';
 import { newInviteCode, requireCampTitle, requireDates, requireStaffOf } from './camp-fields.ts';
@@ -48,6 +48,8 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
     const set = columnsOf(row, payload, now);
     const reason = (await isEntered(tx, { campId })) ? policy.whyNotChange(row, { ...row, ...set }) : null;
     if (reason) throw refused(reason);
+    // Work without a deadline of its own is due at the end.
+    if (set.endsAt && set.endsAt.getTime() !== row.endsAt.getTime()) requireOpenState(row.gradebookState);
     await writeCamp(tx, { campId, set });
     if (staffIds) {
       const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });

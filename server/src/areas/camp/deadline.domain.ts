@@ -13,7 +13,7 @@ import {
   writeExtensions,
 } from '../learning/index.ts';
 import { notify } from '../notice/index.ts';
-import { lessonsInOrder, listOutline } from '../practise/index.ts';
+import { lessonsInOrder, listOutline, requireOpenState } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
 import * as queries from './camp.queries.ts';
 import { type CampRow, requireLockedCamp } from './lock-camp.ts';
@@ -84,6 +84,7 @@ export async function saveCampDeadlines({
   const given = [...last].map(([chapterId, dueAt]) => ({ chapterId, dueAt }));
   const { projectId } = await db.transaction(async (tx) => {
     const camp = await requireLockedCamp(tx, caller, campId);
+    requireOpenState(camp.gradebookState);
     await requireDeadlines(tx, { camp, given });
     await writeDeadlines(tx, { campId, projectId: camp.projectId, deadlines: given });
     return camp;
@@ -166,6 +167,7 @@ export async function extendDeadline({
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
   const { projectId } = await deps.db.transaction(async (tx) => {
     const camp = await requireLockedCamp(tx, caller, campId);
+    requireOpenState(camp.gradebookState);
     await extend(tx, { caller, camp, payload, now: deps.clock.now() });
     return camp;
   });
@@ -184,6 +186,7 @@ export async function withdrawExtension({
   await requireCamp(db, caller, { campId, permission: 'camp.change' });
   const { projectId } = await db.transaction(async (tx) => {
     const camp = await requireLockedCamp(tx, caller, campId);
+    requireOpenState(camp.gradebookState);
     await dropExtension(tx, { campId, ...which });
     return camp;
   });

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/migrate/lock.ts';
 import { isViolation } from '../../db/violation.ts';
 import { say } from '../../locales/say.ts';
+import { requireOpenGradebook } from '../practise/index.ts';
 import * as queries from './columns.queries.ts';
 import { requireGradebook } from './gradebook.domain.ts';
 
@@ -22,6 +23,7 @@ function requireName(given: string): string {
 
 async function save(tx: Transaction, { campId, columnId, max, ...given }: Given): Promise<number> {
   const name = requireName(given.name);
+  await requireOpenGradebook(tx, { campId });
   if (columnId === undefined) {
     // The columns are counted and added to by one at a time.
     await lockByName(tx, `gradebook columns ${campId}`);
@@ -60,6 +62,9 @@ export async function removeGradebookColumn({
   payload: { campId, columnId },
 }: Action<Payload<typeof calls.removeGradebookColumn>>): Promise<Data<typeof calls.removeGradebookColumn>> {
   await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
-  await queries.deleteColumn(db, { campId, columnId });
+  await db.transaction(async (tx) => {
+    await requireOpenGradebook(tx, { campId });
+    await queries.deleteColumn(tx, { campId, columnId });
+  });
   return {};
 }

@@ -3,6 +3,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
+import { requireOpenGradebook } from '../practise/index.ts';
 import * as queries from './entries.queries.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { noItem, noStudent } from './records.domain.ts';
@@ -56,6 +57,7 @@ export async function saveGradebookEntries({
   });
   const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
   const written = await db.transaction(async (tx) => {
+    await requireOpenGradebook(tx, { campId });
     const here = await queries.lockStudents(tx, { campId, studentIds });
     if (here.length < studentIds.length) throw noStudent();
     return queries.writeEntries(tx, rows);

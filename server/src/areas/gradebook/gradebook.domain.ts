@@ -45,6 +45,8 @@ export async function requireGradebook(
 export interface Frame {
   items: Item[];
   scheme: GradeScheme;
+  /** When it was submitted: from then on nothing becomes due any more (rules: gradebook-lock). null: it is open. */
+  closedAt: Date | null;
 }
 
 export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
@@ -59,7 +61,7 @@ export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
     }),
   ];
   const keys = items.map(({ key }) => key);
-  return { items, scheme: schemeOf(camp.scheme, keys) };
+  return { items, scheme: schemeOf(camp.scheme, keys), closedAt: camp.closedAt };
 }
 
 /** The records of all students of a camp, or of some. */
@@ -76,10 +78,10 @@ export async function readRecords(db: Db, items: readonly Item[], whose: queries
 /** The rows of all students of a camp, or of some, under a scheme: computed from records at each read. */
 export async function readRows(
   db: Db,
-  { items, scheme }: Frame,
+  { items, scheme, closedAt }: Frame,
   { now, ...whose }: queries.Whose & { now: Date },
 ): Promise<GradeRows> {
-  return makeRows({ ...(await readRecords(db, items, whose)), scheme, now });
+  return makeRows({ ...(await readRecords(db, items, whose)), scheme, now: closedAt ?? now });
 }
 
 const shownPermissions: Permission[] = ['work.mark', 'camp.change'];

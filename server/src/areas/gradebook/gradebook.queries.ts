@@ -10,6 +10,7 @@ import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
+import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
@@ -19,6 +20,12 @@ const columns = jsonRows(
   { id: gradebookColumn.id, name: gradebookColumn.name, max: gradebookColumn.max },
   sql`from (select * from ${gradebookColumn} where ${gradebookColumn.campId} = ${camp.id} order by ${gradebookColumn.id})
     as ${gradebookColumn}`,
+);
+
+/** When the gradebook was submitted, unless it is open again. */
+const closedAt = sql<Date | null>`(select max(${gradebookStep.at}) from ${gradebookStep}
+  where ${gradebookStep.campId} = ${camp.id} and ${gradebookStep.step} = 'submitted' and ${camp.gradebookState} <> 'open')`.mapWith(
+  gradebookStep.at,
 );
 
 /** A camp with its scheme and the teachers' own columns. */
@@ -34,6 +41,7 @@ export async function findCamp(db: Db, { campId, now }: { campId: number; now: D
       scheme: gradebookScheme.scheme,
       schemeRevision: gradebookScheme.revision,
       columns,
+      closedAt,
     })
     .from(camp)
     .leftJoin(gradebookScheme, eq(gradebookScheme.campId, camp.id))

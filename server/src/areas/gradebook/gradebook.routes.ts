@@ -1,5 +1,6 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
+import { getGradebookClosing, releaseMarks, stepGradebook } from './closing.domain.ts';
 import { removeGradebookColumn, saveGradebookColumn } from './columns.domain.ts';
 import { saveGradebookEntries } from './entries.domain.ts';
 import { exportGradebook } from './file/export.domain.ts';
@@ -18,6 +19,10 @@ import { previewGradebookScheme, saveGradebookScheme } from './scheme.domain.ts'
 
 export function gradebookRoutes(serve: Serve) {
   serve(calls.getGradebook, getGradebook);
+  serve(calls.getGradebookClosing, getGradebookClosing);
+  serve(calls.releaseMarks, releaseMarks, '成绩已公布');
+  serve(calls.submitGradebook, stepGradebook, '已保存');
+  serve(calls.approveGradebook, stepGradebook, '已保存');
   serve(calls.getGradebookRecords, getGradebookRecords);
   serve(calls.saveGradebookEntries, saveGradebookEntries, '保存成功');
   serve(calls.saveGradebookColumn, saveGradebookColumn, '保存成功');

@@ -1,2 +1,3 @@
+export { completeReleased } from './closing.domain.ts';
 export { eraseGrades } from './entries.domain.ts';
 export { findGradebookCamp, readStudentGrades } from './student-grades.domain.ts';

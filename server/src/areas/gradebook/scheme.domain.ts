@@ -3,6 +3,7 @@ import { schemeChangesMost } from '@zhixing/contract/staff/gradebook/scheme-call
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
+import { requireOpenGradebook } from '../practise/index.ts';
 import { readFrame, readRecords, requireGradebook } from './gradebook.domain.ts';
 import { makeRows } from './rows.ts';
 import { changedResults, requireScheme } from './scheme.policy.ts';
@@ -18,10 +19,10 @@ export async function previewGradebookScheme({
   payload: { campId, scheme: given },
 }: Action<Payload<typeof calls.previewGradebookScheme>>): Promise<Data<typeof calls.previewGradebookScheme>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
-  const { items, scheme: current } = await readFrame(db, camp);
+  const { items, scheme: current, closedAt } = await readFrame(db, camp);
   const scheme = requireScheme(given, items);
   const records = await readRecords(db, items, { campId });
-  const now = clock.now();
+  const now = closedAt ?? clock.now();
   const before = { scheme: current, rows: makeRows({ ...records, scheme: current, now }) };
   const changed = changedResults(before, { scheme, rows: makeRows({ ...records, scheme, now }) });
   const isVerdict = ({ before, after }: (typeof changed)[number]) => before.passed !== after.passed;
@@ -54,7 +55,10 @@ export async function saveGradebookScheme({
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
   const { items } = await readFrame(db, camp);
   const row = { campId, scheme: requireScheme(given, items), revision: revision + 1 };
-  const isWritten = await queries.writeScheme(db, { ...row, setBy: caller.accountId, setAt: clock.now() });
+  const isWritten = await db.transaction(async (tx) => {
+    await requireOpenGradebook(tx, { campId });
+    return queries.writeScheme(tx, { ...row, setBy: caller.accountId, setAt: clock.now() });
+  });
   if (isWritten) return { revision: row.revision };
   const setter = await queries.findSetter(db, { campId });
   const who = setter?.by ?? word('另一位老师');

@@ -14,8 +14,9 @@ export async function readStudentGrades(
   camp: CampRow,
   { studentId, now }: { studentId: number; now: Date },
 ): Promise<StudentGrades | null> {
-  const { items, scheme } = await readFrame(db, camp);
-  const rows = await readRows(db, { items, scheme }, { campId: camp.id, studentIds: [studentId], now });
+  const frame = await readFrame(db, camp);
+  const { items, scheme } = frame;
+  const rows = await readRows(db, frame, { campId: camp.id, studentIds: [studentId], now });
   if (rows.students.ids.length === 0) return null;
   return {
     items: items.map(({ key, kind, title, max }, at) => {

@@ -1,6 +1,7 @@
 import { overviewShown } from '@zhixing/contract/calls/overview-shown';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { laterOf } from '../../schema/deadline-extension.ts';
+import { areMarksWithheld, withoutMark } from '../../schema/expressions/marks-shown.ts';
 import { isClosed } from '../assessment/index.ts';
 import { activeAtOf, type DueAt, type doneBy, hasBegun, nextOf } from '../learning/index.ts';
 import type { Published, PublishedLesson } from '../practise/index.ts';
@@ -106,7 +107,8 @@ export function lessonsOf(seen: readonly Seen[], did: Did, now: Date): Lesson[] 
   const all: Lesson[] = [];
   for (const each of seen) {
     for (const lesson of each.published.lessons) {
-      const handed = handedIn.get(lesson.id);
+      const found = handedIn.get(lesson.id);
+      const handed = found && areMarksWithheld(each.enrolment) ? withoutMark(found) : found;
       const isDue = lesson.id in each.deadlines && !did.done.has(lesson.id);
       if (isDue || handed?.reviewedAt)
         all.push(lessonOf(each, { lesson, handed, attempts: attemptsAt.get(lesson.id) ?? [] }, { did, now }));

@@ -1,6 +1,7 @@
 import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
+import { areMarksWithheld } from '../../schema/expressions/marks-shown.ts';
 import {
   type Enrolment,
   findEnrolled,
@@ -21,6 +22,8 @@ export interface EnrolmentAccess {
   camp: Enrolment['camp'];
   /** The reader is staff of a camp with anonymous marking: no submission of the student is shown (rules: camp-anonymous). */
   anonymous: boolean;
+  /** The reader is the student, who does not see the camp's marks yet (rules: marks-shown). */
+  withheld: boolean;
 }
 /** `contentVersion`: the project's, read in the same statement as the enrolment (docs/decisions/0049). */
 type ProjectAccess = EnrolmentAccess & { contentVersion: number | null };
@@ -81,7 +84,8 @@ async function ownSeat(db: Db, { enrolment, ...asked }: Found): Promise<Enrolmen
   }
   const reason = policy.whyNotLearn(enrolment);
   if (reason) throw illegal(reason);
-  return { studentId: caller.accountId, enrolment, camp: enrolment.camp, anonymous: false };
+  const { camp } = enrolment;
+  return { studentId: caller.accountId, enrolment, camp, anonymous: false, withheld: areMarksWithheld(camp) };
 }
 
 /**
@@ -109,7 +113,7 @@ async function seatOf(
   }
   const anonymous = await isAnonymous(db, { campId: enrolment.campId, now });
   if (anonymous && shows !== 'standing') throw notByName();
-  return { studentId: userId, enrolment, camp: enrolment.camp, anonymous };
+  return { studentId: userId, enrolment, camp: enrolment.camp, anonymous, withheld: false };
 }
 
 /**

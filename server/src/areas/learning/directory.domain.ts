@@ -12,6 +12,7 @@ import {
   isUpdated,
   type LessonCompletion,
   missingOf,
+  withheldCompletion,
   withoutSubmissionState,
 } from './completion/graduation.ts';
 import { countOf, hasBegun, nextOf } from './completion/progress-summary.domain.ts';
@@ -99,7 +100,8 @@ export async function getDirectory({
   }
   const studiedAt = byChapter(study.studied);
   const all = completionOf(published, studiedAt, byChapter(study.handedIn));
-  const completion = access.anonymous ? all.map(withoutSubmissionState) : all;
+  const shown = access.withheld ? all.map(withheldCompletion) : all;
+  const completion = access.anonymous ? shown.map(withoutSubmissionState) : shown;
   const projectInfo = projectInfoOf({ deps, language }, published, study, { studiedAt, completion });
   return { projectInfo, directory: directoryOf(nodes, { studiedAt, completion }) };
 }

@@ -17,6 +17,7 @@ export {
   type LessonCompletion,
   missingGraded,
   missingOf,
+  withheldCompletion,
   withoutSubmissionState,
 } from './completion/graduation.ts';
 export {
@@ -45,6 +46,7 @@ export { findLesson, noteSeen, readText } from './learning.queries.ts';
 export { readVideo, showVideo, showWatching } from './media.domain.ts';
 export {
   completeBy,
+  completeByMark,
   completeCountedReadings,
   completeLesson,
   completeWithin,

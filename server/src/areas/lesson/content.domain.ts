@@ -165,7 +165,7 @@ const shown: Record<ContentType, (how: Telling, access: ChapterAccess, lesson: L
   },
   [contentType.test]: async (how, access, lesson) => {
     const { paper, passed } = await paperOf(how, access, lesson);
-    return { content: paper, done: lesson.doneAt !== null || passed };
+    return { content: paper, done: lesson.doneAt !== null || (passed && !access.withheld) };
   },
 };
 

@@ -28,6 +28,7 @@ interface Known {
   completion: Completed;
   row: Progress;
   homeworkRule: HomeworkRule;
+  withheld: boolean;
 }
 
 function readingOf({ row, completion }: Known): Told {
@@ -75,13 +76,13 @@ function homeworkOf({ sources, completion, row, homeworkRule }: Known): Told {
   };
 }
 
-function testOf({ sources, completion }: Known): Told {
+function testOf({ sources, completion, withheld }: Known): Told {
   const test = sources.tests.find(({ chapterId }) => chapterId === completion.chapterId);
   const { passMark = 0, attemptsAllowed = 0, total = 0, attempts = [] } = test ?? {};
   return {
     rule: rules.testRule({ passMark, attemptsAllowed }),
     missing: missingGraded(completion),
-    test: { passMark, attemptsAllowed, total, attempts: attempts.map(showAttempt) },
+    test: { passMark, attemptsAllowed, total, attempts: attempts.map((each) => showAttempt(each, withheld)) },
   };
 }
 
@@ -95,13 +96,13 @@ const tellers: Record<ContentType, (known: Known) => Told> = {
 export function showLesson(
   lesson: Sources['lessons'][number],
   sources: Sources,
-  { homeworkRule, language }: { homeworkRule: HomeworkRule; language: Language },
+  { homeworkRule, withheld, language }: { homeworkRule: HomeworkRule; withheld: boolean; language: Language },
 ): LessonRecord[] {
   const completion = sources.completion.find(({ chapterId }) => chapterId === lesson.id);
   const row = sources.progress.find(({ chapterId }) => chapterId === lesson.id);
   if (!completion || !row) return [];
   const { id: chapterId, title, path, type } = lesson;
-  const told = tellers[type ?? contentType.reading]({ sources, completion, row, homeworkRule });
+  const told = tellers[type ?? contentType.reading]({ sources, completion, row, homeworkRule, withheld });
   return [
     {
       ...{ chapterId, title, path },

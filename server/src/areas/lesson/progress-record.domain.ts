@@ -5,11 +5,13 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { translate } from '../../locales/say.ts';
+import { withoutMark } from '../../schema/expressions/marks-shown.ts';
 import {
   countedOf,
   missingOf,
   readInProject,
   revisionsSince,
+  withheldCompletion,
   withoutSubmissionState,
 } from '../learning/index.ts';
 import { showLesson } from './lesson-record.ts';
@@ -65,6 +67,13 @@ function withoutWorks({ progress, completion, tests, lessons }: Sources): Source
   };
 }
 
+/** The sources for a student who does not see the camp's marks yet (rules: marks-shown). */
+const withoutMarks = (sources: Sources): Sources => ({
+  ...sources,
+  completion: sources.completion.map(withheldCompletion),
+  submissions: sources.submissions.map(withoutMark),
+});
+
 /** The figures of the whole project, with their rules. */
 function figuresOf({ completion: all, progress }: Sources, graduatedAt: Date | null) {
   const completion = countedOf(all, graduatedAt);
@@ -104,7 +113,9 @@ export async function getProgressRecord({
   const { access, found } = await readInProject({ db: deps.db, caller, ...which, find });
   const { enrolment, camp } = access;
   const { published, sources: all } = await sourcesOf(deps.db, { projectId, access, found });
-  const sources = access.anonymous ? withoutWorks(all) : all;
+  const seen = access.withheld ? withoutMarks(all) : all;
+  const sources = access.anonymous ? withoutWorks(seen) : seen;
+  const { withheld } = access;
   const lessons = sources.lessons.filter(({ id }) => chapterId === undefined || id === chapterId);
   if (chapterId !== undefined && lessons.length === 0) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
@@ -127,7 +138,7 @@ export async function getProgressRecord({
       enrolment.status === enrolmentStatus.graduated
         ? []
         : missingOf(sources.completion, certificateRule).map((each) => translate(each, language)),
-    list: lessons.flatMap((lesson) => showLesson(lesson, sources, { homeworkRule, language })),
+    list: lessons.flatMap((lesson) => showLesson(lesson, sources, { homeworkRule, withheld, language })),
     revisions: revisionsSince(project.revisions, enrolment, language),
     notes: showNotes(found.notes),
   };

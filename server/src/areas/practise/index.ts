@@ -8,6 +8,7 @@ export {
   showSubmitted,
 } from './camp/anonymous-marking.domain.ts';
 export {
+  areMarksWithheldIn,
   insertCamp,
   isEntered,
   listEndsToNotify,
@@ -17,6 +18,7 @@ export {
   setEndNotified,
   writeCamp,
 } from './camp/camp.domain.ts';
+export { isGradebookOpen, requireOpenGradebook, requireOpenState } from './camp/gradebook-state.domain.ts';
 export { dropOwn } from './camp/staff.domain.ts';
 export {
   certificateRuleOf,

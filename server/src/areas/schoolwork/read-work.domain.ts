@@ -3,13 +3,13 @@ import { workStatus } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { readAtChapter, requireReader } from '../learning/index.ts';
+import { type EnrolmentAccess, readAtChapter, requireReader } from '../learning/index.ts';
 import { requireAcceptsWork } from './accepts-work.domain.ts';
 import { findOwnWork, type OwnWork } from './own-work.queries.ts';
 import { listReviewFiles, listSubmissionFiles } from './record/submission-record.queries.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
-import { listImages, showFullReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+import { listImages, showFullReview, showSubmission, showWorkInfo, withoutFullMark } from './shown.domain.ts';
 
 type Seen = Data<typeof calls.getWorkOrNote>;
 type Reviewed = Parameters<typeof showFullReview>[1];
@@ -31,8 +31,13 @@ const nothingYet = (): Seen => ({
   submission: null,
 });
 
-async function seeOwn(deps: Dependencies, studentId: number, own: OwnWork): Promise<Seen> {
-  const { work, files, newest, reviewFiles } = own;
+async function seeOwn(
+  deps: Dependencies,
+  { studentId, withheld }: EnrolmentAccess,
+  own: OwnWork,
+): Promise<Seen> {
+  const { work, files, reviewFiles } = own;
+  const newest = own.newest && withheld ? withoutFullMark(own.newest) : own.newest;
   if (!work) return nothingYet();
   const { content } = work;
   const images = await listImages(deps.db, { studentId, contents: [content] });
@@ -81,7 +86,7 @@ export async function getWorkOrNote({
       findOwnWork(db, { ...which, type });
     const { access, found } = await readAtChapter({ db: deps.db, caller, chapterId, find });
     requireAcceptsWork(access, type);
-    return seeOwn(deps, access.studentId, found);
+    return seeOwn(deps, access, found);
   }
   const access = await requireReader({ db: deps.db, caller, chapterId, userId, now: deps.clock.now() });
   requireAcceptsWork(access, type);

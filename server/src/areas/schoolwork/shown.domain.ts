@@ -2,6 +2,7 @@ import type { calls, Data } from '@zhixing/contract';
 import { imageIdsOf } from '@zhixing/contract/document';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
+import { withoutMark } from '../../schema/expressions/marks-shown.ts';
 import { listOwnFiles, type ShownFile, showFile } from '../files/index.ts';
 import type * as queries from './schoolwork.queries.ts';
 
@@ -60,6 +61,15 @@ export function showReview({ score, comment, passed, reviewedAt }: Reviewed) {
 export function showCorrection({ at, reason, before: { score, passed, comment, marks } }: Correction) {
   return { at: at.toISOString(), reason, before: { score, passed, comment, rubric: marks } };
 }
+
+/** A version with its whole review as its student sees it while marks are withheld (rules: marks-shown). */
+export const withoutFullMark = <R extends Reviewed & Pick<Submission, 'marks' | 'corrections'>>(
+  row: R,
+): R => ({
+  ...withoutMark(row),
+  marks: [],
+  corrections: [],
+});
 
 /** Like showReview, with the rubric as marked, the teacher's files and the corrections. */
 export function showFullReview(

@@ -76,7 +76,8 @@ function requireRoomForVersion({ versions }: Found, now: Date) {
     );
 }
 
-/** Whether the submission is late. -2: the camp refuses late homework, or has ended (rules: camp-end). Notes are never late. */
+/** Whether the submission is late. -2: the camp refuses late homework, or has ended (rules: camp-end), or
+ * its gradebook is submitted (rules: gradebook-lock). Notes are never late. */
 function judgeLate({ access, found, asking }: Judging): boolean {
   const { now, action } = asking;
   const { type } = action.payload;
@@ -86,6 +87,8 @@ function judgeLate({ access, found, asking }: Judging): boolean {
     throw refused(
       say`实训营已于中国标准时间 ${atMinute(endsAt)}结束，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
     );
+  if (access.camp.gradebookState !== 'open')
+    throw refused('老师已经把成绩送审，不再收作业；内容可以保存为草稿，如需补交请联系老师');
   if (!policy.isLate({ type, dueAt, now })) return false;
   if (dueAt && !policy.takesLate[access.camp.lateRule]) {
     throw refused(

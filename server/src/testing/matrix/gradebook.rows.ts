@@ -22,6 +22,13 @@ const mapping = {
 export const gradebookRows: Rows = {
   getCampStudent: { asks: ({ campId, studentId }) => ({ campId, studentId }), allowed: camps },
   getGradebook: { asks: camp, allowed: camps },
+  getGradebookClosing: { asks: camp, allowed: camps },
+  releaseMarks: { asks: camp, allowed: authors },
+  submitGradebook: { asks: (target) => ({ ...camp(target), step: 'submitted', note: '' }), allowed: authors },
+  approveGradebook: {
+    asks: (target) => ({ ...camp(target), step: 'approved', note: '' }),
+    allowed: managers,
+  },
   getGradebookRecords: { asks: cell, allowed: camps },
   saveGradebookEntries: {
     asks: ({ campId, ...target }) => {

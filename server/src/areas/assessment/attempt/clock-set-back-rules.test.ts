@@ -37,7 +37,16 @@ test('an attempt that a clock ahead handed in at its end is taken back, unless n
   ) =>
     endedAhead({
       test: { attempts: most, timeLimitMinutes: 30, reveal: dueAt ? 'after-deadline' : 'last-or-passed' },
-      terms: { dueAt, lateRule: 'mark', campEndsAt: null, campAttempts: null, campReveal: null },
+      terms: {
+        dueAt,
+        lateRule: 'mark',
+        campEndsAt: null,
+        campAttempts: null,
+        campReveal: null,
+        marksRule: 'atOnce' as const,
+        marksReleasedAt: null,
+        gradebookState: 'open' as const,
+      },
       attempts,
       now,
     })?.no;

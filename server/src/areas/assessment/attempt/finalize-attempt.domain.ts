@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { Asked } from '../../account/index.ts';
 import { completeBy, completeWithin, lockLearnerAtLesson } from '../../learning/index.ts';
 import { lastEnd } from '../assessment.policy.ts';
@@ -59,7 +60,7 @@ type Settling = Moment & {
 };
 
 /**
- * Submits an attempt, once; when it passes, the lesson is completed in the same transaction. false: it was submitted
+ * Submits an attempt, once; when it passes and marks are shown, the lesson is completed in the same transaction. false: it was submitted
  * before, or its saved answers have changed since. `tx`: the caller's transaction; without it the function makes its
  * own.
  */
@@ -67,9 +68,10 @@ export async function finalizeAttempt(what: Settling, tx?: Transaction): Promise
   const { deps, key, now, enrolment, attempt, kept, graded } = what;
   const { call, requestId, answer } = what.asked ?? { call: '', requestId: '', answer: null };
   const completing = { deps, studentId: key.studentId, projectId: enrolment.projectId, enrolment, now };
+  const completes = graded.passed && !areMarksWithheld(enrolment.camp);
   const submit = (db: Db, alone: boolean) =>
     handIns.submitAttempt(db, {
-      ...{ ...key, ...attempt, ...graded, kept, alone, enrolmentId: enrolment.id },
+      ...{ ...key, ...attempt, ...graded, kept, alone, completes, enrolmentId: enrolment.id },
       ...{ call, requestId, answer: JSON.stringify(answer), now, forgetAt: null },
     });
   return (await (tx ? completeWithin(tx, completing, submit) : completeBy(completing, submit))) !== undefined;

@@ -61,18 +61,19 @@ interface Result {
 }
 /**
  * `kept`: the saved answers on which grading was based; null: the attempt starts with its submission. `alone`: do
- * nothing if a certificate is due with this submission.
+ * nothing if a certificate is due with this submission. `completes`: it completes the lesson.
  */
 type Submitted = TestKey &
   Begun &
   Result &
-  Answering & { enrolmentId: number; kept: Kept | null; alone: boolean };
+  Answering & { completes: boolean; enrolmentId: number; kept: Kept | null; alone: boolean };
 
 type Submitting = Omit<Submitted, 'kept'> & { kept: string | null; graded: string; toMark: string };
 const submitting: Types<Submitting> = {
   ...{ studentId: 'bigint', chapterId: 'bigint', no: 'int', enrolmentId: 'bigint', alone: 'boolean' },
   ...{ startedAt: 'timestamptz', endsAt: 'timestamptz', paper: 'int', passMark: 'float8', kept: 'jsonb' },
   ...{ submittedAt: 'timestamptz', score: 'float8', total: 'float8', passed: 'boolean', graded: 'jsonb' },
+  completes: 'boolean',
   ...{ toMark: 'jsonb', now: 'timestamptz', call: 'text', requestId: 'text', answer: 'jsonb' },
   ...{ forgetAt: 'timestamptz' },
 };
@@ -107,7 +108,7 @@ const handsIn = (asker: Asker<Submitting>) => sql`
 const submit = batchedWrite<Submitting, { handedIn: boolean; due: boolean }>(
   submitting,
   (asker) => sql`
-    ${lockAllAndCheckCompletion(asker, { enrolmentId: asker.enrolmentId, counts: asker.passed })},
+    ${lockAllAndCheckCompletion(asker, { enrolmentId: asker.enrolmentId, counts: asker.completes })},
     ${handsIn(asker)},
     to_mark as (
       insert into ${attemptAnswer} (student_id, chapter_id, no, question_id, answer)
@@ -115,13 +116,13 @@ const submit = batchedWrite<Submitting, { handedIn: boolean; due: boolean }>(
       from handed as asker, jsonb_to_recordset(${asker.toMark}) as given (question_id bigint, answer jsonb)
     ),
     answered as (${keepsAnswer(asker, asker.answer, sql`handed as asker`)}),
-    done as (${marksAllDone(asker, asker.now, sql`handed as asker where ${asker.passed}`)})
+    done as (${marksAllDone(asker, asker.now, sql`handed as asker where ${asker.completes}`)})
     select asker_no, exists (select from handed where handed.asker_no = judged.asker_no) as "handedIn", not waits as due
     from judged`,
 );
 
 /**
- * Submits an attempt with its graded answers and, if it is passed, marks the lesson as done; once, with the enrolment
+ * Submits an attempt with its graded answers and, if it `completes` the lesson, marks that as done; once, with the enrolment
  * locked. undefined: nothing was written, because it was submitted before or its saved answers have changed since
  * grading. `due`: a certificate is due; with `alone` nothing was written in that case either.
  */

@@ -1,6 +1,7 @@
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { badParameter } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
+import type { MarksTerms } from '../../../schema/expressions/marks-shown.ts';
 import type { Asked } from '../../account/index.ts';
 import type { OwnedFiles } from '../../files/index.ts';
 import { requireLearner } from '../../learning/index.ts';
@@ -16,7 +17,8 @@ export type Question = Awaited<ReturnType<typeof listQuestions>>[number] & Pick<
 
 const noCamp: Terms = {
   ...{ dueAt: null, lateRule: 'mark', campEndsAt: null },
-  ...{ campAttempts: null, campReveal: null },
+  ...{ campAttempts: null, campReveal: null, marksRule: 'atOnce', marksReleasedAt: null },
+  gradebookState: 'open',
 };
 const noTest = () => badParameter('这一节没有测验（chapterId），请从目录进入');
 
@@ -69,7 +71,11 @@ export async function readTestContext(db: Db, key: queries.TestKey): Promise<Tes
 export interface AtLesson {
   projectId: number;
   contentVersion: number | null;
-  camp: Pick<Enrolment['camp'], 'id' | 'contentVersion' | 'lateRule' | 'attempts' | 'reveal'>;
+  camp: Pick<
+    Enrolment['camp'],
+    'id' | 'contentVersion' | 'lateRule' | 'attempts' | 'reveal' | 'gradebookState'
+  > &
+    MarksTerms;
   dueAt: Date | null;
   endsAt: Date;
   attempts: queries.AttemptOf[];
@@ -90,8 +96,9 @@ export async function testContextAt(db: Db, chapterId: number, at: AtLesson): Pr
     campId: camp.id,
     contentVersion: camp.contentVersion,
   });
-  const { lateRule, attempts: campAttempts, reveal: campReveal } = camp;
-  const terms: Terms = { dueAt, lateRule, campEndsAt: endsAt, campAttempts, campReveal };
+  const { lateRule, attempts: campAttempts, reveal: campReveal, marksRule, marksReleasedAt } = camp;
+  const shown = { marksRule, marksReleasedAt, gradebookState: camp.gradebookState };
+  const terms: Terms = { dueAt, lateRule, campEndsAt: endsAt, campAttempts, campReveal, ...shown };
   const files = await publishedFilesOf(db, { projectId, contentVersion });
   return { test: rulesIn(test, terms), terms, questions, files, attempts, bestAnswers };
 }

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { completeLesson, lockLearnerAtLesson } from '../../learning/index.ts';
+import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
+import { completeByMark, lockLearnerAtLesson } from '../../learning/index.ts';
 import * as queries from '../assessment.queries.ts';
 import * as marks from './mark-text.queries.ts';
 import { rescore } from './rescore.ts';
@@ -17,14 +18,16 @@ interface Marking {
 /**
  * Marks an answer and updates the attempt's score; a pass completes the lesson. Everything runs in the caller's
  * transaction. A score never falls, and a passed attempt stays passed (rules: marking-texts). undefined: the answer was
- * marked before. `settled`: no answer of the attempt is waiting any more. `score`: the attempt's new score.
+ * marked before. `settled`: no answer of the attempt is waiting any more. `score`: the attempt's new score. `withheld`: the student does not see it yet.
  */
 export async function markText(
   tx: Transaction,
   { deps, key, no, questionId, given, now }: Marking,
-): Promise<{ settled: boolean; score: number; passed: boolean; graduated: boolean } | undefined> {
+): Promise<
+  { settled: boolean; score: number; passed: boolean; graduated: boolean; withheld: boolean } | undefined
+> {
   // Lock order: the enrolment before the attempts, as in a submission.
-  await lockLearnerAtLesson(tx, key);
+  const learner = await lockLearnerAtLesson(tx, key);
   const attempts = await queries.lockAttempts(tx, key);
   const attempt = attempts.find((each) => each.no === no);
   if (!attempt) return undefined;
@@ -32,6 +35,7 @@ export async function markText(
   if (!(await marks.writeMark(tx, which, { ...given, now }, { onlyWaiting: true }))) return undefined;
   const { score, passed, settled } = await rescore(tx, { key, attempt, keepsPass: () => true });
   const newly = passed && attempt.passed !== true;
-  const { graduated } = newly ? await completeLesson(tx, { deps, ...key, now }) : { graduated: false };
-  return { settled, score, passed, graduated };
+  const { graduated } = newly ? await completeByMark(tx, { deps, ...key, now }) : { graduated: false };
+  const withheld = learner !== undefined && areMarksWithheld(learner.enrolment.camp);
+  return { settled, score, passed, graduated, withheld };
 }

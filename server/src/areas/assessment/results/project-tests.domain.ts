@@ -45,12 +45,12 @@ export async function projectTestsOf(db: Db, { projectId, contentVersion, camp, 
   }));
 }
 
-/** An attempt in the form of the contract. */
-export const showAttempt = (attempt: Omit<ShownAttempt, 'chapterId'>) => ({
+/** An attempt in the form of the contract. `withheld`: without its mark (rules: marks-shown). */
+export const showAttempt = (attempt: Omit<ShownAttempt, 'chapterId'>, withheld: boolean) => ({
   no: attempt.no,
   startedAt: attempt.startedAt.toISOString(),
   submittedAt: attempt.submittedAt?.toISOString() ?? null,
-  score: attempt.score,
+  score: withheld ? null : attempt.score,
   total: attempt.total,
-  passed: attempt.passed,
+  passed: withheld ? null : attempt.passed,
 });

@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { written } from '../../../base/cache/written.ts';
+import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import { readAtChapter } from '../../learning/index.ts';
 import { attemptsLeft, bestAttempt, hasRunOut, isRevealed } from '../assessment.policy.ts';
 import type * as queries from '../assessment.queries.ts';
@@ -36,7 +37,9 @@ export interface BestResult {
   answered: Answered[];
 }
 
-/** The result of the best attempt so far. `fresh`: a new attempt whose answers are not in the context yet. */
+/**
+ * The result of the best attempt so far; while marks are withheld only which attempts there are (rules: marks-shown). `fresh`: a new attempt whose answers are not in the context yet.
+ */
 export function scoreOf(
   { key, now }: { key: queries.TestKey; now: Date },
   context: TestContext,
@@ -44,20 +47,25 @@ export function scoreOf(
 ): BestResult {
   const { test, attempts } = context;
   const situation = situationOf(context, now);
-  const best = bestAttempt(attempts);
+  const withheld = areMarksWithheld(context.terms);
+  // Which attempt is the best would tell a mark.
+  const best = withheld
+    ? attempts.findLast(({ submittedAt }) => submittedAt !== null)
+    : bestAttempt(attempts);
   const revealed = best !== undefined && isRevealed(situation);
   const rows = fresh && best?.no === fresh.no ? fresh.rows : context.bestAnswers;
   const figures = {
-    score: best?.score ?? null,
+    score: withheld ? null : (best?.score ?? null),
     total: best?.total ?? totalOf(questionsOf(context, key, attemptAt(context, situation))),
     passMark: test.passMark,
-    passed: attempts.some(({ passed }) => passed === true),
+    passed: !withheld && attempts.some(({ passed }) => passed === true),
     attemptsLeft: attemptsLeft(situation),
     submittedAt: best?.submittedAt?.toISOString() ?? null,
     revealed,
-    attempts: attempts.map((each) => ({ ...showAttempt(each), ranOut: hasRunOut(each, now) })),
+    ...(withheld ? { withheld } : {}),
+    attempts: attempts.map((each) => ({ ...showAttempt(each, withheld), ranOut: hasRunOut(each, now) })),
   };
-  return { figures, answered: best ? answeredIn(context, key, best, rows) : [] };
+  return { figures, answered: best && !withheld ? answeredIn(context, key, best, rows) : [] };
 }
 
 /** The result as the answer to a call: with the paper and, once revealed, the right answers. */
@@ -72,6 +80,9 @@ export async function getScore({ deps, caller, payload, language }: Action<Paylo
   const { access, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find, now });
   const key = { studentId: access.studentId, chapterId };
   const at = { ...found, projectId: access.chapter.projectId, camp: access.camp };
-  const context = await finalizedTestContextAt({ deps, key, now }, at);
+  const finalized = await finalizedTestContextAt({ deps, key, now }, at);
+  // Staff see the marks that the student does not see yet.
+  const terms = access.withheld ? finalized.terms : { ...finalized.terms, marksRule: 'atOnce' as const };
+  const context = { ...finalized, terms };
   return writeScore({ deps, language, files: context.files }, scoreOf({ key, now }, context));
 }

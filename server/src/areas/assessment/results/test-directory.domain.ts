@@ -37,7 +37,8 @@ export async function getTestDirectory({
   const { nodes } = await publishedOf(db, { projectId, contentVersion });
   const tests = await projectTestsOf(db, { projectId, contentVersion, camp: access.camp, attempts });
   const passedAt = (id: number) =>
-    tests.find(({ chapterId }) => chapterId === id)?.attempts.some(({ passed }) => passed) ?? false;
+    !access.withheld &&
+    (tests.find(({ chapterId }) => chapterId === id)?.attempts.some(({ passed }) => passed) ?? false);
   const directory: Directory = nest(withTests(nodes), (node, lessons) => {
     const done = lessons.every(({ id }) => passedAt(id));
     const test = tests.find(({ chapterId }) => chapterId === node.id);
@@ -45,7 +46,8 @@ export async function getTestDirectory({
     const { total, passMark, attempts, attemptsAllowed } = test;
     return {
       ...{ type: contentType.test, done, total, passMark, attemptsAllowed },
-      score: bestAttempt(attempts)?.score ?? null,
+      score: access.withheld ? null : (bestAttempt(attempts)?.score ?? null),
+      ...(access.withheld ? { withheld: true } : {}),
       passed: done,
       attemptsUsed: attempts.length,
     };

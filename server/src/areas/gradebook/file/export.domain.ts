@@ -24,8 +24,9 @@ export async function exportGradebook({
   language,
 }: Action<Payload<typeof calls.exportGradebook>>): Promise<Data<typeof calls.exportGradebook>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.see' });
-  const { items, scheme } = await readFrame(db, camp);
-  const rows = await readRows(db, { items, scheme }, { campId, now: clock.now() });
+  const frame = await readFrame(db, camp);
+  const { items, scheme } = frame;
+  const rows = await readRows(db, frame, { campId, now: clock.now() });
   security.record('gradebook.exported', { by: caller.accountId, campId, format });
   const placeOf = new Map(items.map(({ key }, at) => [key, at]));
   const shown = [...new Set(keys)].flatMap((key) => placeOf.get(key) ?? []);

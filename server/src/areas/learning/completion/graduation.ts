@@ -18,6 +18,8 @@ export interface LessonCompletion {
   passed: boolean | null;
   /** The submission state (waiting or returned) was removed by withoutSubmissionState. */
   isHidden?: true;
+  /** Its student does not see the mark yet (rules: marks-shown). */
+  isWithheld?: true;
 }
 
 /**
@@ -27,6 +29,13 @@ export interface LessonCompletion {
 export const withoutSubmissionState = (lesson: LessonCompletion): LessonCompletion => ({
   ...lesson,
   ...{ submittedAt: null, passed: null, isHidden: true },
+});
+
+/** A lesson as its student sees it while marks are withheld (rules: marks-shown). */
+export const withheldCompletion = <L extends LessonCompletion>(lesson: L): L => ({
+  ...lesson,
+  passed: lesson.passed === false ? false : null,
+  isWithheld: true,
 });
 
 interface Done {
@@ -52,18 +61,25 @@ export const completionOf = (
     return { chapterId: id, title, type, mediaId, addedAt, done, submittedAt, passed };
   });
 
-function missingHomework({ title, done, submittedAt, passed, isHidden }: LessonCompletion): Sentence | null {
+function missingHomework(lesson: LessonCompletion): Sentence | null {
+  const { title, done, submittedAt, passed, isHidden, isWithheld } = lesson;
   if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;
   if (done) return null;
   if (isHidden) return say`作业《${title}》还没有完成`;
-  return submittedAt === null ? say`作业《${title}》未提交` : say`作业《${title}》等待老师批阅`;
+  if (submittedAt === null) return say`作业《${title}》未提交`;
+  return isWithheld ? say`作业《${title}》已提交，成绩还没有公布` : say`作业《${title}》等待老师批阅`;
+}
+
+function missingTest({ title, done, isWithheld }: LessonCompletion): Sentence | null {
+  if (done) return null;
+  return isWithheld ? say`测验《${title}》还没有做，或者成绩还没有公布` : say`测验《${title}》未通过`;
 }
 
 const missing: Record<ContentType, (lesson: LessonCompletion) => Sentence | null> = {
   /** Readings are counted in one sentence by missingOf. */
   [contentType.reading]: () => null,
   [contentType.homework]: missingHomework,
-  [contentType.test]: ({ title, done }) => (done ? null : say`测验《${title}》未通过`),
+  [contentType.test]: missingTest,
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../../action/action.ts';
 import { illegal } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { Sentence } from '../../../locales/say.ts';
+import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import { notify } from '../../notice/index.ts';
 import {
   certificateRuleOf,
@@ -35,6 +36,18 @@ export async function completeLesson(
   const { projectId, enrolment } = held;
   const waits = await queries.markDone(tx, { studentId, chapterId, enrolmentId: enrolment.id, now });
   return waits ? { graduated: false } : graduateWhoMay(tx, { deps, studentId, projectId, enrolment, now });
+}
+
+/**
+ * Completes a lesson whose homework or test has passed, as `completeLesson` does. While the marks of the student's camp are
+ * withheld it completes nothing: the release does (rules: marks-shown).
+ */
+export async function completeByMark(
+  tx: Transaction,
+  what: Parameters<typeof completeLesson>[1],
+): Promise<{ graduated: boolean }> {
+  const held = await queries.lockLearner(tx, what);
+  return held && areMarksWithheld(held.enrolment.camp) ? { graduated: false } : completeLesson(tx, what);
 }
 
 /**

@@ -118,7 +118,7 @@ export async function listComplete(db: Db, { projectId }: { projectId: number | 
       and(
         eq(enrolment.status, enrolmentStatus.learning),
         projectId === undefined
-          ? sql`(jsonb_array_length(${project.revisions}) > 0 or ${camp.certificateRule} is not null)`
+          ? sql`(jsonb_array_length(${project.revisions}) > 0 or ${camp.certificateRule} is not null or ${camp.marksReleasedAt} is not null)`
           : eq(enrolment.projectId, projectId),
         sql`exists (${db.select({ id: chapter.id }).from(chapter).where(asked)})`,
         notExists(

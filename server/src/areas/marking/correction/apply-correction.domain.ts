@@ -5,13 +5,14 @@ import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
+import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { hasPermission, type Owned } from '../../access/index.ts';
 import { once } from '../../account/index.ts';
 import { answerByCorrection } from '../../appeal/index.ts';
 import { invalidateCertificates, revokeCertificate } from '../../certificate/index.ts';
 import {
-  completeLesson,
+  completeByMark,
   type lockLearnerAtLesson,
   readLessonState,
   reopenLesson,
@@ -102,7 +103,7 @@ export async function applyCorrection(
   if (!lesson.complete && state.done && !keeps) await reopenLesson(tx, mark);
   const revoked = withdraws && (await withdrawAll());
   const { graduated } = lesson.meets
-    ? await completeLesson(tx, { deps, studentId, chapterId, now })
+    ? await completeByMark(tx, { deps, studentId, chapterId, now })
     : { graduated: false };
   async function withdrawAll() {
     await withdrawGraduation(tx, { studentId, enrolmentId: enrolment.id });
@@ -117,12 +118,15 @@ export async function applyCorrection(
   const by = caller.accountId;
   const answers = await answerByCorrection(tx, { mark, correctionId, by, word: reason, at: now });
   const appeal = answers ? { appeal: true } : {};
-  await notify(tx, {
-    ...{ kind: 'mark-corrected', projectId, campId: enrolment.campId, chapterId },
-    // The points of an answer are shown once the answers are (rules: answer-score-reveal).
-    ...(version === undefined ? { score: null } : { version, score: after.score }),
-    ...{ word: reason, accountIds: [studentId], now },
-  });
+  const withheld = areMarksWithheld(enrolment.camp);
+  // While marks are withheld, only a return is told (rules: marks-shown).
+  if (!withheld || after.passed === false)
+    await notify(tx, {
+      ...{ kind: 'mark-corrected', projectId, campId: enrolment.campId, chapterId },
+      // The points of an answer are shown once the answers are (rules: answer-score-reveal).
+      ...(version === undefined ? { score: null } : { version, score: withheld ? null : after.score }),
+      ...{ word: reason, accountIds: [studentId], now },
+    });
   if (camp.anonymous) return { score, passed, ...appeal };
   const isDone = (await readLessonState(tx, mark)).done;
   return {

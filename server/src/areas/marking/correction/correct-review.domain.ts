@@ -4,6 +4,7 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import { requireOpenGradebook } from '../../practise/index.ts';
 import { lockReview, readHomeworkOutcome, rewriteReview } from '../../schoolwork/index.ts';
 import { rubricKeyOf } from '../rubric-key.ts';
 import { type MarkedWork, requireWork } from '../work.domain.ts';
@@ -35,6 +36,7 @@ async function correct(tx: Transaction, { deps, action, work }: Correcting): Pro
   const { id: submissionId, studentId, chapterId, version } = submission;
   const which = { studentId, chapterId, version };
   const now = deps.clock.now();
+  await requireOpenGradebook(tx, { campId });
   const { learner, rubric, hasFiles, reviewedBy, reviewedAt, ...old } = await lockReview(tx, which);
   const mark = { studentId, chapterId, submissionId, attemptNo: null, questionId: null };
   await requireRevision(tx, mark, payload);

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { lockTextMark, rewriteTextMark, roundMarks } from '../../assessment/index.ts';
+import { requireOpenGradebook } from '../../practise/index.ts';
 import { requirePlace } from '../access.ts';
 import { findAnswer } from '../text/text.queries.ts';
 import { applyCorrection, type Outcome, requireRevision, runCorrection } from './apply-correction.domain.ts';
@@ -24,10 +25,11 @@ interface Correcting {
 
 async function correct(tx: Transaction, { deps, action, place, answer }: Correcting): Promise<Outcome> {
   const { caller, payload } = action;
-  const { chapterId, questionId } = payload;
+  const { campId, chapterId, questionId } = payload;
   const { studentId, no } = answer;
   const now = deps.clock.now();
   const which = { key: { studentId, chapterId }, no, questionId };
+  await requireOpenGradebook(tx, { campId });
   const locked = await lockTextMark(tx, which);
   if (!locked) throw noAnswer();
   const { learner, attempt } = locked;

@@ -9,7 +9,7 @@ import { once } from '../../account/index.ts';
 import { markText, roundMarks } from '../../assessment/index.ts';
 import { createLinks } from '../../files/index.ts';
 import { notifyReplacingUnread, notifyUnlessUnread } from '../../notice/index.ts';
-import { projectFilesOf, showStudent, showSubmitted } from '../../practise/index.ts';
+import { projectFilesOf, requireOpenGradebook, showStudent, showSubmitted } from '../../practise/index.ts';
 import { requirePlace } from '../access.ts';
 import { listHolders } from '../lease.queries.ts';
 import { changeLease, requireNobodyElse, showLease } from '../lease.ts';
@@ -141,12 +141,14 @@ export async function markTextAnswer({
   const given = { score: roundMarks(score), comment: comment.trim(), by: caller.accountId };
   return deps.db.transaction((tx) =>
     once(tx, { studentId: caller.accountId, call: `markText:${answerId}`, requestId, now }, async () => {
+      await requireOpenGradebook(tx, { campId });
       await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
       const key = { studentId, chapterId };
       const marked = await markText(tx, { deps, key, no, questionId, given, now });
       if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
-      await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, marked);
-      return marked;
+      const { withheld, ...told } = marked;
+      if (!withheld) await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);
+      return told;
     }),
   );
 }

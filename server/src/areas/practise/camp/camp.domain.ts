@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../../../db/client.ts';
+import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { Owned } from '../../access/index.ts';
 import { findCampStaff } from '../practise.queries.ts';
 import * as queries from './camp.queries.ts';
@@ -37,3 +38,9 @@ export const listEndsToNotify = (
 /** Stores that the students were notified of the camp's current end. */
 export const setEndNotified = (tx: Transaction, which: { campId: number }): Promise<void> =>
   queries.setEndNotified(tx, which);
+
+/** Whether the students of a camp do not see its marks yet (rules: marks-shown). */
+export async function areMarksWithheldIn(db: Db, which: { campId: number }): Promise<boolean> {
+  const terms = await queries.findMarksTerms(db, which);
+  return terms !== undefined && areMarksWithheld(terms);
+}

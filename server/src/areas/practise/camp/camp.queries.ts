@@ -1,3 +1,4 @@
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
@@ -77,4 +78,26 @@ export async function setEndNotified(tx: Transaction, { campId }: { campId: numb
     .update(camp)
     .set({ endNotified: sql`${camp.endsAt}` })
     .where(eq(camp.id, campId));
+}
+
+/** When the students of a camp see marks. */
+export async function findMarksTerms(db: Db, { campId }: { campId: number }) {
+  const [row] = await db
+    .select({ marksRule: camp.marksRule, marksReleasedAt: camp.marksReleasedAt })
+    .from(camp)
+    .where(eq(camp.id, campId));
+  return row;
+}
+
+/** The state of a camp's gradebook. Until the transaction ends nobody submits, returns or approves it. */
+export async function holdGradebookState(
+  tx: Transaction,
+  { campId }: { campId: number },
+): Promise<GradebookState | undefined> {
+  const [row] = await tx
+    .select({ state: camp.gradebookState })
+    .from(camp)
+    .where(eq(camp.id, campId))
+    .for('share');
+  return row?.state;
 }

@@ -4,8 +4,9 @@ import type { Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
-import { completeLesson, reopenLesson } from '../../learning/index.ts';
+import { completeByMark, reopenLesson } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
+import { areMarksWithheldIn } from '../../practise/index.ts';
 import { isChanged, planRegrade, type StudentChange, type SubmittedAttempt } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
 
@@ -136,12 +137,13 @@ export async function regradeAttempts(
   let graduated = 0;
   const passing = students.filter(({ passes }) => passes);
   for (const { studentId } of passing)
-    if ((await completeLesson(tx, { deps, studentId, chapterId, now })).graduated) graduated += 1;
+    if ((await completeByMark(tx, { deps, studentId, chapterId, now })).graduated) graduated += 1;
   for (const studentId of revoked) await reopenLesson(tx, { studentId, chapterId });
   const told = students.filter(
     ({ studentId, change, passes }) => change !== 'same' || passes || revoked.has(studentId),
   );
   const accountIds = told.map(({ studentId }) => studentId);
-  await notify(tx, { kind: 'test-regraded', projectId, campId, chapterId, accountIds, now });
+  if (!(await areMarksWithheldIn(tx, { campId })))
+    await notify(tx, { kind: 'test-regraded', projectId, campId, chapterId, accountIds, now });
   return { changed, passed: passing.length, graduated };
 }

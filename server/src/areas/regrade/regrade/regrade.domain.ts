@@ -12,7 +12,7 @@ import {
   listQuestions,
   type Question,
 } from '../../assessment/index.ts';
-import { isAnonymous } from '../../practise/index.ts';
+import { isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../practise/index.ts';
 import { requireTestOf } from '../access.ts';
 import { findCamp } from '../analysis/item-analysis.queries.ts';
 import { requireKey } from './corrected-key.ts';
@@ -134,6 +134,7 @@ export async function applyRegrade({
   const { camp } = await requireTestOf(deps.db, caller, { campId, chapterId, permission: 'camp.change' });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
+    await requireOpenGradebook(tx, { campId });
     await queue(tx, payload);
     if ((await queries.findRevision(tx, payload)) !== revision)
       throw refused('预览以后，有人更正了这个测验：请重新预览，再决定');
@@ -183,6 +184,7 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
   });
   if (found.changed === 0) return;
   await deps.db.transaction(async (tx) => {
+    if (!(await isGradebookOpen(tx, { campId }))) return;
     await queue(tx, lesson);
     const of = { ...lesson, projectId: camp.projectId, questionId, correctionId };
     const how = { isTakenBack: takenBackAt !== null, revoked: [], now };

@@ -7,7 +7,13 @@ import type { Db } from '../../../db/client.ts';
 import { readAtChapter, readInProject } from '../../learning/index.ts';
 import { requireAcceptsWork } from '../accepts-work.domain.ts';
 import * as policy from '../schoolwork.policy.ts';
-import { listImages, showFullReview, showSubmission, showWorkInfo } from '../shown.domain.ts';
+import {
+  listImages,
+  showFullReview,
+  showSubmission,
+  showWorkInfo,
+  withoutFullMark,
+} from '../shown.domain.ts';
 import * as records from './record-page.queries.ts';
 
 type Asked = Payload<typeof calls.getWorkSubmitRecord>;
@@ -30,14 +36,15 @@ async function readPage({ deps: { db, clock }, caller, payload }: Action<Asked>,
       records.findAtLesson(db, { ...which, ...page });
     const { access, found } = await readAtChapter({ db, caller, chapterId, userId, find, now });
     requireAcceptsWork(access, page.type);
-    return found;
+    return { ...found, withheld: access.withheld };
   }
   if (projectId === undefined) {
     throw badParameter('请给出章节（chapterId）或项目（projectId），以读取提交记录');
   }
   const find = (db: Db, which: { studentId: number; projectId: number }) =>
     records.findInProject(db, { ...which, ...page });
-  return (await readInProject({ db, caller, projectId, userId, find, now })).found;
+  const { access, found } = await readInProject({ db, caller, projectId, userId, find, now });
+  return { ...found, withheld: access.withheld };
 }
 
 async function showAll(deps: Dependencies, rows: records.Submitted[], studentId: number) {
@@ -64,6 +71,7 @@ export async function getWorkSubmitRecord(action: Action<Asked>): Promise<Submis
   const { type = workType.homework, userId = caller.accountId } = payload;
   if (!policy.canRead({ type, own: userId === caller.accountId })) throw illegal('笔记只有本人可以查看');
   const { page, pageSize, offset } = pageOf(payload, maxPageSize);
-  const { list, total } = await readPage(action, { type, limit: pageSize, offset });
+  const { list: rows, total, withheld } = await readPage(action, { type, limit: pageSize, offset });
+  const list = withheld ? rows.map(withoutFullMark) : rows;
   return { list: await showAll(deps, list, userId), page, pageSize, total };
 }

@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType, workStatus } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { translate } from '../../../locales/say.ts';
+import { withoutMark } from '../../../schema/expressions/marks-shown.ts';
 import { readInProject } from '../../learning/index.ts';
 import { publishedOf } from '../../practise/index.ts';
 import { showReview, showSubmission } from '../shown.domain.ts';
@@ -44,7 +45,7 @@ export async function getWorkDirectory({
   const deadlines = byChapter(found.deadlines);
   const drafts = byChapter(found.drafted);
   const studied = byChapter(found.studied);
-  const handed = byChapter(found.newest);
+  const handed = byChapter(access.withheld ? found.newest.map(withoutMark) : found.newest);
   const { lessons } = await publishedOf(db, { projectId, contentVersion: found.contentVersion });
   const list = lessons
     .filter(({ type }) => type === contentType.homework)

@@ -3,10 +3,11 @@ import { workType } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import { requireLockedFiles } from '../../files/index.ts';
-import { completeLesson, giveReturnDate, lockLearnerAtLesson, requireReader } from '../../learning/index.ts';
+import { completeByMark, giveReturnDate, lockLearnerAtLesson, requireReader } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
-import { staffHasPermission } from '../../practise/index.ts';
+import { requireOpenGradebook, staffHasPermission } from '../../practise/index.ts';
 import { requireAcceptsWork } from '../accepts-work.domain.ts';
 import * as policy from '../schoolwork.policy.ts';
 import * as queries from './review.queries.ts';
@@ -49,6 +50,7 @@ export async function reviewWorkIn(
   const mayMark = await staffHasPermission(tx, { caller, campId: access.camp.id, permission: 'work.mark' });
   const own = studentId === caller.accountId;
   if (!policy.canReview({ own, mayMark })) throw illegal('你不能批阅这份作业');
+  await requireOpenGradebook(tx, { campId: access.camp.id });
   const key = { studentId, chapterId, type: workType.homework };
   const newest = await queries.lockNewestVersion(tx, key);
   if (version > newest.version) throw badParameter('没有这一版作业（version），请刷新后再批阅');
@@ -65,10 +67,12 @@ export async function reviewWorkIn(
   const campId = access.camp.id;
   if (!passed)
     await giveReturnDate(tx, { studentId, campId, chapterId, dueAt, givenBy: caller.accountId, now });
-  await notify(tx, {
-    kind: passed ? 'review-passed' : 'review-returned',
-    ...{ projectId: access.chapter.projectId, campId, chapterId, version, score },
-    ...{ accountIds: [studentId], now },
-  });
-  return passed ? completeLesson(tx, { deps, studentId, chapterId, now }) : { graduated: false };
+  const withheld = areMarksWithheld(access.camp);
+  if (!passed || !withheld)
+    await notify(tx, {
+      kind: passed ? 'review-passed' : 'review-returned',
+      ...{ projectId: access.chapter.projectId, campId, chapterId, version, score: withheld ? null : score },
+      ...{ accountIds: [studentId], now },
+    });
+  return passed ? completeByMark(tx, { deps, studentId, chapterId, now }) : { graduated: false };
 }

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { defineCall, Id, nullable, oneOf, Time } from '../../call.ts';
+import { gradebookStates, gradebookSteps, marksRules } from '../../gradebook-words.ts';
+
+/** The most steps that are listed, the newest first. */
+export const gradebookStepsMost = 50;
+
+const Note = Type.String({ maxLength: 500, title: '说明' });
+
+/**
+ * What becomes of a camp's gradebook (rules: gradebook-lock, marks-shown). `marksReleasedAt`: since when students see marks,
+ * where `marksRule` is a release. `mayApprove`: the reader may approve the gradebook, which the one who submitted it may not.
+ */
+const Closing = Type.Object({
+  state: oneOf(gradebookStates),
+  marksRule: oneOf(marksRules),
+  marksReleasedAt: nullable(Time),
+  mayRelease: Type.Boolean(),
+  maySubmit: Type.Boolean(),
+  mayApprove: Type.Boolean(),
+  steps: Type.Array(
+    Type.Object({ id: Id, step: oneOf(gradebookSteps), note: Type.String(), by: Type.String(), at: Time }),
+  ),
+});
+
+export const getGradebookClosing = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/getClosing',
+  who: 'staff',
+  summary: '成绩册：送审与归档的状态与历史',
+  payload: Type.Object({ campId: Id }),
+  data: Closing,
+});
+
+/** Shows the marks of a camp to its students, once. -2: they are shown at once. Repeated: nothing more. */
+export const releaseMarks = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/releaseMarks',
+  who: 'staff',
+  summary: '公布一个营的成绩',
+  payload: Type.Object({ campId: Id }),
+  data: Closing,
+});
+
+/** Submits an open gradebook, or takes it back. -2: not in that state any more, or a timed test is running. */
+export const submitGradebook = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/submit',
+  who: 'staff',
+  summary: '成绩册：送审或撤回送审',
+  payload: Type.Object({
+    campId: Id,
+    step: oneOf(['submitted', 'withdrawn'], { title: '送审还是撤回' }),
+    note: Note,
+  }),
+  data: Closing,
+});
+
+/** Returns or approves a submitted gradebook. -1: also the one who submitted it. -2: not submitted any more, or no reason. */
+export const approveGradebook = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/approve',
+  who: 'staff',
+  summary: '成绩册：退回或归档',
+  payload: Type.Object({
+    campId: Id,
+    step: oneOf(['returned', 'approved'], { title: '退回还是归档' }),
+    note: Note,
+  }),
+  data: Closing,
+});

@@ -1,0 +1,153 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { GradebookState, GradebookStep } from '@zhixing/contract/gradebook-words';
+import { gradebookStepsMost } from '@zhixing/contract/staff/gradebook/closing';
+import { enrolmentStatus, type Permission } from '@zhixing/contract/words';
+import type { Action, Caller } from '../../action/action.ts';
+import { illegal, refused } from '../../base/errors.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import { type Sentence, say } from '../../locales/say.ts';
+import { hasPermission } from '../access/index.ts';
+import { graduateAfterChange } from '../learning/index.ts';
+import { notify, notifyCamp } from '../notice/index.ts';
+import { lockCamp, writeCamp } from '../practise/index.ts';
+import * as queries from './closing.queries.ts';
+import { requireGradebook } from './gradebook.domain.ts';
+import type { CampRow } from './gradebook.queries.ts';
+
+type Closing = Data<typeof calls.getGradebookClosing>;
+
+/** Which state a step starts from and leads to, and who takes it (rules: gradebook-lock). */
+const moves: Record<
+  GradebookStep,
+  { from: GradebookState; to: GradebookState; permission: Permission; refusal: Sentence }
+> = {
+  submitted: {
+    ...{ from: 'open', to: 'submitted', permission: 'camp.change' },
+    refusal: '成绩册已经送审或归档，请刷新',
+  },
+  withdrawn: {
+    ...{ from: 'submitted', to: 'open', permission: 'camp.change' },
+    refusal: '成绩册不在审核中，不用撤回，请刷新',
+  },
+  returned: {
+    ...{ from: 'submitted', to: 'open', permission: 'gradebook.approve' },
+    refusal: '成绩册不在审核中：可能已经撤回或处理过，请刷新',
+  },
+  approved: {
+    ...{ from: 'submitted', to: 'locked', permission: 'gradebook.approve' },
+    refusal: '成绩册不在审核中：可能已经撤回或处理过，请刷新',
+  },
+};
+
+async function show(db: Db, caller: Caller, camp: CampRow): Promise<Closing> {
+  const { id: campId } = camp;
+  const { state, marksRule, marksReleasedAt, submittedBy } = await queries.readState(db, { campId });
+  const steps = await queries.listSteps(db, { campId, most: gradebookStepsMost });
+  const leads = hasPermission(caller, 'camp.change', camp);
+  return {
+    ...{ state, marksRule },
+    marksReleasedAt: marksReleasedAt?.toISOString() ?? null,
+    mayRelease: leads && marksRule === 'atRelease' && marksReleasedAt === null,
+    maySubmit: leads,
+    mayApprove: hasPermission(caller, 'gradebook.approve', camp) && submittedBy !== caller.accountId,
+    steps: steps.map(({ at, by, ...step }) => ({ ...step, by: by ?? '', at: at.toISOString() })),
+  };
+}
+
+/** The state of a camp's gradebook and its history. -1: see `requireGradebook`. -3: no such camp. */
+export async function getGradebookClosing({
+  deps,
+  caller,
+  payload: { campId },
+}: Action<Payload<typeof calls.getGradebookClosing>>): Promise<Closing> {
+  return show(deps.db, caller, await requireGradebook(deps, caller, { campId, permission: 'camp.see' }));
+}
+
+/**
+ * Shows a camp's marks to its students: what has passed completes its lessons, and who lacks nothing graduates (rules:
+ * marks-shown). -1: see `requireGradebook`. -2: this camp shows marks at once.
+ */
+export async function releaseMarks({
+  deps,
+  caller,
+  payload: { campId },
+}: Action<Payload<typeof calls.releaseMarks>>): Promise<Closing> {
+  const camp = await requireGradebook(deps, caller, { campId, permission: 'camp.change' });
+  const { projectId } = camp;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const row = await lockCamp(tx, { campId });
+    if (row?.marksRule !== 'atRelease') throw refused('这个营的成绩随时公布，不用再公布');
+    if (row.marksReleasedAt) return;
+    await writeCamp(tx, { campId, set: { marksReleasedAt: now } });
+    await queries.completePassed(tx, { campIds: [campId], now });
+    const statuses = [enrolmentStatus.learning, enrolmentStatus.graduated];
+    await notifyCamp(tx, { kind: 'marks-released', campId, projectId, statuses, now });
+  });
+  await graduateAfterChange(deps, projectId);
+  return show(deps.db, caller, camp);
+}
+
+const recent = 2 * 3600 * 1000;
+
+/**
+ * Completes what was handed in or marked while a release ran and still took the marks for withheld. Whoever then lacks
+ * nothing graduates in the same hourly run.
+ */
+export async function completeReleased(deps: Pick<Action<unknown>['deps'], 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - recent);
+  const campIds = await queries.listReleasedSince(deps.db, { since });
+  if (campIds.length > 0) await deps.db.transaction((tx) => queries.completePassed(tx, { campIds, now }));
+}
+
+interface Stepping {
+  caller: Caller;
+  camp: CampRow;
+  step: GradebookStep;
+  note: string;
+  now: Date;
+}
+
+/** -2: a timed test is running, whose marks would come after the gradebook was submitted. */
+async function requireNoTest(tx: Transaction, which: { campId: number }): Promise<void> {
+  const running = await queries.countRunning(tx, which);
+  if (running > 0)
+    throw refused(
+      say`有 ${running} 个学生的限时测验还没有交卷：请等他们交卷（到时间的一小时内自动交），再送审`,
+    );
+}
+
+/** Takes one step, with the camp locked, so that no mark changes meanwhile. */
+async function take(tx: Transaction, { caller, camp, step, note, now }: Stepping): Promise<void> {
+  const { id: campId, projectId } = camp;
+  const { from, to, permission, refusal } = moves[step];
+  const row = await lockCamp(tx, { campId });
+  if (row?.gradebookState !== from) throw refused(refusal, { gradebookState: row?.gradebookState });
+  if (step === 'submitted') await requireNoTest(tx, { campId });
+  if (permission === 'gradebook.approve') {
+    const submittedBy = await queries.findSubmitter(tx, { campId });
+    if (submittedBy === caller.accountId)
+      throw illegal('送审的人不能审核自己送的成绩册：请由另一位院校管理员，或者管理员审核');
+    if (step === 'returned' && note === '') throw refused('退回要写明原因，送审的老师会看到它');
+    const accountIds = submittedBy === null ? [] : [submittedBy];
+    const kind = step === 'approved' ? 'gradebook-approved' : 'gradebook-returned';
+    await notify(tx, { kind, projectId, campId, accountIds, word: note, now });
+  }
+  await writeCamp(tx, { campId, set: { gradebookState: to } });
+  await queries.insertStep(tx, { campId, step, note, by: caller.accountId, at: now });
+}
+
+type Asked = Payload<typeof calls.submitGradebook> | Payload<typeof calls.approveGradebook>;
+
+/**
+ * Takes one step of a gradebook (rules: gradebook-lock). -1: see `requireGradebook`, or the submitter approves. -2: another
+ * step came first, a timed test is running, or a return without a reason.
+ */
+export async function stepGradebook({ deps, caller, payload }: Action<Asked>): Promise<Closing> {
+  const { campId, step } = payload;
+  const camp = await requireGradebook(deps, caller, { campId, permission: moves[step].permission });
+  const note = payload.note.trim();
+  await deps.db.transaction((tx) => take(tx, { caller, camp, step, note, now: deps.clock.now() }));
+  return show(deps.db, caller, camp);
+}

@@ -1,0 +1,31 @@
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
+import { refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import type { Sentence } from '../../../locales/say.ts';
+import * as queries from './camp.queries.ts';
+
+/** Why marks cannot change in this state; null: they can. */
+const closed: Record<GradebookState, Sentence | null> = {
+  open: null,
+  submitted: '成绩册正在审核，成绩不能改：请先撤回送审，或等审核的人退回',
+  locked: '成绩册已归档，成绩不能再直接改',
+};
+
+/** -2: marks of a camp in this state cannot be changed (rules: gradebook-lock). */
+export function requireOpenState(state: GradebookState): void {
+  const reason = closed[state];
+  if (reason) throw refused(reason, { gradebookState: state });
+}
+
+/**
+ * For every change of a camp's marks, in its transaction: nobody submits the gradebook until the transaction ends. -2: it is
+ * submitted or locked (rules: gradebook-lock).
+ */
+export async function requireOpenGradebook(tx: Transaction, which: { campId: number }): Promise<void> {
+  const state = await queries.holdGradebookState(tx, which);
+  if (state) requireOpenState(state);
+}
+
+/** As requireOpenGradebook, for work that nobody asked for: whether marks can be changed. */
+export const isGradebookOpen = async (tx: Transaction, which: { campId: number }): Promise<boolean> =>
+  (await queries.holdGradebookState(tx, which)) === 'open';
