@@ -14,6 +14,7 @@ export const camp = {
   '已经有学生报名，开始时间不能再改': 'Students have joined, so the start stays as it is',
   '已经有学生报名，作业怎样算完成不能再改': 'Students have joined, so when homework is done stays as it is',
   '已经有学生报名，何时公布答案不能再改': 'Students have joined, so when answers are shown stays as it is',
+  '已经有学生报名，何时公布成绩不能再改': 'Students have joined, so when marks are shown stays as it is',
   '已经有学生报名，测验次数只能增加': 'Students have joined, so they can be given more attempts, not fewer',
   '已经有学生报名，证书的要求只能放宽':
     'Students have joined, so the certificate can ask for less, not for more',

@@ -119,4 +119,31 @@ export const gradebook = {
   成绩: 'marks',
   标记: 'flag',
   满分: 'full points',
+  '老师已经把成绩送审，不能再作答；如有特殊情况，请联系老师':
+    'The marks have been submitted for approval, so this test cannot be answered any more. Please contact your teacher if you have a reason.',
+  '老师已经把成绩送审，不再收作业；内容可以保存为草稿，如需补交请联系老师':
+    'The marks have been submitted for approval, so homework is not taken any more. You can save a draft; to hand in, please contact your teacher.',
+  '成绩册已经送审或归档，请刷新': 'The gradebook has been submitted or approved already. Please refresh.',
+  '成绩册不在审核中，不用撤回，请刷新': 'The gradebook is not waiting for approval. Please refresh.',
+  '成绩册不在审核中：可能已经撤回或处理过，请刷新':
+    'The gradebook is not waiting for approval: it may have been taken back or answered. Please refresh.',
+  '这个营的成绩随时公布，不用再公布': 'This camp shows marks at once, so there is nothing to release',
+  '有 {0} 个学生的限时测验还没有交卷：请等他们交卷（到时间的一小时内自动交），再送审':
+    'Students whose timed test is not handed in yet: {0}. Please wait until they are (within an hour of their end they hand themselves in), then submit.',
+  '送审的人不能审核自己送的成绩册：请由另一位院校管理员，或者管理员审核':
+    'Whoever submitted a gradebook cannot approve it. Please ask another manager of the college, or an administrator.',
+  '退回要写明原因，送审的老师会看到它':
+    'Please say why you return it; the teacher who submitted it sees that',
+  成绩已公布: 'The marks are released',
+  '作业《{0}》已提交，成绩还没有公布': 'The homework “{0}” is handed in; its mark is not released yet',
+  '测验《{0}》还没有做，或者成绩还没有公布':
+    'The test “{0}” has not been taken, or its mark is not released yet',
+  '成绩册正在审核，成绩不能改：请先撤回送审，或等审核的人退回':
+    'The gradebook is waiting for approval, so marks cannot change. Take it back first, or wait until it is returned.',
+  '成绩册已归档，成绩不能再直接改':
+    'The gradebook is approved and locked, so marks cannot be changed directly',
+  何时公布成绩: 'when marks are shown',
+  说明: 'note',
+  送审还是撤回: 'submit or take back',
+  退回还是归档: 'return or approve',
 };

@@ -9,6 +9,11 @@ export const teacherAnswers = (
 ): Answers => ({
   ...studentAnswers,
   'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+  'POST /mapi/Gradebook/getClosing': () =>
+    ok({
+      ...{ state: 'open' as const, marksRule: 'atOnce' as const, marksReleasedAt: null, steps: [] },
+      ...{ mayRelease: false, maySubmit: may.includes('camp.change'), mayApprove: false },
+    }),
   'POST /mapi/Staff/getSelf': () =>
     ok({
       ...{ userId: 7, name: '周老师', role: 'teacher' as const },

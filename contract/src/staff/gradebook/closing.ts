@@ -56,7 +56,7 @@ export const submitGradebook = defineCall({
   data: Closing,
 });
 
-/** Returns or approves a submitted gradebook. -1: also the one who submitted it. -2: not submitted any more, or no reason. */
+/** Returns or approves a submitted gradebook. -2: not submitted any more, no reason, or asked by whoever submitted it. */
 export const approveGradebook = defineCall({
   method: 'POST',
   path: '/mapi/Gradebook/approve',

@@ -3,7 +3,7 @@ import type { GradebookState, GradebookStep } from '@zhixing/contract/gradebook-
 import { gradebookStepsMost } from '@zhixing/contract/staff/gradebook/closing';
 import { enrolmentStatus, type Permission } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../action/action.ts';
-import { illegal, refused } from '../../base/errors.ts';
+import { refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Sentence, say } from '../../locales/say.ts';
 import { hasPermission } from '../access/index.ts';
@@ -128,7 +128,7 @@ async function take(tx: Transaction, { caller, camp, step, note, now }: Stepping
   if (permission === 'gradebook.approve') {
     const submittedBy = await queries.findSubmitter(tx, { campId });
     if (submittedBy === caller.accountId)
-      throw illegal('送审的人不能审核自己送的成绩册：请由另一位院校管理员，或者管理员审核');
+      throw refused('送审的人不能审核自己送的成绩册：请由另一位院校管理员，或者管理员审核');
     if (step === 'returned' && note === '') throw refused('退回要写明原因，送审的老师会看到它');
     const accountIds = submittedBy === null ? [] : [submittedBy];
     const kind = step === 'approved' ? 'gradebook-approved' : 'gradebook-returned';
@@ -141,8 +141,8 @@ async function take(tx: Transaction, { caller, camp, step, note, now }: Stepping
 type Asked = Payload<typeof calls.submitGradebook> | Payload<typeof calls.approveGradebook>;
 
 /**
- * Takes one step of a gradebook (rules: gradebook-lock). -1: see `requireGradebook`, or the submitter approves. -2: another
- * step came first, a timed test is running, or a return without a reason.
+ * Takes one step of a gradebook (rules: gradebook-lock). -1: see `requireGradebook`. -2: another step came
+ * first, the submitter approves, a timed test is running, or a return without a reason.
  */
 export async function stepGradebook({ deps, caller, payload }: Action<Asked>): Promise<Closing> {
   const { campId, step } = payload;

@@ -102,6 +102,7 @@ export async function getGradebook({
     scheme: frame.scheme,
     schemeRevision: camp.schemeRevision ?? 0,
     ...rows,
-    may: permissionsOn(caller, camp, shownPermissions),
+    // Nothing is typed in it while it is closed (rules: gradebook-lock).
+    may: camp.closedAt ? [] : permissionsOn(caller, camp, shownPermissions),
   };
 }

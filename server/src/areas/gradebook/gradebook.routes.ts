@@ -21,8 +21,8 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.getGradebook, getGradebook);
   serve(calls.getGradebookClosing, getGradebookClosing);
   serve(calls.releaseMarks, releaseMarks, '成绩已公布');
-  serve(calls.submitGradebook, stepGradebook, '已保存');
-  serve(calls.approveGradebook, stepGradebook, '已保存');
+  serve(calls.submitGradebook, stepGradebook);
+  serve(calls.approveGradebook, stepGradebook);
   serve(calls.getGradebookRecords, getGradebookRecords);
   serve(calls.saveGradebookEntries, saveGradebookEntries, '保存成功');
   serve(calls.saveGradebookColumn, saveGradebookColumn, '保存成功');

@@ -20,6 +20,7 @@ const tags = [
     'gradebook',
     'gradebookRecords',
     'templates',
+    'closing',
     'tests',
     'appeals',
     'appealMarkers',

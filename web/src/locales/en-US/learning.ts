@@ -262,6 +262,9 @@ export const learning: Texts<typeof chinese> = {
   },
   result: {
     label: 'Score',
+    withheld: 'The marks are not released yet',
+    withheldHint:
+      'Your answers are kept. Once the teacher releases the marks, you see the scores, comments and explanations here.',
     timeUp: 'Time was up',
     ranOut: ({ no }) => `What you had answered in attempt ${no} by then has been handed in and marked.`,
     ranOutEmpty: ({ no }) => `Nothing had been answered in attempt ${no} by then. It has been used.`,
@@ -307,6 +310,7 @@ export const learning: Texts<typeof chinese> = {
   },
 
   record: {
+    withheld: 'Marks not released yet',
     title: 'My learning record',
     titleOfStudent: 'A student’s learning record',
     loading: 'Opening your record',

@@ -203,6 +203,10 @@ export const staffCamps: typeof zh = {
     revealHint: 'Settled once somebody has joined.',
     ownReveal: 'Each test’s own',
     reveals: { 'last-or-passed': 'Once passed, or out of attempts', 'after-deadline': 'After the deadline' },
+    marksRule: 'When marks are shown',
+    marksHint:
+      'With a release, students see no score, comment or pass before it; returned work is still told at once. Graduation that depends on marks waits for it. Cannot change once students have joined.',
+    marks: { atOnce: 'As soon as work is marked', atRelease: 'All at once, from the gradebook' },
     certificate: 'What the certificate asks for',
     ownCertificate: 'The project’s own rule',
     certificates: { all: 'Every lesson done', graded: 'All homework and tests alone' },

@@ -195,6 +195,10 @@ export const staffCamps = {
     revealHint: '报名以后不再改。',
     ownReveal: '按测验自己的',
     reveals: { 'last-or-passed': '通过或用完次数以后', 'after-deadline': '截止时间以后' },
+    marksRule: '何时公布成绩',
+    marksHint:
+      '统一公布的，公布以前学生看不到得分、评语和是否合格；退回修改照旧当时告诉。因成绩而来的结业等到公布。报名以后不再改。',
+    marks: { atOnce: '批阅以后随时看得到', atRelease: '在成绩册里统一公布' },
     certificate: '证书要求什么',
     ownCertificate: '按项目自己的',
     certificates: { all: '全部小节完成', graded: '只要全部作业与测验' },
@@ -202,7 +206,7 @@ export const staffCamps = {
     onlyWider: '已经有学生报名，只能放宽。',
     insideTitle: '已经有学生报名',
     inside:
-      '开始日期、作业怎样算完成、何时公布答案不再改；测验次数和证书要求只能放宽。其余的改了以后从那时起算。',
+      '开始日期、作业怎样算完成、何时公布答案与成绩不再改；测验次数和证书要求只能放宽。其余的改了以后从那时起算。',
     save: '保存',
     readOnly: '规则由带营的老师修改。',
   },

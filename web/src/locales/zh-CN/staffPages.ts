@@ -3,6 +3,7 @@ export { staff } from './staff.ts';
 export { staffAppeals } from './staff-appeals.ts';
 export { staffCamps } from './staff-camps.ts';
 export { staffCharts } from './staff-charts.ts';
+export { staffClosing } from './staff-closing.ts';
 export { staffContent } from './staff-content.ts';
 export { staffFollowUp } from './staff-follow-up.ts';
 export { staffGradeFiles } from './staff-grade-files.ts';

@@ -23,13 +23,13 @@ export async function remindMissingWork({
   payload: { campId, item: key, studentIds },
 }: Action<Payload<typeof calls.remindMissingWork>>): Promise<Data<typeof calls.remindMissingWork>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
-  const { items, scheme } = await readFrame(db, camp);
-  const item = items.find((each) => each.key === key);
+  const frame = await readFrame(db, camp);
+  const item = frame.items.find((each) => each.key === key);
   if (!item) throw noItem();
   if (item.kind === 'own') throw badParameter('只有作业与测验可以提醒（item）');
   const now = clock.now();
   const asked = [...new Set(studentIds)];
-  const rows = await readRows(db, { items: [item], scheme }, { campId, studentIds: asked, now });
+  const rows = await readRows(db, { ...frame, items: [item] }, { campId, studentIds: asked, now });
   const states = rows.figures[0]?.states ?? [];
   const missing = rows.students.ids.filter((_, row) => notHandedIn.has(states[row] ?? -1));
   const about = { kind: 'work-reminder', campId, chapterId: item.id } as const;

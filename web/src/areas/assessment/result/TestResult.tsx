@@ -30,6 +30,7 @@ interface TestResultProps {
 export function TestResult({ chapterId, paper, score, again }: TestResultProps) {
   const text = useTexts('learning').result;
   const { time } = useChinaDates();
+  if (score.withheld) return <Withheld {...{ paper, score, again }} />;
   const waiting = score.results.filter((each) => each.waiting).length;
   // The attempt whose result is shown.
   const shownNo = score.attempts.find(
@@ -62,6 +63,28 @@ export function TestResult({ chapterId, paper, score, again }: TestResultProps) 
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+/** A test that is handed in while the camp's marks are not shown yet: when, and whether it can be taken again. */
+function Withheld({ paper, score, again }: TestResultProps) {
+  const text = useTexts('learning').result;
+  const { time } = useChinaDates();
+  return (
+    <>
+      <section className={styles.result} aria-label={text.label}>
+        <div className={styles.resultWords}>
+          <Notice title={text.withheld}>{text.withheldHint}</Notice>
+          <p className={styles.resultHint}>
+            {score.submittedAt ? `${text.handedIn({ time: time(score.submittedAt) })} · ` : null}
+            {attemptsWords(score, paper, text)}
+          </p>
+        </div>
+        {again}
+      </section>
+      <LastAttempt score={score} />
+      <History score={score} />
     </>
   );
 }
@@ -112,7 +135,11 @@ function History({ score: { attempts } }: { score: Score }) {
             <span>{text.attempt({ no })}</span>
             <span>{time(submittedAt ?? startedAt)}</span>
             <span>
-              {score === null || total === null ? text.unfinished : text.marks({ score, marks: total })}
+              {score !== null && total !== null
+                ? text.marks({ score, marks: total })
+                : submittedAt === null
+                  ? text.unfinished
+                  : text.withheld}
             </span>
             {passed ? <Tag tone="success">{text.passed}</Tag> : null}
           </li>

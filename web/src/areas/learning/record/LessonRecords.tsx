@@ -98,7 +98,11 @@ export function AttemptRecords({ test }: { test: Of<'test'> }) {
             <span>{text.attempt({ no })}</span>
             <span>{time(submittedAt ?? startedAt)}</span>
             <span>
-              {score === null || total === null ? text.notHandedIn : text.attemptFigure({ score, total })}
+              {score !== null && total !== null
+                ? text.attemptFigure({ score, total })
+                : submittedAt === null
+                  ? text.notHandedIn
+                  : text.withheld}
             </span>
             {passed === null ? null : (
               <Tag tone={passed ? 'success' : 'danger'}>{passed ? text.passed : text.failed}</Tag>

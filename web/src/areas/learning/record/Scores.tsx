@@ -10,7 +10,7 @@ import styles from './Record.module.css';
 
 type TestNode = Pick<
   TestDirectory[number],
-  'id' | 'title' | 'type' | 'score' | 'total' | 'passed' | 'attemptsUsed' | 'attemptsAllowed'
+  'id' | 'title' | 'type' | 'score' | 'total' | 'passed' | 'attemptsUsed' | 'attemptsAllowed' | 'withheld'
 >;
 
 /** The tests of the directory, in its order. */
@@ -34,24 +34,28 @@ export function Scores({ projectId }: { projectId: number }) {
       </h2>
       {tests.length === 0 ? <p className={styles.none}>{text.noTests}</p> : null}
       <ul className={styles.cards}>
-        {tests.map(({ id, title, score, total = 0, passed, attemptsUsed = 0, attemptsAllowed = 0 }) => (
-          <li key={id} className={styles.card}>
-            <Link to={paths.learning({ projectId, chapterId: id })} lang={contentLang}>
-              {title}
-            </Link>
-            <span className={styles.row}>
-              <strong>
-                {score === null || score === undefined
-                  ? text.scoreNone
-                  : text.attemptFigure({ score, total })}
-              </strong>
-              {attemptsUsed > 0 ? (
-                <Tag tone={passed ? 'success' : 'warning'}>{passed ? text.passed : text.failed}</Tag>
-              ) : null}
-            </span>
-            <small>{text.used({ used: attemptsUsed, allowed: attemptsAllowed })}</small>
-          </li>
-        ))}
+        {tests.map(
+          ({ id, title, score, total = 0, passed, attemptsUsed = 0, attemptsAllowed = 0, withheld }) => (
+            <li key={id} className={styles.card}>
+              <Link to={paths.learning({ projectId, chapterId: id })} lang={contentLang}>
+                {title}
+              </Link>
+              <span className={styles.row}>
+                <strong>
+                  {score === null || score === undefined
+                    ? text.scoreNone
+                    : text.attemptFigure({ score, total })}
+                </strong>
+                {attemptsUsed === 0 ? null : withheld ? (
+                  <Tag tone="neutral">{text.withheld}</Tag>
+                ) : (
+                  <Tag tone={passed ? 'success' : 'warning'}>{passed ? text.passed : text.failed}</Tag>
+                )}
+              </span>
+              <small>{text.used({ used: attemptsUsed, allowed: attemptsAllowed })}</small>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

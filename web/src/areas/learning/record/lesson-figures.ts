@@ -26,6 +26,8 @@ export function lessonFigures(text: AllTexts['learning']['record']) {
         : text.marked({ score: newest.score });
     }
     const scores = (test?.attempts ?? []).flatMap(({ score }) => score ?? []);
+    if (scores.length === 0 && test?.attempts.some(({ submittedAt }) => submittedAt !== null))
+      return text.withheld;
     if (!test || scores.length === 0) return text.notBegun;
     return text.attemptFigure({ score: Math.max(...scores), total: test.total });
   }

@@ -43,6 +43,7 @@ const usual = {
     appealWorkdays: '3',
   } as const),
   ...({ homeworkRule: 'submitted', lateRule: 'mark', reveal: 'own', certificateRule: 'own' } as const),
+  ...({ marksRule: 'atOnce' } as const),
 };
 
 /** Opens a camp; `?project=` in the address chooses the project. */

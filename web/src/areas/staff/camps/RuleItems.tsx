@@ -1,4 +1,7 @@
 import { appealLimits } from '@zhixing/contract/gradebook-limits';
+
+import { marksRules } from '@zhixing/contract/gradebook-words';
+
 import {
   type campFixed,
   type campOnlyWider,
@@ -28,7 +31,7 @@ interface RuleItemsProps {
 }
 
 type Kept = (typeof campFixed)[number] | (typeof campOnlyWider)[number];
-const fixedNames: readonly Kept[] = ['homeworkRule', 'reveal'];
+const fixedNames: readonly Kept[] = ['homeworkRule', 'reveal', 'marksRule'];
 
 /** What a camp has its students do, each rule with what it means. */
 export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false }: RuleItemsProps) {
@@ -41,6 +44,7 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
   const late = lateRules.map((value) => ({ value, label: text.late[value] }));
   const homework = homeworkRules.map((value) => ({ value, label: text.homework[value] }));
   const reveals = revealRules.map((value) => ({ value, label: text.reveals[value] }));
+  const marks = marksRules.map((value) => ({ value, label: text.marks[value] }));
   const certificates = certificateRules.map((value) => ({ value, label: text.certificates[value] }));
   return (
     <>
@@ -77,6 +81,11 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
           options={[{ value: 'own', label: text.ownReveal }, ...reveals]}
         />
       </div>
+      <FormOther name="marksRule" label={text.marksRule} extra={note('marksRule', text.marksHint)} group>
+        {({ value, change }) => (
+          <Radios value={value} options={marks} disabled={fixed('marksRule')} onChange={change} />
+        )}
+      </FormOther>
       <FormSelect
         name="certificateRule"
         label={text.certificate}

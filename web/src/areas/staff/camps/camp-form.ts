@@ -1,3 +1,4 @@
+import type { MarksRule } from '@zhixing/contract/gradebook-words';
 import type { CertificateRule, HomeworkRule, LateRule, RevealRule } from '@zhixing/contract/words';
 import { splitValues } from '../../../ui/form/FormMultiPicker.tsx';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
@@ -19,6 +20,7 @@ export interface RuleFields extends Days {
   anonymousMarking: Switched;
   appealDays: string;
   appealWorkdays: string;
+  marksRule: MarksRule;
 }
 
 const switched = (on: boolean): Switched => (on ? 'on' : '');
@@ -38,6 +40,7 @@ export const fieldsOf = (camp: Camp): RuleFields => ({
   anonymousMarking: switched(camp.anonymousMarking),
   appealDays: String(camp.appealDays),
   appealWorkdays: String(camp.appealWorkdays),
+  marksRule: camp.marksRule,
 });
 
 /** What a call takes of it. */
@@ -50,6 +53,7 @@ export const rulesOf = (fields: RuleFields) => ({
   anonymousMarking: fields.anonymousMarking === 'on',
   appealDays: Number(fields.appealDays),
   appealWorkdays: Number(fields.appealWorkdays),
+  marksRule: fields.marksRule,
   startsAt: isoOfDayStart(fields.from),
   endsAt: isoOfDayEnd(fields.to),
   reveal: fields.reveal === 'own' ? null : fields.reveal,

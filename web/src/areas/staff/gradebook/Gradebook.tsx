@@ -9,6 +9,7 @@ import type { Camp } from '../camps/camps.types.ts';
 import { dialogPart, part } from '../kit/part.tsx';
 import { useSubPath } from '../use-staff-path.ts';
 import type { ColumnFormProps } from './ColumnForm.tsx';
+import { ClosingBar } from './closing/ClosingBar.tsx';
 import { EditState } from './EditState.tsx';
 import type { FigurePanelProps } from './FigurePanel.tsx';
 import { GradebookBar } from './GradebookBar.tsx';
@@ -77,6 +78,7 @@ function Loaded({ campId, book }: { campId: number; book: Book }) {
   const close = () => setOpen(null);
   return (
     <>
+      <ClosingBar campId={campId} />
       <GradebookBar
         campId={campId}
         book={book}

@@ -9,6 +9,17 @@ export const gradebookApi = staffApi.injectEndpoints({
     saveEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries', 'gradebookRecords'),
     saveColumn: changes(build, 'POST /mapi/Gradebook/saveColumn', 'gradebook'),
     removeColumn: changes(build, 'POST /mapi/Gradebook/removeColumn', 'gradebook'),
+    gradebookClosing: reads(build, 'POST /mapi/Gradebook/getClosing', 'closing'),
+    releaseMarks: changes(build, 'POST /mapi/Gradebook/releaseMarks', 'closing', 'camp'),
+    submitGradebook: changes(build, 'POST /mapi/Gradebook/submit', 'closing', 'gradebook', 'camp'),
+    approveGradebook: changes(
+      build,
+      'POST /mapi/Gradebook/approve',
+      'closing',
+      'gradebook',
+      'camp',
+      'dashboard',
+    ),
     exportGradebook: changes(build, 'POST /mapi/Gradebook/export'),
     readGradebookFile: base.changes(build, 'POST /mapi/Gradebook/readFile', {
       ...{ json: true, quiet: true, telling: 'silent' },
