@@ -184,7 +184,6 @@ export const learning = {
     notStarted: '没能开始答题',
     notStartedHint: '请再试一次；如果其实已经开始，会接着答那一次。',
     answered: '已答',
-    withheld: '成绩还没有公布',
     notHandedIn: '没有交上',
     stillThere: ({ problem }: { problem: string }) => `${problem}。写的答案都还在这台设备上。`,
     handIn: '交卷',
@@ -253,6 +252,7 @@ export const learning = {
   },
   result: {
     label: '成绩',
+    withheld: '成绩还没有公布',
     withheldHint: '交上的答案都在；老师公布成绩以后，在这里看得到得分、评语和解析。',
     timeUp: '答题时间到',
     ranOut: ({ no }: { no: number }) => `第 ${no} 次答题到时之前答的题已经自动交卷并计分。`,
