@@ -12,7 +12,12 @@ export const teacherAnswers = (
   'POST /mapi/Gradebook/getClosing': () =>
     ok({
       ...{ state: 'open' as const, marksRule: 'atOnce' as const, marksReleasedAt: null, steps: [] },
-      ...{ mayRelease: false, maySubmit: may.includes('camp.change'), mayApprove: false },
+      ...{
+        mayRelease: false,
+        maySubmit: may.includes('camp.change'),
+        mayApprove: false,
+        ownSubmission: false,
+      },
     }),
   'POST /mapi/Staff/getSelf': () =>
     ok({

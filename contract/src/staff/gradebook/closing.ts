@@ -9,7 +9,7 @@ const Note = Type.String({ maxLength: 500, title: '说明' });
 
 /**
  * What becomes of a camp's gradebook (rules: gradebook-lock, marks-shown). `marksReleasedAt`: since when students see marks,
- * where `marksRule` is a release. `mayApprove`: the reader may approve the gradebook, which the one who submitted it may not.
+ * where `marksRule` is a release.
  */
 const Closing = Type.Object({
   state: oneOf(gradebookStates),
@@ -18,6 +18,8 @@ const Closing = Type.Object({
   mayRelease: Type.Boolean(),
   maySubmit: Type.Boolean(),
   mayApprove: Type.Boolean(),
+  /** The reader could approve it, but has submitted it. */
+  ownSubmission: Type.Boolean(),
   steps: Type.Array(
     Type.Object({ id: Id, step: oneOf(gradebookSteps), note: Type.String(), by: Type.String(), at: Time }),
   ),

@@ -43,13 +43,16 @@ async function show(db: Db, caller: Caller, camp: CampRow): Promise<Closing> {
   const { id: campId } = camp;
   const { state, marksRule, marksReleasedAt, submittedBy } = await queries.readState(db, { campId });
   const steps = await queries.listSteps(db, { campId, most: gradebookStepsMost });
+  const isSubmitter = state === 'submitted' && submittedBy === caller.accountId;
+  const approves = hasPermission(caller, 'gradebook.approve', camp);
   const leads = hasPermission(caller, 'camp.change', camp);
   return {
     ...{ state, marksRule },
     marksReleasedAt: marksReleasedAt?.toISOString() ?? null,
     mayRelease: leads && marksRule === 'atRelease' && marksReleasedAt === null,
     maySubmit: leads,
-    mayApprove: hasPermission(caller, 'gradebook.approve', camp) && submittedBy !== caller.accountId,
+    mayApprove: approves && !isSubmitter,
+    ownSubmission: approves && isSubmitter,
     steps: steps.map(({ at, by, ...step }) => ({ ...step, by: by ?? '', at: at.toISOString() })),
   };
 }

@@ -34,7 +34,7 @@ export function ClosingBar({ campId }: { campId: number }) {
   const { data } = gradebookApi.useGradebookClosingQuery({ campId });
   const [act, setAct] = useState<ClosingAct | null>(null);
   if (!data) return null;
-  const { state, marksRule, marksReleasedAt, steps } = data;
+  const { state, marksRule, marksReleasedAt, ownSubmission, steps } = data;
   const released = marksReleasedAt === null ? text.withheld : text.released({ time: time(marksReleasedAt) });
   return (
     <section className={styles.bar} aria-label={text.title}>
@@ -42,6 +42,7 @@ export function ClosingBar({ campId }: { campId: number }) {
         <p className={styles.state}>
           <Tag tone={tones[state]}>{text.states[state]}</Tag> {text.stateHints[state]}
         </p>
+        {ownSubmission ? <p className={styles.state}>{text.ownSubmission}</p> : null}
         {marksRule === 'atRelease' ? <p className={styles.state}>{released}</p> : null}
         {steps.length > 0 ? (
           <Fold className={styles.history} title={text.history({ count: steps.length })}>
