@@ -6,7 +6,7 @@ import { logInAdmin } from './support/admin.ts';
 import { mustCall } from './support/call.ts';
 import { queryDatabase } from './support/database.ts';
 import { openMarkedCamp } from './support/marked-camp.ts';
-import { bringToken } from './support/people.ts';
+import { bringToken, newPerson, register } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const url = process.env.E2E_URL ?? '';
@@ -144,4 +144,39 @@ test('the registrar’s spreadsheet is added once, and downloaded with the marks
   ]);
   expect(sheet?.merges).toEqual([{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }]);
   expect(sheet?.cells?.get('2,3')?.style?.border?.bottom?.style).toBe('thin');
+});
+
+test('a student who has not handed in is found, reminded once, and finds the notice', async ({
+  page,
+  context,
+}) => {
+  const token = await logInAdmin(url);
+  const { campId, projectId } = await openMarkedCamp({ url, token }, '提醒的营', ['方小田']);
+  const late = { url, token: await register(url, newPerson('何小山')) };
+  await mustCall(late, 'POST /capi/Student/joinProject', { projectId, campId });
+  await bringToken(context, url, token);
+  await page.goto(`${url}/staff/camps/${campId}/gradebook`);
+  await main(page).getByRole('link', { name: '提交情况', exact: true }).click();
+  await main(page).getByRole('link', { name: '一周的记录' }).click();
+  await main(page).getByRole('combobox', { name: '状态' }).selectOption({ label: '还没交，未到期（1）' });
+  await expectAccessible(page);
+  await expectReflow(page);
+  const remind = async () => {
+    await main(page).getByRole('checkbox', { name: '何小山' }).check();
+    await main(page).getByRole('button', { name: '提醒' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '提醒' }).click();
+  };
+  await remind();
+  await expect(page.getByText('已提醒 1 名')).toBeVisible();
+  await remind();
+  await expect(page.getByText('没有提醒谁，24 小时内提醒过的 1 名')).toBeVisible();
+  const { list } = await mustCall(late, 'POST /capi/Notice/getList', {});
+  expect(list.filter(({ kind }) => kind === 'work-reminder')).toHaveLength(1);
+  await page.goto(`${url}/staff/marking`);
+  await expect(
+    main(page)
+      .getByRole('article', { name: /提醒的营/ })
+      .first()
+      .getByRole('link', { name: /的提交情况/ }),
+  ).toBeVisible();
 });

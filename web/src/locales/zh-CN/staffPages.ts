@@ -9,6 +9,7 @@ export { staffFollowUp } from './staff-follow-up.ts';
 export { staffGradeFiles } from './staff-grade-files.ts';
 export { staffGradebook } from './staff-gradebook.ts';
 export { staffMarking } from './staff-marking.ts';
+export { staffMissingWork } from './staff-missing-work.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRegistrar } from './staff-registrar.ts';

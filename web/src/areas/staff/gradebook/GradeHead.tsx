@@ -16,6 +16,7 @@ interface GradeHeadProps {
 /** The columns' names; each sorts the rows, one of the teachers' own opens its form. */
 export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
   const text = useTexts('staffGradebook');
+  const work = useTexts('staffMissingWork');
   const { date } = useChinaDates();
   const counted = new Set(book.scheme.categories.flatMap(({ items }) => items.map(({ key }) => key)));
   const sortOf = (key: string) =>
@@ -55,6 +56,11 @@ export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
           <Sort label={item.title} by={sortOf(item.key)} onSort={() => onSort(item.key)} />
           <span className={styles.below}>
             {below(item)}
+            {item.kind === 'own' ? null : (
+              <Link to={`work?item=${item.key}`} aria-label={work.ofItem({ title: item.title })}>
+                {work.short}
+              </Link>
+            )}
             {item.kind === 'test' ? (
               <Link to={`../tests/${item.key.slice(1)}`} relative="path">
                 {text.analysis}

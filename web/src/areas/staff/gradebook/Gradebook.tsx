@@ -16,6 +16,7 @@ import { GradebookBar } from './GradebookBar.tsx';
 import { GradeGrid } from './GradeGrid.tsx';
 import type { Gradebook as Book, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
+import type { WorkPageProps } from './missing-work/WorkPage.tsx';
 import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
 import { useShownColumns } from './shown-columns/use-shown-columns.ts';
 import { useGradeEdits } from './use-grade-edits.ts';
@@ -41,13 +42,17 @@ const SchemeForm = part<SchemeFormProps>('gradebook/scheme/SchemeForm.tsx', () =
   import('./scheme/SchemeForm.tsx').then((module) => module.SchemeForm),
 );
 
-/** A camp's gradebook: its students and their figures, and the total that these make; as a place below it, how they make it. */
+const WorkPage = part<WorkPageProps>('gradebook/missing-work/WorkPage.tsx', () =>
+  import('./missing-work/WorkPage.tsx').then((module) => module.WorkPage),
+);
+
+/** A camp's gradebook: its students and their figures, and the total that these make; as places below it, how they make it, and who has handed in. */
 export function Gradebook({ camp }: { camp: Camp }) {
   const text = useTexts('staffGradebook');
   const campId = camp.id;
   const [, , place] = useSubPath();
   const { data, error, isFetching, refetch } = gradebookApi.useGradebookQuery({ campId });
-  if (place !== undefined && place !== 'scheme') return <NotFound />;
+  if (place !== undefined && place !== 'scheme' && place !== 'work') return <NotFound />;
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data)
     return (
@@ -59,6 +64,7 @@ export function Gradebook({ camp }: { camp: Camp }) {
   if (place === 'scheme' && data.may.includes('camp.change'))
     return <SchemeForm key={data.schemeRevision} {...{ campId, book: data }} onConflict={refetch} />;
   if (data.students.ids.length === 0) return <Empty title={text.nobody} hint={text.nobodyHint} />;
+  if (place === 'work') return <WorkPage campId={campId} book={data} />;
   return <Loaded campId={campId} book={data} />;
 }
 

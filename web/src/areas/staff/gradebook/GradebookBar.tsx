@@ -7,6 +7,7 @@ import staff from '../staff.module.css';
 import { FileMenu } from './file/FileMenu.tsx';
 import styles from './gradebook.module.css';
 import { type Gradebook, type GradeQuery, gradeFilters } from './gradebook.types.ts';
+import { workStatesPath } from './missing-work/work-path.ts';
 import { classesOf } from './shown-rows.ts';
 
 interface GradebookBarProps {
@@ -28,6 +29,7 @@ export function GradebookBar(props: GradebookBarProps) {
   const { campId, book, shown, query, rows, onNarrow, onColumns, onAdd } = props;
   const text = useTexts('staffGradebook');
   const scheme = useTexts('staffScheme');
+  const work = useTexts('staffMissingWork');
   const classes = classesOf(book);
   return (
     <>
@@ -57,6 +59,9 @@ export function GradebookBar(props: GradebookBarProps) {
           {text.shownColumns.open({ shown: shown.items.length, all: book.items.length })}
         </Button>
         <FileMenu {...{ campId, book, shown, rows }} />
+        <ButtonLink variant="secondary" to={workStatesPath(campId)}>
+          {work.open}
+        </ButtonLink>
         {book.may.includes('camp.change') ? (
           <>
             <Button onClick={onAdd}>{text.addColumn}</Button>

@@ -26,6 +26,7 @@ export const gradebookApi = staffApi.injectEndpoints({
     }),
     // In blocks: what is read again and told after the last one is the dialog's.
     saveReadEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries'),
+    remindMissingWork: quietChange(build, 'POST /mapi/Gradebook/remind'),
     previewScheme: quietChange(build, 'POST /mapi/Gradebook/previewScheme'),
     saveScheme: changes(build, 'POST /mapi/Gradebook/saveScheme', 'gradebook'),
   }),

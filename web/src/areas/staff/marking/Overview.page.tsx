@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { workStatesPath } from '../gradebook/missing-work/work-path.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { type MarkingCamp, markingApi } from './marking-api.ts';
 import { queuePath, testPath } from './marking-paths.ts';
@@ -76,14 +77,21 @@ function Camp({ camp }: { camp: MarkingCamp }) {
       </header>
       <ul className={styles.lessons}>
         {lessons.map((lesson) => (
-          <LessonRow key={lesson.chapterId} campId={campId} lesson={lesson} />
+          <LessonRow key={lesson.chapterId} {...{ campId, lesson, anonymous }} />
         ))}
       </ul>
     </article>
   );
 }
 
-function LessonRow({ campId, lesson }: { campId: number; lesson: MarkingCamp['leaves'][number] }) {
+interface LessonRowProps {
+  campId: number;
+  lesson: MarkingCamp['leaves'][number];
+  anonymous: boolean;
+}
+
+function LessonRow({ campId, lesson, anonymous }: LessonRowProps) {
+  const work = useTexts('staffMissingWork');
   const text = useTexts('staffMarking').overview;
   const lang = useContentLang();
   const { date } = useChinaDates();
@@ -100,6 +108,11 @@ function LessonRow({ campId, lesson }: { campId: number; lesson: MarkingCamp['le
       <span className={styles.tags}>
         {again > 0 ? <Tag tone="warning">{text.again({ count: again })}</Tag> : null}
         {late > 0 ? <Tag>{text.late({ count: late })}</Tag> : null}
+        {anonymous ? null : (
+          <Link to={workStatesPath(campId, `l${chapterId}`)} aria-label={work.ofItem({ title })}>
+            {work.open}
+          </Link>
+        )}
       </span>
       <span className={styles.since}>{oldest ? text.oldest({ day: date(oldest) }) : ''}</span>
       <strong>{text.waitingOf({ count: waiting })}</strong>

@@ -1,5 +1,5 @@
 import { markingFilters } from '@zhixing/contract/words';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -8,18 +8,25 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import type { MissingTabProps } from '../gradebook/missing-work/MissingTab.tsx';
 import { Checkbox } from '../kit/Choices.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
+import { part } from '../kit/part.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Lesson, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
 import { studentDetails, useStudentLabel, useSubmittedAt } from './student-label.ts';
 import { ZipButton } from './ZipButton.tsx';
 
+const MissingTab = part<MissingTabProps>('gradebook/missing-work/MissingTab.tsx', () =>
+  import('../gradebook/missing-work/MissingTab.tsx').then((module) => module.MissingTab),
+);
+
 /** One homework's works in the order in which they are marked. */
 export function QueueList(lesson: Lesson) {
   const text = useTexts('staffMarking');
+  const work = useTexts('staffMissingWork');
   const lang = useContentLang();
   const filter = useFilter();
   const navigate = useNavigate();
@@ -27,11 +34,17 @@ export function QueueList(lesson: Lesson) {
     markingApi.useMarkingQueueInfiniteQuery({ ...lesson, ...filter });
   const [first] = currentData?.pages ?? [];
   const list = currentData?.pages.flatMap((page) => page.list) ?? [];
+  const missing = useSearchParams()[0].get('filter') === 'missing';
+  const missingPath = `${queuePath(lesson)}?filter=missing`;
   const start = list.find(({ lease, review }) => !review && (!lease || lease.mine));
-  const tabs = markingFilters.map((each) => ({
-    ...{ label: text.filters[each], to: queuePath(lesson, { ...filter, filter: each }) },
-    count: first?.counts?.[each],
-  }));
+  const tabs = [
+    ...markingFilters.map((each) => ({
+      ...{ label: text.filters[each], to: queuePath(lesson, { ...filter, filter: each }) },
+      count: first?.counts?.[each],
+    })),
+    // By name, so not while marking is anonymous.
+    ...(first && !first.anonymous ? [{ label: work.tab, to: missingPath }] : []),
+  ];
   return (
     <>
       <PageHeader
@@ -48,26 +61,36 @@ export function QueueList(lesson: Lesson) {
         ) : null}
       </PageHeader>
       {first?.anonymous ? <p className={styles.hint}>{text.queue.anonymous}</p> : null}
-      <Tabs items={tabs} current={queuePath(lesson, filter)} label={text.queue.filter} />
-      <div className={styles.late}>
-        <Checkbox
-          checked={filter.late}
-          onChange={(late) => navigate(queuePath(lesson, { ...filter, late }), { replace: true })}
-        >
-          {text.queue.onlyLate}
-          {first?.counts ? text.queue.count({ count: first.counts.late }) : null}
-        </Checkbox>
-      </div>
-      {error && !isFetching ? (
-        <QueryFailed error={error} onRetry={refetch} />
+      <Tabs
+        items={tabs}
+        current={missing ? missingPath : queuePath(lesson, filter)}
+        label={text.queue.filter}
+      />
+      {missing ? (
+        <MissingTab {...lesson} />
       ) : (
-        <Works lesson={lesson} list={list} busy={isFetching} known={currentData !== undefined} />
+        <>
+          <div className={styles.late}>
+            <Checkbox
+              checked={filter.late}
+              onChange={(late) => navigate(queuePath(lesson, { ...filter, late }), { replace: true })}
+            >
+              {text.queue.onlyLate}
+              {first?.counts ? text.queue.count({ count: first.counts.late }) : null}
+            </Checkbox>
+          </div>
+          {error && !isFetching ? (
+            <QueryFailed error={error} onRetry={refetch} />
+          ) : (
+            <Works lesson={lesson} list={list} busy={isFetching} known={currentData !== undefined} />
+          )}
+          {hasNextPage ? (
+            <Button variant="secondary" block loading={isFetching} onClick={() => void fetchNextPage()}>
+              {text.queue.more}
+            </Button>
+          ) : null}
+        </>
       )}
-      {hasNextPage ? (
-        <Button variant="secondary" block loading={isFetching} onClick={() => void fetchNextPage()}>
-          {text.queue.more}
-        </Button>
-      ) : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { DropZone } from '../../roster/import/DropZone.tsx';
 import type { Gradebook } from '../gradebook.types.ts';
 import { ColumnSources } from './ColumnSources.tsx';
 import { hasKey, proposeColumns, proposePlace } from './propose-columns.ts';
+import styles from './registrar.module.css';
 import type { RegistrarColumn, RegistrarSheet, RegistrarTemplate } from './registrar.types.ts';
 import { registrarApi } from './registrar-api.ts';
 import { useChosenFile } from './use-chosen-file.ts';
@@ -108,7 +109,7 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
       />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {mapped && rows.length > 0 ? (
-        <>
+        <div className={styles.fields}>
           <Field label={text.name} required>
             {(control) => (
               <Input
@@ -159,7 +160,7 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
             onChange={(next) => setMapped({ ...mapped, columns: next })}
           />
           {missing ? <Notice tone="warning">{missing}</Notice> : null}
-        </>
+        </div>
       ) : null}
     </ConfirmDialog>
   );

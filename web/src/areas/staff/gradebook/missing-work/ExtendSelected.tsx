@@ -1,0 +1,77 @@
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Form } from '../../../../ui/form/Form.tsx';
+import { requiredCheck } from '../../../../ui/form/FormControls.tsx';
+import { FormDate } from '../../../../ui/form/FormDate.tsx';
+import { FormInput } from '../../../../ui/form/FormInput.tsx';
+import { campsApi } from '../../camps/camps-api.ts';
+import { isoOfMinute } from '../../kit/china-input.ts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useFormDraft } from '../../kit/use-form-draft.ts';
+import { staffApi } from '../../staff-api.ts';
+
+export interface ExtendSelectedProps {
+  campId: number;
+  chapterId: number;
+  title: string;
+  studentIds: number[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** More time at one homework or test for the students that are chosen. */
+export function ExtendSelected({
+  campId,
+  chapterId,
+  title,
+  studentIds,
+  onDone,
+  onClose,
+}: ExtendSelectedProps) {
+  const text = useTexts('staffMissingWork');
+  const { extend: words } = useTexts('staffCamps');
+  const dispatch = useAppDispatch();
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'extend-selected', about: `extend-${campId}-${chapterId}` },
+    first: { until: '', reason: '' },
+  });
+  const [extend, { isLoading }] = campsApi.useExtendMutation();
+  const save = async () => {
+    const { until, reason } = form.typed;
+    const given = { campId, chapterIds: [chapterId], studentIds, reason, dueAt: isoOfMinute(until) };
+    const { data } = await extend(given);
+    if (!data) return;
+    settle(form.typed);
+    dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']));
+    onDone();
+    onClose();
+  };
+  return (
+    <FormDialog
+      unsaved={unsaved}
+      title={text.extendOf({ count: studentIds.length, title })}
+      act={words.give}
+      cancel={words.cancel}
+      busy={isLoading}
+      form={form.name}
+      onClose={onClose}
+    >
+      <Form form={form} compact onSend={() => void save()}>
+        <FormDate
+          time
+          name="until"
+          label={words.until}
+          extra={words.china}
+          check={requiredCheck(words.untilRequired)}
+        />
+        <FormInput
+          name="reason"
+          label={words.reason}
+          extra={words.reasonHint}
+          maxLength={200}
+          check={requiredCheck(words.reasonRequired)}
+        />
+      </Form>
+    </FormDialog>
+  );
+}

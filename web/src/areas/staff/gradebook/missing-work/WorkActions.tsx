@@ -1,0 +1,119 @@
+import { gradeEntriesMost } from '@zhixing/contract/gradebook-limits';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { toast } from '../../../../base/toast.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { dialogPart } from '../../kit/part.tsx';
+import staff from '../../staff.module.css';
+import { staffApi } from '../../staff-api.ts';
+import type { Gradebook } from '../gradebook.types.ts';
+import { gradebookApi } from '../gradebook-api.ts';
+import type { ExtendSelectedProps } from './ExtendSelected.tsx';
+
+const ExtendSelected = dialogPart<ExtendSelectedProps>('gradebook/missing-work/ExtendSelected.tsx', () =>
+  import('./ExtendSelected.tsx').then((module) => module.ExtendSelected),
+);
+
+/** One extension is for at most so many students at once (`extendDeadline`). */
+const extendedMost = 100;
+
+interface WorkActionsProps {
+  campId: number;
+  book: Gradebook;
+  /** The item's place. */
+  at: number;
+  /** The students that are chosen. */
+  rows: readonly number[];
+  onDone: () => void;
+}
+
+/** What is done for the students that are chosen: a reminder, an exemption, more time. */
+export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps) {
+  const text = useTexts('staffMissingWork');
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState<'remind' | 'exempt' | 'extend'>();
+  const [remind, { isLoading: reminding }] = gradebookApi.useRemindMissingWorkMutation();
+  const [save, { isLoading: saving }] = gradebookApi.useSaveReadEntriesMutation();
+  const item = book.items[at];
+  if (!item) return null;
+  const close = () => setOpen(undefined);
+  const studentIds = rows.flatMap((row) => book.students.ids[row] ?? []);
+  const count = studentIds.length;
+  const tell = async () => {
+    const { data } = await remind({
+      campId,
+      item: item.key,
+      studentIds: studentIds.slice(0, gradeEntriesMost),
+    });
+    close();
+    if (!data) return;
+    dispatch(toast[data.told > 0 ? 'success' : 'warning'](text.reminded(data)));
+    onDone();
+  };
+  const exempt = async () => {
+    const revisions = book.figures[at]?.revisions;
+    const entries = rows.slice(0, gradeEntriesMost).map((row) => ({
+      ...{ studentId: book.students.ids[row] ?? 0, item: item.key, value: null },
+      ...{ flag: 'exempt' as const, revision: revisions?.[row] ?? 0 },
+    }));
+    const { data } = await save({ campId, entries });
+    close();
+    if (!data) return;
+    dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']));
+    const left = data.conflicts.length;
+    dispatch(toast[left > 0 ? 'warning' : 'success'](text.exempted({ count: entries.length - left, left })));
+    onDone();
+  };
+  return (
+    <section className={staff.bar} aria-label={text.acts}>
+      <span>{text.chosen({ count })}</span>
+      <Button disabled={count === 0} onClick={() => setOpen('remind')}>
+        {text.remind}
+      </Button>
+      <Button variant="secondary" disabled={count === 0} onClick={() => setOpen('exempt')}>
+        {text.exempt}
+      </Button>
+      {book.may.includes('camp.change') ? (
+        <Button
+          variant="secondary"
+          disabled={count === 0 || count > extendedMost}
+          onClick={() => setOpen('extend')}
+        >
+          {text.extend}
+        </Button>
+      ) : null}
+      {open === 'remind' ? (
+        <ConfirmDialog
+          title={text.remindOf({ count, title: item.title })}
+          act={text.remind}
+          cancel={text.cancel}
+          busy={reminding}
+          onAct={() => void tell()}
+          onClose={close}
+        >
+          {text.remindHint}
+        </ConfirmDialog>
+      ) : null}
+      {open === 'exempt' ? (
+        <ConfirmDialog
+          title={text.exemptOf({ count, title: item.title })}
+          act={text.exempt}
+          cancel={text.cancel}
+          busy={saving}
+          onAct={() => void exempt()}
+          onClose={close}
+        >
+          {text.exemptHint}
+        </ConfirmDialog>
+      ) : null}
+      {open === 'extend' ? (
+        <ExtendSelected
+          {...{ campId, studentIds, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
+          onClose={close}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, ok } from '../../../../testing/fake-services.ts';
+import { book, camp, college, may } from '../../../../testing/gradebook.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { teacherAnswers } from '../../../../testing/teacher.ts';
+import { readSession } from '../../../account/account.actions.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function open(path: string, more: Answers = {}) {
+  const opened = await openPage(`/staff/camps/12/gradebook/work${path}`, {
+    token: 'mine',
+    answers: {
+      ...teacherAnswers(may, college),
+      'POST /mapi/Camp/get': () => ok(camp),
+      'POST /mapi/Gradebook/getGradebook': () => ok(book),
+      'POST /mapi/Gradebook/remind': () => ok({ told: 1, already: 1, others: 0 }),
+      ...more,
+    },
+  });
+  await act(async () => void opened.store.dispatch(readSession()));
+  const payloads = (key: string) =>
+    opened.calls.filter((each) => each.key === key).map(({ payload }) => payload);
+  return { ...opened, payloads };
+}
+const rows = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+
+test('each homework and test says how many are missing, late and on time, and leads to who', async () => {
+  await open('');
+  await screen.findByRole('table', { name: '提交情况' });
+  expect(rows('提交情况').map((row) => [row[0], ...row.slice(2)])).toEqual([
+    ['能耗报告', '1', '0', '1', '0', '0', '0'],
+  ]);
+  const link = screen.getByRole('link', { name: '能耗报告' });
+  expect(link.getAttribute('href')).toBe('/staff/camps/12/gradebook/work?item=l1');
+});
+
+test('those who are missing are chosen and reminded, and it says how many got a notice', async () => {
+  const { payloads, toasts } = await open('?item=l1&state=missing');
+  await screen.findByRole('table', { name: '学生' });
+  expect(rows('学生').map((row) => row.slice(1, 5))).toEqual([['李小河', '002', '二班', '未交']]);
+  expect(screen.getByRole('button', { name: '提醒' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('checkbox', { name: '李小河' }));
+  fireEvent.click(screen.getByRole('button', { name: '提醒' }));
+  const dialog = await screen.findByRole('dialog', { name: '提醒 1 名学生交“能耗报告”？' });
+  fireEvent.click(within(dialog).getByRole('button', { name: '提醒' }));
+  await waitFor(() => expect(toasts()).toEqual(['success: 已提醒 1 名，24 小时内提醒过的 1 名']));
+  expect(payloads('POST /mapi/Gradebook/remind')).toEqual([{ campId: 12, item: 'l1', studentIds: [12] }]);
+});
+
+test('an exemption is the flag of the gradebook, with the revision that was read', async () => {
+  const { payloads, toasts } = await open('?item=l1', {
+    'POST /mapi/Gradebook/saveEntries': () =>
+      ok({ rows: book, conflicts: [{ studentId: 11, item: 'l1', by: '何助教' }] }),
+  });
+  await screen.findByRole('table', { name: '学生' });
+  fireEvent.click(screen.getByRole('checkbox', { name: '选这一页的全部' }));
+  fireEvent.click(screen.getByRole('button', { name: '免修' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: '免修' }));
+  await waitFor(() => expect(toasts()).toEqual(['warning: 1 名已免修；1 名刚被别人改过，没有改']));
+  const flag = { item: 'l1', value: null, flag: 'exempt', revision: 0 };
+  expect(payloads('POST /mapi/Gradebook/saveEntries')).toEqual([
+    {
+      campId: 12,
+      entries: [
+        { studentId: 11, ...flag },
+        { studentId: 12, ...flag },
+      ],
+    },
+  ]);
+});

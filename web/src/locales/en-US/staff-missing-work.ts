@@ -1,0 +1,58 @@
+import type { staffMissingWork as zhCN } from '../zh-CN/staff-missing-work.ts';
+
+const students = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+
+export const staffMissingWork: typeof zhCN = {
+  title: 'Who has handed in',
+  open: 'Who has handed in',
+  ofItem: ({ title }) => `Who has handed in “${title}”`,
+  short: 'Handed in',
+  tab: 'Missing',
+  gradebook: 'Gradebook',
+  lead: 'How many handed in each homework and test on time, late, or not at all. Open one to see who, and to remind, exempt or give more time.',
+  noWorks: 'This project has no homework and no tests.',
+  work: 'Homework and tests',
+  dueAt: 'Due',
+  states: {
+    missing: 'Missing',
+    notDue: 'Not yet, not due',
+    late: 'Late',
+    handedIn: 'On time',
+    exempt: 'Exempt',
+    flagged: 'Absent, deferred, cheating',
+  },
+  state: 'State',
+  everybody: ({ count }) => `All students (${count})`,
+  counted: ({ state, count }) => `${state} (${count})`,
+  students: 'Students',
+  student: 'Student',
+  studentNo: 'Student no.',
+  className: 'Class',
+  mark: 'Mark',
+  nobody: 'No such students.',
+  chooseAll: 'Select all on this page',
+  chooseEvery: ({ count }) => `Select all ${count}`,
+  acts: 'For the selected students',
+  chosen: ({ count }) => (count === 0 ? 'Select students first:' : `${students(count)} selected:`),
+  remind: 'Remind',
+  remindOf: ({ count, title }) => `Remind ${students(count)} of “${title}”?`,
+  remindHint:
+    'Each gets one notice. Those who have handed in, are exempt, or were reminded in the last 24 hours get none.',
+  reminded: ({ told, already, others }) =>
+    [
+      told > 0 ? `${students(told)} reminded` : 'Nobody was reminded',
+      ...(already > 0 ? [`${already} reminded within 24 hours already`] : []),
+      ...(others > 0 ? [`${others} handed in or need not`] : []),
+    ].join('; '),
+  exempt: 'Exempt',
+  exemptOf: ({ count, title }) => `Exempt ${students(count)} from “${title}”?`,
+  exemptHint:
+    'It does not count in their totals, nor does a score that is there. Emptying the cell in the gradebook brings it back.',
+  exempted: ({ count, left }) =>
+    left > 0
+      ? `${students(count)} exempted; ${left} just changed by somebody else were left`
+      : `${students(count)} exempted`,
+  extend: 'More time…',
+  extendOf: ({ count, title }) => `More time at “${title}” for ${students(count)}`,
+  cancel: 'Cancel',
+};
