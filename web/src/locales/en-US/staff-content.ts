@@ -77,7 +77,7 @@ export const staffContent: Texts<typeof chinese> = {
   homework: {
     body: 'Instructions',
     bodyHint:
-      'What to do, what to hand in, and when it is done. Pictures and files can be put in; students see and download them.',
+      'What to do, what to hand in, and when it is done. Pictures can be put in; files are pasted or dropped here, and students see and download them.',
     requirements: 'What is asked for',
     minCharacters: 'Characters at least',
     minFiles: 'Files at least',

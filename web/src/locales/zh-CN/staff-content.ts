@@ -67,7 +67,7 @@ export const staffContent = {
   },
   homework: {
     body: '作业说明',
-    bodyHint: '要学生做什么、交什么、怎么算完成。可以插入图片和文件，学生能看到、能下载。',
+    bodyHint: '要学生做什么、交什么、怎么算完成。可以插入图片；文件直接粘贴或拖进来，学生能看到、能下载。',
     requirements: '提交的要求',
     minCharacters: '正文最少字数',
     minFiles: '附件最少个数',

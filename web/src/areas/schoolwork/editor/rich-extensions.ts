@@ -2,6 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeLink } from '@zhixing/contract/document';
+import { LineBelow } from '../../../base/documents/line-below.ts';
 import { MarksWithoutSpace } from '../../../base/documents/marks-without-space.ts';
 import { BlockSelection } from './block-selection.ts';
 import { ParagraphAfterPaste } from './paragraph-after-paste.ts';
@@ -84,6 +85,7 @@ export const richExtensions = (pictures: PictureOptions) => [
     },
   }),
   MarksWithoutSpace,
+  LineBelow,
   Table.configure({ resizable: false }),
   TableRow,
   TableHeader.extend({ addAttributes: cellAttributes }),

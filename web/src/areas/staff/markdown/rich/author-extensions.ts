@@ -2,6 +2,7 @@ import { Mark, markInputRule, mergeAttributes, Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { isAddress } from '@zhixing/contract/markdown-dialect';
+import { LineBelow } from '../../../../base/documents/line-below.ts';
 import { MarksWithoutSpace } from '../../../../base/documents/marks-without-space.ts';
 
 /** Lists without empty lines between their items: Markdown draws no paragraphs in them. */
@@ -148,6 +149,7 @@ export const authorExtensions = (pictures: PictureAddresses) => [
     },
   }),
   MarksWithoutSpace,
+  LineBelow,
   Table.configure({ resizable: false }),
   TableRow,
   TableHeader.extend({ content: 'paragraph', addAttributes: cellAttributes }),
