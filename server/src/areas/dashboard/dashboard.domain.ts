@@ -10,6 +10,7 @@ import * as queries from './dashboard.queries.ts';
 const ownDesk = madeForRoles((within) =>
   queries.dashboardCountsWithin({
     people: within.camps('roster.change'),
+    approvable: within.camps('gradebook.approve'),
     projects: within.projects('project.see'),
     camps: within.camps('camp.see'),
   }),
@@ -32,9 +33,17 @@ export async function getDashboard({
     countAppeals(db, { caller, now }),
     ownDesk(db, caller, {}),
   ]);
-  const nothing = { approvals: [], corrections: [], asked: 0, projects: 0, camps: 0, secondFactor: false };
-  const { approvals, corrections, asked, ...has } = own ?? nothing;
-  const waiting: policy.Waiting = { ...toMark, inquiries, approvals, corrections, appeals };
+  const nothing = {
+    approvals: [],
+    corrections: [],
+    gradebooks: [],
+    asked: 0,
+    projects: 0,
+    camps: 0,
+    secondFactor: false,
+  };
+  const { approvals, corrections, gradebooks, asked, ...has } = own ?? nothing;
+  const waiting: policy.Waiting = { ...toMark, inquiries, approvals, corrections, appeals, gradebooks };
   const rows = await listCamps(db, caller, {
     campIds: policy.campIdsOf(waiting),
     ...{ from: now, to: new Date(now.getTime() + policy.endsSoonWithin) },

@@ -15,9 +15,10 @@ export interface Waiting {
   inquiries: readonly Counted[];
   approvals: readonly Counted[];
   corrections: readonly Counted[];
+  gradebooks: readonly Counted[];
   appeals: readonly (Counted & { overdue: number })[];
 }
-const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals'] as const;
+const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals', 'gradebooks'] as const;
 type Kind = (typeof kinds)[number];
 
 const byKind = (value: (kind: Kind) => number): Record<Kind, number> => ({
@@ -27,6 +28,7 @@ const byKind = (value: (kind: Kind) => number): Record<Kind, number> => ({
   approvals: value('approvals'),
   corrections: value('corrections'),
   appeals: value('appeals'),
+  gradebooks: value('gradebooks'),
 });
 
 /** The total of each kind over all camps. */

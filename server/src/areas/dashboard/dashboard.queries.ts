@@ -12,15 +12,17 @@ import { secondFactor } from '../../schema/second-factor.ts';
 const long = { long: true };
 
 /**
- * Counts in one statement: waiting applications and waiting roster corrections for each camp in the scope; `asked`: the
+ * Counts in one statement: waiting applications and waiting roster corrections for each camp in the scope; the
+ * submitted gradebooks; `asked`: the
  * number of different corrections, because each camp of the college that has the student shows the same one (rules:
  * correction); the projects and camps in the scope; and whether the caller has a second factor.
  */
 export const dashboardCountsWithin = ({
   people,
+  approvable,
   projects,
   camps,
-}: Record<'people' | 'projects' | 'camps', SQL | undefined>) =>
+}: Record<'people' | 'approvable' | 'projects' | 'camps', SQL | undefined>) =>
   preparedRead((db, { accountId }: Given<ScopeParameters>) => {
     const waiting = db
       .select({ campId: camp.id, waiting: sql`count(*)`.as('waiting') })
@@ -53,6 +55,10 @@ export const dashboardCountsWithin = ({
         corrections: jsonRows(
           { campId: sql<number>`${asked.campId}`, waiting: sql<number>`${asked.waiting}` },
           sql`from ${asked}`,
+        ),
+        gradebooks: jsonRows(
+          { campId: camp.id, waiting: sql<number>`1` },
+          sql`from ${camp} where ${and(eq(camp.gradebookState, sql`'submitted'`), approvable)}`,
         ),
         asked: sql<number>`(select count(distinct ${requests.correctionId})::int from ${requests})`,
         projects: db.$count(project, projects),

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
 });
 
-const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0 };
+const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0, gradebooks: 0 };
 const dashboardOf = async ({ token }: Person) =>
   (await product.call('POST /mapi/Desk/get', {}, { token })).data;
 async function handIn(times = 1) {
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
   it('is empty at first, and knows what there is', async () => {
     expect(await dashboardOf(teacher)).toMatchObject({
       ...{ camps: [], more: 0, has: { camps: 1 } },
-      total: { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0 },
+      total: { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0, gradebooks: 0 },
     });
     const alone = await classroom.addPerson({ role: 'teacher', collegeId });
     expect((await dashboardOf(alone)).has).toEqual({ projects: 0, camps: 0, secondFactor: false });

@@ -60,6 +60,9 @@ describe('a gradebook', () => {
     expect(await submit()).toMatchObject({ code: 1, data: { state: 'submitted', mayApprove: false } });
     expect(await decide('returned', manager, ' ')).toMatchObject({ code: -2 });
     expect((await closing(manager)).mayApprove).toBe(true);
+    const waiting = async (who: Person) =>
+      (await product.call('POST /mapi/Desk/get', {}, who)).data.total.gradebooks;
+    expect([await waiting(teacher), await waiting(manager)]).toEqual([0, 1]);
     expect(await decide('returned')).toMatchObject({ code: 1, data: { state: 'open' } });
     expect(await decide('approved')).toMatchObject({ code: -2 });
     await submit();

@@ -10,7 +10,7 @@ import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import styles from './dashboard.module.css';
 
 type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];
-type Kind = 'works' | 'texts' | 'inquiries' | 'approvals' | 'corrections' | 'appeals';
+type Kind = 'works' | 'texts' | 'inquiries' | 'approvals' | 'corrections' | 'appeals' | 'gradebooks';
 
 /** Where each count leads. */
 const listPathOf: Record<Kind, (campId: number) => string> = {
@@ -20,6 +20,7 @@ const listPathOf: Record<Kind, (campId: number) => string> = {
   approvals: (campId) => `/camps/${campId}/roster?state=waiting`,
   corrections: (campId) => `/camps/${campId}/roster`,
   appeals: (campId) => `/appeals?state=waiting&campId=${campId}`,
+  gradebooks: (campId) => `/camps/${campId}/gradebook`,
 };
 
 /** What waits in each camp: a row of counts, each the way to what it counts. */
@@ -63,7 +64,9 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
         </span>
       ),
     },
-    ...(['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals'] as const).map(count),
+    ...(['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals', 'gradebooks'] as const).map(
+      count,
+    ),
     {
       title: text.ends,
       cell: ({ endsAt, endsSoon }) => (

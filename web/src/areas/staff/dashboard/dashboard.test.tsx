@@ -16,7 +16,7 @@ afterEach(() => {
 
 const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['project.create', 'camp.open', 'camp.see', 'work.mark', 'question.answer'];
-const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0 };
+const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0, gradebooks: 0 };
 const camp = {
   ...{
     campId: 12,
@@ -26,7 +26,16 @@ const camp = {
     endsAt: at,
     oldest: at,
   },
-  ...{ endsSoon: true, works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3, appeals: 0 },
+  ...{
+    endsSoon: true,
+    works: 7,
+    texts: 0,
+    inquiries: 2,
+    approvals: 1,
+    corrections: 3,
+    appeals: 0,
+    gradebooks: 0,
+  },
   appealsOverdue: 0,
 };
 const dashboard = (more: object) =>
@@ -58,7 +67,7 @@ async function open(answers: Answers) {
 }
 
 it('says what waits by camp, each count the way to what it counts', async () => {
-  const total = { works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3, appeals: 0 };
+  const total = { works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3, appeals: 0, gradebooks: 0 };
   await open({ 'POST /mapi/Desk/get': () => dashboard({ camps: [camp], total }) });
   const table = await screen.findByRole('table', { name: '等着你的' });
   const way = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
