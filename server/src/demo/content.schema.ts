@@ -27,7 +27,14 @@ export const People = exact({
       major: text,
       className: text,
       studentNo: text,
-      enrolments: Type.Array(exact({ project: text, stage: Stage, showcase: Type.Optional(Type.Boolean()) })),
+      enrolments: Type.Array(
+        exact({
+          project: text,
+          stage: Stage,
+          showcase: Type.Optional(Type.Boolean()),
+          appeal: Type.Optional(oneOf(['waiting', 'kept'])),
+        }),
+      ),
     }),
   ),
 });

@@ -17,6 +17,8 @@ export interface Journey {
   stage: Stage;
   /** The graduate's homework is shown on the page of the project (rules: showcase). */
   showcase: boolean;
+  /** The student asks for a review of a mark (rules: appeal), which waits, or which the teacher has answered. */
+  appeal: 'waiting' | 'kept' | undefined;
   writings: WritingsContent;
   turn: number;
   now: Date;

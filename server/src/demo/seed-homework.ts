@@ -15,7 +15,11 @@ const samples: Partial<Record<FileFamily, { file: string; name: string }>> = {
   archive: { file: 'site.zip', name: '源代码.zip' },
 };
 
-async function storeSamples({ deps, caller }: Journey, { minFiles, fileKinds }: Requirements) {
+/** Stores sample files of the student's: as many, and of the kinds, as are required. */
+export async function storeSamples(
+  { deps, caller }: Journey,
+  { minFiles, fileKinds }: Pick<Requirements, 'minFiles' | 'fileKinds'>,
+) {
   const fitting = Object.entries(samples).flatMap(([kind, sample]) =>
     fileKinds.length === 0 || fileKinds.includes(kind as FileFamily) ? [sample] : [],
   );

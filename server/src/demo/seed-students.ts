@@ -8,6 +8,7 @@ import { agreeToShowcase, chooseShowcase, getShowcaseCandidates } from '../areas
 import type { Stage } from './content.schema.ts';
 import { actionAt, hour, type Journey, minute, pick, type Step } from './journey.ts';
 import * as queries from './seed.queries.ts';
+import { seedAppeal } from './seed-appeal.ts';
 import { doHomework } from './seed-homework.ts';
 
 const doneAtStage: Record<Stage, (lessons: number) => number> = {
@@ -115,6 +116,7 @@ export async function seedJourney(journey: Journey) {
   }
   await writeAside(journey, plan);
   if (journey.showcase) await showWorks(journey);
+  if (journey.appeal) await seedAppeal(journey, plan.steps);
 }
 
 /** A graduate agrees to show what has passed, and the teacher chooses it. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBasics } from '../areas/certificate/template.domain.ts';
+import { appeal } from '../schema/gradebook/appeal.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import type { DemoAccount } from './accounts.ts';
 import { loadContent } from './content.ts';
@@ -74,6 +75,11 @@ describe('the demo', () => {
     const { list } = (await product.call('GET /capi/Showcase/getList', { projectId })).data;
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({ title: expect.stringContaining('让小站跑起来') });
+  });
+
+  test('one appeal against a mark waits, and one is answered', async () => {
+    const all = await product.deps.db.select().from(appeal);
+    expect(all.map(({ state }) => state).sort()).toEqual(['kept', 'waiting']);
   });
 
   test('its student has projects at several stages and a certificate that holds', async () => {
