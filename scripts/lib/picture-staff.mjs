@@ -92,6 +92,21 @@ export const staffScreens = [
   { name: 'staff-marking-answers', path: '/staff/marking', as: 'admin', tablet: true, act: openAnswers },
   { name: 'staff-questions', path: '/staff/questions', as: 'admin' },
   { name: 'staff-question', path: '/staff/questions', as: 'admin', act: openQuestion },
+  { name: 'staff-appeals', path: '/staff/appeals', as: 'admin', tablet: true },
+  {
+    name: 'staff-appeals-keep',
+    path: '/staff/appeals',
+    as: 'admin',
+    viewportOnly: true,
+    act: (page, { text }) => page.getByRole('button', { name: text.staffAppeals.keep }).first().click(),
+  },
+  {
+    name: 'staff-appeals-assign',
+    path: '/staff/appeals',
+    as: 'admin',
+    viewportOnly: true,
+    act: (page, { text }) => page.getByRole('button', { name: text.staffAppeals.assign }).first().click(),
+  },
   { name: 'staff-types', path: '/staff/types', as: 'admin' },
   {
     name: 'staff-types-create',
