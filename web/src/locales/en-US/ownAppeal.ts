@@ -10,6 +10,7 @@ export const ownAppeal: Texts<typeof chinese> = {
   reason: 'Reason',
   reasonHint: 'Say which part it is about and what shows it: the teacher checks it by that.',
   reasonRequired: 'Please say why the mark should be reviewed',
+  files: 'Attachments of the request',
   send: 'Send request',
   cancel: 'Cancel',
   version: ({ version }) => `Version ${version}`,

@@ -7,6 +7,7 @@ export const ownAppeal = {
   reason: '理由',
   reasonHint: '写清是哪一处、依据是什么，老师据此核对。',
   reasonRequired: '请写明为什么要复核',
+  files: '复核申请的附件',
   send: '提交申请',
   cancel: '取消',
   version: ({ version }: { version: number }) => `第 ${version} 版`,

@@ -35,9 +35,9 @@ export function Appeals({ chapterId, attemptNo }: AppealsProps) {
   };
   return (
     <section className={styles.box} aria-labelledby="own-appeals">
-      <h3 id="own-appeals" ref={title} tabIndex={-1}>
+      <h2 id="own-appeals" ref={title} tabIndex={-1}>
         {text.title}
-      </h3>
+      </h2>
       {mayAsk && until ? <p>{text.lead({ time: time(until) })}</p> : null}
       {list.length > 0 ? (
         <ul className={styles.list}>

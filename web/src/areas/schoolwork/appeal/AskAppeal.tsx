@@ -74,6 +74,7 @@ export function AskAppeal({ of, onDone }: AskAppealProps) {
         onRemove={(file) => change(files.filter(({ id }) => id !== file.id))}
         uploads={uploads}
         max={appealLimits.files}
+        label={text.files}
       />
       <p className={styles.buttons}>
         <Button type="submit" loading={isLoading} disabled={uploads.busy}>

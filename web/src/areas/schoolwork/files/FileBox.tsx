@@ -20,17 +20,19 @@ interface FileBoxProps {
   uploads: Uploads;
   /** How many there may be. */
   max?: number;
+  /** What they are, where a page has other attachments too. */
+  label?: string;
 }
 
 /** Attachments: chosen, dropped or pasted; each with its progress, its error and a way to try again. */
-export function FileBox({ files, onRemove, uploads, max = maxFiles }: FileBoxProps) {
+export function FileBox({ files, onRemove, uploads, max = maxFiles, label }: FileBoxProps) {
   const text = useTexts('schoolwork').files;
   const fresh = useFreshFiles(files);
   const box = useRef<HTMLElement>(null);
   // What was pressed goes with its file.
   const toStart = () => box.current?.querySelector('button')?.focus();
   return (
-    <section ref={box} className={styles.box} aria-label={text.label}>
+    <section ref={box} className={styles.box} aria-label={label ?? text.label}>
       <DropZone onFiles={uploads.add} max={max} />
       <ul className={styles.list}>
         {fresh.map((file) => (
