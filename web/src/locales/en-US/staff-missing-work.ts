@@ -6,7 +6,7 @@ export const staffMissingWork: typeof zhCN = {
   title: 'Who has handed in',
   open: 'Who has handed in',
   ofItem: ({ title }) => `Who has handed in “${title}”`,
-  short: 'Handed in',
+  short: 'Work',
   tab: 'Missing',
   gradebook: 'Gradebook',
   lead: 'How many handed in each homework and test on time, late, or not at all. Open one to see who, and to remind, exempt or give more time.',

@@ -33,7 +33,7 @@ export function WorkPage({ campId, book }: WorkPageProps) {
         <WorkList key={chosen.item.key} {...{ campId, book, at: chosen.at }} />
       ) : (
         <>
-          <p>{text.lead}</p>
+          <p className={styles.lead}>{text.lead}</p>
           <PlainTable
             label={text.title}
             dense
