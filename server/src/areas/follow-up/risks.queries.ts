@@ -1,5 +1,6 @@
-import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { enrolmentStatus, workType } from '@zhixing/contract/words';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { attempt } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
@@ -22,6 +23,10 @@ const defaults = {
   returnedDays: sql`3`,
 };
 
+/** A learner's rows of a table, read by its key: `offset 0` keeps the planner from reading the whole table instead. */
+const ofLearner = (table: PgTable, studentId: PgColumn) =>
+  sql`(select * from ${table} where ${studentId} = learner.student_id offset 0) as ${table}`;
+
 interface Asked {
   /** Which camps. */
   camps: SQL | undefined;
@@ -32,7 +37,8 @@ interface Asked {
 
 /**
  * Named parts of a statement. `followed_camp`: the camps with their rules. `risk`: those who learn in a running one with the
- * figures that the rules look at, and which rules they meet (rules: follow-up).
+ * figures that the rules look at, and which rules they meet (rules: follow-up). What a student did is read by the student and
+ * grouped, not joined part by part: of a named part the planner has no statistics.
  */
 export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
   followed_camp as materialized (
@@ -57,80 +63,65 @@ export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
     order by ${enrolment.joinedAt} desc limit ${most}
   ),
   lesson as materialized (
-    select ${chapter.id} as chapter_id, ${chapter.projectId} as project_id, ${chapter.type} as type from ${chapter}
+    select ${chapter.id} as chapter_id, ${chapter.projectId} as project_id from ${chapter}
     where ${chapter.projectId} in (select project_id from learner) and ${chapter.type} is not null and ${chapter.removedAt} is null
   ),
-  studied as materialized (
-    select learner.student_id, lesson.chapter_id, ${chapterProgress.doneAt} is not null as done, ${chapterProgress.updatedAt} as at
-    from learner join lesson using (project_id) join ${chapterProgress}
-      on ${chapterProgress.studentId} = learner.student_id and ${chapterProgress.chapterId} = lesson.chapter_id
-  ),
-  handed as materialized (
-    select learner.student_id, lesson.chapter_id, ${submission.submittedAt} as at, ${submission.reviewedAt} as reviewed_at,
-      ${submission.passed} is false and ${submission.reviewedAt} is not null as returned
-    from learner join lesson on lesson.project_id = learner.project_id and lesson.type = ${literals(contentType.homework)}
-      join ${submission} on ${submission.studentId} = learner.student_id and ${submission.chapterId} = lesson.chapter_id
-      and ${submission.type} = ${literals(workType.homework)} and ${submission.newest}
-  ),
-  tried as materialized (
-    select learner.student_id, lesson.chapter_id, max(coalesce(${attempt.submittedAt}, ${attempt.startedAt})) as at,
-      bool_or(${attempt.submittedAt} is not null) as handed_in, coalesce(bool_or(${attempt.passed}), false) as passed
-    from learner join lesson on lesson.project_id = learner.project_id and lesson.type = ${literals(contentType.test)}
-      join ${attempt} on ${attempt.studentId} = learner.student_id and ${attempt.chapterId} = lesson.chapter_id
-    group by learner.student_id, lesson.chapter_id
-  ),
-  lately as (
-    select student_id, project_id, max(at) as at, count(*) filter (where done) as done
-    from (
-      select student_id, chapter_id, at, done from studied union all select student_id, chapter_id, at, false from handed
-      union all select student_id, chapter_id, at, false from tried
-      union all select learner.student_id, lesson.chapter_id, ${work.savedAt}, false
-        from learner join lesson using (project_id) join ${work}
-          on ${work.studentId} = learner.student_id and ${work.chapterId} = lesson.chapter_id
-    ) as acts join lesson using (chapter_id) group by student_id, project_id
-  ),
-  did as (
-    select student_id, chapter_id from studied where done union select student_id, chapter_id from handed
-    union select student_id, chapter_id from tried where handed_in
-  ),
-  did_count as (
-    select student_id, project_id, count(*) as did from did join lesson using (chapter_id) group by student_id, project_id
-  ),
-  due as (
-    select learner.student_id, learner.camp_id, count(*) as planned, count(*) filter (where did.chapter_id is null) as behind
+  act as (
+    select learner.student_id, learner.camp_id, learner.project_id, ${chapterProgress.chapterId} as chapter_id,
+      ${chapterProgress.updatedAt} as at, ${chapterProgress.doneAt} is not null as done, false as handed_in, false as tried, false as passed,
+      null::timestamptz as returned_at, null::timestamptz as due_at
+    from learner cross join lateral ${ofLearner(chapterProgress, chapterProgress.studentId)}
+    union all
+    select learner.student_id, learner.camp_id, learner.project_id, ${submission.chapterId}, ${submission.submittedAt}, false, true, false, false,
+      case when ${submission.passed} is false then ${submission.reviewedAt} end, null
+    from learner cross join lateral ${ofLearner(submission, submission.studentId)}
+    where ${submission.type} = ${literals(workType.homework)} and ${submission.newest}
+    union all
+    select learner.student_id, learner.camp_id, learner.project_id, ${attempt.chapterId},
+      coalesce(${attempt.submittedAt}, ${attempt.startedAt}), false, ${attempt.submittedAt} is not null,
+      ${attempt.submittedAt} is not null, coalesce(${attempt.passed}, false), null, null
+    from learner cross join lateral ${ofLearner(attempt, attempt.studentId)}
+    union all
+    select learner.student_id, learner.camp_id, learner.project_id, ${work.chapterId}, ${work.savedAt}, false, false, false, false, null, null
+    from learner cross join lateral ${ofLearner(work, work.studentId)}
+    union all
+    select learner.student_id, learner.camp_id, learner.project_id, ${campDeadline.chapterId}, null, false, false, false, false, null,
+      ${campDeadline.dueAt}
     from learner join ${campDeadline} on ${campDeadline.campId} = learner.camp_id
-      join lesson on lesson.chapter_id = ${campDeadline.chapterId}
-      left join ${deadlineExtension} on ${and(
-        eq(deadlineExtension.campId, campDeadline.campId),
-        eq(deadlineExtension.chapterId, campDeadline.chapterId),
-      )} and ${deadlineExtension.studentId} = learner.student_id
-      left join did on did.student_id = learner.student_id and did.chapter_id = ${campDeadline.chapterId}
-    where greatest(${campDeadline.dueAt}, ${deadlineExtension.dueAt}) <= ${now}
-    group by learner.student_id, learner.camp_id
+    union all
+    select learner.student_id, learner.camp_id, learner.project_id, ${deadlineExtension.chapterId}, null, false, false, false, false, null,
+      ${deadlineExtension.dueAt}
+    from learner join ${deadlineExtension} on ${deadlineExtension.studentId} = learner.student_id
+      and ${deadlineExtension.campId} = learner.camp_id
   ),
-  failed as (
-    select student_id, project_id, count(*) as failed from tried join lesson using (chapter_id)
-    where handed_in and not passed group by student_id, project_id
+  at_lesson as (
+    select student_id, camp_id, min(since) as since, max(at) as at, bool_or(done) as done, bool_or(done or handed_in) as did,
+      bool_or(tried) and not bool_or(passed) as failed, max(returned_at) as returned_at, coalesce(max(due_at) <= ${now}, false) as due
+    from (
+      select act.student_id, act.camp_id, act.chapter_id, act.at, act.done, act.handed_in, act.tried, act.passed, act.returned_at,
+        act.due_at, null::timestamptz as since
+      from act join lesson using (project_id, chapter_id)
+      union all
+      select student_id, camp_id, null, since, false, false, false, false, null, null, since from learner
+    ) as every
+    group by student_id, camp_id, chapter_id
   ),
-  sent_back as (
-    select student_id, project_id, count(*) as returned, min(reviewed_at) as returned_at
-    from handed join lesson using (chapter_id) where returned group by student_id, project_id
+  summed as (
+    select student_id, camp_id, max(since) as since, max(at) as last_at, count(*) filter (where done) as done, count(*) filter (where did) as did,
+      count(*) filter (where due) as due, count(*) filter (where due and not did) as overdue, count(*) filter (where failed) as failed,
+      count(returned_at) as returned, min(returned_at) as returned_at
+    from at_lesson group by student_id, camp_id
   ),
   measured as (
-    select learner.student_id, learner.camp_id, greatest(lately.at, learner.since) as last_at, coalesce(lately.done, 0)::int as done,
-      (case when camp.dated then coalesce(due.planned, 0) else plan.lessons end)::int as planned,
-      (case when camp.dated then coalesce(due.behind, 0) else greatest(0, plan.lessons - coalesce(did_count.did, 0)) end)::int as behind,
-      case when camp.hidden then 0 else coalesce(failed.failed, 0)::int end as failed,
-      case when camp.hidden then 0 else coalesce(sent_back.returned, 0)::int end as returned,
-      case when not camp.hidden then sent_back.returned_at end as returned_at
-    from learner join followed_camp as camp using (camp_id)
-      left join lately on lately.student_id = learner.student_id and lately.project_id = learner.project_id
-      left join did_count on did_count.student_id = learner.student_id and did_count.project_id = learner.project_id
-      left join due on due.student_id = learner.student_id and due.camp_id = learner.camp_id
-      left join failed on failed.student_id = learner.student_id and failed.project_id = learner.project_id
-      left join sent_back on sent_back.student_id = learner.student_id and sent_back.project_id = learner.project_id
-      cross join lateral (select floor(camp.lessons * extract(epoch from ${now}::timestamptz - learner.since)
-        / greatest(1, extract(epoch from camp.ends_at - learner.since))) as lessons) as plan
+    select student_id, summed.camp_id, last_at, done::int,
+      (case when camp.dated then due else plan.lessons end)::int as planned,
+      (case when camp.dated then overdue else greatest(0, plan.lessons - did) end)::int as behind,
+      case when camp.hidden then 0 else failed::int end as failed,
+      case when camp.hidden then 0 else returned::int end as returned,
+      case when not camp.hidden then returned_at end as returned_at
+    from summed join followed_camp as camp on camp.camp_id = summed.camp_id
+      cross join lateral (select floor(camp.lessons * extract(epoch from ${now}::timestamptz - summed.since)
+        / greatest(1, extract(epoch from camp.ends_at - summed.since))) as lessons) as plan
   ),
   risk as materialized (
     select measured.*,

@@ -5,6 +5,7 @@ import { Bar, LinePath } from '@visx/shape';
 import styles from './chart.module.css';
 import type { ChartData } from './chart.types.ts';
 import { barFill, dashOf, Point } from './marks.tsx';
+import { textWidth } from './text-width.ts';
 
 const space = { top: 22, right: 12, bottom: 28, left: 40 };
 export const heightAlongTime = 240;
@@ -24,7 +25,8 @@ export function AlongTime({ id, width, data: { kind, labels, series } }: AlongTi
   const y = scaleLinear({ domain: [0, most], range: [floor, space.top], nice: true });
   const tick = { className: styles.text };
   // Neither figures nor labels lie over each other.
-  const each = Math.ceil(labels.length / Math.max(1, Math.floor(inner / 72)));
+  const widest = Math.max(1, ...labels.map(textWidth)) + 16;
+  const each = Math.ceil(labels.length / Math.max(1, Math.floor(inner / widest)));
   const figures = x.bandwidth() / (kind === 'columns' ? series.length : 1) >= 18;
   const wide = x.bandwidth() / series.length;
   const middle = (at: number) => (x(at) ?? 0) + x.bandwidth() / 2;

@@ -3,20 +3,11 @@ import { Bar } from '@visx/shape';
 import styles from './chart.module.css';
 import type { ChartData } from './chart.types.ts';
 import { barFill } from './marks.tsx';
+import { cutToWidth } from './text-width.ts';
 
 const [labelHeight, barHeight, gap, figureWidth] = [20, 14, 14, 56];
 const rowHeight = (data: ChartData) => labelHeight + data.series.length * barHeight + gap;
 export const heightBelowEachOther = (data: ChartData) => data.labels.length * rowHeight(data);
-
-/** As much of a label as there is room for: a Chinese character is about 13 pixels wide, a Latin letter 7. */
-function cut(label: string, width: number) {
-  let room = width;
-  for (const [at, sign] of [...label].entries()) {
-    room -= (sign.codePointAt(0) ?? 0) > 0x2e7f ? 13 : 7;
-    if (room < 13) return `${[...label].slice(0, at).join('')}…`;
-  }
-  return label;
-}
 
 interface BelowEachOtherProps {
   id: string;
@@ -36,7 +27,7 @@ export function BelowEachOther({ id, width, data }: BelowEachOtherProps) {
       <g key={place}>
         <title>{label}</title>
         <text className={styles.label} x={0} y={top + labelHeight - 6}>
-          {cut(label, width)}
+          {cutToWidth(label, width)}
         </text>
         {series.map(({ name, values }, at) => {
           const value = values[place] ?? null;

@@ -4,6 +4,7 @@ import { AlongTime } from './AlongTime.tsx';
 import { BelowEachOther } from './BelowEachOther.tsx';
 import type { ChartData } from './chart.types.ts';
 import { chartCsv } from './chart-files.ts';
+import { cutToWidth } from './text-width.ts';
 
 afterEach(cleanup);
 
@@ -42,6 +43,22 @@ it('lines are told apart by dashes and by the shape of their points', () => {
   expect(container.querySelectorAll('circle[data-series="0"]')).toHaveLength(3);
   // What has no value has no point.
   expect(container.querySelectorAll('rect[data-series="1"]')).toHaveLength(2);
+});
+
+it('labels that would lie over each other are left out, and long ones are cut', () => {
+  const labels = Array.from({ length: 9 }, (_, week) => `2031年3月${week + 10}日`);
+  const { container } = render(
+    <svg role="img" aria-label="图">
+      <AlongTime
+        id="x"
+        width={330}
+        data={{ ...data, labels, series: [{ name: '完成', values: labels.map(() => 1) }] }}
+      />
+    </svg>,
+  );
+  const shown = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(shown.filter((text) => text?.includes('月'))).toEqual(['2031年3月10日', '2031年3月15日']);
+  expect(cutToWidth('数据清洗与可视化', 60)).toBe('数据清洗…');
 });
 
 it('its data are safe in a spreadsheet', () => {
