@@ -29,7 +29,11 @@ export async function getDashboardTrends({
       graduated: of('graduated', at + 1),
     })),
     all: of('learners') < trendLearners,
-    has: { published: of('published') > 0, students: of('learners') > 0, marked: of('marked') > 0 },
+    has: {
+      published: of('published') > 0,
+      students: of('learners') + of('invited') > 0,
+      marked: of('marked') > 0,
+    },
     followUp,
   };
 }

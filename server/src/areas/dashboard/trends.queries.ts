@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, enrolment, project } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
 interface Asked {
@@ -54,6 +55,8 @@ export async function countByWeek(db: Db, { camps, projects, weeks, most }: Aske
       (case kind when 'active' then count(distinct student_id) else count(*) end)::int as count
     from done group by 1, 2
     union all select 'learners', 0, count(*)::int from learner
+    union all select 'invited', 0, 1 where exists (
+      select from ${rosterEntry} join ${camp} on ${camp.id} = ${rosterEntry.campId} where ${camps ?? sql`true`})
     union all select 'published', 0, 1 where exists (
       select from ${project} where ${and(isNotNull(project.publishedAt), projects)})
     union all select 'marked', 0, 1 where exists (

@@ -2,6 +2,7 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { campStaff, enrolment } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { weeksUntil } from './dashboard.policy.ts';
@@ -69,6 +70,15 @@ it('what the students of the reader’s camps did is counted by week', async () 
 it('others see nothing of it, and the checklist of the desk knows what was done', async () => {
   const desk = async () => (await trendsOf(teacher)).has;
   expect(await desk()).toEqual({ published: false, students: false, marked: false });
+  // A roster was imported; nobody has come yet.
+  const invited = {
+    countryCode: '86',
+    mobile: '13700000001',
+    name: '林晓舟',
+    createdAt: product.clock.now(),
+  };
+  await product.deps.db.insert(rosterEntry).values({ campId: project.campId, ...invited });
+  expect(await desk()).toMatchObject({ students: true, marked: false });
   await handIn(await addStudent(), '第一稿');
   expect(await desk()).toMatchObject({ students: true, marked: false });
   const elsewhere = await classroom.addCollege(`别的院校 ${Math.random()}`);

@@ -129,7 +129,7 @@ export const staffCamps: typeof zh = {
     give: 'Give more time',
     student: 'Student',
     find: 'Name or student number',
-    nobody: 'No such student in this camp',
+    nobody: 'No such student in this camp. Those invited on the roster can have one once they have joined',
     studentRequired: 'Please choose a student',
     lesson: 'Lesson',
     lessons: 'Lessons',

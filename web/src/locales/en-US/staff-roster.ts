@@ -203,7 +203,7 @@ export const staffRoster: typeof zh = {
     toMend:
       'Rows that were left out are not in the roster: mend them in the file and import it once more. Whoever is in the roster stays as they are.',
     toInvite: ({ invited }) =>
-      `${people(invited)} ${invited === 1 ? 'is' : 'are'} invited: when they log in or sign up with the mobile number on the roster, their home page has “Join”, and one tap brings them in; whose account has another name than the roster waits for your approval. Until then the roster shows them as invited.`,
+      `${people(invited)} ${invited === 1 ? 'is' : 'are'} invited. No text message is sent, so please tell them: when they log in or sign up with the mobile number on the roster, their home page has “Join”, and one tap brings them in; whose account has another name than the roster waits for your approval. Until then the roster shows them as invited.`,
     toList: 'To the roster',
     again: 'Import another file',
   },

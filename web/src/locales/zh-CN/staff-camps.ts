@@ -122,7 +122,7 @@ export const staffCamps = {
     give: '给学生延期',
     student: '学生',
     find: '姓名或学号',
-    nobody: '营里没有符合的学生',
+    nobody: '营里没有符合的学生。名单上“已邀请”的，加入以后才能延期',
     studentRequired: '请选择学生',
     lesson: '小节',
     lessons: '哪几节',

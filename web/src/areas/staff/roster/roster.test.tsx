@@ -341,7 +341,7 @@ describe('an import', { timeout: 60_000 }, () => {
     fireEvent.click(main().getByRole('checkbox', { name: '按文件恢复' }));
     click('导入 2 人');
     expect(await main().findByText(/名单新增 1 人/)).toBeTruthy();
-    expect(main().getByText(/^3 人收到邀请/)).toBeTruthy();
+    expect(main().getByText(/^3 人已邀请/)).toBeTruthy();
     expect(main().getByText(/不导入的没有进名单/)).toBeTruthy();
     expect(sent(calls, 'POST /mapi/Roster/applyImport')).toEqual([
       { importId: 9, planKey: 'first', take: [2] },
