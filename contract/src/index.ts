@@ -20,6 +20,7 @@ import * as secondFactor from './calls/second-factor.ts';
 import { showcaseCalls } from './calls/showcase.ts';
 import * as upload from './calls/upload.ts';
 import * as writingKey from './calls/writing-key.ts';
+import { auditCalls } from './staff/audit/audit.ts';
 import * as authoring from './staff/authoring.ts';
 import * as authors from './staff/authoring-authors.ts';
 import * as bank from './staff/authoring-bank.ts';
@@ -184,6 +185,7 @@ export const calls = {
   ...regradeCalls,
   ...followUpCalls,
   getCampStudent: campStudent.getCampStudent,
+  ...auditCalls,
   ...deadlineCalls,
   createProjectType: projectType.createProjectType,
   changeProjectType: projectType.changeProjectType,

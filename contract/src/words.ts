@@ -75,6 +75,8 @@ export const permissions = [
   'staff.see',
   'staff.invite',
   'staff.change',
+  // Read the audit trail.
+  'audit.see',
   // Found, name, order and remove the types of projects.
   'type.change',
   // Begin a project; read its draft; write it; make it public or take that back.

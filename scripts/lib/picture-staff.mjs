@@ -116,6 +116,7 @@ export const staffScreens = [
     act: (page, { text }) => press(page, text.staff.types.create),
   },
   { name: 'staff-colleges', path: '/staff/colleges', as: 'admin' },
+  { name: 'staff-audit', path: '/staff/audit', as: 'admin', tablet: true },
   { name: 'staff-security', path: '/staff/security', as: 'admin' },
   {
     name: 'staff-security-begin',

@@ -4,6 +4,7 @@ export * from './db/changes/listener.table.ts';
 export * from './db/migrate/data-migration.table.ts';
 export * from './schema/account.ts';
 export * from './schema/assessment.ts';
+export * from './schema/audit/audit.ts';
 export * from './schema/authoring.ts';
 export * from './schema/bank.ts';
 export * from './schema/calendar.ts';

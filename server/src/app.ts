@@ -6,6 +6,7 @@ import { accountRoutes } from './areas/account/account.routes.ts';
 import { callerOfToken } from './areas/account/index.ts';
 import { appealRoutes } from './areas/appeal/appeal.routes.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
+import { auditTrailRoutes } from './areas/audit-trail/audit-trail.routes.ts';
 import { authoringRoutes } from './areas/authoring/authoring.routes.ts';
 import { calendarRoutes } from './areas/calendar/calendar.routes.ts';
 import { campRoutes } from './areas/camp/camp.routes.ts';
@@ -142,6 +143,7 @@ export async function createApp(
   followUpRoutes(serve);
   campStudentRoutes(serve);
   rosterRoutes(serve, app, deps);
+  auditTrailRoutes(serve);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);
   installSharePictures(app, deps, { budget, findCover: (projectId) => publicCover(deps, projectId) });

@@ -2,6 +2,7 @@ import type { Dependencies } from './action/action.ts';
 import { cleanUp, forgetAnswers } from './areas/account/index.ts';
 import { eraseCancelled } from './areas/account-removal/index.ts';
 import { finalizeAllExpired } from './areas/assessment/index.ts';
+import { checkDaily, forgetActs } from './areas/audit-trail/index.ts';
 import { reportForeignFiles } from './areas/authoring/index.ts';
 import { notifyEndedCamps } from './areas/camp/index.ts';
 import { sealAllByTime } from './areas/certificate/index.ts';
@@ -36,6 +37,8 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
     run: (deps) => deleteOrphanedFiles(deps, hasPicture),
     failed: 'files that nothing points to could not be moved to quarantine',
   },
+  { run: forgetActs, failed: 'old acts of the audit trail could not be deleted' },
+  { run: checkDaily, failed: 'the audit trail could not be checked' },
   { run: reportForeignFiles, failed: 'texts could not be looked through for files of others' },
 ];
 

@@ -63,6 +63,8 @@ export interface Caller {
   tokenHash: Buffer;
   held?: { role: StaffRole; step: StaffStep };
   factorDue?: Date;
+  /** Where the request came from. Absent for callers that are no request's, as those of the demo's content. */
+  from?: { address: string; device: string };
 }
 
 /** The parameters of a statement that is limited to the caller's scope. */

@@ -92,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       folder: join(varFolder, 'security'),
       days: values.SECURITY_LOG_DAYS,
     },
+    auditDays: values.AUDIT_DAYS,
     webFolder: join(root, 'web/dist'),
     demoFolder: join(root, 'server/demo'),
   };

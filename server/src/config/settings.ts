@@ -99,6 +99,7 @@ const settings = {
     'file',
   ),
   SECURITY_LOG_DAYS: number('安全日志的文件保留多少天；0 为一直保留', 200, 0, 10_000),
+  AUDIT_DAYS: number('后台的审计记录保留多少天，至少 184 天', 400, 184, 10_000),
   LOG_LEVEL: oneOf('日志级别', ['debug', 'info', 'warn', 'error', 'silent'] as const, 'info'),
 } satisfies Record<string, Setting<string> | Setting<number> | Setting<readonly string[]>>;
 

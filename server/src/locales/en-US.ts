@@ -1,4 +1,5 @@
 import { appeal } from './appeal.en-US.ts';
+import { audit } from './audit.en-US.ts';
 import { authoring } from './authoring.en-US.ts';
 import { calendar } from './calendar.en-US.ts';
 import { camp } from './camp.en-US.ts';
@@ -577,6 +578,7 @@ export const english = {
     ...messaging,
     ...marking,
     ...gradebook,
+    ...audit,
     ...regrade,
     ...showcase,
     ...appeal,

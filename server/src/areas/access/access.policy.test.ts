@@ -35,6 +35,7 @@ const runs = { ...manages, manager: [] };
 const expected: Record<Permission, Record<Role, Thing[]>> = {
   'college.open': runs,
   'type.change': runs,
+  'audit.see': manages,
   'college.change': manages,
   'staff.see': manages,
   'staff.invite': manages,

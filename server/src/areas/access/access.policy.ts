@@ -36,6 +36,7 @@ const scopes: Record<Permission, ByRole> = {
   'staff.see': managers,
   'staff.invite': managers,
   'staff.change': managers,
+  'audit.see': managers,
   'type.change': administrators,
   'project.create': beginners,
   'project.see': leaders,

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { once } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { notify } from '../notice/index.ts';
 import { staffHasPermission } from '../practise/index.ts';
 import * as policy from './appeal.policy.ts';
@@ -48,6 +49,14 @@ export async function assignAppeal({
       await queries.setAssignee(tx, held, accountId);
       const step = { kind: 'assigned', by, to: accountId, word: note.trim(), at: now } as const;
       await queries.insertStep(tx, { studentId, appealId, ...step });
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'assignAppeal', campId, subjects: [studentId], reason: note },
+          after: { lesson: chapterId, staff: [accountId] },
+        },
+      );
       if (accountId !== by)
         await notify(tx, {
           ...{ kind: 'appeal-assigned', projectId, campId, chapterId },
@@ -77,6 +86,19 @@ export async function keepAppeal({
       if (reason) throw refused(reason);
       const { studentId, campId, projectId, chapterId } = held;
       await queries.settle(tx, held, { state: 'kept', settledAt: now });
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{
+            kind: 'keepAppeal',
+            campId,
+            subjects: [studentId],
+            reason: word,
+            after: { lesson: chapterId },
+          },
+        },
+      );
       await queries.insertStep(tx, { studentId, appealId, kind: 'kept', by, word, at: now });
       await notify(tx, {
         ...{ kind: 'appeal-kept', projectId, campId, chapterId },

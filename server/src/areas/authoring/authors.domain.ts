@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { once } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { listAuthors, listCandidates, lockCandidate, lockPublished, setAuthorOf } from '../practise/index.ts';
 import { openDraft } from './access.ts';
 
@@ -40,6 +41,8 @@ export async function setAuthor({
       await setAuthorOf(tx, { projectId, userId, isAuthor });
       const authors = await listAuthors(tx, { projectId });
       if (authors.length === 0) throw refused('一个项目至少要有一位作者：请先添加另一位，再移除这一位');
+      const act = { kind: 'setAuthor', projectId, subjects: [userId], after: { author: isAuthor } } as const;
+      await recordAct(tx, { caller, now }, act);
       return { authors };
     }),
   );

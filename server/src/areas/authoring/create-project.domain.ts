@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { emptyFields } from '../../schema/project-document.ts';
 import { requirePermission } from '../access/index.ts';
 import { once } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { createUnpublished, typeExists } from '../practise/index.ts';
 import * as queries from './draft/draft.queries.ts';
 
@@ -34,6 +35,7 @@ export async function createProject({
       const projectId = await createUnpublished(tx, { ...named, author: caller, now });
       const draft = { projectId, fields: { ...emptyFields, ...named }, updatedBy: accountId, updatedAt: now };
       await queries.insertDraft(tx, draft);
+      await recordAct(tx, { caller, now }, { kind: 'createProject', projectId, after: { title } });
       return { projectId, draftRevision: 1 };
     }),
   );

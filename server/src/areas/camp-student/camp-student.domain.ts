@@ -4,6 +4,7 @@ import { learningStatuses, type NoticeKind, noticeKinds } from '@zhixing/contrac
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
+import { recordLook } from '../audit/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import { findGradebookCamp, readStudentGrades } from '../gradebook/index.ts';
 import { listCampNotices } from '../notice/index.ts';
@@ -50,6 +51,7 @@ export async function getCampStudent({
   const who = { campId, studentId, most };
   const student = await queries.findStudent(db, who);
   if (!student) throw noStudent();
+  await recordLook(db, { caller, now }, { kind: 'getCampStudent', campId, subjects: [studentId] });
   // Work belongs to the project: another camp, whose marking may be anonymous, marks it once the student has left this one.
   const withMarks = !anonymous && learningStatuses.includes(student.status);
   const kinds = withMarks ? noticeKinds : withoutMark;

@@ -2,6 +2,7 @@ import type { calls, Payload } from '@zhixing/contract';
 import type { InviteChange } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import { changedOnly, recordAct } from '../audit/index.ts';
 import { graduateAfterChange } from '../learning/index.ts';
 import { withdrawCampNotices } from '../notice/index.ts';
 import { isEntered, requireOpenState, setCampStaff, writeCamp } from '../practise/index.ts';
@@ -35,6 +36,27 @@ function columnsOf(row: Row, payload: Change, now: Date): Partial<Row> {
   };
 }
 
+type Words = Pick<Row, 'title' | 'startsAt' | 'endsAt' | 'closedAt'>;
+
+/** What the audit trail keeps of a change; the rules of the camp that changed as one text. */
+function campChange(before: Row, after: Row, staffIds: readonly number[] | undefined) {
+  const wordsOf = ({ title, startsAt, endsAt, closedAt }: Words) => {
+    return { title, startsAt, endsAt, closed: closedAt !== null };
+  };
+  const { title: _t, startsAt: _s, endsAt: _e, closedAt: _c, inviteCode: _i, ...rules } = after;
+  const changed = Object.keys(rules).filter((rule) => {
+    const key = rule as keyof typeof rules;
+    return before[key] !== after[key];
+  }) as (keyof typeof rules)[];
+  const rulesOf = (row: Row) =>
+    changed.length === 0 ? undefined : changed.map((rule) => `${rule}: ${row[rule]}`);
+  const words = changedOnly(wordsOf(before), wordsOf(after));
+  return {
+    before: { ...words.before, rules: rulesOf(before) },
+    after: { ...words.after, rules: rulesOf(after), staff: staffIds },
+  };
+}
+
 /**
  * Changes a camp. The camp is locked, so that nobody joins meanwhile. -1: no permission. -2: somebody has joined, and
  * the rule cannot be changed like this (rules: camp-fixed). -3: invalid dates or staff, or no such camp.
@@ -57,6 +79,11 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
     }
     if (policy.isReopened(row, { ...row, ...set }, now))
       await withdrawCampNotices(tx, { campId, kind: 'camp-ended' });
+    await recordAct(
+      tx,
+      { caller, now },
+      { kind: 'changeCamp', campId, ...campChange(row, { ...row, ...set }, staffIds) },
+    );
     return row;
   });
   if (payload.certificateRule !== undefined && payload.certificateRule !== row.certificateRule)
@@ -76,6 +103,8 @@ export async function changeCampInvite({
   await deps.db.transaction(async (tx) => {
     await requireLockedCamp(tx, caller, campId);
     await writeCamp(tx, { campId, set: { inviteCode: codes[change]() } });
+    const by = { caller, now: deps.clock.now() };
+    await recordAct(tx, by, { kind: 'changeCampInvite', campId, after: { invite: change } });
   });
   return showCamp(deps.db, campId, { caller, now: deps.clock.now() });
 }

@@ -2,6 +2,7 @@ import type { calls, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { once } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { copyDeadlines } from '../learning/index.ts';
 import { insertCamp, setCampStaff } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
@@ -50,6 +51,7 @@ export async function copyCamp({
       await setCampStaff(tx, { campId, staffIds: staff });
       const movedBy = dates.startsAt.getTime() - source.startsAt.getTime();
       await copyDeadlines(tx, { from, to: campId, movedBy });
+      await recordAct(tx, { caller, now }, { kind: 'copyCamp', campId, after: { title, ...dates, staff } });
       return campId;
     }),
   );

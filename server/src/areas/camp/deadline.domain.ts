@@ -4,6 +4,7 @@ import { badParameter, refused } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
+import { recordAct } from '../audit/index.ts';
 import {
   countExtensions,
   dropExtension,
@@ -71,9 +72,27 @@ async function requireDeadlines(
   }
 }
 
+/** Deadlines as the audit trail keeps them: one by its lesson, several as a list. */
+function deadlineWords(
+  changed: readonly { chapterId: number; dueAt: Date | null }[],
+  before: ReadonlyMap<number, Date>,
+) {
+  const [only] = changed;
+  if (changed.length === 1 && only) {
+    const lesson = only.chapterId;
+    return { before: { lesson, dueAt: before.get(lesson) ?? null }, after: { lesson, dueAt: only.dueAt } };
+  }
+  const list = (dueOf: (each: (typeof changed)[number]) => Date | null | undefined) =>
+    changed.map((each) => `#${each.chapterId} ${dueOf(each)?.toISOString() ?? '—'}`);
+  return {
+    before: { rules: list(({ chapterId }) => before.get(chapterId)) },
+    after: { rules: list(({ dueAt }) => dueAt), count: changed.length },
+  };
+}
+
 /** Sets deadlines, all or none. -1: no permission; -3: no such camp or lesson, or a time outside the camp's dates. */
 export async function saveCampDeadlines({
-  deps: { db },
+  deps: { db, clock },
   caller,
   payload: { campId, deadlines },
 }: Action<Payload<typeof calls.saveCampDeadlines>>): Promise<Shown> {
@@ -86,7 +105,20 @@ export async function saveCampDeadlines({
     const camp = await requireLockedCamp(tx, caller, campId);
     requireOpenState(camp.gradebookState);
     await requireDeadlines(tx, { camp, given });
+    const before = new Map((await listDeadlines(tx, { campId })).map((each) => [each.chapterId, each.dueAt]));
     await writeDeadlines(tx, { campId, projectId: camp.projectId, deadlines: given });
+    const changed = given.filter(
+      ({ chapterId, dueAt }) => before.get(chapterId)?.getTime() !== dueAt?.getTime(),
+    );
+    if (changed.length > 0)
+      await recordAct(
+        tx,
+        { caller, now: clock.now() },
+        {
+          ...{ kind: 'saveCampDeadlines', campId },
+          ...deadlineWords(changed, before),
+        },
+      );
     return camp;
   });
   return show(db, { campId, projectId });
@@ -168,7 +200,20 @@ export async function extendDeadline({
   const { projectId } = await deps.db.transaction(async (tx) => {
     const camp = await requireLockedCamp(tx, caller, campId);
     requireOpenState(camp.gradebookState);
-    await extend(tx, { caller, camp, payload, now: deps.clock.now() });
+    const now = deps.clock.now();
+    await extend(tx, { caller, camp, payload, now });
+    const { studentIds, chapterIds, dueAt, reason } = payload;
+    await recordAct(
+      tx,
+      { caller, now },
+      {
+        ...{ kind: 'extendDeadline', campId, subjects: studentIds, reason },
+        after: {
+          ...(chapterIds.length === 1 ? { lesson: chapterIds[0] } : { count: chapterIds.length }),
+          dueAt,
+        },
+      },
+    );
     return camp;
   });
   return show(deps.db, { campId, projectId });
@@ -179,7 +224,7 @@ export async function extendDeadline({
  * permission; -3: no such camp.
  */
 export async function withdrawExtension({
-  deps: { db },
+  deps: { db, clock },
   caller,
   payload: { campId, ...which },
 }: Action<Payload<typeof calls.withdrawExtension>>): Promise<Shown> {
@@ -188,6 +233,14 @@ export async function withdrawExtension({
     const camp = await requireLockedCamp(tx, caller, campId);
     requireOpenState(camp.gradebookState);
     await dropExtension(tx, { campId, ...which });
+    await recordAct(
+      tx,
+      { caller, now: clock.now() },
+      {
+        ...{ kind: 'withdrawExtension', campId, subjects: [which.studentId] },
+        before: { lesson: which.chapterId },
+      },
+    );
     return camp;
   });
   return show(db, { campId, projectId });

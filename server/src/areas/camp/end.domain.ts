@@ -3,6 +3,7 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
+import { recordAct } from '../audit/index.ts';
 import { notifyCamp } from '../notice/index.ts';
 import { listEndsToNotify, lockCamp, setEndNotified, writeCamp } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
@@ -44,6 +45,8 @@ export async function endCamp({
     const endsAt = new Date(Math.max(now.getTime(), row.startsAt.getTime() + 1));
     await writeCamp(tx, { campId, set: { endsAt } });
     await tellEnd(tx, row, now);
+    const act = { kind: 'endCamp', campId, before: { endsAt: row.endsAt }, after: { endsAt } } as const;
+    await recordAct(tx, { caller, now }, act);
   });
   return showCamp(deps.db, campId, { caller, now });
 }

@@ -4,6 +4,7 @@ import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { hasPermission, requirePermissionAnywhere } from '../access/index.ts';
 import { once } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { insertCamp, setCampStaff } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
 import {
@@ -58,6 +59,12 @@ export async function openCamp({ deps, caller, payload }: Action<Opening>): Prom
       const staff = await requireStaffOf(tx, { caller, collegeId, staffIds });
       const campId = await insertCamp(tx, row);
       await setCampStaff(tx, { campId, staffIds: staff });
+      const { title, startsAt, endsAt } = row;
+      await recordAct(
+        tx,
+        { caller, now },
+        { kind: 'openCamp', campId, after: { title, startsAt, endsAt, staff } },
+      );
       return campId;
     }),
   );

@@ -5,6 +5,7 @@ import type { Action, Caller } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import type { Db } from '../../db/client.ts';
 import { campsWithin, permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import { notify } from '../notice/index.ts';
 import { dayInChina, plannedBy, weeksBetween } from './follow-up.policy.ts';
@@ -44,8 +45,13 @@ export async function saveFollowUpRules({
   payload: { campId, rules },
 }: Action<Payload<typeof calls.saveFollowUpRules>>): Promise<Data<typeof calls.saveFollowUpRules>> {
   await requireCamp(db, caller, { campId, permission: 'camp.change' });
-  if (rules === null) await queries.deleteRules(db, { campId });
-  else await queries.saveRules(db, { ...rules, campId, savedBy: caller.accountId, savedAt: clock.now() });
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    if (rules === null) await queries.deleteRules(tx, { campId });
+    else await queries.saveRules(tx, { ...rules, campId, savedBy: caller.accountId, savedAt: now });
+    const words = Object.entries(rules ?? {}).map(([rule, value]) => `${rule}: ${value}`);
+    await recordAct(tx, { caller, now }, { kind: 'saveFollowUpRules', campId, after: { rules: words } });
+  });
   return {};
 }
 
@@ -65,6 +71,14 @@ export async function remindStudents({
       since: dayInChina(now),
     });
     await notify(tx, { kind: 'study-reminded', projectId, campId, word, accountIds, now });
+    if (accountIds.length > 0)
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'remindStudents', campId, subjects: accountIds, after: { content: word } },
+        },
+      );
     return accountIds.length;
   });
   return { reminded, skipped: chosen.length - reminded };

@@ -7,6 +7,7 @@ import { refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Sentence, say } from '../../locales/say.ts';
 import { hasPermission } from '../access/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { graduateAfterChange } from '../learning/index.ts';
 import { notify, notifyCamp } from '../notice/index.ts';
 import { lockCamp, writeCamp } from '../practise/index.ts';
@@ -86,6 +87,7 @@ export async function releaseMarks({
     await queries.completePassed(tx, { campIds: [campId], now });
     const statuses = [enrolmentStatus.learning, enrolmentStatus.graduated];
     await notifyCamp(tx, { kind: 'marks-released', campId, projectId, statuses, now });
+    await recordAct(tx, { caller, now }, { kind: 'releaseMarks', campId });
   });
   await graduateAfterChange(deps, projectId);
   return show(deps.db, caller, camp);
@@ -139,6 +141,9 @@ async function take(tx: Transaction, { caller, camp, step, note, now }: Stepping
   }
   await writeCamp(tx, { campId, set: { gradebookState: to } });
   await queries.insertStep(tx, { campId, step, note, by: caller.accountId, at: now });
+  const kind = permission === 'gradebook.approve' ? 'approveGradebook' : 'submitGradebook';
+  const words = { before: { state: from }, after: { state: to }, reason: note };
+  await recordAct(tx, { caller, now }, { kind, campId, ...words });
 }
 
 type Asked = Payload<typeof calls.submitGradebook> | Payload<typeof calls.approveGradebook>;

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/migrate/lock.ts';
 import { isViolation } from '../../db/violation.ts';
 import { say } from '../../locales/say.ts';
+import { changedOnly, recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
 import * as queries from './columns.queries.ts';
 import { requireGradebook } from './gradebook.domain.ts';
@@ -48,7 +49,22 @@ export async function saveGradebookColumn({
 }: Action<Given>): Promise<Data<typeof calls.saveGradebookColumn>> {
   await requireGradebook({ db, clock }, caller, { campId: payload.campId, permission: 'camp.change' });
   try {
-    return { columnId: await db.transaction((tx) => save(tx, payload)) };
+    const columnId = await db.transaction(async (tx) => {
+      const { campId, max } = payload;
+      const before = await queries.findColumn(tx, { campId, columnId: payload.columnId ?? 0 });
+      const columnId = await save(tx, payload);
+      const after = { name: requireName(payload.name), max };
+      await recordAct(
+        tx,
+        { caller, now: clock.now() },
+        {
+          ...{ kind: 'saveGradebookColumn', campId },
+          ...(before ? changedOnly(before, after) : { after }),
+        },
+      );
+      return columnId;
+    });
+    return { columnId };
   } catch (error) {
     if (isViolation(error, 'gradebook_column_name')) throw refused('已经有一列叫这个名称，请换一个');
     throw error;
@@ -64,7 +80,10 @@ export async function removeGradebookColumn({
   await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
   await db.transaction(async (tx) => {
     await requireOpenGradebook(tx, { campId });
+    const before = await queries.findColumn(tx, { campId, columnId });
     await queries.deleteColumn(tx, { campId, columnId });
+    if (before)
+      await recordAct(tx, { caller, now: clock.now() }, { kind: 'removeGradebookColumn', campId, before });
   });
   return {};
 }

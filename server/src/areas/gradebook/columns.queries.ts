@@ -30,6 +30,14 @@ export async function changeColumn(
   return rows.length > 0;
 }
 
+export async function findColumn(tx: Transaction, which: { campId: number; columnId: number }) {
+  const [row] = await tx
+    .select({ name: gradebookColumn.name, max: gradebookColumn.max })
+    .from(gradebookColumn)
+    .where(isColumn(which));
+  return row;
+}
+
 export async function deleteColumn(db: Db, which: { campId: number; columnId: number }): Promise<void> {
   await db.delete(gradebookColumn).where(isColumn(which));
 }

@@ -3,7 +3,9 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
+import { recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
+import { entriesAct } from './audit-words.ts';
 import * as queries from './entries.queries.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { noItem, noStudent } from './records.domain.ts';
@@ -21,6 +23,9 @@ function requireItem(items: ReadonlyMap<string, Item>, { item: key, value }: Giv
     throw badParameter(say`“${item.title}”满分 ${item.max} 分，不能填 ${value}`);
   return item;
 }
+
+type Row = Parameters<typeof keyOf>[0] & { studentId: number };
+const cellOfRow = (row: Row) => cellOf(row.studentId, keyOf(row));
 
 /** Erases what staff typed about a student. */
 export const eraseGrades = (tx: Transaction, studentId: number): Promise<void> =>
@@ -60,9 +65,15 @@ export async function saveGradebookEntries({
     await requireOpenGradebook(tx, { campId });
     const here = await queries.lockStudents(tx, { campId, studentIds });
     if (here.length < studentIds.length) throw noStudent();
-    return queries.writeEntries(tx, rows);
+    const before = await queries.listEntries(tx, { campId, studentIds });
+    const written = await queries.writeEntries(tx, rows);
+    if (written.length > 0) {
+      const act = entriesAct({ items, before, written: written.map(cellOfRow), cells });
+      await recordAct(tx, { caller, now }, { campId, ...act });
+    }
+    return written;
   });
-  const saved = new Set(written.map((row) => cellOf(row.studentId, keyOf(row))));
+  const saved = new Set(written.map(cellOfRow));
   const refused = [...cells].filter(([cell]) => !saved.has(cell)).map(([, given]) => given);
   const savers = refused.length > 0 ? await queries.listSavers(db, { campId, studentIds }) : [];
   const saverOf = new Map(savers.map((row) => [cellOf(row.studentId, keyOf(row)), row.by]));

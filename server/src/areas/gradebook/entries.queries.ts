@@ -26,6 +26,22 @@ export async function lockStudents(
   return rows.map(({ studentId }) => studentId);
 }
 
+/** What staff have typed about these students. */
+export const listEntries = (
+  tx: Transaction,
+  { campId, studentIds }: { campId: number; studentIds: readonly number[] },
+) =>
+  tx
+    .select({
+      studentId: gradebookEntry.studentId,
+      chapterId: gradebookEntry.chapterId,
+      columnId: gradebookEntry.columnId,
+      value: gradebookEntry.value,
+      flag: gradebookEntry.flag,
+    })
+    .from(gradebookEntry)
+    .where(and(eq(gradebookEntry.campId, campId), inArray(gradebookEntry.studentId, [...studentIds])));
+
 export type NewEntry = typeof gradebookEntry.$inferInsert;
 
 /**

@@ -3,7 +3,9 @@ import { schemeChangesMost } from '@zhixing/contract/staff/gradebook/scheme-call
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
+import { changedOnly, recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
+import { schemeWords } from './audit-words.ts';
 import { readFrame, readRecords, requireGradebook } from './gradebook.domain.ts';
 import { makeRows } from './rows.ts';
 import { changedResults, requireScheme } from './scheme.policy.ts';
@@ -53,11 +55,22 @@ export async function saveGradebookScheme({
   payload: { campId, scheme: given, revision },
 }: Action<Payload<typeof calls.saveGradebookScheme>>): Promise<Data<typeof calls.saveGradebookScheme>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
-  const { items } = await readFrame(db, camp);
+  const { items, scheme: former } = await readFrame(db, camp);
   const row = { campId, scheme: requireScheme(given, items), revision: revision + 1 };
+  const now = clock.now();
   const isWritten = await db.transaction(async (tx) => {
     await requireOpenGradebook(tx, { campId });
-    return queries.writeScheme(tx, { ...row, setBy: caller.accountId, setAt: clock.now() });
+    const isWritten = await queries.writeScheme(tx, { ...row, setBy: caller.accountId, setAt: now });
+    if (isWritten)
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'saveGradebookScheme', campId },
+          ...changedOnly(schemeWords(former), schemeWords(row.scheme)),
+        },
+      );
+    return isWritten;
   });
   if (isWritten) return { revision: row.revision };
   const setter = await queries.findSetter(db, { campId });

@@ -4,6 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { once } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { homeworkOf, reviewWorkIn } from '../schoolwork/index.ts';
 import { dropDrafts } from './draft.queries.ts';
 import { release } from './lease.queries.ts';
@@ -58,6 +59,14 @@ async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, w
   const { graduated } = await reviewWorkIn(tx, { deps, caller, payload: review });
   await dropDrafts(tx, { markerId: caller.accountId, studentId, chapterId, version });
   await release(tx, held, { holderId: caller.accountId });
+  await recordAct(
+    tx,
+    { caller, now: deps.clock.now() },
+    {
+      ...{ kind: 'reviewSubmission', campId: work.campId, subjects: [studentId] },
+      after: { lesson: chapterId, score: judged.score, passed, comment: comment.trim() },
+    },
+  );
   return { passed, graduated };
 }
 

@@ -4,6 +4,7 @@ import { showcaseCandidatesMost, showcaseMost } from '@zhixing/contract/showcase
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
+import { recordAct } from '../audit/index.ts';
 import { requireProject } from '../authoring/index.ts';
 import { requireReader } from '../learning/index.ts';
 import { createFileNames, lockPublished, seesProject } from '../practise/index.ts';
@@ -158,6 +159,17 @@ export async function chooseShowcase({
       throw refused('项目页最多展示 6 份作品：请先撤下一份');
     const chosen = shown ? { at: deps.clock.now(), by: caller.accountId } : null;
     if (!(await queries.setChosen(tx, { projectId, workId, chosen }))) throw notAgreed();
+    await recordAct(
+      tx,
+      { caller, now: deps.clock.now() },
+      {
+        ...{
+          kind: 'chooseShowcase',
+          projectId,
+          after: { title: work.title, state: shown ? 'shown' : 'hidden' },
+        },
+      },
+    );
     return { shown };
   });
 }

@@ -15,6 +15,7 @@ import {
   requireGoodForm,
   setPost,
 } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import * as queries from './invite.queries.ts';
 import { requirePost } from './people.domain.ts';
 import { hashKey } from './staff-key.ts';
@@ -54,6 +55,11 @@ async function takeInvite(tx: Transaction, { inviteId, inviterId, role, college 
   return post;
 }
 
+/** What the audit trail keeps of an invite that was accepted. */
+const acceptedWords = (accountId: number, { role, collegeId }: Pick<Caller, 'role' | 'collegeId'>) => ({
+  ...{ collegeId, subjects: [accountId], after: { role, college: collegeId } },
+});
+
 /**
  * Accepts an invite with the account of the invited number, which keeps its data as a student. -2: another account's number,
  * staff already, or the invite is over.
@@ -72,6 +78,11 @@ export async function acceptInvite({
     await lockAccountOfChanger(tx, caller, deps.clock.now());
     if ((await readPost(tx, accountId))?.role !== 'student')
       throw refused('你已经是后台人员，请联系管理员改变角色');
+    await recordAct(
+      tx,
+      { caller, now: deps.clock.now() },
+      { kind: 'acceptInvite', ...acceptedWords(accountId, post) },
+    );
     return { post, sessions: await setPost(tx, { accountId, post, now: deps.clock.now(), but: tokenHash }) };
   });
   await reportRoleChange(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions });
@@ -99,6 +110,16 @@ export async function registerInvited({
     const post = await takeInvite(tx, invite);
     const { role } = invite;
     const made = await makeStaffAccount(tx, entering, { ...form, ...post, role, password: payload.password });
+    const { accountId } = made;
+    const registered = { ...post, role, accountId, from: { address, device } };
+    await recordAct(
+      tx,
+      { caller: registered, now: deps.clock.now() },
+      {
+        kind: 'registerInvited',
+        ...acceptedWords(accountId, post),
+      },
+    );
     return { made, post };
   });
   const { accountId } = made;

@@ -8,6 +8,7 @@ import { lockByName } from '../../db/migrate/lock.ts';
 import { isViolation } from '../../db/violation.ts';
 import { say } from '../../locales/say.ts';
 import { permissionsOn, requirePermission, requirePermissionAnywhere } from '../access/index.ts';
+import { changedOnly, recordAct } from '../audit/index.ts';
 import * as queries from './college.queries.ts';
 
 /** The lists for choosing a college contain all of them. */
@@ -66,7 +67,14 @@ export async function createCollege({
     await lockByName(tx, 'colleges');
     if ((await queries.countColleges(tx)) >= mostColleges)
       throw refused(say`一个平台最多 ${mostColleges} 所院校，请改用一所已关闭的：重新打开它，改成新的名称`);
-    return queries.insertCollege(tx, names);
+    const collegeId = await queries.insertCollege(tx, names);
+    if (collegeId !== null)
+      await recordAct(
+        tx,
+        { caller, now: deps.clock.now() },
+        { kind: 'createCollege', collegeId, after: names },
+      );
+    return collegeId;
   });
   if (collegeId === null) throw taken();
   return shown(await requireCollege(deps.db, collegeId), caller);
@@ -80,10 +88,21 @@ export async function renameCollege({
 }: Action<Payload<typeof calls.renameCollege>>): Promise<Shown> {
   const { collegeId } = payload;
   requirePermission(caller, 'college.change', owned(collegeId));
-  await requireCollege(deps.db, collegeId);
-  await queries.setCollege(deps.db, { collegeId, ...namesOf(payload) }).catch((error: unknown) => {
-    throw isViolation(error, 'college_name_unique') ? taken() : error;
-  });
+  const { name, nameEn } = await requireCollege(deps.db, collegeId);
+  const names = namesOf(payload);
+  await deps.db
+    .transaction(async (tx) => {
+      await queries.setCollege(tx, { collegeId, ...names });
+      const changed = changedOnly({ name, nameEn }, names);
+      await recordAct(
+        tx,
+        { caller, now: deps.clock.now() },
+        { kind: 'renameCollege', collegeId, ...changed },
+      );
+    })
+    .catch((error: unknown) => {
+      throw isViolation(error, 'college_name_unique') ? taken() : error;
+    });
   return shown(await requireCollege(deps.db, collegeId), caller);
 }
 
@@ -97,6 +116,16 @@ export async function closeCollege({
   requirePermission(caller, 'college.open', owned(collegeId));
   const { closedAt } = await requireCollege(deps.db, collegeId);
   if (closed !== (closedAt !== null))
-    await queries.setCollege(deps.db, { collegeId, closedAt: closed ? deps.clock.now() : null });
+    await deps.db.transaction(async (tx) => {
+      const now = deps.clock.now();
+      await queries.setCollege(tx, { collegeId, closedAt: closed ? now : null });
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'closeCollege', collegeId, before: { closed: !closed }, after: { closed } },
+        },
+      );
+    });
   return shown(await requireCollege(deps.db, collegeId), caller);
 }

@@ -13,6 +13,7 @@ import {
   requireMobile,
   requireName,
 } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import * as queries from './invite.queries.ts';
 import { inviteText } from './invite-text.ts';
 import { requirePost } from './people.domain.ts';
@@ -46,6 +47,12 @@ function shown({ inviterId, ...row }: Row, caller: Caller): Data<typeof calls.in
     may: canAssignRole(caller, 'staff.invite', postOf(row)) ? ['staff.invite'] : [],
   };
 }
+
+/** An invite as the audit trail keeps it: the number is masked. */
+const inviteWords = ({ name, role, college, mobile }: Row) => ({
+  collegeId: college?.id ?? null,
+  before: { name, role, mobile: maskMobile(mobile) },
+});
 
 type Wanted = Action<Payload<typeof calls.inviteStaff>>;
 
@@ -96,6 +103,14 @@ export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inv
   const inviteId = await deps.db.transaction(async (tx) => {
     // A second invite for the same number replaces the first.
     await lockPosts(tx);
+    await recordAct(
+      tx,
+      { caller, now: createdAt },
+      {
+        ...{ kind: 'inviteStaff', collegeId },
+        after: { name, role, mobile: maskMobile(number.mobile) },
+      },
+    );
     return queries.replaceInvite(tx, {
       ...{ ...number, name, role, collegeId, createdAt },
       keyHash: hashKey(key),
@@ -142,7 +157,12 @@ export async function resendInvite({
     createdAt,
     expiresAt: new Date(createdAt.getTime() + lifetime),
   };
-  const former = await queries.renewInvite(deps.db, { inviteId: row.inviteId, seen: row.createdAt, renewed });
+  const former = await deps.db.transaction(async (tx) => {
+    const former = await queries.renewInvite(tx, { inviteId: row.inviteId, seen: row.createdAt, renewed });
+    if (former)
+      await recordAct(tx, { caller, now: createdAt }, { kind: 'resendInvite', ...inviteWords(row) });
+    return former;
+  });
   if (!former) throw justSent();
   if (!(await sendInvitation({ deps, origin }, row, key))) {
     await queries.renewInvite(deps.db, { inviteId: row.inviteId, seen: createdAt, renewed: former });
@@ -174,7 +194,12 @@ export async function cancelInvite({
   requirePermissionAnywhere(caller, 'staff.invite');
   const row = await requireInvite(deps, payload.inviteId);
   if (!canAssignRole(caller, 'staff.invite', postOf(row))) throw illegal('你不能撤回这个邀请');
-  if (await queries.deleteInvite(deps.db, payload))
-    deps.security.record('invite.cancelled', { by: caller.accountId, to: maskNumber(row) });
+  const deleted = await deps.db.transaction(async (tx) => {
+    const deleted = await queries.deleteInvite(tx, payload);
+    const by = { caller, now: deps.clock.now() };
+    if (deleted) await recordAct(tx, by, { kind: 'cancelInvite', ...inviteWords(row) });
+    return deleted;
+  });
+  if (deleted) deps.security.record('invite.cancelled', { by: caller.accountId, to: maskNumber(row) });
   return {};
 }

@@ -25,6 +25,7 @@ import {
   setGiven,
   setPost,
 } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { dropOwn } from '../practise/index.ts';
 import * as queries from './people.queries.ts';
 
@@ -115,6 +116,24 @@ async function requireAnother(tx: Transaction, from: Post, to: Post) {
     throw refused('这是最后一位管理员，请先让另一个人成为管理员');
 }
 
+/** An act of the college that the person was in. */
+const recordRole = (
+  tx: Transaction,
+  { deps, caller }: { deps: Dependencies; caller: Caller },
+  change: { kind: 'changeStaffRole' | 'removeStaff'; accountId: number; from: Post; post: Post },
+) => {
+  const { kind, accountId, from, post } = change;
+  return recordAct(
+    tx,
+    { caller, now: deps.clock.now() },
+    {
+      ...{ kind, collegeId: from.collegeId ?? post.collegeId, subjects: [accountId] },
+      before: { role: from.role, college: from.collegeId },
+      after: { role: post.role, college: post.collegeId },
+    },
+  );
+};
+
 /**
  * Changes a staff member's role or college and ends all their sessions (rules: staff-rank, staff-session). They are removed
  * from camps and projects of other colleges. -1: not the caller's to change; -2: oneself, the last administrator; -3: no
@@ -133,6 +152,7 @@ export async function changeStaffRole({
     const from = await holdMember(tx, { deps, caller }, accountId);
     await requireAnother(tx, from, post);
     await dropOwn(tx, { accountId, but: { collegeId: post.collegeId } });
+    await recordRole(tx, { deps, caller }, { kind: 'changeStaffRole', accountId, from, post });
     return { from: from.role, sessions: await setPost(tx, { accountId, post, now: deps.clock.now() }) };
   });
   await reportRoleChange(deps, { accountId, by: caller.accountId, from, post, sessions });
@@ -156,6 +176,7 @@ export async function removeStaff({
     const from = await holdMember(tx, { deps, caller }, accountId);
     await requireAnother(tx, from, post);
     await dropOwn(tx, { accountId, but: null });
+    await recordRole(tx, { deps, caller }, { kind: 'removeStaff', accountId, from, post });
     return { from: from.role, sessions: await setPost(tx, { accountId, post, now: deps.clock.now() }) };
   });
   await reportRoleChange(deps, { accountId, by: caller.accountId, from, post, sessions });
@@ -180,7 +201,9 @@ export async function givePassword({
   const password = newPassword();
   const given = await hashGiven(password);
   const sessions = await deps.db.transaction(async (tx) => {
-    await holdMember(tx, { deps, caller }, accountId);
+    const { collegeId } = await holdMember(tx, { deps, caller }, accountId);
+    const act = { kind: 'givePassword', collegeId, subjects: [accountId] } as const;
+    await recordAct(tx, { caller, now: deps.clock.now() }, act);
     return setGiven(tx, { accountId, given });
   });
   await reportGivenPassword(deps, { accountId, by: caller.accountId, sessions });

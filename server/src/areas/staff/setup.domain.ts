@@ -15,6 +15,7 @@ import {
   requireOwner,
   setPost,
 } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { ensureTypes } from '../practise/index.ts';
 import * as queries from './setup.queries.ts';
 import { forgetSetupFile } from './setup-file.ts';
@@ -46,6 +47,19 @@ async function takeFirst(tx: Transaction, { clock }: Dependencies, key: string) 
   await ensureTypes(tx);
 }
 
+const recordFirst = (
+  tx: Transaction,
+  { deps, ...from }: { deps: Dependencies; device: string; address: string },
+  accountId: number,
+) =>
+  recordAct(
+    tx,
+    { caller: { accountId, ...administrator, from }, now: deps.clock.now() },
+    {
+      ...{ kind: 'createAdministrator', subjects: [accountId], after: { role: administrator.role } },
+    },
+  );
+
 type Wanted = Action<Payload<typeof calls.createAdministrator>, Caller | null>;
 
 /** Makes a registered account an administrator; it keeps its password. */
@@ -53,6 +67,7 @@ async function raise({ deps, payload, device, address, demo }: Wanted, accountId
   const entered = await deps.db.transaction(async (tx) => {
     await takeFirst(tx, deps, payload.key);
     const sessions = await setPost(tx, { accountId, post: administrator, now: deps.clock.now() });
+    await recordFirst(tx, { deps, device, address }, accountId);
     return { sessions, ...(await enterKnown(tx, { deps, device, address, demo }, accountId)) };
   });
   const { sessions } = entered;
@@ -82,7 +97,9 @@ export async function createAdministrator(action: Wanted): Promise<Data<typeof c
   }
   const made = await deps.db.transaction(async (tx) => {
     await takeFirst(tx, deps, payload.key);
-    return makeStaffAccount(tx, entering, { ...form, ...administrator, password });
+    const made = await makeStaffAccount(tx, entering, { ...form, ...administrator, password });
+    await recordFirst(tx, { deps, device, address }, made.accountId);
+    return made;
   });
   tellFirst(deps, made.accountId);
   return reportNewAccount(entering, made, form.number);

@@ -27,11 +27,21 @@ interface Options {
   patience?: typeof lockPatience;
 }
 
+/** What the server's role may not do although it may with other tables (rules: audit-trail). */
+const withheld = [
+  { table: 'public.audit_act', rights: 'update, delete, truncate' },
+  { table: 'public.audit_head', rights: 'insert, update, delete, truncate' },
+];
+
 async function grantRows(client: pg.Client, role: string) {
   const name = client.escapeIdentifier(role);
   await client.query(`grant usage on schema public to ${name}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
+  for (const { table, rights } of withheld) {
+    const { rows } = await client.query('select to_regclass($1) as found', [table]);
+    if (rows[0]?.found) await client.query(`revoke ${rights} on ${table} from ${name}`);
+  }
 }
 
 const tableHeld = () =>

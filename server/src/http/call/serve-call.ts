@@ -15,7 +15,7 @@ import type { Budget } from '../limits/budget.ts';
 import { coercer } from './coerce.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { isCrossSite, isLocalCall, originOf, serviceOf } from './service.ts';
-import { type CallerOfToken, findCaller, tokenOf } from './session.ts';
+import { type CallerOfToken, deviceOf, findCaller, tokenOf } from './session.ts';
 
 type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Caller;
 /** The domain function of a call. `request` is for the few that need more than the payload, as the stream of an upload. */
@@ -138,7 +138,7 @@ export function createServe(
           origin: originOf(request, deps.config),
           demo: hasDemo(deps.config, request),
           language,
-          device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+          device: deviceOf(request),
         };
         const data = await inTurn(call, request, (aside) =>
           asOwner(caller?.accountId, () => act(action as Action<Payload<C>, CallerOf<C>>, request), aside),

@@ -25,9 +25,15 @@ export type CallerOfToken = (
 ) => Promise<Caller | null>;
 
 /** The owner of this request's token; null where it has no valid one. */
-export const findCaller = (
+export async function findCaller(
   deps: Dependencies,
   request: FastifyRequest,
   callerOfToken: CallerOfToken,
-): Promise<Caller | null> =>
-  callerOfToken(deps, { token: tokenOf(request.headers), demo: () => hasDemo(deps.config, request) });
+): Promise<Caller | null> {
+  const asked = { token: tokenOf(request.headers), demo: () => hasDemo(deps.config, request) };
+  const caller = await callerOfToken(deps, asked);
+  return caller && { ...caller, from: { address: request.ip, device: deviceOf(request) } };
+}
+
+/** The User-Agent, cut. */
+export const deviceOf = ({ headers }: FastifyRequest) => String(headers['user-agent'] ?? '').slice(0, 200);

@@ -14,6 +14,7 @@ import { addGraduateWork } from '../graduate-work.ts';
 import type { TestProduct } from '../product.ts';
 import { useClassroom } from '../use-classroom.ts';
 import { appealRows } from './appeal.rows.ts';
+import { auditRows } from './audit.rows.ts';
 import { authoringRows } from './authoring.rows.ts';
 import { campRows } from './camp.rows.ts';
 import { followUpRows } from './follow-up.rows.ts';
@@ -31,6 +32,7 @@ import { studentRows } from './student.rows.ts';
 export const matrixRows = {
   ...studentRows,
   ...staffRows,
+  ...auditRows,
   ...authoringRows,
   ...campRows,
   ...messagingRows,

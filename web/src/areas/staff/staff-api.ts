@@ -25,6 +25,7 @@ const tags = [
     'appeals',
     'appealMarkers',
     'followUp',
+    'audit',
   ] as const),
 ] as const;
 type Tag = (typeof tags)[number];

@@ -25,6 +25,7 @@ export const staff: Texts<typeof chinese> = {
     types: 'Project types',
     people: 'People',
     colleges: 'Colleges',
+    audit: 'Audit',
     security: 'Two-step login',
     student: 'Student pages',
     noStaff: 'This account has no role in the back office',

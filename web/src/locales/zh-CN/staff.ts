@@ -21,6 +21,7 @@ export const staff = {
     types: '项目类型',
     people: '人员',
     colleges: '院校',
+    audit: '审计',
     security: '两步验证',
     student: '学生页面',
     noStaff: '这个账号没有后台的角色',

@@ -1,6 +1,7 @@
 /** The back office: each of its rooms has a namespace of its own. */
 export { staff } from './staff.ts';
 export { staffAppeals } from './staff-appeals.ts';
+export { staffAudit } from './staff-audit.ts';
 export { staffCamps } from './staff-camps.ts';
 export { staffCharts } from './staff-charts.ts';
 export { staffClosing } from './staff-closing.ts';

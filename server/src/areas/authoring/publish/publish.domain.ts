@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import type { ProjectDocument } from '../../../schema/project-document.ts';
 import { once } from '../../account/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { isOwned } from '../../files/index.ts';
 import { graduateAfterChange } from '../../learning/index.ts';
 import {
@@ -116,6 +117,14 @@ export async function publishProject({
       const after = { fields, nodes };
       const answer = await publish(tx, { projectId, by, now, before, after, takesBack: null });
       await open(tx, { project, wanted: payload, now });
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'publishProject', projectId },
+          after: { title: fields.title, count: answer.no, visibility: payload.visibility },
+        },
+      );
       return answer;
     }),
   );
@@ -146,7 +155,9 @@ export async function takeBackPublication({
       if (newest.no !== no) throw refused('在这之后又有了新的发布，只能撤回最近的一次：请刷新发布记录');
       if (newest.before === null)
         throw refused('第一次发布不能撤回，学生可能已经报名；如要停止，请关闭这个项目的实训营');
-      return publish(tx, { projectId, by, now, before, after: newest.before, takesBack: no });
+      const answer = await publish(tx, { projectId, by, now, before, after: newest.before, takesBack: no });
+      await recordAct(tx, { caller, now }, { kind: 'takeBackPublication', projectId, before: { count: no } });
+      return answer;
     }),
   );
   await graduateAfterChange(deps, projectId);

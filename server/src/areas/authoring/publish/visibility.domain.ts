@@ -4,6 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { once } from '../../account/index.ts';
+import { changedOnly, recordAct } from '../../audit/index.ts';
 import { type LockedProject, lockPublished, writeVisibility } from '../../practise/index.ts';
 import { requireProject } from '../access.ts';
 
@@ -32,6 +33,14 @@ export async function setVisibility({
       const project = await lockPublished(tx, { projectId });
       if (!project) throw badParameter('没有这个项目（projectId），请从项目列表进入');
       await giveVisibility(tx, { project, visibility });
+      await recordAct(
+        tx,
+        { caller, now: key.now },
+        {
+          ...{ kind: 'setVisibility', projectId },
+          ...changedOnly({ visibility: project.visibility }, { visibility }),
+        },
+      );
       return { visibility };
     }),
   );

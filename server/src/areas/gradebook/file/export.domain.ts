@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { fileName } from '../../../base/file-name.ts';
+import { recordDownload } from '../../audit/index.ts';
 import { writeTable } from '../../roster/index.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
 import { fileColumns, inLanguage } from './columns.ts';
@@ -27,6 +28,13 @@ export async function exportGradebook({
   const frame = await readFrame(db, camp);
   const { items, scheme } = frame;
   const rows = await readRows(db, frame, { campId, now: clock.now() });
+  await recordDownload(
+    db,
+    { caller, now: clock.now() },
+    {
+      ...{ kind: 'exportGradebook', campId, after: { format, count: studentIds.length } },
+    },
+  );
   security.record('gradebook.exported', { by: caller.accountId, campId, format });
   const placeOf = new Map(items.map(({ key }, at) => [key, at]));
   const shown = [...new Set(keys)].flatMap((key) => placeOf.get(key) ?? []);

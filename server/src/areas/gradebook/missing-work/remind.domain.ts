@@ -3,6 +3,7 @@ import { figureStates } from '@zhixing/contract/gradebook-words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter } from '../../../base/errors.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
+import { recordAct } from '../../audit/index.ts';
 import { listNotified, notify } from '../../notice/index.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
 import { noItem } from '../records.domain.ts';
@@ -40,6 +41,14 @@ export async function remindMissingWork({
     const reminded = new Set(await listNotified(tx, { ...about, accountIds: missing, since }));
     const accountIds = missing.filter((id) => !reminded.has(id));
     await notify(tx, { ...about, projectId: camp.projectId, accountIds, now });
+    if (accountIds.length > 0)
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'remindMissingWork', campId, subjects: accountIds, after: { lesson: item.id } },
+        },
+      );
     return accountIds.length;
   });
   return { told, already: missing.length - told, others: asked.length - missing.length };

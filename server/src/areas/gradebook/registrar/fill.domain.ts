@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { registrarListed } from '@zhixing/contract/staff/gradebook/registrar';
 import type { Action } from '../../../action/action.ts';
 import { fileName } from '../../../base/file-name.ts';
+import { recordDownload } from '../../audit/index.ts';
 import { fillWorkbookTemplate } from '../../roster/index.ts';
 import { readFrame, readRows } from '../gradebook.domain.ts';
 import { findCollege, noTemplate } from './access.domain.ts';
@@ -28,6 +29,13 @@ export async function fillRegistrarTemplate({
   const { fill, unnamed } = fillOf(template, { ...frame, rows, language });
   const filled = await fillWorkbookTemplate(bytes, fill);
   if (typeof filled === 'string' || 'full' in filled) throw problemSentence(filled);
+  await recordDownload(
+    db,
+    { caller, now: clock.now() },
+    {
+      ...{ kind: 'fillRegistrarTemplate', campId, after: { name: template.name, count: filled.filled } },
+    },
+  );
   security.record('gradebook.exported', { by: caller.accountId, campId, format: 'registrar' });
   const { lacking, unknown } = filled;
   const { names, studentNos } = rows.students;

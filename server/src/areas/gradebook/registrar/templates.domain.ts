@@ -8,6 +8,7 @@ import { lockByName } from '../../../db/migrate/lock.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { say } from '../../../locales/say.ts';
 import { hasPermission } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { readWorkbookTemplate, type TemplateSheet } from '../../roster/index.ts';
 import { findCollege, noTemplate, requireCollege } from './access.domain.ts';
 import * as queries from './registrar.queries.ts';
@@ -86,16 +87,19 @@ export async function saveRegistrarTemplate({
   requireMapping(payload, await readSheets(bytes));
   const columns = payload.columns.map((each) => (each.source === 'named' ? each : { ...each, name: '' }));
   const row = { name, file: bytes, sheet, headerRow, columns, savedAt: clock.now() };
+  const act = { kind: 'saveRegistrarTemplate', collegeId, after: { name } } as const;
   try {
     return await db.transaction(async (tx) => {
       if (templateId !== undefined) {
         if (!(await queries.changeTemplate(tx, { collegeId, templateId }, row))) throw noTemplate();
+        await recordAct(tx, { caller, now: clock.now() }, act);
         return { templateId };
       }
       // They are counted and added to by one at a time.
       await lockByName(tx, `registrar templates ${collegeId}`);
       if ((await queries.countTemplates(tx, { collegeId })) >= registrarTemplatesMost)
         throw refused(say`一个院校最多 ${registrarTemplatesMost} 个教务表格，请先移除不用的`);
+      await recordAct(tx, { caller, now: clock.now() }, act);
       return { templateId: await queries.insertTemplate(tx, { ...row, collegeId }) };
     });
   } catch (error) {
@@ -114,6 +118,12 @@ export async function removeRegistrarTemplate({
   Data<typeof calls.removeRegistrarTemplate>
 > {
   const collegeId = await requireCollege({ db, clock }, caller, { campId });
-  await queries.deleteTemplate(db, { collegeId, templateId });
+  await db.transaction(async (tx) => {
+    const kept = await queries.findTemplate(tx, { collegeId, templateId });
+    await queries.deleteTemplate(tx, { collegeId, templateId });
+    if (!kept) return;
+    const act = { kind: 'removeRegistrarTemplate', collegeId, before: { name: kept.name } } as const;
+    await recordAct(tx, { caller, now: clock.now() }, act);
+  });
   return {};
 }

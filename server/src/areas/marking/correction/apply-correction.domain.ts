@@ -10,6 +10,7 @@ import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { hasPermission, type Owned } from '../../access/index.ts';
 import { once } from '../../account/index.ts';
 import { answerByCorrection } from '../../appeal/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates, revokeCertificate } from '../../certificate/index.ts';
 import {
   completeByMark,
@@ -127,6 +128,21 @@ export async function applyCorrection(
       ...(version === undefined ? { score: null } : { version, score: withheld ? null : after.score }),
       ...{ word: reason, accountIds: [studentId], now },
     });
+  await recordAct(
+    tx,
+    { caller, now },
+    {
+      kind: version === undefined ? 'correctTextAnswer' : 'correctReview',
+      ...{ campId: enrolment.campId, subjects: [studentId], reason },
+      before: { lesson: chapterId, ...markOf(before), passed: passed.before },
+      after: {
+        lesson: chapterId,
+        ...markOf(after),
+        passed: passed.after,
+        ...(revoked ? { certificate: 'revoked' } : {}),
+      },
+    },
+  );
   if (camp.anonymous) return { score, passed, ...appeal };
   const isDone = (await readLessonState(tx, mark)).done;
   return {
@@ -136,6 +152,8 @@ export async function applyCorrection(
     certificate: certificateAfter({ hasGraduated, revoked, graduates: graduated }),
   };
 }
+
+const markOf = ({ score, comment }: KeptMark) => ({ score, comment });
 
 /** Rolls a dry run back, carrying its outcome. */
 class DryRun extends Error {

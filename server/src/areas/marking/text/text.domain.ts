@@ -7,6 +7,7 @@ import { say } from '../../../locales/say.ts';
 import { renderMarkdown } from '../../../text/render.ts';
 import { once } from '../../account/index.ts';
 import { markText, roundMarks } from '../../assessment/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { createLinks } from '../../files/index.ts';
 import { notifyReplacingUnread, notifyUnlessUnread } from '../../notice/index.ts';
 import { projectFilesOf, requireOpenGradebook, showStudent, showSubmitted } from '../../practise/index.ts';
@@ -148,6 +149,14 @@ export async function markTextAnswer({
       if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
       const { withheld, ...told } = marked;
       if (!withheld) await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'markTextAnswer', campId, subjects: [studentId] },
+          after: { lesson: chapterId, question: questionId, points: given.score, comment: given.comment },
+        },
+      );
       return told;
     }),
   );

@@ -9,6 +9,7 @@ import { CallError } from '../../../base/errors.ts';
 import { fileName } from '../../../base/file-name.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import { openDownload, orForbidden, sealDownload } from '../../account/index.ts';
+import { recordDownload } from '../../audit/index.ts';
 import { aliasOf, createFileNames, showStudent, showSubmitted } from '../../practise/index.ts';
 import { requirePlace } from '../access.ts';
 import { listFiles } from '../work.queries.ts';
@@ -55,6 +56,13 @@ export async function getHomeworkZip({
   const { accountId } = caller;
   requireRoom({ accountId }, 200);
   const { campId, chapterId } = payload;
+  await recordDownload(
+    deps.db,
+    { caller, now: deps.clock.now() },
+    {
+      ...{ kind: 'getHomeworkZip', campId, after: { lesson: chapterId } },
+    },
+  );
   const key = sealDownload(deps, { purpose, caller, asked: { campId, chapterId }, life: linkLife });
   return { url: `${deps.config.page.uploadPrefix}/homework-zip?k=${key}` };
 }

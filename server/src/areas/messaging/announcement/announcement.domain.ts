@@ -8,6 +8,7 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { renderMarkdown } from '../../../text/render.ts';
 import { permissionsOn, requirePermission, requirePermissionAnywhere } from '../../access/index.ts';
 import { once } from '../../account/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { readInProject } from '../../learning/index.ts';
 import { notifyCamp } from '../../notice/index.ts';
 import { normalizeLine, normalizeText } from '../normalize-text.ts';
@@ -122,12 +123,17 @@ export async function saveAnnouncement({
   const authorId = caller.accountId;
   const { announcementId } = await deps.db.transaction((tx) =>
     once(tx, { studentId: authorId, call: 'announcement/save', requestId, now }, async () => {
-      if (payload.announcementId !== undefined)
-        return { announcementId: await change(tx, payload, { text, now }) };
+      const act = { kind: 'saveAnnouncement', campId, after: text } as const;
+      if (payload.announcementId !== undefined) {
+        const announcementId = await change(tx, payload, { text, now });
+        await recordAct(tx, { caller, now }, act);
+        return { announcementId };
+      }
       const row = { campId, authorId, ...text, at: now };
       const announcementId = await queries.insertAnnouncement(tx, row);
       const telling = { kind: 'announcement', announcementId, campId, projectId: camp.projectId } as const;
       await notifyCamp(tx, { ...telling, statuses: learningStatuses, now });
+      await recordAct(tx, { caller, now }, act);
       return { announcementId };
     }),
   );
@@ -147,6 +153,10 @@ export async function withdrawAnnouncement({
   const campId = await queries.findCampOf(deps.db, { announcementId });
   if (campId === undefined) throw badParameter('没有这则公告（announcementId），请刷新列表');
   await requireCamp(deps.db, { caller, campId });
-  await deps.db.transaction((tx) => queries.withdraw(tx, { announcementId, now: deps.clock.now() }));
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await queries.withdraw(tx, { announcementId, now });
+    await recordAct(tx, { caller, now }, { kind: 'withdrawAnnouncement', campId });
+  });
   return {};
 }

@@ -5,6 +5,7 @@ import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { campsWithin, permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
 import { once } from '../../account/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { notify } from '../../notice/index.ts';
 import { staffHasPermission } from '../../practise/index.ts';
 import * as policy from './inquiry.policy.ts';
@@ -98,6 +99,13 @@ export async function answerInquiry({
       const { campId, projectId, chapterId, studentId } = held;
       const about = { inquiryId, campId, projectId, chapterId };
       await notify(tx, { kind: 'inquiry-answered', ...about, accountIds: [studentId], now });
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'answerInquiry', campId, subjects: [studentId], after: { answer: content } },
+        },
+      );
       return {};
     }),
   );
@@ -114,9 +122,10 @@ export async function closeInquiry({
   const { inquiryId } = payload;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const { status } = await hold(tx, { caller, inquiryId });
+    const { status, campId, studentId } = await hold(tx, { caller, inquiryId });
     if (status === 'closed') return;
     await queries.changeInquiry(tx, { inquiryId, status: 'closed', waitingAt: null, updatedAt: now });
+    await recordAct(tx, { caller, now }, { kind: 'closeInquiry', campId, subjects: [studentId] });
   });
   return readOne({ deps, caller, inquiryId });
 }

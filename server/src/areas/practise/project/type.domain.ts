@@ -6,6 +6,7 @@ import { oneLine } from '../../../base/one-line.ts';
 import { requireTitle } from '../../../base/title.ts';
 import { say } from '../../../locales/say.ts';
 import { requirePermission } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { getTypeList } from '../practise.domain.ts';
 import * as queries from './type.queries.ts';
 
@@ -32,17 +33,38 @@ export async function createProjectType(action: Action<Names>): Promise<List> {
   const names = linesOf(payload);
   const isNew = await deps.db.transaction(async (tx) => {
     await queries.lockTypes(tx);
-    return queries.insertType(tx, { ...names, sort: (await queries.lastSort(tx)) + 1 });
+    const isNew = await queries.insertType(tx, { ...names, sort: (await queries.lastSort(tx)) + 1 });
+    if (isNew)
+      await recordAct(
+        tx,
+        { caller, now: deps.clock.now() },
+        { kind: 'createProjectType', after: typeWords(names) },
+      );
+    return isNew;
   });
   if (!isNew) throw refused('已经有一个用这个短名的类型，请换一个短名');
   return getTypeList({ ...action, payload: {} });
 }
 
+const typeWords = ({ slug, name, nameEn }: { slug: string; name: string; nameEn: string }) => ({
+  title: slug,
+  name,
+  nameEn,
+});
+
 /** -1: not an administrator; -3: no such type. */
 export async function changeProjectType(action: Action<Names>): Promise<List> {
   const { deps, caller, payload } = action;
   requireTypes(caller);
-  if (!(await queries.updateType(deps.db, linesOf(payload)))) throw gone();
+  await deps.db.transaction(async (tx) => {
+    const names = linesOf(payload);
+    if (!(await queries.updateType(tx, names))) throw gone();
+    await recordAct(
+      tx,
+      { caller, now: deps.clock.now() },
+      { kind: 'changeProjectType', after: typeWords(names) },
+    );
+  });
   return getTypeList({ ...action, payload: {} });
 }
 
@@ -58,6 +80,8 @@ export async function removeProjectType(
     if (projects > 0)
       throw refused(say`还有 ${projects} 个项目（包括未发布的）是这个类型，请先给它们换一个类型`);
     if (!(await queries.deleteType(tx, payload.slug))) throw gone();
+    const act = { kind: 'removeProjectType', before: { title: payload.slug } } as const;
+    await recordAct(tx, { caller, now: deps.clock.now() }, act);
   });
   return getTypeList({ ...action, payload: {} });
 }
@@ -75,6 +99,11 @@ export async function moveProjectType(action: Action<Payload<typeof calls.movePr
     const at = before === undefined ? -1 : rest.indexOf(before);
     rest.splice(at < 0 ? rest.length : at, 0, slug);
     await queries.orderTypes(tx, rest);
+    const act = {
+      kind: 'moveProjectType',
+      after: { title: slug, position: rest.indexOf(slug) + 1 },
+    } as const;
+    await recordAct(tx, { caller, now: deps.clock.now() }, act);
   });
   return getTypeList({ ...action, payload: {} });
 }

@@ -12,6 +12,7 @@ import {
   listQuestions,
   type Question,
 } from '../../assessment/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../practise/index.ts';
 import { requireTestOf } from '../access.ts';
 import { findCamp } from '../analysis/item-analysis.queries.ts';
@@ -155,6 +156,18 @@ export async function applyRegrade({
     const lesson = { campId, chapterId, projectId: camp.projectId, questions, questionId };
     const isTakenBack = made === null;
     const done = await regradeAttempts(tx, { deps, ...lesson, correctionId, isTakenBack, revoked, now });
+    await recordAct(
+      tx,
+      { caller, now },
+      {
+        ...{ kind: 'applyRegrade', campId, subjects: revoked, reason },
+        before: isTakenBack ? { act: 'regraded' } : {},
+        after: {
+          ...{ act: isTakenBack ? 'takenBack' : 'regraded', lesson: chapterId, question: questionId },
+          ...{ way: made?.way, attempts: done.changed },
+        },
+      },
+    );
     return { correctionId, ...done };
   });
 }

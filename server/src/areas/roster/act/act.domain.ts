@@ -3,6 +3,7 @@ import { enrolmentStatus, type NoticeKind, type RosterAct } from '@zhixing/contr
 import type { Action } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { confirmMembers } from '../../account/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { notify, withdrawNumberNotices } from '../../notice/index.ts';
 import { changeStatus, enrolMany } from '../../practise/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
@@ -90,6 +91,15 @@ export async function actOnRoster({
     // People who were removed lose their unread invitation notices.
     if (note.hand !== null) await withdrawNumberNotices(tx, { campId, kind: 'camp-invited', numbers });
     await tellStudents(tx, { camp, act, word: note.word, newNames, studentIds: done, now });
+    if (done.length + ids.entryIds.length > 0)
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'actOnRoster', campId, subjects: done, reason: word },
+          after: { act, count: done.length + ids.entryIds.length },
+        },
+      );
     const told = elsewhere.map(({ name }) => ({ name, reason: '已经在本项目的另一个营里' }));
     return { students: done, entries: ids.entryIds, refused: [...cannot, ...told] };
   });

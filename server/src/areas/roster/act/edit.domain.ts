@@ -3,9 +3,11 @@ import { plainTyped } from '@zhixing/contract/typed-number';
 import type { RosterField } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
+import { maskMobile } from '../../../base/mask-mobile.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { type MobileNumber, requireMobile, requireName } from '../../account/index.ts';
+import { changedOnly, recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
@@ -60,6 +62,12 @@ async function invite(tx: Transaction, { camp, before, number, by, now }: Inviti
   await notifyNumbers(tx, { ...about, numbers: [{ countryCode, mobile }], now });
 }
 
+/** As the audit trail keeps it: the number is masked. */
+const entryWords = ({ mobile, ...fields }: Partial<Record<RosterField, string | null>>) => ({
+  ...{ name: fields.name, nameEn: fields.nameEn, studentNo: fields.studentNo, className: fields.className },
+  mobile: mobile && maskMobile(mobile),
+});
+
 /**
  * Edits an entry by hand. Later imports do not overwrite the edited fields unless told to (rules: roster-by-hand). -2: the
  * number belongs to somebody who has joined, is taken, or is changed in a camp that is over; -3: no such person in this
@@ -91,6 +99,14 @@ export async function editRosterEntry({
       const before = await queries.editEntry(tx, { id, fields, byHand, by: caller.accountId, now });
       if (one.studentId !== null) await updateProfilesFromRoster(tx, { campId, studentIds: [one.studentId] });
       if (number) await invite(tx, { camp, before, number, by: caller.accountId, now });
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'editRosterEntry', campId, subjects: one.studentId === null ? [] : [one.studentId] },
+          ...changedOnly(entryWords(before), entryWords(fields)),
+        },
+      );
       return { id, studentId: one.studentId };
     })
     .catch((error: unknown) => {

@@ -31,7 +31,7 @@ export async function editEntry(
     by: number;
     now: Date;
   },
-): Promise<{ countryCode: string; mobile: string | null }> {
+) {
   const [before] = await tx.select().from(rosterEntry).where(eq(rosterEntry.id, id));
   if (!before) throw new Error('the entry that is edited is held');
   const changed = byHand.filter((field) => before[field] !== fields[field]);

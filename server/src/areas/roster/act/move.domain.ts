@@ -5,6 +5,7 @@ import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { hasPermission } from '../../access/index.ts';
 import { confirmMembers } from '../../account/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { notify, notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
 import { changeStatus, enrolMany } from '../../practise/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
@@ -96,6 +97,15 @@ export async function moveStudents({
     await withdrawNumberNotices(tx, { campId, kind: 'camp-invited', numbers });
     await notifyNumbers(tx, { ...telling, kind: 'camp-invited', numbers, now });
     await notify(tx, { ...telling, word: note.word, accountIds: ids.studentIds, now });
+    if (can.length > 0)
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'moveStudents', campId, subjects: ids.studentIds, reason: word },
+          after: { toCamp: target.title, count: can.length },
+        },
+      );
     return { ids, cannot };
   });
   const [students, entries] = [ids.studentIds, ids.entryIds];

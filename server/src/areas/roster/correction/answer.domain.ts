@@ -4,6 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { isDerivedEnglishName as isDerived, lockAccount } from '../../account/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notify, readOfCorrection } from '../../notice/index.ts';
 import { taken } from '../act/edit.domain.ts';
@@ -105,6 +106,14 @@ export async function answerCorrection({
       const { studentId } = found.held;
       const telling = { kind: `correction-${state}`, campId, projectId, word } as const;
       await notify(tx, { ...telling, newNames, accountIds: [studentId], now });
+      await recordAct(
+        tx,
+        { caller, now },
+        {
+          ...{ kind: 'answerCorrection', campId, subjects: [studentId], reason: word },
+          after: { state },
+        },
+      );
       return { studentId, entries: approve ? found.entries : [] };
     })
     .catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { maskMobile } from '../../../base/mask-mobile.ts';
 import type { PlannedRow } from '../../../schema/roster.ts';
 import { permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
 import { orForbidden } from '../../account/index.ts';
+import { recordDownload } from '../../audit/index.ts';
 import { requireCamp } from '../camp.domain.ts';
 import { requireImport, requirePlan } from '../import/plan.domain.ts';
 import { listPeople, type Person } from '../people/people.queries.ts';
@@ -38,6 +39,11 @@ export async function exportRoster({
 }: Action<Payload<typeof calls.exportRoster>>): Promise<Address> {
   const { campId } = wanted;
   const { whole } = await requireSeen(deps, caller, campId);
+  await recordDownload(
+    deps.db,
+    { caller, now: deps.clock.now() },
+    { kind: 'exportRoster', campId, after: { format } },
+  );
   deps.security.record('roster.exported', { by: caller.accountId, campId, format, whole });
   return { url: addressOf(deps, caller, { what: 'roster', format, wanted, language }) };
 }

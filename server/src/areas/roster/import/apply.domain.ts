@@ -6,6 +6,7 @@ import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { FieldChange, PlannedRow } from '../../../schema/roster.ts';
 import { confirmMembers, lockAccounts } from '../../account/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { notify, notifyNumbers } from '../../notice/index.ts';
 import { enrolMany } from '../../practise/index.ts';
 import { type Camp, requireRunning } from '../camp.domain.ts';
@@ -136,6 +137,15 @@ export async function applyRosterImport({
       throw refused('预检以后名单有了变化，没有导入：请看过新的预检结果再导入', { changed: true });
     const result = await write(tx, camp, { plan, take: new Set(take), now, by });
     await queries.closeImport(tx, { importId, now, applied: { take, result } });
+    const { added, changed, taken, invited } = result;
+    await recordAct(
+      tx,
+      { caller, now },
+      {
+        ...{ kind: 'applyRosterImport', campId, subjects: studentIds },
+        after: { title: found.fileName, count: added + changed + taken, invite: invited },
+      },
+    );
     return { result, repeated: false };
   });
   const { refused: _rows, kept: _kept, ...counted } = result;

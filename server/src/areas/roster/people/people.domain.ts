@@ -4,6 +4,7 @@ import type { Action, Caller } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
 import { permissionsOn } from '../../access/index.ts';
+import { recordLook } from '../../audit/index.ts';
 import { type Camp, requireCamp } from '../camp.domain.ts';
 import { absentOf, readImportContext, requireImport, requirePlan } from '../import/plan.domain.ts';
 import { readRows } from '../import/plan.policy.ts';
@@ -35,6 +36,14 @@ export async function getRoster({
     ...{ ...wanted, limit: pageSize, offset },
   });
   const list = rows.map((row) => shown(row, { caller, camp }));
+  const whole = permissionsOn(caller, camp, ['roster.change']).length > 0;
+  const seen = rows.flatMap(({ studentId, mobile }) => (mobile === '' ? [] : (studentId ?? [])));
+  if (whole && list.some(({ mobile }) => mobile !== ''))
+    await recordLook(
+      deps.db,
+      { caller, now: deps.clock.now() },
+      { kind: 'getRoster', campId, subjects: seen },
+    );
   return {
     ...{ list, page, pageSize, ...beside },
     may: permissionsOn(caller, camp, ['camp.see', 'roster.change']),

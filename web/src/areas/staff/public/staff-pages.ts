@@ -121,6 +121,12 @@ export const staffPages: StaffPage[] = [
     calls: onServer && (() => [firstCall('POST /mapi/College/getList', firstPage, unfiltered)]),
   },
   {
+    path: 'audit',
+    file: 'audit/AuditTrail',
+    menu: { name: 'audit', group: 'administration', icon: 'clock', needs: 'audit.see' },
+    calls: onServer && (() => [firstCall('POST /mapi/Audit/getList', {}, unfiltered)]),
+  },
+  {
     path: 'security',
     file: 'factor/Factor',
     menu: { name: 'security', group: 'administration', icon: 'shield' },

@@ -1,0 +1,186 @@
+import type { calls, Data } from '@zhixing/contract';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditAct, auditHead } from '../../schema/audit/audit.ts';
+import { useClassroom } from '../../testing/use-classroom.ts';
+import { forgetActs } from './check.domain.ts';
+
+type Acts = Data<typeof calls.getAuditList>;
+
+const { product, classroom } = useClassroom();
+let collegeId = 0;
+let admin: { id: number; token: string };
+let manager: { id: number; token: string };
+
+beforeEach(async () => {
+  collegeId = await classroom.addCollege(`审计学院 ${Math.random()}`);
+  admin = await classroom.addPerson({ role: 'admin' });
+  manager = await classroom.addPerson({ role: 'manager', collegeId });
+});
+
+const list = async (token: string, filters: Record<string, unknown> = {}) => {
+  const { data } = await product.call('POST /mapi/Audit/getList', filters, { token });
+  return (data as Acts).list;
+};
+
+/** Renames a college: an act. */
+const rename = (name: string, options: { address?: string; headers?: Record<string, string> } = {}) =>
+  product.call('POST /mapi/College/rename', { collegeId, name }, { token: admin.token, ...options });
+
+/** As the owner of the database, who can do what the server cannot. */
+async function asOwner(statement: string) {
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  await client.query("set session_replication_role = 'replica'");
+  await client.query(statement).finally(() => client.end());
+}
+
+const check = async () => {
+  const { data } = await product.call('POST /mapi/Audit/check', {}, { token: admin.token });
+  return data as Data<typeof calls.checkAudit>;
+};
+
+it('an act says who did what, before and after, when and from where', async () => {
+  const device = 'Mozilla/5.0 (a made-up browser)';
+  const before = `审计学院 ${Math.random()}`;
+  await rename(before);
+  await rename('改过名的学院', { address: '203.0.113.9', headers: { 'user-agent': device } });
+  const [act] = await list(admin.token);
+  expect(act).toMatchObject({
+    ...{ kind: 'renameCollege', role: 'admin', network: '203.0.*.*', device },
+    ...{ actor: { id: admin.id }, college: { id: collegeId, name: '改过名的学院' } },
+    ...{ before: { name: before }, after: { name: '改过名的学院' } },
+  });
+  expect(new Date(act?.at ?? 0)).toEqual(product.clock.now());
+});
+
+it('what was refused leaves no act', async () => {
+  const acts = await list(admin.token);
+  await product.call(
+    'POST /mapi/College/rename',
+    { collegeId, name: '别的' },
+    { token: manager.token.slice(1) },
+  );
+  expect((await rename('')).code).toBe(-3);
+  expect(await list(admin.token)).toEqual(acts);
+});
+
+it('an act that cannot be kept: nothing is done', async () => {
+  await asOwner('alter table audit_act add constraint no_more check (false) not valid');
+  const refused = await rename('没有记录的名称');
+  await asOwner('alter table audit_act drop constraint no_more');
+  expect(refused.code).toBe(-5);
+  const named = await product.call(
+    'POST /mapi/College/getList',
+    { keyword: '没有记录的名称' },
+    { token: admin.token },
+  );
+  expect(named.data?.total).toBe(0);
+});
+
+it('managers read the acts of their college, teachers none', async () => {
+  await rename('这个学院');
+  const other = await classroom.addCollege(`别的学院 ${Math.random()}`);
+  await product.call(
+    'POST /mapi/College/rename',
+    { collegeId: other, name: `别的 ${Math.random()}` },
+    { token: admin.token },
+  );
+  expect((await list(manager.token)).map(({ college }) => college?.id)).toEqual([collegeId]);
+  expect((await list(admin.token)).map(({ college }) => college?.id).slice(0, 2)).toEqual([other, collegeId]);
+  const teacher = await classroom.addPerson({ role: 'teacher', collegeId });
+  expect(await product.call('POST /mapi/Audit/getList', {}, { token: teacher.token })).toMatchObject({
+    code: -1,
+  });
+});
+
+it('is searched by who, to whom, what and when, page by page', async () => {
+  const { id: memberId } = await classroom.addPerson({ role: 'teacher', collegeId });
+  await rename('甲');
+  await product.call('POST /mapi/Staff/givePassword', { userId: memberId }, { token: manager.token });
+  const kinds = async (filters: Record<string, unknown>) =>
+    (await list(manager.token, filters)).map(({ kind }) => kind);
+  expect(await kinds({})).toEqual(['givePassword', 'renameCollege']);
+  expect(await kinds({ actor: `#${manager.id}` })).toEqual(['givePassword']);
+  expect(await kinds({ subject: `#${memberId}` })).toEqual(['givePassword']);
+  expect(await kinds({ kind: 'renameCollege' })).toEqual(['renameCollege']);
+  const today = new Date(product.clock.now().getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10);
+  expect(await kinds({ from: today, until: today })).toHaveLength(2);
+  expect(await kinds({ until: '2020-01-01' })).toEqual([]);
+  const [newest] = await list(manager.token);
+  expect(await kinds({ before: newest?.no })).toEqual(['renameCollege']);
+});
+
+describe('the chain', () => {
+  it('the server’s role can neither change nor remove an act', async () => {
+    await rename('乙');
+    const { db } = product.deps;
+    const denied = { cause: { code: '42501' } };
+    await expect(db.update(auditAct).set({ reason: '' })).rejects.toMatchObject(denied);
+    await expect(db.delete(auditAct)).rejects.toMatchObject(denied);
+    await expect(db.execute(sql`truncate ${auditAct}`)).rejects.toMatchObject(denied);
+    await expect(db.update(auditHead).set({ no: 0 })).rejects.toMatchObject(denied);
+    await expect(db.delete(auditHead)).rejects.toMatchObject(denied);
+  });
+
+  it('no other role does either by mistake', async () => {
+    await rename('丙');
+    const client = new pg.Client({ connectionString: product.databaseUrl });
+    await client.connect();
+    for (const statement of [
+      "update audit_act set reason = 'x'",
+      'delete from audit_act',
+      'truncate audit_act',
+    ])
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '23000' });
+    await client.end();
+  });
+
+  it('acts of the same moment follow each other without a gap', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => classroom.addCollege(`同时 ${at} ${Math.random()}`)),
+    );
+    const { last } = await check();
+    await Promise.all(
+      ids.map((id) =>
+        product.call(
+          'POST /mapi/College/rename',
+          { collegeId: id, name: `改 ${Math.random()}` },
+          { token: admin.token },
+        ),
+      ),
+    );
+    expect(await check()).toMatchObject({ last: last + 12, faults: [] });
+  });
+
+  it('a removed act, a changed one and a removed last one are found', async () => {
+    for (const name of ['一', '二', '三', '四']) await rename(`${name} ${Math.random()}`);
+    const { last, faults } = await check();
+    expect(faults).toEqual([]);
+    await asOwner(`update audit_act set reason = 'x' where no = ${last - 2}`);
+    expect((await check()).faults).toEqual([{ no: last - 2, fault: 'changed' }]);
+    await asOwner(`update audit_act set reason = '' where no = ${last - 2}`);
+    await asOwner(`create table kept as select * from audit_act where no >= ${last - 1}`);
+    await asOwner(`delete from audit_act where no = ${last - 1}`);
+    expect((await check()).faults[0]).toEqual({ no: last - 1, fault: 'missing' });
+    await asOwner(`delete from audit_act where no = ${last}`);
+    expect((await check()).faults).toEqual([{ no: last - 1, fault: 'missing' }]);
+    await asOwner('insert into audit_act overriding system value select * from kept; drop table kept');
+    expect((await check()).faults).toEqual([]);
+  });
+
+  it('acts are kept as long as the setting says, and the rest is still a chain', async () => {
+    await rename('旧的名称');
+    const { last } = await check();
+    await forgetActs(product.deps);
+    expect((await check()).first).toBeLessThanOrEqual(last);
+    // The database's own clock decides that half a year has passed.
+    await asOwner(`update audit_act set at = at - interval '500 days'`);
+    await forgetActs(product.deps);
+    await rename('新的名称');
+    expect(await check()).toMatchObject({ first: last + 1, last: last + 1, faults: [] });
+    const rows = await product.deps.db.select().from(auditAct).where(eq(auditAct.no, last));
+    expect(rows).toEqual([]);
+  });
+});

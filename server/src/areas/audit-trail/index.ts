@@ -1,0 +1,1 @@
+export { checkDaily, forgetActs } from './check.domain.ts';

@@ -1,0 +1,1 @@
+export { changedOnly, recordAct, recordDownload, recordLook } from './act.domain.ts';
