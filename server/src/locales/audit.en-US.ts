@@ -2,7 +2,9 @@
 export const audit = {
   '日期不正确（from、until），请重新选择': 'That is no date (from, until). Please choose again.',
   审计记录: 'Audit trail',
-  编号: 'Number',
+  项目: 'Project',
+  从哪一天: 'From',
+  到哪一天: 'Until',
   时间: 'Time',
   做了什么: 'What',
   谁: 'Who',

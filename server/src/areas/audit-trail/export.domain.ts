@@ -11,7 +11,7 @@ import { writeTable } from '../roster/index.ts';
 import { type Act, readActs } from './list.domain.ts';
 
 const slice = 500;
-const titles = ['编号', '时间', '做了什么', '谁', '账号', '角色', '院校', '实训营', '项目', '对谁', '人数'];
+const titles = ['No.', '时间', '做了什么', '谁', '账号', '角色', '院校', '实训营', '项目', '对谁', '人数'];
 const further = ['之前', '之后', '理由', '网络', '设备'];
 
 const list = (values: Act['before']) =>
