@@ -142,6 +142,8 @@ export const gradebook = {
     'The gradebook is waiting for approval, so marks cannot change. Take it back first, or wait until it is returned.',
   '成绩册已归档，成绩不能再直接改':
     'The gradebook is approved and locked, so marks cannot be changed directly',
+  已提醒: 'Reminded',
+  提醒的话: 'words of the reminder',
   何时公布成绩: 'when marks are shown',
   说明: 'note',
   送审还是撤回: 'submit or take back',
