@@ -93,7 +93,13 @@ export const ChapterType = Type.Union([
   ...Object.values(words.contentType).map((value) => Type.Literal(value)),
   Type.Null(),
 ]) as unknown as TUnsafe<words.ContentType | null>;
-const outlineNode = { id: Id, title: Type.String(), type: ChapterType };
+/** `video`: a reading that is a video with a text. */
+const outlineNode = {
+  id: Id,
+  title: Type.String(),
+  type: ChapterType,
+  video: Type.Optional(Type.Boolean()),
+};
 const OutlineLesson = Type.Object(outlineNode);
 const OutlineSection = Type.Object({ ...outlineNode, minChapter: Type.Optional(Type.Array(OutlineLesson)) });
 const OutlineChapter = Type.Object({

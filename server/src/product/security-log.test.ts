@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../areas/account/session/session.domain.ts';
 import { eraseCancelled } from '../areas/account-removal/account-removal.domain.ts';
+import { checkDaily } from '../areas/audit-trail/index.ts';
 import { securityEvents } from '../base/security-events.ts';
 import {
   codeFor,
@@ -381,6 +382,14 @@ it('challenges, caps, what is not allowed, and the ceilings of messages', async 
     from generate_series(1, ${59 - (rows[0]?.sent ?? 0)}::int) n`);
   expect(await sendCode(product, { ...someone(), address: '10.7.7.7' })).toMatchObject({ code: 1 });
   expect(lastOf('sms.ceiling')).toMatchObject({ of: 'all', ceiling: 60, reached: true });
+});
+
+it('the daily check of the audit trail, with its last number and hash', async () => {
+  await checkDaily(product.deps);
+  expect(lastOf('audit.checked')).toEqual({
+    event: 'audit.checked',
+    ...{ first: expect.any(Number), last: expect.any(Number), hash: expect.any(String), faults: 0 },
+  });
 });
 
 it('every event of the inventory has been seen, also those of a start, each as the inventory says and none with a secret', async () => {

@@ -31,6 +31,7 @@ export const project: Texts<typeof chinese> = {
       `${counted(chapters, 'chapter', 'chapters')} · ${counted(lessons, 'lesson', 'lessons')}, including ${counted(homework, 'homework assignment', 'homework assignments')} and ${counted(tests, 'test', 'tests')}`,
     noOutline: 'The outline is being prepared and will be here soon.',
     reading: 'Reading',
+    video: 'Video',
     certificate: 'Certificate',
     earn: ({ homework, tests }) =>
       `${[

@@ -27,6 +27,7 @@ export const project = {
       `${count.chapters} 章 · ${count.lessons} 节，其中作业 ${count.homework} 次、测验 ${count.tests} 次`,
     noOutline: '大纲正在整理，很快就能看到。',
     reading: '阅读',
+    video: '视频',
     certificate: '结业证书',
     earn: ({ homework, tests }: { homework: number; tests: number }) =>
       `${[

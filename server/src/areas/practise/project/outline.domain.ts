@@ -98,7 +98,7 @@ export const publishedOf = (
 
 /** The titles of a project's directory, and how many of its lessons are homework and tests. */
 export function outlineOf({ nodes }: Pick<Published, 'nodes'>) {
-  const outline: Outline = nest(nodes, () => ({}));
+  const outline: Outline = nest(nodes, ({ mediaId }) => (mediaId === null ? {} : { video: true }));
   const count = (type: ContentType) => nodes.filter((node) => node.type === type).length;
   return { outline, homeworkCount: count(contentType.homework), testCount: count(contentType.test) };
 }

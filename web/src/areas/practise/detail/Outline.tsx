@@ -11,7 +11,7 @@ type Section = NonNullable<Chapter['subChapter']>[number];
 type Lesson = NonNullable<Section['minChapter']>[number];
 
 function kindOf(
-  type: Lesson['type'],
+  { type, video }: Pick<Lesson, 'type' | 'video'>,
   text: AllTexts['project']['detail'],
 ): { icon: IconName; label: string } {
   const kinds: Record<ContentType, { icon: IconName; label: string }> = {
@@ -19,7 +19,7 @@ function kindOf(
     [contentType.homework]: { icon: 'file', label: text.homework },
     [contentType.test]: { icon: 'success', label: text.tests },
   };
-  return kinds[type ?? contentType.reading];
+  return video ? { icon: 'play', label: text.video } : kinds[type ?? contentType.reading];
 }
 
 const lessonsIn = ({ subChapter = [] }: Chapter) =>
@@ -72,7 +72,7 @@ function Sections({ chapter }: { chapter: Chapter }) {
 
 function LessonRow({ lesson, as: Element = 'li' }: { lesson: Lesson; as?: 'li' | 'div' }) {
   const contentLang = useContentLang();
-  const { icon, label } = kindOf(lesson.type, useTexts('project').detail);
+  const { icon, label } = kindOf(lesson, useTexts('project').detail);
   return (
     <Element className={styles.lesson}>
       <span

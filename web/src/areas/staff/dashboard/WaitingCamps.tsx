@@ -36,6 +36,7 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
       camp[kind] > 0 ? (
         <Link
           to={staffPath(listPathOf[kind](camp.campId))}
+          className={styles.count}
           aria-label={`${camp.title} ${text.of[kind]} ${camp[kind]}`}
         >
           {camp[kind]}
