@@ -105,6 +105,16 @@ export const campScreens = [
       await page.getByRole('heading', { name: given.text.staffScheme.title }).waitFor();
     },
   },
+  {
+    name: 'camps-missing-work',
+    path: withDeadlines,
+    as,
+    act: async (page, { text }) => {
+      await openGrades(page, { text });
+      await page.getByRole('link', { name: text.staffMissingWork.open, exact: true }).click();
+      await page.getByRole('table').waitFor();
+    },
+  },
   { name: 'camps-tests', path: withDeadlines, as, act: toCamp('tests') },
   { name: 'camps-item-analysis', path: withDeadlines, as, act: openAnalysis },
   {
