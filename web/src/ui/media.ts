@@ -26,6 +26,8 @@ export const media = {
   noScripts: '(scripting: none)',
   /** A touch screen without a mouse. */
   finger: '(pointer: coarse)',
+  /** A pointer that can stand over something without pressing it. */
+  hover: '(hover: hover)',
   paper: 'print',
   /** Forced colours, as in Windows' contrast themes. */
   contrast: '(forced-colors: active)',

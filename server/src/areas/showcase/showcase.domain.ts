@@ -101,7 +101,7 @@ export async function agreeToShowcase({
   return db.transaction(async (tx) => {
     if (!agreed) await queries.deleteConsent(tx, own);
     const found = await queries.findOwn(tx, own);
-    if (agreed && !found) throw refused('毕业以后，合格的作业才能展示');
+    if (agreed && !found) throw refused('结业以后，合格的作业才能展示');
     if (agreed && found) {
       const { projectId, submissionId } = found;
       await queries.insertConsent(tx, { ...own, projectId, submissionId, agreedAt: clock.now() });

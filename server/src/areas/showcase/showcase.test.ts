@@ -65,7 +65,7 @@ describe('a student', () => {
     const { db } = product.deps;
     await db.update(submission).set({ passed: false }).where(eq(submission.id, workId));
     expect(await stateOf(student)).toBe('none');
-    expect(await agree(student)).toMatchObject({ code: -2, msg: '毕业以后，合格的作业才能展示' });
+    expect(await agree(student)).toMatchObject({ code: -2, msg: '结业以后，合格的作业才能展示' });
     expect(await agree(student, false)).toMatchObject({ msg: '已撤回，不再展示', data: { state: 'none' } });
     await db.update(submission).set({ passed: true }).where(eq(submission.id, workId));
     await db

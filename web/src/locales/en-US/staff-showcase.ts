@@ -2,7 +2,7 @@ import type { Texts } from '../shape.ts';
 import type { staffShowcase as chinese } from '../zh-CN/staff-showcase.ts';
 
 export const staffShowcase: Texts<typeof chinese> = {
-  lead: 'Works that graduates agreed to make public. Those you choose appear with the student’s name on the page of the project, where anyone can see them. A work is hidden as soon as its student withdraws.',
+  lead: 'Works that graduates agreed to make public. Those you choose appear with the student’s name on the page of the project, where whoever sees the project sees them. A work is hidden as soon as its student withdraws.',
   label: 'Works that may be shown',
   shownOf: ({ count, most }: { count: number; most: number }) =>
     `The page of the project shows ${count} of ${most}`,

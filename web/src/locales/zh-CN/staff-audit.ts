@@ -73,7 +73,7 @@ export const staffAudit = {
     takeBackPublication: '撤回发布',
     setVisibility: '改变谁看得到项目',
     setAuthor: '添加或移除作者',
-    chooseShowcase: '展示或撤下毕业生的作品',
+    chooseShowcase: '展示或撤下结业学生的作品',
     createProjectType: '新建项目类型',
     changeProjectType: '修改项目类型',
     removeProjectType: '移除项目类型',

@@ -1,12 +1,12 @@
 /** The project's staff choose which works of graduates its page shows. */
 export const staffShowcase = {
-  lead: '毕业的学生同意公开的作品。选中的连同学生姓名显示在项目页，任何人都能看；学生撤回后立即不再显示。',
+  lead: '结业的学生同意公开的作品。选中的连同学生姓名显示在项目页，看得到这个项目的人都能看；学生撤回后立即不再显示。',
   label: '同意展示的作品',
   shownOf: ({ count, most }: { count: number; most: number }) => `项目页正在展示 ${count} / ${most} 份`,
   full: '已经选满，要换一份请先撤下一份。',
   newest: ({ most }: { most: number }) => `这里列出最近同意的 ${most} 份。`,
   none: '还没有可以展示的作品',
-  noneHint: '毕业的学生在合格的作业下面可以同意展示，同意以后作品会列在这里。',
+  noneHint: '结业的学生在合格的作业下面可以同意展示，同意以后作品会列在这里。',
   homework: '作业',
   student: '学生',
   score: '成绩',
