@@ -34,13 +34,16 @@ beforeAll(() => {
 
 /**
  * For each read of the back office: how many statements it makes, at most, whoever of staff asks, and how often it waits for answers:
- * those that do not depend on each other are asked at once. A change that adds a statement is seen here.
+ * those that do not depend on each other are asked at once. A change that adds a statement is seen here. Whole numbers and
+ * downloads make one more, which keeps the look (rules: audit-trail).
  */
 const reads: Record<string, { statements: number; waits: number }> = {
   getInquiryList: { statements: 3, waits: 3 },
   getInquiry: { statements: 2, waits: 2 },
   getAnnouncementList: { statements: 3, waits: 3 },
   getStaffSelf: { statements: 0, waits: 0 },
+  getAuditList: { statements: 1, waits: 1 },
+  exportAudit: { statements: 2, waits: 2 },
   getDashboard: { statements: 5, waits: 2 },
   getDashboardTrends: { statements: 2, waits: 1 },
   getStaffList: { statements: 1, waits: 1 },
@@ -52,7 +55,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getMarkingOverview: { statements: 3, waits: 2 },
   getMarkingQueue: { statements: 3, waits: 3 },
   getMarkingWork: { statements: 7, waits: 7 },
-  getHomeworkZip: { statements: 1, waits: 1 },
+  getHomeworkZip: { statements: 2, waits: 2 },
   getPhraseList: { statements: 1, waits: 1 },
   getTextQuestions: { statements: 4, waits: 4 },
   getTextAnswers: { statements: 3, waits: 3 },
@@ -67,7 +70,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getRegradeList: { statements: 3, waits: 3 },
   getFollowUp: { statements: 2, waits: 2 },
   getCampProgress: { statements: 3, waits: 3 },
-  exportGradebook: { statements: 5, waits: 3 },
+  exportGradebook: { statements: 6, waits: 4 },
   getRegistrarTemplates: { statements: 2, waits: 2 },
   getCampDeadlines: { statements: 5, waits: 3 },
   findCampStudents: { statements: 2, waits: 2 },
@@ -83,10 +86,10 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getAuthors: { statements: 4, waits: 4 },
   previewDirectory: { statements: 6, waits: 6 },
   previewContent: { statements: 5, waits: 5 },
-  getRoster: { statements: 2, waits: 2 },
+  getRoster: { statements: 3, waits: 3 },
   selectRoster: { statements: 2, waits: 2 },
   getMoveTargets: { statements: 2, waits: 2 },
-  exportRoster: { statements: 1, waits: 1 },
+  exportRoster: { statements: 2, waits: 2 },
   getRosterTemplate: { statements: 0, waits: 0 },
   getRosterImportRows: { statements: 3, waits: 3 },
   getRosterAbsent: { statements: 8, waits: 8 },
