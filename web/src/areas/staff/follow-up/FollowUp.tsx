@@ -37,7 +37,7 @@ export function FollowUp({ camp }: { camp: Camp }) {
     ...(className ? { className } : {}),
     ...(keyword ? { keyword } : {}),
   };
-  const query = followUpApi.useFollowUpQuery(asked);
+  const query = followUpApi.useStudentsAtRiskQuery(asked);
   const [chosen, choose] = useState(nobody);
   const [reminding, setReminding] = useState(false);
   const columns = useFollowUpColumns({ campId: camp.id, list: query.data });

@@ -4,7 +4,7 @@ import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
 /** Whom to follow up in a camp, and how its class goes. */
 export const followUpApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    followUp: reads(build, 'POST /mapi/FollowUp/getList', 'followUp'),
+    studentsAtRisk: reads(build, 'POST /mapi/FollowUp/getList', 'followUp'),
     campProgress: reads(build, 'POST /mapi/FollowUp/getProgress', 'followUp'),
     saveFollowUpRules: changes(build, 'POST /mapi/FollowUp/saveRules', 'followUp', 'dashboard'),
     remindStudents: quietChange(build, 'POST /mapi/FollowUp/remind', 'followUp'),
