@@ -171,8 +171,7 @@ export const schoolwork: Texts<typeof chinese> = {
     withTeacher: ({ version }) =>
       `Version ${version} is with your teacher. No need to wait for the review: you can go on with other sections.`,
     short: 'This homework asks for more',
-    shortText:
-      'What is missing is listed above the editor. Please add it, then submit. What you wrote is kept.',
+    shortText: 'Please add it, then submit. What you wrote is kept.',
     askSubmit: 'Submit this homework?',
     askAgain: 'Submit this homework again?',
     confirm: 'Submit',

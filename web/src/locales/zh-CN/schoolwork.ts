@@ -166,7 +166,7 @@ export const schoolwork = {
     withTeacher: ({ version }: { version: number }) =>
       `第 ${version} 版已经交给老师，不必等批阅：可以先去学别的小节。`,
     short: '还没有达到这份作业的要求',
-    shortText: '差什么写在编辑框上面，补齐以后再提交。写下的内容都在。',
+    shortText: '补齐以后再提交。写下的内容都在。',
     askSubmit: '提交作业？',
     askAgain: '再次提交作业？',
     confirm: '确认提交',

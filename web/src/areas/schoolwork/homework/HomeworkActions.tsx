@@ -38,7 +38,7 @@ export function HomeworkActions({
   work,
   changed,
 }: ActionsProps) {
-  const text = useTexts('schoolwork').homework;
+  const { homework: text, asked } = useTexts('schoolwork');
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState<'draft' | 'submit'>();
   const empty = contentFactsOf(writing.content).blank && writing.files.length === 0;
@@ -50,7 +50,12 @@ export function HomeworkActions({
     if (short > 0) shortNotice.current?.focus();
   }, [short]);
   const requirements = content.requirements ?? noRequirements;
-  const { enough } = requirementProgressOf(requirements, workOf(writing));
+  const { characters, files, enough } = requirementProgressOf(requirements, workOf(writing));
+  const kinds = requirements.fileKinds.map((kind) => asked.kinds[kind]);
+  const lacking = [
+    ...(characters.have < characters.need ? [asked.characters(characters)] : []),
+    ...(files.have < files.need ? [asked.files({ ...files, kinds })] : []),
+  ];
   const problem = tooLong ? text.tooLong : state.phase === 'refused' ? state.problem : '';
 
   async function run(which: 'draft' | 'submit') {
@@ -69,7 +74,10 @@ export function HomeworkActions({
       {short > 0 && !enough ? (
         <div ref={shortNotice} tabIndex={-1} className={styles.problem}>
           <Notice tone="danger" title={text.short}>
-            {text.shortText}
+            {lacking.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+            <p>{text.shortText}</p>
           </Notice>
         </div>
       ) : null}

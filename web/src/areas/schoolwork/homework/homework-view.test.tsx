@@ -170,5 +170,6 @@ it('says that homework is too short where the reader is taken to, each time', as
     button.focus();
     fireEvent.click(button);
     expect(document.activeElement?.textContent).toContain('还没有达到这份作业的要求');
+    expect(document.activeElement?.textContent).toMatch(/10 字.*1/);
   }
 });
