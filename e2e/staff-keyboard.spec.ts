@@ -135,7 +135,7 @@ test('works are marked by keyboard alone, from the dashboard to the last one', a
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/keyword=/);
-  await enter(page, main(page).getByRole('link', { name: '一周的记录' }));
+  await enter(page, main(page).getByRole('link', { name: '一周的记录', exact: true }));
   await expect(start).toBeFocused();
   await enter(page, button('开始批阅'));
 
@@ -214,7 +214,7 @@ test('works are marked by keyboard alone, from the dashboard to the last one', a
   );
   await enter(page, button('下一份'));
   await arrived(three);
-  await tabTo(page, main(page).getByRole('link', { name: '一周的记录' }), 'Shift+Tab');
+  await tabTo(page, main(page).getByRole('link', { name: '一周的记录', exact: true }), 'Shift+Tab');
   await press('Enter');
   await expect(main(page).getByRole('row', { name: new RegExp(four) })).toBeVisible();
   await expect(main(page).getByRole('row', { name: new RegExp(one) })).toBeHidden();

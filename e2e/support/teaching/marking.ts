@@ -10,7 +10,7 @@ export async function openMarking(page: Page, lesson: string, waiting: string[])
   await go(page, '批阅');
   const row = main(page).getByRole('listitem').filter({ hasText: lesson });
   for (const words of waiting) await expect(row.getByText(words, { exact: true })).toBeVisible();
-  await row.getByRole('link', { name: lesson }).click();
+  await row.getByRole('link', { name: lesson, exact: true }).click();
   await press(page, '开始批阅');
   await expect(panel(page)).toBeVisible();
 }
