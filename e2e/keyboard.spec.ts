@@ -81,7 +81,9 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '仍然交卷' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: '成绩' }).getByText(/还没通过|待批阅/)).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: '成绩', exact: true }).getByText(/还没通过|待批阅/),
+    ).toBeVisible();
   });
 });
 

@@ -204,7 +204,7 @@ test('a test reloaded in the middle keeps its answers, and tells the score with 
     .getByRole('dialog')
     .getByRole('button', { name: /交\s?卷/ })
     .click();
-  await expect(page.getByRole('region', { name: '成绩' })).toContainText('已通过');
+  await expect(page.getByRole('region', { name: '成绩', exact: true })).toContainText('已通过');
   await expect(page.getByText('解析').first()).toBeVisible();
   await expect(page.getByText('正确答案').first()).toBeVisible();
 

@@ -27,7 +27,7 @@ test('a question of a test is corrected from its analysis, the student’s score
   await own.getByRole('radio').first().check();
   await own.getByRole('button', { name: /^交\s?卷$/ }).click();
   await own.getByRole('dialog').getByRole('button', { name: '仍然交卷' }).click();
-  await expect(own.getByRole('region', { name: '成绩' })).toBeVisible();
+  await expect(own.getByRole('region', { name: '成绩', exact: true })).toBeVisible();
   const score = async () => {
     const asked = { projectId: student.projectId, chapterId: exam.id };
     const { test: record } =

@@ -52,7 +52,7 @@ test('a timed test asks first, its clock is seen everywhere, and the way on is t
   await expect(page.locator('#question-2')).toBeFocused();
   await page.getByRole('button', { name: /^交\s?卷$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '仍然交卷' }).click();
-  await expect(page.getByRole('region', { name: '成绩' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '成绩', exact: true })).toBeVisible();
   await page.goto('/');
   await expect(
     page

@@ -102,7 +102,7 @@ export async function passTest(page: Page) {
   await page.getByRole('button', { name: /交\s?卷/ }).click();
   const sure = page.getByRole('dialog', { name: '确认交卷？' });
   await sure.getByRole('button', { name: /交\s?卷/ }).click();
-  await expect(page.getByRole('region', { name: '成绩' }).getByText('已通过')).toBeVisible();
+  await expect(page.getByRole('region', { name: '成绩', exact: true }).getByText('已通过')).toBeVisible();
 }
 
 /** Reads, writes, hands in and answers, in the project's own order. */

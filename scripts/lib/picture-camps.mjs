@@ -62,7 +62,7 @@ export const campScreens = [
     viewportOnly: true,
     act: then('overview', (page, { text }) => press(page, text.staffCamps.acts.copy)),
   },
-  { name: 'camps-follow-up', path: '/staff/camps', as, act: toFollowUp },
+  { name: 'camps-follow-up', path: withDeadlines, as, act: toFollowUp },
   { name: 'camps-announcements', path: '/staff/camps', as, act: toCamp('announcements') },
   {
     name: 'camps-announce',

@@ -69,7 +69,7 @@ export async function learn(page: Page) {
     .getByRole('dialog', { name: '确认交卷？' })
     .getByRole('button', { name: /交\s?卷/ })
     .click();
-  await expect(page.getByRole('region', { name: '成绩' }).getByText('已通过')).toBeVisible();
+  await expect(page.getByRole('region', { name: '成绩', exact: true }).getByText('已通过')).toBeVisible();
 }
 
 /** The number of the certificate, which is there once the last work has passed. */

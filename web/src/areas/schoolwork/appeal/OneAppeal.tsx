@@ -1,13 +1,20 @@
 import type { AppealState } from '@zhixing/contract/gradebook-words';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { lazyPart } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import styles from './Appeals.module.css';
 import { appealApi, type OwnAppeal } from './appeal-api.ts';
+
+/** Its code comes with the press: whoever reads a mark seldom withdraws a request. */
+const ConfirmDialog = lazyPart<
+  ComponentProps<typeof import('../../../ui/overlay/ConfirmDialog.tsx').ConfirmDialog>
+>('schoolwork/withdraw-appeal', () =>
+  import('../../../ui/overlay/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+);
 
 const tones: Record<AppealState, TagTone> = {
   waiting: 'warning',

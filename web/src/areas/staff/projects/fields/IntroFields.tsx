@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useInView } from '../../../../base/use-in-view.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Input, TextArea } from '../../../../ui/form/Input.tsx';
 import { FileBox, sendFile, useUploads } from '../../../schoolwork/public/uploads.ts';
@@ -61,24 +62,38 @@ export function IntroFields(props: FieldsProps & { draft: Draft }) {
           {() => <Outcomes outcomes={values.outcomes} onChange={(outcomes) => edit({ outcomes })} />}
         </Field>
       </div>
+      <Description {...props} />
       <div className={styles.wide}>
-        <Field label={text.description} hint={hints.description} faults={faultsOf('description')} group>
-          {() => (
+        <Materials {...props} />
+      </div>
+    </section>
+  );
+}
+
+/** The text of the project's page; its editor is loaded once it comes into sight, far below the first fields. */
+function Description({ values, edit, faultsOf, draft }: FieldsProps & { draft: Draft }) {
+  const { fields: text, hints } = useTexts('staffProjects');
+  const place = useRef<HTMLDivElement>(null);
+  const near = useInView(place);
+  return (
+    <div ref={place} className={styles.wide}>
+      <Field label={text.description} hint={hints.description} faults={faultsOf('description')} group>
+        {() =>
+          near ? (
             <MarkdownEditor
-              projectId={props.draft.projectId}
+              projectId={draft.projectId}
               label={text.description}
               value={values.description}
               maxLength={limits.description}
               short
               onChange={(description) => edit({ description })}
             />
-          )}
-        </Field>
-      </div>
-      <div className={styles.wide}>
-        <Materials {...props} />
-      </div>
-    </section>
+          ) : (
+            <div className={styles.unseen} />
+          )
+        }
+      </Field>
+    </div>
   );
 }
 
