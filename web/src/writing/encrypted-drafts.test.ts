@@ -140,3 +140,24 @@ it('a login that ends offline encrypts as well; a text started anew is a separat
   const contents = back.queue.getState().entries.map(({ steps }) => steps.at(-1)?.content);
   expect(contents.sort()).toEqual([text, '重新开始写'].sort());
 });
+
+it('an entry that changes while it is encrypted, as when a send fails just then, is encrypted too', async () => {
+  const plain = createPlainStore();
+  let changes = 1;
+  store = {
+    ...plain,
+    exchange: async (before, after) => {
+      if (changes > 0)
+        await plain.update(before.key, (entry) => (entry ? { ...entry, tries: entry.tries + 1 } : undefined));
+      changes -= 1;
+      await plain.exchange(before, after);
+    },
+  };
+  const page = openPage(await createKey());
+  await page.queue.setUser(7);
+  await write(page.queue);
+  expect(await readable()).toContain(text);
+  await page.queue.setUser(undefined);
+  expect(await readable()).not.toContain(text);
+  expect(await store.listEncrypted()).toHaveLength(1);
+});

@@ -18,15 +18,22 @@ export const markUnencrypted = () => writeLocal(openName, true);
 
 const prefix = 'sealed:';
 
-/** Encrypts a student's entries one by one. An entry that changes meanwhile is left for the next run. */
+/** How often entries are read again that changed while they were encrypted, as when a send fails just then. */
+const rounds = 3;
+
+/** Encrypts a student's entries one by one. What changes meanwhile is read again; after the last round it is left for the next run. */
 async function encryptEntries(
   store: EntryStore,
   userId: number,
   { publicKey, newId }: EncryptOptions,
 ): Promise<void> {
-  for (const entry of await store.list(userId)) {
-    const sealed = await encrypt(publicKey, JSON.stringify(entry));
-    await store.exchange(entry, { key: prefix + newId(), sealedFor: userId, sealed });
+  for (let round = 0; round < rounds; round += 1) {
+    const entries = await store.list(userId);
+    if (entries.length === 0) return;
+    for (const entry of entries) {
+      const sealed = await encrypt(publicKey, JSON.stringify(entry));
+      await store.exchange(entry, { key: prefix + newId(), sealedFor: userId, sealed });
+    }
   }
 }
 
