@@ -64,26 +64,6 @@ export const registrarSources = [
   'named',
 ] as const;
 export type RegistrarSource = (typeof registrarSources)[number];
-/** The kinds of notices about work, its marks and what follows from them: a part of `noticeKinds`. */
-export const markNoticeKinds = [
-  'work-submitted',
-  'deadline-extended',
-  'work-reminder',
-  'study-reminded',
-  'review-passed',
-  'review-returned',
-  'text-marked',
-  'mark-corrected',
-  'test-regraded',
-  'graduated',
-  'graduation-withdrawn',
-  'marks-released',
-  'gradebook-returned',
-  'gradebook-approved',
-  'appeal-asked',
-  'appeal-assigned',
-  'appeal-kept',
-] as const;
 
 /** The states of an appeal (rules: appeal): it waits until the mark is kept or corrected, or the student withdraws it. */
 export const appealStates = ['waiting', 'kept', 'corrected', 'withdrawn'] as const;

@@ -1,10 +1,10 @@
 /**
  * The closed words: every value with a fixed list of meanings, on the wire or in the database, is listed here once. No schema library, so
  * that the browser can import it. Schemas are made from these lists by `oneOf` (call.ts), columns by `db/columns.ts`. Code that
- * depends on a word uses a `Record` over its type, so that a new word does not compile until it is handled everywhere.
+ * depends on a word uses a `Record` over its type, so that a new word does not compile until it is handled everywhere. The kinds of
+ * notices stand in calls/notice-kinds.ts.
  */
-import { markNoticeKinds } from './gradebook-words.ts';
-
+export * from './calls/notice-kinds.ts';
 export type { QuestionKind } from './question-kinds.ts';
 
 type ValueOf<T> = T[keyof T];
@@ -159,35 +159,6 @@ export type Sealer = (typeof sealers)[number];
 
 /** (rules: call-check-certificate) */
 export const certificateStatuses = ['valid', 'revoked', 'unknown'] as const;
-
-/** The kinds of notices (rules: notices). */
-export const noticeKinds = [
-  ...markNoticeKinds,
-  'enrolment-approved',
-  'enrolment-refused',
-  'enrolment-moved',
-  'enrolment-removed',
-  'enrolment-asked',
-  'enrolment-joined',
-  'camp-invited',
-  'correction-asked',
-  'correction-approved',
-  'correction-refused',
-  'camp-ended',
-  'inquiry-asked',
-  'inquiry-answered',
-  'announcement',
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
-
-/** Of these an account has one unread notice for a camp, which says how many there are since it came (rules: staff-notices). */
-export const bundledNoticeKinds = [
-  'enrolment-asked',
-  'enrolment-joined',
-  'work-submitted',
-  'appeal-asked',
-] as const;
-export type BundledNoticeKind = (typeof bundledNoticeKinds)[number];
 
 /** The states of a student's question (rules: inquiries). */
 export const inquiryStatuses = ['waiting', 'answered', 'closed'] as const;

@@ -31,6 +31,7 @@ import type { OwnedFileId } from '../base/owned-file.ts';
 import { id, isAmong, isLine, isOneOf, literals, ref, time } from '../db/columns.ts';
 import { account, college } from './account.ts';
 import { file } from './file.ts';
+import { campMarks } from './gradebook/camp-marks.ts';
 import type { ProjectRevision } from './project-revision.ts';
 
 export const projectType = pgTable(
@@ -163,14 +164,7 @@ export const camp = pgTable(
     certificateRule: text({ enum: certificateRules }),
     /** Markers see neither the names nor the numbers of the students (rules: camp-anonymous). */
     anonymousMarking: boolean().notNull().default(false),
-    /** When students see marks (rules: marks-shown), and when they were released. */
-    marksRule: text({ enum: marksRules }).notNull().default('atOnce'),
-    marksReleasedAt: time(),
-    /** Changed with each step of its gradebook, in the same transaction (rules: gradebook-lock). */
-    gradebookState: text({ enum: gradebookStates }).notNull().default('open'),
-    /** How long a mark can be appealed against, in days (0: never), and when an answer is due, in working days (rules: appeal). */
-    appealDays: integer().notNull().default(7),
-    appealWorkdays: integer().notNull().default(3),
+    ...campMarks,
     /** The end date that students were notified of (rules: camp-end); null: none. */
     endNotified: time('end_told'),
     /** Incremented whenever its deadlines change, by the triggers camp_edition_* alone (docs/decisions/0049). */

@@ -4,6 +4,7 @@ import { pageOf } from '../../action/page.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import * as queries from './notice.queries.ts';
+import * as reading from './read-notices.queries.ts';
 
 const shown = <N extends { at: Date; readAt: Date | null }>(row: N) => ({
   ...row,
@@ -52,6 +53,6 @@ export async function readNotices({
   const { noticeIds } = payload;
   if (noticeIds && !(await queries.hasOne(deps.db, { accountId, noticeIds })))
     throw badParameter('没有这条消息（noticeIds），它可能已被撤回');
-  await queries.markRead(deps.db, { ...payload, accountId, now: deps.clock.now() });
+  await reading.markRead(deps.db, { ...payload, accountId, now: deps.clock.now() });
   return { unread: await queries.countUnread(deps.db, { accountId }) };
 }

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@zhixing/contract/words';
-import { and, count, desc, eq, gt, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
@@ -36,7 +36,8 @@ export async function insertNotices(
     await tx.insert(notice).values(rows.slice(from, from + rowsMost));
 }
 
-const isUnread = (accountId: number | Placeholder) =>
+/** SQL condition: a notice that this account has not read. */
+export const isUnread = (accountId: number | Placeholder) =>
   and(eq(notice.accountId, accountId), isNull(notice.readAt));
 
 /** Unread notices of one kind about one question or one lesson. */
@@ -206,62 +207,4 @@ export async function hasOne(
     .where(and(eq(notice.accountId, accountId), inArray(notice.id, noticeIds)))
     .limit(1);
   return row !== undefined;
-}
-
-/** Marks an account's unread notices as read: those that match all given conditions. */
-export async function markRead(
-  db: Db,
-  {
-    accountId,
-    now,
-    ...which
-  }: {
-    accountId: number;
-    now: Date;
-    noticeIds?: number[] | undefined;
-    upTo?: number | undefined;
-    chapterId?: number | undefined;
-    inquiryId?: number | undefined;
-    announcementIds?: number[] | undefined;
-  },
-): Promise<void> {
-  const meant: (SQL | undefined)[] = [
-    which.noticeIds && inArray(notice.id, which.noticeIds),
-    which.upTo === undefined ? undefined : lte(notice.id, which.upTo),
-    which.chapterId === undefined ? undefined : eq(notice.chapterId, which.chapterId),
-    which.inquiryId === undefined ? undefined : eq(notice.inquiryId, which.inquiryId),
-    which.announcementIds && inArray(notice.announcementId, which.announcementIds),
-  ];
-  await db
-    .update(notice)
-    .set({ readAt: now })
-    .where(and(isUnread(accountId), ...meant));
-}
-
-const isUnreadOf = (correctionId: number) =>
-  and(eq(notice.correctionId, correctionId), isNull(notice.readAt));
-
-/** Marks the notices of a correction request as read, for all accounts. */
-export async function readOfCorrection(
-  tx: Transaction,
-  { correctionId, now }: { correctionId: number; now: Date },
-): Promise<void> {
-  await tx.update(notice).set({ readAt: now }).where(isUnreadOf(correctionId));
-}
-
-export async function dropOfCorrection(
-  tx: Transaction,
-  { correctionId }: { correctionId: number },
-): Promise<void> {
-  await tx.delete(notice).where(isUnreadOf(correctionId));
-}
-
-export async function readOfProject(
-  tx: Transaction,
-  { accountId, projectId, kind, now }: { accountId: number; projectId: number; kind: NoticeKind; now: Date },
-): Promise<void> {
-  await tx
-    .update(notice)
-    .set({ readAt: now })
-    .where(and(isUnread(accountId), eq(notice.projectId, projectId), eq(notice.kind, kind)));
 }

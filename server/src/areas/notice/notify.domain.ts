@@ -2,6 +2,7 @@ import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
 import type { Transaction } from '../../db/client.ts';
 import { dropOfAccount, dropOfCamp, dropOfNumbers, insertForCamp, insertForNumbers } from './camp.queries.ts';
 import * as queries from './notice.queries.ts';
+import * as reading from './read-notices.queries.ts';
 
 /** What a notice is about (rules: notices): ids, and an optional `word` written by staff, at most 500 characters. */
 interface NoticeContent {
@@ -105,14 +106,14 @@ export const dropNotice = (
 export const readOfCorrection = (
   tx: Transaction,
   which: { correctionId: number; now: Date },
-): Promise<void> => queries.readOfCorrection(tx, which);
+): Promise<void> => reading.readOfCorrection(tx, which);
 
 /** Deletes the unread notices of a correction request that was withdrawn. */
 export const dropOfCorrection = (tx: Transaction, which: { correctionId: number }): Promise<void> =>
-  queries.dropOfCorrection(tx, which);
+  reading.dropOfCorrection(tx, which);
 
 /** Marks an account's notices of a project as read, once it has seen what they were about. */
 export const readOfProject = (
   tx: Transaction,
   which: { accountId: number; projectId: number; kind: NoticeKind; now: Date },
-): Promise<void> => queries.readOfProject(tx, which);
+): Promise<void> => reading.readOfProject(tx, which);
