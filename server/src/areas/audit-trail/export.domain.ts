@@ -11,6 +11,8 @@ import { writeTable } from '../roster/index.ts';
 import { type Act, readActs } from './list.domain.ts';
 
 const slice = 500;
+/** Characters of a file at most: one act can have 40,000 of them. */
+const charactersMost = 10_000_000;
 const titles = ['No.', '时间', '做了什么', '谁', '账号', '角色', '院校', '实训营', '项目', '对谁', '人数'];
 const further = ['之前', '之后', '理由', '网络', '设备'];
 
@@ -42,12 +44,15 @@ export async function exportAudit({
   requirePermissionAnywhere(caller, 'audit.see');
   const rows: string[][] = [];
   let before: number | undefined;
+  let characters = 0;
   do {
     const { list, next } = await readActs(deps, { caller, filters, before, limit: slice });
-    rows.push(...list.map((act) => cellsOf(act, language)));
+    const cells = list.map((act) => cellsOf(act, language));
+    rows.push(...cells);
+    characters += cells.flat().reduce((sum, cell) => sum + cell.length, 0);
     before = next ?? undefined;
     await setImmediate();
-  } while (before !== undefined && rows.length < auditExportMost);
+  } while (before !== undefined && rows.length < auditExportMost && characters < charactersMost);
   const told = (text: string) => translate(word(text), language);
   const sheet = told('审计记录');
   await recordDownload(

@@ -7,6 +7,7 @@ import { isoText, literals } from '../../db/columns.ts';
 import { account, session } from '../../schema/account.ts';
 import { attemptAnswer } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookColumn, gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { chapter } from '../../schema/learning.ts';
 import { inquiry, inquiryMessage } from '../../schema/messages.ts';
@@ -19,10 +20,6 @@ interface Who {
   studentId: number;
 }
 
-/** The roster's text, else the account's. */
-const said = (column: 'name' | 'nameEn' | 'studentNo' | 'className') =>
-  sql<string>`coalesce(nullif(${rosterEntry[column]}, ''), ${account[column]}, '')`;
-
 /** A student who is or was enrolled in the camp. */
 export async function findStudent(db: Db, { campId, studentId }: Who) {
   const [row] = await db
@@ -30,10 +27,10 @@ export async function findStudent(db: Db, { campId, studentId }: Who) {
       status: enrolment.status,
       joinedAt: enrolment.joinedAt,
       graduatedAt: enrolment.graduatedAt,
-      name: said('name'),
-      nameEn: said('nameEn'),
-      studentNo: said('studentNo'),
-      className: said('className'),
+      name: rosterText('name'),
+      nameEn: rosterText('nameEn'),
+      studentNo: rosterText('studentNo'),
+      className: rosterText('className'),
       seenAt: sql<Date | null>`(select max(${session.seenAt}) from ${session}
         where ${session.accountId} = ${enrolment.studentId})`.mapWith(session.seenAt),
     })

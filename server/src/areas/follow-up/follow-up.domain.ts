@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { campsWithin, permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
-import { notify } from '../notice/index.ts';
+import { listNotified, notify } from '../notice/index.ts';
 import { dayInChina, plannedBy, weeksBetween } from './follow-up.policy.ts';
 import * as queries from './follow-up.queries.ts';
 import { countProgress, listLessons } from './progress.queries.ts';
@@ -65,11 +65,11 @@ export async function remindStudents({
   const now = clock.now();
   const chosen = [...new Set(studentIds)];
   const reminded = await db.transaction(async (tx) => {
-    const accountIds = await queries.lockUnreminded(tx, {
-      campId,
-      studentIds: chosen,
-      since: dayInChina(now),
-    });
+    // Two who remind at once: the second waits here, and finds the notices of the first.
+    const learning = await queries.lockLearning(tx, { campId, studentIds: chosen });
+    const about = { kind: 'study-reminded', campId, accountIds: learning, since: dayInChina(now) } as const;
+    const had = new Set(await listNotified(tx, about));
+    const accountIds = learning.filter((id) => !had.has(id));
     await notify(tx, { kind: 'study-reminded', projectId, campId, word, accountIds, now });
     if (accountIds.length > 0)
       await recordAct(

@@ -4,8 +4,10 @@ import { enrolmentStatus, type NoticeKind } from '@zhixing/contract/words';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, isoText, literals } from '../../db/columns.ts';
+import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../../schema/account.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
+import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { followUpRule } from '../../schema/follow-up/follow-up.ts';
 import { notice } from '../../schema/messages.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
@@ -36,10 +38,6 @@ const isOfRisk: Record<Risk, SQL> = {
   returned: sql`is_returned`,
 };
 
-/** The roster's text, else the account's. */
-const said = (column: 'name' | 'studentNo' | 'className') =>
-  sql<string>`coalesce(nullif(${rosterEntry[column]}, ''), ${account[column]}, '')`;
-
 type Asked = Pick<Payload<typeof calls.getFollowUp>, 'campId' | 'risk' | 'className' | 'keyword'> & {
   now: Date;
   limit: number;
@@ -61,19 +59,18 @@ const rules = (prefix: 'default' | 'rule') => {
 /** The students to follow up of one camp, a page of them with the counts of all. One statement. */
 export async function readFollowUp(db: Db, asked: Asked): Promise<Row | undefined> {
   const { campId, now, risk, className, keyword, limit, offset } = asked;
-  const like = `%${(keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
   const shown = sql.join(
     [
       risk ? isOfRisk[risk] : sql`true`,
       className ? sql`class_name = ${className}` : sql`true`,
-      keyword ? sql`(name ilike ${like} or student_no ilike ${like})` : sql`true`,
+      containsAll([sql`name`, sql`student_no`], wordsOf(keyword)) ?? sql`true`,
     ],
     sql` and `,
   );
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with ${withRisks({ camps: eq(camp.id, campId), now, most: all })},
     followed as materialized (
-      select risk.*, ${reasons} as reasons, ${said('name')} as name, ${said('studentNo')} as student_no, ${said('className')} as class_name
+      select risk.*, ${reasons} as reasons, ${rosterText('name')} as name, ${rosterText('studentNo')} as student_no, ${rosterText('className')} as class_name
       from risk join ${account} on ${account.id} = risk.student_id
         left join ${rosterEntry} on ${rosterEntry.campId} = risk.camp_id and ${rosterEntry.studentId} = risk.student_id
       where ${reasons} > 0
@@ -128,13 +125,10 @@ export async function deleteRules(db: Db, { campId }: { campId: number }) {
   await db.delete(followUpRule).where(eq(followUpRule.campId, campId));
 }
 
-/**
- * Which of these students learn in the camp and have not been reminded since `since`. Their enrolments stay locked until the
- * transaction ends, so that of two reminders at once the second finds the first.
- */
-export async function lockUnreminded(
+/** Which of these students learn in the camp. Their enrolments stay locked until the transaction ends. */
+export async function lockLearning(
   tx: Transaction,
-  { campId, studentIds, since }: { campId: number; studentIds: readonly number[]; since: Date },
+  { campId, studentIds }: { campId: number; studentIds: readonly number[] },
 ): Promise<number[]> {
   const locked = await tx
     .select({ studentId: enrolment.studentId })
@@ -148,19 +142,5 @@ export async function lockUnreminded(
     )
     .orderBy(enrolment.studentId)
     .for('no key update');
-  const ids = locked.map(({ studentId }) => studentId);
-  if (ids.length === 0) return [];
-  const reminded = await tx
-    .selectDistinct({ accountId: notice.accountId })
-    .from(notice)
-    .where(
-      and(
-        inArray(notice.accountId, ids),
-        eq(notice.campId, campId),
-        eq(notice.kind, reminder),
-        sql`${notice.at} >= ${since}`,
-      ),
-    );
-  const has = new Set(reminded.map(({ accountId }) => accountId));
-  return ids.filter((id) => !has.has(id));
+  return locked.map(({ studentId }) => studentId);
 }

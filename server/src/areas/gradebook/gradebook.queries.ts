@@ -9,6 +9,7 @@ import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
+import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
@@ -104,19 +105,15 @@ const entries = jsonRows(
     and ${gradebookEntry.campId} = ${enrolment.campId}`,
 );
 
-/** The roster's text, else the account's. */
-const said = (column: 'name' | 'studentNo' | 'className') =>
-  sql<string>`coalesce(nullif(${rosterEntry[column]}, ''), ${account[column]}, '')`;
-
 /** The students by student number, each with extensions and with what staff typed. */
 export async function listStudents(db: Db, whose: Whose) {
-  const studentNo = said('studentNo');
+  const studentNo = rosterText('studentNo');
   return db
     .select({
       id: enrolment.studentId,
-      name: said('name'),
+      name: rosterText('name'),
       studentNo,
-      className: said('className'),
+      className: rosterText('className'),
       extensions,
       entries,
     })

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@zhixing/contract/words';
-import { and, count, desc, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
@@ -71,10 +71,10 @@ export async function hasUnread(
   return row !== undefined;
 }
 
-/** Those of some accounts who have had a notice of a kind about a lesson of a camp since a time. */
+/** Those of some accounts who have had a notice of a kind about a camp, or about one lesson of it, since a time. */
 export async function listNotified(
   tx: Transaction,
-  about: { accountIds: readonly number[]; kind: NoticeKind; campId: number; chapterId: number; since: Date },
+  about: { accountIds: readonly number[]; kind: NoticeKind; campId: number; chapterId?: number; since: Date },
 ): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ accountId: notice.accountId })
@@ -82,9 +82,10 @@ export async function listNotified(
     .where(
       and(
         inArray(notice.accountId, [...about.accountIds]),
-        isAbout(about),
+        eq(notice.kind, about.kind),
         eq(notice.campId, about.campId),
-        gt(notice.at, about.since),
+        about.chapterId === undefined ? undefined : eq(notice.chapterId, about.chapterId),
+        gte(notice.at, about.since),
       ),
     );
   return rows.map(({ accountId }) => accountId);

@@ -1,20 +1,17 @@
 import { campStudentsMost } from '@zhixing/contract/list-limits';
-import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
-import { FormDate } from '../../../ui/form/FormDate.tsx';
-import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { FormMultiPicker, splitValues } from '../../../ui/form/FormMultiPicker.tsx';
 import { textChoices } from '../../../ui/form/Picker.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { isoOfMinute } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
+import { ExtensionFields, usePastQuestion } from './ExtensionFields.tsx';
 
 interface ExtendFormProps {
   camp: Camp;
@@ -24,19 +21,13 @@ interface ExtendFormProps {
 
 /** More time for students: for whom, where, until when and why. What is typed stays when it is refused. */
 export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
-  const { extend: text, due: words, takeAway } = useTexts('staffCamps');
+  const { extend: text, takeAway } = useTexts('staffCamps');
   const { time } = useChinaDates();
   const { form, unsaved, settle } = useFormDraft({
     ...{ name: 'extend', about: `extend-${camp.id}` },
     first: { studentIds: '', chapterIds: '', until: '', reason: '' },
   });
   const [extend, { isLoading }] = campsApi.useExtendMutation();
-  /** Asked when it is pressed: the time may have gone by since it was typed. */
-  const [past, setPast] = useState(false);
-  const ask = () => {
-    if (Date.parse(isoOfMinute(form.typed.until)) < Date.now()) setPast(true);
-    else void save();
-  };
   const save = async () => {
     const { studentIds, chapterIds, until, reason } = form.typed;
     const { data } = await extend({
@@ -47,6 +38,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
     settle(form.typed);
     onClose();
   };
+  const { send, question } = usePastQuestion(form.typed.until, save);
   const due = deadlines.leaves.flatMap(({ chapterId, title, dueAt }) =>
     dueAt === null ? [] : [{ value: chapterId, label: text.lessonDue({ title, time: time(dueAt) }) }],
   );
@@ -61,7 +53,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
         form={form.name}
         onClose={onClose}
       >
-        <Form form={form} compact onSend={ask}>
+        <Form form={form} compact onSend={send}>
           <StudentItem campId={camp.id} />
           <FormMultiPicker
             name="chapterIds"
@@ -71,36 +63,10 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
             remove={takeAway}
             check={requiredCheck(text.lessonRequired)}
           />
-          <FormDate
-            time
-            name="until"
-            label={text.until}
-            extra={text.china}
-            check={requiredCheck(text.untilRequired)}
-          />
-          <FormInput
-            name="reason"
-            label={text.reason}
-            extra={text.reasonHint}
-            maxLength={200}
-            check={requiredCheck(text.reasonRequired)}
-          />
+          <ExtensionFields />
         </Form>
       </FormDialog>
-      {past ? (
-        <ConfirmDialog
-          title={text.past({ time: time(isoOfMinute(form.typed.until)) })}
-          act={text.giveAnyway}
-          cancel={words.back}
-          onAct={() => {
-            setPast(false);
-            void save();
-          }}
-          onClose={() => setPast(false)}
-        >
-          {text.pastHint}
-        </ConfirmDialog>
-      ) : null}
+      {question}
     </>
   );
 }

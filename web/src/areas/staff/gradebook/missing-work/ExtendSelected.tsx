@@ -1,10 +1,8 @@
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { requiredCheck } from '../../../../ui/form/FormControls.tsx';
-import { FormDate } from '../../../../ui/form/FormDate.tsx';
-import { FormInput } from '../../../../ui/form/FormInput.tsx';
 import { campsApi } from '../../camps/camps-api.ts';
+import { ExtensionFields, usePastQuestion } from '../../camps/ExtensionFields.tsx';
 import { isoOfMinute } from '../../kit/china-input.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
@@ -46,32 +44,23 @@ export function ExtendSelected({
     onDone();
     onClose();
   };
+  const { send, question } = usePastQuestion(form.typed.until, save);
   return (
-    <FormDialog
-      unsaved={unsaved}
-      title={text.extendOf({ count: studentIds.length, title })}
-      act={words.give}
-      cancel={words.cancel}
-      busy={isLoading}
-      form={form.name}
-      onClose={onClose}
-    >
-      <Form form={form} compact onSend={() => void save()}>
-        <FormDate
-          time
-          name="until"
-          label={words.until}
-          extra={words.china}
-          check={requiredCheck(words.untilRequired)}
-        />
-        <FormInput
-          name="reason"
-          label={words.reason}
-          extra={words.reasonHint}
-          maxLength={200}
-          check={requiredCheck(words.reasonRequired)}
-        />
-      </Form>
-    </FormDialog>
+    <>
+      <FormDialog
+        unsaved={unsaved}
+        title={text.extendOf({ count: studentIds.length, title })}
+        act={words.give}
+        cancel={words.cancel}
+        busy={isLoading}
+        form={form.name}
+        onClose={onClose}
+      >
+        <Form form={form} compact onSend={send}>
+          <ExtensionFields />
+        </Form>
+      </FormDialog>
+      {question}
+    </>
   );
 }
