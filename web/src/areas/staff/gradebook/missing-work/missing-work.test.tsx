@@ -4,6 +4,7 @@ import { type Answers, ok } from '../../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../../testing/gradebook.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
+import { typeDate } from '../../../../testing/type-date.ts';
 import { readSession } from '../../../account/account.actions.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -84,4 +85,23 @@ test('an exemption is the flag of the gradebook, with the revision that was read
       ],
     },
   ]);
+});
+
+test('more time until a moment that has gone by is given only after a question', async () => {
+  const { payloads } = await open('?item=l1&state=missing', {
+    'POST /mapi/Camp/extend': () => ok({ leaves: [], extensions: [] }),
+  });
+  await screen.findByRole('table', { name: '学生' });
+  fireEvent.click(screen.getByRole('checkbox', { name: '李小河' }));
+  fireEvent.click(screen.getByRole('button', { name: '延期…' }));
+  const form = within(await screen.findByRole('dialog', { name: /给 1 名学生延期/ }));
+  typeDate(form.getByRole('group', { name: '延到' }), '2001-05-01T10:00');
+  fireEvent.change(form.getByLabelText(/原因/), { target: { value: '住院' } });
+  fireEvent.click(form.getByRole('button', { name: '给学生延期' }));
+  const asked = within(await screen.findByRole('dialog', { name: /已经过了，照样延到那时？/ }));
+  expect(payloads('POST /mapi/Camp/extend')).toEqual([]);
+  fireEvent.click(asked.getByRole('button', { name: '照样延期' }));
+  await waitFor(() =>
+    expect(payloads('POST /mapi/Camp/extend')).toMatchObject([{ chapterIds: [1], reason: '住院' }]),
+  );
 });
