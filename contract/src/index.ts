@@ -38,6 +38,7 @@ import { phraseCalls } from './staff/marking-phrases.ts';
 import { markingTextCalls } from './staff/marking-texts.ts';
 import * as projectType from './staff/project-type.ts';
 import { regradeCalls } from './staff/regrade-calls.ts';
+import { campReportCalls } from './staff/report/report.ts';
 import * as roster from './staff/roster.ts';
 import * as rosterImport from './staff/roster-import.ts';
 import * as staff from './staff/staff.ts';
@@ -184,6 +185,7 @@ export const calls = {
   ...gradebookCalls,
   ...regradeCalls,
   ...followUpCalls,
+  ...campReportCalls,
   getCampStudent: campStudent.getCampStudent,
   ...auditCalls,
   ...deadlineCalls,

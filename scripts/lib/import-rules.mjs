@@ -38,6 +38,7 @@ export const serverAreas = [
   'gradebook',
   'regrade',
   'follow-up',
+  'camp-report',
   'camp-student',
   'authoring',
   'showcase',

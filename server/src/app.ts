@@ -10,6 +10,7 @@ import { auditTrailRoutes } from './areas/audit-trail/audit-trail.routes.ts';
 import { authoringRoutes } from './areas/authoring/authoring.routes.ts';
 import { calendarRoutes } from './areas/calendar/calendar.routes.ts';
 import { campRoutes } from './areas/camp/camp.routes.ts';
+import { campReportRoutes } from './areas/camp-report/camp-report.routes.ts';
 import { campStudentRoutes } from './areas/camp-student/camp-student.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { dashboardRoutes } from './areas/dashboard/dashboard.routes.ts';
@@ -141,6 +142,7 @@ export async function createApp(
   appealRoutes(serve);
   regradeRoutes(serve);
   followUpRoutes(serve);
+  campReportRoutes(serve);
   campStudentRoutes(serve);
   rosterRoutes(serve, app, deps);
   auditTrailRoutes(serve);

@@ -3,6 +3,7 @@ import { audit } from './audit.en-US.ts';
 import { authoring } from './authoring.en-US.ts';
 import { calendar } from './calendar.en-US.ts';
 import { camp } from './camp.en-US.ts';
+import { campReport } from './camp-report.en-US.ts';
 import { gradebook } from './gradebook.en-US.ts';
 import type { LanguageTexts } from './language-texts.ts';
 import { marking } from './marking.en-US.ts';
@@ -575,6 +576,7 @@ export const english = {
     ...authoring,
     ...calendar,
     ...camp,
+    ...campReport,
     ...messaging,
     ...marking,
     ...gradebook,

@@ -69,6 +69,10 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getAppealMarkers: { statements: 2, waits: 2 },
   getRegradeList: { statements: 3, waits: 3 },
   getFollowUp: { statements: 2, waits: 2 },
+  // Four for each camp: a gradebook is read as where it is shown.
+  getCampReport: { statements: 16, waits: 9 },
+  getCampReportList: { statements: 16, waits: 9 },
+  exportCampReport: { statements: 17, waits: 10 },
   getCampProgress: { statements: 3, waits: 3 },
   exportGradebook: { statements: 6, waits: 4 },
   getRegistrarTemplates: { statements: 2, waits: 2 },

@@ -72,6 +72,7 @@ export const auditGroups = {
     'fillRegistrarTemplate',
     'getHomeworkZip',
     'exportAudit',
+    'exportCampReport',
   ],
 } as const;
 

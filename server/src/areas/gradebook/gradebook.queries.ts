@@ -29,9 +29,8 @@ const closedAt = sql<Date | null>`(select max(${gradebookStep.at}) from ${gradeb
   gradebookStep.at,
 );
 
-/** A camp with its scheme and the teachers' own columns. */
-export async function findCamp(db: Db, { campId, now }: { campId: number; now: Date }) {
-  const [row] = await db
+const readCamps = (db: Db, now: Date) =>
+  db
     .select({
       id: camp.id,
       projectId: camp.projectId,
@@ -45,10 +44,17 @@ export async function findCamp(db: Db, { campId, now }: { campId: number; now: D
       closedAt,
     })
     .from(camp)
-    .leftJoin(gradebookScheme, eq(gradebookScheme.campId, camp.id))
-    .where(eq(camp.id, campId));
+    .leftJoin(gradebookScheme, eq(gradebookScheme.campId, camp.id));
+
+/** A camp with its scheme and the teachers' own columns. */
+export async function findCamp(db: Db, { campId, now }: { campId: number; now: Date }) {
+  const [row] = await readCamps(db, now).where(eq(camp.id, campId));
   return row;
 }
+
+/** The same of several camps. */
+export const listCamps = (db: Db, { campIds, now }: { campIds: readonly number[]; now: Date }) =>
+  readCamps(db, now).where(inArray(camp.id, [...campIds]));
 
 export type CampRow = NonNullable<Awaited<ReturnType<typeof findCamp>>>;
 

@@ -17,6 +17,7 @@ import { appealRows } from './appeal.rows.ts';
 import { auditRows } from './audit.rows.ts';
 import { authoringRows } from './authoring.rows.ts';
 import { campRows } from './camp.rows.ts';
+import { campReportRows } from './camp-report.rows.ts';
 import { followUpRows } from './follow-up.rows.ts';
 import { gradebookRows } from './gradebook.rows.ts';
 import { type Asker, newNumber, type Place, places, type Target } from './kinds.ts';
@@ -41,6 +42,7 @@ export const matrixRows = {
   ...regradeRows,
   ...appealRows,
   ...followUpRows,
+  ...campReportRows,
   ...rosterRows,
   ...showcaseRows,
 };

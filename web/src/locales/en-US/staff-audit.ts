@@ -101,6 +101,7 @@ export const staffAudit: Texts<typeof chinese> = {
     exportGradebook: 'Downloaded the gradebook',
     getHomeworkZip: 'Downloaded homework as a ZIP',
     exportAudit: 'Downloaded the audit trail',
+    exportCampReport: 'Downloaded the overview of camps',
     releaseMarks: 'Released the marks',
     submitGradebook: 'Submitted or recalled a gradebook',
     approveGradebook: 'Approved or returned a gradebook',

@@ -97,6 +97,7 @@ export const staffAudit = {
     exportGradebook: '下载成绩册',
     getHomeworkZip: '打包下载作业',
     exportAudit: '下载审计记录',
+    exportCampReport: '下载总览',
     releaseMarks: '公布成绩',
     submitGradebook: '送审或收回成绩册',
     approveGradebook: '审核成绩册',

@@ -1,0 +1,81 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { type BandFigure, bandFigures, type ReportGroup } from '@zhixing/contract/staff/report/words';
+import type { Action } from '../../action/action.ts';
+import { fileName } from '../../base/file-name.ts';
+import { translate, word } from '../../locales/say.ts';
+import { recordDownload } from '../audit/index.ts';
+import { writeTable } from '../roster/index.ts';
+import { readReport } from './report.domain.ts';
+
+const groupNames: Record<ReportGroup, string> = {
+  ...{ camp: '实训营', class: '班级', teacher: '老师', project: '项目' },
+};
+/** Each share has three columns: how many, of how many, and the percentage. */
+const shares = [
+  { share: 'active', count: '在学', of: '在学的总数', percent: '在学率（%）' },
+  { share: 'onTime', count: '按时提交', of: '应提交', percent: '按时率（%）' },
+  { share: 'marked', count: '按时批阅', of: '应批阅', percent: '按时批阅率（%）' },
+  { share: 'passed', count: '通过', of: '有总评', percent: '通过率（%）' },
+  { share: 'certified', count: '证书', of: '证书的总数', percent: '证书率（%）' },
+] as const;
+const bandNames: Record<BandFigure, string> = {
+  ...{
+    from90: '90 分以上',
+    from80: '80–89 分',
+    from70: '70–79 分',
+    from60: '60–69 分',
+    below60: '60 分以下',
+  },
+};
+
+type Report = Awaited<ReturnType<typeof readReport>>;
+
+const percentOf = ({ count, of }: { count: number; of: number }) =>
+  of === 0 ? '' : Math.round((count / of) * 1000) / 10;
+
+function cellsOf(first: (string | number)[], figures: Report['all']): (string | number)[] {
+  return [
+    ...first,
+    ...[figures.camps, figures.enrolled],
+    ...shares.flatMap(({ share }) => [figures[share].count, figures[share].of, percentOf(figures[share])]),
+    figures.markingHours ?? '',
+    ...figures.bands,
+  ];
+}
+
+/** The report as a file, every group of it, then all together (rules: camp-report). -1: see `getCampReport`. */
+export async function exportCampReport({
+  deps,
+  caller,
+  payload: { format, ...asked },
+  language,
+}: Action<Payload<typeof calls.exportCampReport>>): Promise<Data<typeof calls.exportCampReport>> {
+  const { groups, figuresOf, all } = await readReport(deps, caller, asked);
+  const told = (text: string) => translate(word(text), language);
+  const inEnglish = language === 'en-US';
+  const titles = [
+    ...[groupNames[asked.group], '说明', '实训营数', '学习人数'],
+    ...shares.flatMap(({ count, of, percent }) => [count, of, percent]),
+    ...['批阅用时中位数（小时）', ...bandFigures.map((band) => bandNames[band])],
+  ].map(told);
+  const own = (chinese: string, english: string) => (inEnglish && english ? english : chinese);
+  async function* rows() {
+    for (const group of groups) {
+      const name = own(group.name, group.nameEn) || told('未填写');
+      yield cellsOf([name, own(group.detail, group.detailEn)], figuresOf(group));
+    }
+    yield cellsOf([told('合计'), ''], all);
+  }
+  const count = groups.length;
+  await recordDownload(
+    deps.db,
+    { caller, now: deps.clock.now() },
+    { kind: 'exportCampReport', after: { format, count } },
+  );
+  const sheet = told('总览');
+  const numeric = new Set([...titles.keys()].slice(2));
+  const { body } = writeTable(format, { sheet, titles, numeric, rows: rows() });
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(Buffer.from(part));
+  return { name: fileName(`${sheet}.${format}`), file: Buffer.concat(parts).toString('base64') };
+}

@@ -1,0 +1,169 @@
+import { setImmediate } from 'node:timers/promises';
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { reportCampsMost, reportLearnersMost } from '@zhixing/contract/staff/report/words';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
+import { badParameter } from '../../base/errors.ts';
+import { campsWithin, requirePermissionAnywhere } from '../access/index.ts';
+import { readGradebooks } from '../gradebook/index.ts';
+import { type CampLearners, type Group, groupsOf } from './groups.policy.ts';
+import { entriesOf, figuresOf, gradesOf, type Learner, versionsOf } from './report.policy.ts';
+import * as queries from './report.queries.ts';
+
+type Filters = Pick<Payload<typeof calls.getCampReport>, 'state' | 'keyword' | 'from' | 'until'>;
+const day = 24 * 3600 * 1000;
+
+/** The beginning of a day in China. */
+function dayStart(date: string): Date {
+  const start = new Date(`${date}T00:00:00+08:00`);
+  if (Number.isNaN(start.getTime())) throw badParameter('日期不正确（from、until），请重新选择');
+  return start;
+}
+
+/** The camps within scope that the report counts, and how many it leaves out. */
+async function listCamps(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  caller: Caller,
+  filters: Filters,
+) {
+  const { from, until, ...rest } = filters;
+  const rows = await queries.listCamps(db, {
+    ...{ ...rest, reach: campsWithin(caller, 'camp.see'), now: clock.now(), limit: reportCampsMost },
+    from: from === undefined ? undefined : dayStart(from),
+    until: until === undefined ? undefined : new Date(dayStart(until).getTime() + day),
+  });
+  let learners = 0;
+  const counted = rows.filter((row, at) => {
+    learners += row.learners;
+    return at === 0 || learners <= reportLearnersMost;
+  });
+  return { camps: counted, left: (rows[0]?.found ?? 0) - counted.length };
+}
+
+type Camps = Awaited<ReturnType<typeof listCamps>>['camps'];
+
+/** The students of camps with what their gradebooks say. */
+async function readLearners(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  camps: Camps,
+): Promise<CampLearners[]> {
+  const of = { campIds: camps.map(({ id }) => id) };
+  if (of.campIds.length === 0) return [];
+  const [learners, versions] = await Promise.all([
+    queries.listLearners(db, of),
+    queries.listVersions(db, of),
+  ]);
+  const learnersOf = Map.groupBy(learners, ({ campId }) => campId);
+  const versionsIn = Map.groupBy(versions, ({ campId }) => campId);
+  const graded = new Map<number, Learner[]>();
+  for await (const grades of readGradebooks(db, { ...of, now: clock.now() })) {
+    const byStudent = gradesOf(grades);
+    const theirs = versionsOf(versionsIn.get(grades.campId) ?? []);
+    const none = { total: null, passed: null, works: [] };
+    graded.set(
+      grades.campId,
+      (learnersOf.get(grades.campId) ?? []).map((each) => ({
+        ...each,
+        ...(byStudent.get(each.id) ?? none),
+        versions: theirs.get(each.id) ?? [],
+      })),
+    );
+    // Other calls are answered between two camps.
+    await setImmediate();
+  }
+  return camps.map(({ learners: _, found, ...camp }) => ({
+    camp,
+    hidden: !graded.has(camp.id),
+    learners:
+      graded.get(camp.id) ??
+      (learnersOf.get(camp.id) ?? []).map((each) => ({
+        ...{ ...each, total: null, passed: null, works: [], versions: [] },
+      })),
+  }));
+}
+
+type Asked = Omit<Payload<typeof calls.exportCampReport>, 'format'>;
+
+/** Every group with its figures, and all together. */
+export async function readReport(deps: Pick<Dependencies, 'db' | 'clock'>, caller: Caller, asked: Asked) {
+  requirePermissionAnywhere(caller, 'camp.see');
+  const { group, activeDays, markDays, ...filters } = asked;
+  const days = { now: deps.clock.now(), activeDays, markDays };
+  const { camps, left } = await listCamps(deps, caller, filters);
+  const counted = await readLearners(deps, camps);
+  const figures = ({ learners, ...rest }: Pick<Group, 'learners'> & { camps: number; hidden: number }) => ({
+    ...figuresOf(learners, days),
+    ...{ camps: rest.camps, hidden: rest.hidden },
+  });
+  return {
+    groups: groupsOf(group, counted),
+    figuresOf: figures,
+    all: figures({
+      learners: counted.flatMap(({ learners }) => learners),
+      camps: counted.length,
+      hidden: counted.filter(({ hidden }) => hidden).length,
+    }),
+    left,
+  };
+}
+
+/** The figures of the camps in the caller's scope, by group (rules: camp-report). -1: the caller may see no camps at all. */
+export async function getCampReport({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getCampReport>>): Promise<Data<typeof calls.getCampReport>> {
+  const { page, pageSize, offset } = pageOf(payload);
+  const { groups, figuresOf: figures, all, left } = await readReport(deps, caller, payload);
+  return {
+    list: groups.slice(offset, offset + pageSize).map(({ learners, ...group }) => ({
+      ...group,
+      ...figures({ ...group, learners }),
+    })),
+    ...{ page, pageSize, total: groups.length, all, left },
+  };
+}
+
+const isoOf = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString());
+
+/** Who or what one figure counts (rules: camp-report). -1: see `getCampReport`. -3: there is no such group any more. */
+export async function getCampReportList({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getCampReportList>>): Promise<Data<typeof calls.getCampReportList>> {
+  requirePermissionAnywhere(caller, 'camp.see');
+  const { group, figure, key, others, activeDays, markDays, page: _, pageSize: __, ...filters } = payload;
+  const { page, pageSize, offset } = pageOf(payload);
+  const { camps } = await listCamps(deps, caller, filters);
+  const titles = new Map(camps.map(({ id, title }) => [id, title]));
+  const counted = await readLearners(deps, camps);
+  const found = key === undefined ? undefined : groupsOf(group, counted).find((each) => each.key === key);
+  if (key !== undefined && !found) throw badParameter('没有这一组（key），它可能已经变了，请回到总览再选');
+  const learners = found?.learners ?? counted.flatMap((each) => each.learners);
+  const days = { now: deps.clock.now(), activeDays, markDays };
+  const entries = (rest: boolean) =>
+    learners.flatMap((learner) =>
+      entriesOf(learner, figure, { ...days, others: rest }).map((entry) => ({ learner, entry })),
+    );
+  const shown = entries(others);
+  const rest = entries(!others).length;
+  return {
+    list: shown.slice(offset, offset + pageSize).map(({ learner, entry }) => ({
+      campId: learner.campId,
+      camp: titles.get(learner.campId) ?? '',
+      studentId: learner.id,
+      ...{ name: learner.name, studentNo: learner.studentNo, className: learner.className },
+      ...{ lesson: entry.lesson ?? null, work: entry.work ?? null },
+      handedInAt: isoOf(entry.handedInAt),
+      markedAt: isoOf(entry.markedAt),
+      lastAt: isoOf(learner.lastAt?.getTime()),
+      mark: learner.total,
+    })),
+    ...{ page, pageSize, total: shown.length },
+    name: found?.name ?? null,
+    nameEn: found?.nameEn ?? null,
+    count: others ? rest : shown.length,
+    of: shown.length + rest,
+  };
+}
