@@ -11,6 +11,10 @@ export const gradeFileBytes = 1.5 * 1000 * 1000;
 /** The most students that a preview of a regrade lists by name; those who lose most come first. */
 export const regradeListMost = 200;
 
+/** The most attempts that one student is given at one test beside those of all, and the most students of one call (rules: extra-attempts). */
+export const extraAttemptsMost = 20;
+export const extraAttemptsStudentsMost = 100;
+
 /** Under so many attempts an item's figures say little, and no hints are given (rules: item-analysis). */
 export const itemAttemptsLeast = 10;
 

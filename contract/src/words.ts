@@ -165,7 +165,15 @@ export const inquiryStatuses = ['waiting', 'answered', 'closed'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 /** What a student's page lists of the work of staff (rules: camp-student). `mark`: of an answer of a test; `entry`: in the gradebook. */
-export const staffActKinds = ['review', 'mark', 'extension', 'entry', 'roster', 'answer'] as const;
+export const staffActKinds = [
+  'review',
+  'mark',
+  'extension',
+  'attempts',
+  'entry',
+  'roster',
+  'answer',
+] as const;
 export type StaffActKind = (typeof staffActKinds)[number];
 
 /** The columns of a roster, in the order of its template (rules: roster-columns). */

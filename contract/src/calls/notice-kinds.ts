@@ -3,6 +3,7 @@ export const noticeKinds = [
   // About work, its marks and what follows from them.
   'work-submitted',
   'deadline-extended',
+  'attempts-added',
   'work-reminder',
   'study-reminded',
   'review-passed',

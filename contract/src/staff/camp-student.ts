@@ -21,7 +21,7 @@ const Grade = Type.Object({
 
 /**
  * Something that staff did for the student. `title`: of the lesson or the column it was about; '' for the roster. `version`: of
- * homework; `no`: of an attempt. `score`, `passed`: of a review or a marked answer; `flag`: of a gradebook entry; `dueAt`: of an
+ * homework; `no`: of an attempt, or how many extra attempts. `score`, `passed`: of a review or a marked answer; `flag`: of a gradebook entry; `dueAt`: of an
  * extension; `hand`: the decision on the roster. `word`: the comment, the reason, or the message of a roster decision.
  */
 const StaffAct = Type.Object({

@@ -142,6 +142,17 @@ export const gradebook = {
     'The gradebook is waiting for approval, so marks cannot change. Take it back first, or wait until it is returned.',
   '成绩册已归档，成绩不能再直接改':
     'The gradebook is approved and locked, so marks cannot be changed directly',
+  没有用的次数已收回: 'The unused attempts are taken back',
+  '这个营没有这个测验（chapterId），它可能已被移除，请刷新':
+    'This camp has no such test (chapterId). It may have been removed; please refresh.',
+  '请填写另给次数的原因（reason），学生会看到它':
+    'Please say why more attempts are given (reason); students see it',
+  '一个学生在一个测验最多另给 {0} 次，请减少次数':
+    'A student gets at most {0} extra attempts at one test. Please give fewer.',
+  '这个学生没有另给的次数（studentId），可能已被收回，请刷新':
+    'This student has no extra attempts (studentId). They may have been taken back; please refresh.',
+  '另给的次数已经用完，没有可以收回的': 'All extra attempts are used; there is nothing to take back',
+  次数: 'how many',
   已提醒: 'Reminded',
   提醒的话: 'words of the reminder',
   何时公布成绩: 'when marks are shown',

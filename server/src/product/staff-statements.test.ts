@@ -60,6 +60,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getTextQuestions: { statements: 4, waits: 4 },
   getTextAnswers: { statements: 3, waits: 3 },
   getGradebook: { statements: 5, waits: 3 },
+  getExtraAttempts: { statements: 3, waits: 2 },
   getGradebookClosing: { statements: 4, waits: 4 },
   getCampStudent: { statements: 9, waits: 4 },
   getGradebookRecords: { statements: 5, waits: 4 },

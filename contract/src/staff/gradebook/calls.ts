@@ -1,5 +1,6 @@
 import { appealCalls } from './appeals.ts';
 import * as closing from './closing.ts';
+import * as extra from './extra-attempts.ts';
 import * as files from './files.ts';
 import * as gradebook from './gradebook.ts';
 import * as missing from './missing-work.ts';
@@ -21,6 +22,9 @@ export const gradebookCalls = {
   saveGradebookScheme: scheme.saveGradebookScheme,
   exportGradebook: files.exportGradebook,
   readGradebookFile: files.readGradebookFile,
+  getExtraAttempts: extra.getExtraAttempts,
+  giveExtraAttempts: extra.giveExtraAttempts,
+  withdrawExtraAttempts: extra.withdrawExtraAttempts,
   remindMissingWork: missing.remindMissingWork,
   getRegistrarTemplates: registrar.getRegistrarTemplates,
   readRegistrarTemplate: registrar.readRegistrarTemplate,

@@ -24,6 +24,7 @@ export interface TestRules {
 /**
  * The camp's settings for this test and one student. `dueAt` null: the test has no deadline. `campEndsAt`: includes the
  * student's extension. `campAttempts`, `campReveal`: replace the test's own values (rules: camp-overrides).
+ * `extraAttempts`: how many more the student was given (rules: extra-attempts).
  */
 export interface Terms extends MarksTerms {
   gradebookState: GradebookState;
@@ -31,14 +32,21 @@ export interface Terms extends MarksTerms {
   lateRule: LateRule;
   campEndsAt: Date | null;
   campAttempts: number | null;
+  extraAttempts: number;
   campReveal: RevealRule | null;
 }
 
-/** The test's rules with the camp's overrides. */
-export const rulesIn = <T extends TestRules>(test: T, { campAttempts, campReveal }: Terms): T => ({
+type Overrides = Pick<Terms, 'campAttempts' | 'extraAttempts'>;
+
+/** How many attempts a student has at a test: the camp's number or the test's own, and those given to the student alone. */
+export const attemptsIn = (own: number, { campAttempts, extraAttempts }: Overrides): number =>
+  (campAttempts ?? own) + extraAttempts;
+
+/** The test's rules for one student, with the camp's overrides. */
+export const rulesIn = <T extends TestRules>(test: T, terms: Terms): T => ({
   ...test,
-  attempts: campAttempts ?? test.attempts,
-  reveal: campReveal ?? test.reveal,
+  attempts: attemptsIn(test.attempts, terms),
+  reveal: terms.campReveal ?? test.reveal,
 });
 
 interface Situation {

@@ -43,6 +43,7 @@ const situation = ({ test, terms, attempts = [], now = 100 }: Asked) => ({
       lateRule: 'mark' as const,
       campEndsAt: null,
       campAttempts: null,
+      extraAttempts: 0,
       campReveal: null,
       marksRule: 'atOnce' as const,
       marksReleasedAt: null,
@@ -70,6 +71,13 @@ test('the camp’s number of attempts and its time of answers come before the te
   expect(rulesIn(own, { ...terms, campAttempts: 5, campReveal: 'after-deadline' })).toEqual({
     ...{ attempts: 5, timeLimitMinutes: 30, reveal: 'after-deadline' },
   });
+});
+
+test('what one student was given comes on top of the camp’s or the test’s own number (rules: extra-attempts)', () => {
+  const own = { attempts: 2, timeLimitMinutes: 30, reveal: 'last-or-passed' as const };
+  const { terms } = situation({});
+  expect(rulesIn(own, { ...terms, extraAttempts: 1 }).attempts).toBe(3);
+  expect(rulesIn(own, { ...terms, campAttempts: 5, extraAttempts: 2 }).attempts).toBe(7);
 });
 
 describe('the attempt under way', () => {

@@ -15,6 +15,8 @@ const noStudent = () => badParameter('这个学生没有报名过这个营（stu
 /** Whether a notice tells a mark, or that work was returned. */
 const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'review-passed': true, 'review-returned': true, 'text-marked': true, 'deadline-extended': true },
+  // More attempts are given to whoever has not passed.
+  ...{ 'attempts-added': true },
   ...{ 'mark-corrected': true, 'test-regraded': true, 'marks-released': true, 'graduation-withdrawn': true },
   ...{ 'enrolment-approved': false, 'enrolment-refused': false, 'enrolment-moved': false },
   ...{ 'enrolment-removed': false, 'enrolment-asked': false, 'enrolment-joined': false },

@@ -8,6 +8,7 @@ import { account, session } from '../../schema/account.ts';
 import { attemptAnswer } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { rosterText } from '../../schema/expressions/roster-text.ts';
+import { extraAttempts } from '../../schema/gradebook/extra-attempts.ts';
 import { gradebookColumn, gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { chapter } from '../../schema/learning.ts';
 import { inquiry, inquiryMessage } from '../../schema/messages.ts';
@@ -82,7 +83,7 @@ export interface StaffActRow {
 
 interface Asked extends Who {
   projectId: number;
-  /** Reviews, marked answers and gradebook entries: left out where they are not to be seen beside the name. */
+  /** Reviews, marked answers, extra attempts and gradebook entries: left out where they are not to be seen beside the name. */
   withMarks: boolean;
   most: number;
 }
@@ -105,6 +106,10 @@ export async function listStaffActs(db: Db, { campId, studentId, projectId, with
     select 'entry', ${gradebookEntry.savedAt}, ${gradebookEntry.savedBy}, ${gradebookEntry.chapterId}, ${gradebookEntry.columnId}, null,
       null, ${gradebookEntry.value}, null, ${gradebookEntry.flag}, null, null, ''
     from ${gradebookEntry} where ${gradebookEntry.studentId} = ${studentId} and ${gradebookEntry.campId} = ${campId}
+    union all
+    select 'attempts', ${extraAttempts.givenAt}, ${extraAttempts.givenBy}, ${extraAttempts.chapterId}, null, null,
+      ${extraAttempts.count}, null, null, null, null, null, ${extraAttempts.reason}
+    from ${extraAttempts} where ${extraAttempts.studentId} = ${studentId} and ${extraAttempts.campId} = ${campId}
     union all`;
   const { rows } = await db.execute<StaffActRow & Record<string, unknown>>(sql`
     with act as (${withMarks ? reviews : sql``}

@@ -3,6 +3,11 @@ import type { Serve } from '../../http/call/serve-call.ts';
 import { getGradebookClosing, releaseMarks, stepGradebook } from './closing.domain.ts';
 import { removeGradebookColumn, saveGradebookColumn } from './columns.domain.ts';
 import { saveGradebookEntries } from './entries.domain.ts';
+import {
+  getExtraAttempts,
+  giveExtraAttempts,
+  withdrawExtraAttempts,
+} from './extra-attempts/extra-attempts.domain.ts';
 import { exportGradebook } from './file/export.domain.ts';
 import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
@@ -30,6 +35,9 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.exportGradebook, exportGradebook, '成绩册已下载');
   serve(calls.readGradebookFile, readGradebookFile, '文件已读取，还没有保存');
   serve(calls.remindMissingWork, remindMissingWork);
+  serve(calls.getExtraAttempts, getExtraAttempts);
+  serve(calls.giveExtraAttempts, giveExtraAttempts);
+  serve(calls.withdrawExtraAttempts, withdrawExtraAttempts, '没有用的次数已收回');
   serve(calls.getRegistrarTemplates, getRegistrarTemplates);
   serve(calls.readRegistrarTemplate, readRegistrarTemplate);
   serve(calls.saveRegistrarTemplate, saveRegistrarTemplate, '保存成功');

@@ -2,6 +2,7 @@ import { overviewShown } from '@zhixing/contract/calls/overview-shown';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { laterOf } from '../../schema/deadline-extension.ts';
 import { areMarksWithheld, withoutMark } from '../../schema/expressions/marks-shown.ts';
+import { countExtraAttempts } from '../../schema/gradebook/extra-attempts.ts';
 import { isClosed } from '../assessment/index.ts';
 import { activeAtOf, type DueAt, type doneBy, hasBegun, nextOf } from '../learning/index.ts';
 import type { Published, PublishedLesson } from '../practise/index.ts';
@@ -75,6 +76,7 @@ function lessonOf(
   const own = did.extensions.find((each) => each.chapterId === id && each.campId === campId)?.dueAt ?? null;
   const dueAt = deadline && laterOf(deadline, own);
   const campEndsAt = deadline ? laterOf(enrolment.campEndsAt, own) : enrolment.campEndsAt;
+  const extraAttempts = countExtraAttempts(did.extraAttempts, { campId, chapterId: id });
   return {
     project: published.project,
     status,
@@ -88,7 +90,7 @@ function lessonOf(
       test !== null &&
       isClosed({
         ...{ test, now, attempts },
-        terms: { ...enrolment, dueAt, campEndsAt },
+        terms: { ...enrolment, dueAt, campEndsAt, extraAttempts },
       }),
     done: did.done.has(id),
     submittedAt: handed?.submittedAt ?? null,

@@ -5,6 +5,7 @@ import { type Given, preparedRead } from '../../db/statement/prepared-statements
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { enrolmentsOf } from '../../schema/expressions/enrolled.ts';
 import { attemptedBy, studiedBy, submittedBy, writtenBy } from '../../schema/expressions/studied.ts';
+import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
 
 /** A student's extended deadlines (rules: deadline-extension). */
 const extensionsOf = (studentId: Placeholder) =>
@@ -26,6 +27,7 @@ const overviewOf = preparedRead((db, { studentId }: Given<{ studentId: number }>
       attempted: attemptedBy(studentId),
       handedIn: submittedBy(studentId),
       extensions: extensionsOf(studentId),
+      extraAttempts: extraAttemptsBy(studentId),
     })
     .from(sql`(select) as one`),
 );

@@ -7,6 +7,7 @@ import { attemptsAt } from '../../schema/expressions/attempts.ts';
 import { head } from '../../schema/expressions/chapter-head.ts';
 import { campTerms, isItsCertificate, withCamp } from '../../schema/expressions/enrolled.ts';
 import { attemptedBy, seenBy, submittedBy, writtenBy } from '../../schema/expressions/studied.ts';
+import { extraAttemptsFor } from '../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, chapterProgress, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
@@ -48,6 +49,7 @@ const lessonOf = preparedRead(
         extensionReason: extensionReasonFor(studentId),
         byReturn: isByReturnFor(studentId),
         endsAt: endsAtFor(studentId),
+        extraAttempts: extraAttemptsFor(studentId),
         attempts: attemptsAt({ studentId, chapterId }),
         seconds: chapterProgress.watchedSeconds,
         watched: chapterProgress.watched,

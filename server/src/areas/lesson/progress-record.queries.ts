@@ -7,6 +7,7 @@ import { type Given, preparedRead } from '../../db/statement/prepared-statements
 import { deadlinesFor } from '../../schema/deadline-extension.ts';
 import { attemptsBy } from '../../schema/expressions/attempts.ts';
 import { withCamp } from '../../schema/expressions/enrolled.ts';
+import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
 import { chapter, chapterProgress, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
@@ -105,6 +106,7 @@ const recordOf = preparedRead((db, { studentId, projectId, own }: Given<Whose>) 
       deadlines: deadlinesFor(studentId),
       studied: studiedHere(studentId),
       submitted: submittedHere(studentId),
+      extraAttempts: extraAttemptsBy(studentId),
       attempts: attemptsBy(studentId),
       notes: notesHere(studentId, own),
     })

@@ -69,7 +69,7 @@ export async function sourcesOf(
   db: Db,
   { projectId, access, found }: { projectId: number; access: EnrolmentAccess; found: Found },
 ): Promise<{ published: Published; sources: Sources }> {
-  const { contentVersion, attempts } = found;
+  const { contentVersion, extraAttempts, attempts } = found;
   const published = await publishedOf(db, { projectId, contentVersion });
   const asked = await askedOf(db, { id: projectId, of: projectId, contentVersion });
   const submissions = found.submitted.sort((a, b) => b.version - a.version);
@@ -78,7 +78,9 @@ export async function sourcesOf(
     completion: completedOf(published, found, submissions),
     progress: progressOf(asked, found),
     submissions,
-    tests: await projectTestsOf(db, { projectId, contentVersion, camp: access.camp, attempts }),
+    tests: await projectTestsOf(db, {
+      ...{ projectId, contentVersion, camp: access.camp, extraAttempts, attempts },
+    }),
   };
   return { published, sources };
 }

@@ -53,6 +53,18 @@ export const gradebookRows: Rows = {
     asks: ({ campId, studentId, homework }) => ({ campId, item: `l${homework}`, studentIds: [studentId] }),
     allowed: camps,
   },
+  getExtraAttempts: { asks: camp, allowed: camps },
+  giveExtraAttempts: {
+    asks: ({ campId, studentId, test }) => ({
+      ...{ campId, chapterId: test, studentIds: [studentId] },
+      ...{ count: 1, reason: '补考' },
+    }),
+    allowed: authors,
+  },
+  withdrawExtraAttempts: {
+    asks: ({ campId, studentId, test }) => ({ campId, chapterId: test, studentId }),
+    allowed: authors,
+  },
   getRegistrarTemplates: { asks: camp, allowed: camps },
   readRegistrarTemplate: { asks: (target) => ({ ...camp(target), file: csv }), allowed: managers },
   saveRegistrarTemplate: {

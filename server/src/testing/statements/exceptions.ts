@@ -110,6 +110,7 @@ export const exceptions: Exception[] = [
     why: 'what waits to be marked in camps; staff who read a student of an anonymous camp by name, until nothing does',
   },
   { for: ['staff'], table: 'deadline_extension', by: ['camp_id'], why: 'who has more time in one camp' },
+  { for: ['staff'], table: 'extra_attempts', by: ['camp_id'], why: 'who has more attempts in one camp' },
   {
     for: ['staff'],
     table: 'correction_effect',

@@ -31,6 +31,7 @@ export const messaging: Texts<typeof chinese> = {
     'correction-approved': 'Your correction was approved',
     'correction-refused': 'Your correction was not approved',
     'deadline-extended': 'You have more time',
+    'attempts-added': 'You may take a test again',
     'work-reminder': 'A reminder of your work',
     'camp-ended': 'A camp has ended',
     'study-reminded': 'A reminder from your teacher',
@@ -87,6 +88,7 @@ export const messaging: Texts<typeof chinese> = {
     ` Your name is now “${name}”, as on your college's roster. If it is wrong, ask for a correction in your profile.`,
   notCorrected: 'The roster was not changed.',
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
+  attemptsAdded: ({ title }) => `Your teacher gave you more attempts at “${title}”.`,
   workReminder: ({ title }) =>
     `“${title}” is not handed in yet. Please hand it in before its deadline; if that is over, ask your teacher whether you still can.`,
   studyReminded: ({ title }) => `Go on with “${title}”.`,

@@ -65,6 +65,8 @@ export const staffStudent: Texts<typeof chinese> = {
     at: ({ time, by }) => `${time} · ${by}`,
     review: ({ title, version }) => `Reviewed “${title}”, version ${version}`,
     mark: ({ title, no }) => `Marked a text answer of “${title}”, attempt ${no}`,
+    attempts: ({ title, count }) =>
+      `Gave ${count} more ${count === 1 ? 'attempt' : 'attempts'} at “${title}”`,
     extension: ({ title, until }) => `Extended “${title}” until ${until}`,
     entry: ({ title, value }) => `Entered ${value} at “${title}” in the gradebook`,
     cleared: ({ title }) => `Cleared “${title}” in the gradebook`,

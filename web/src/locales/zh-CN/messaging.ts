@@ -29,6 +29,7 @@ export const messaging = {
     'correction-approved': '更正申请已同意',
     'correction-refused': '更正申请未同意',
     'deadline-extended': '截止时间延后了',
+    'attempts-added': '测验可以再答',
     'work-reminder': '老师提醒你交作业或答题',
     'camp-ended': '实训营结束了',
     'study-reminded': '老师提醒你',
@@ -71,6 +72,7 @@ export const messaging = {
     `你的姓名按院校的名单改成了“${name}”，有错可以在个人信息里申请更正。`,
   notCorrected: '名单没有改。',
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
+  attemptsAdded: ({ title }: { title: string }) => `老师另给了你“${title}”的答题机会，可以再答。`,
   workReminder: ({ title }: { title: string }) =>
     `“${title}”还没有交。请在截止以前交；已经截止的，问老师还能不能交。`,
   studyReminded: ({ title }: { title: string }) => `继续“${title}”的学习。`,

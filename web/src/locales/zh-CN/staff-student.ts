@@ -61,6 +61,7 @@ export const staffStudent = {
     at: ({ time, by }: { time: string; by: string }) => `${time} · ${by}`,
     review: ({ title, version }: { title: string; version: number }) => `批阅“${title}”第 ${version} 版`,
     mark: ({ title, no }: { title: string; no: number }) => `评“${title}”第 ${no} 次答题的一道问答题`,
+    attempts: ({ title, count }: { title: string; count: number }) => `“${title}”另给了 ${count} 次答题机会`,
     extension: ({ title, until }: { title: string; until: string }) => `“${title}”延期到 ${until}`,
     entry: ({ title, value }: { title: string; value: string }) => `成绩册的“${title}”填了${value}`,
     cleared: ({ title }: { title: string }) => `清空了成绩册的“${title}”`,

@@ -42,6 +42,7 @@ test('an attempt that a clock ahead handed in at its end is taken back, unless n
         lateRule: 'mark',
         campEndsAt: null,
         campAttempts: null,
+        extraAttempts: 0,
         campReveal: null,
         marksRule: 'atOnce' as const,
         marksReleasedAt: null,

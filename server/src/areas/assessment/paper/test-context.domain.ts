@@ -17,7 +17,7 @@ export type Question = Awaited<ReturnType<typeof listQuestions>>[number] & Pick<
 
 const noCamp: Terms = {
   ...{ dueAt: null, lateRule: 'mark', campEndsAt: null },
-  ...{ campAttempts: null, campReveal: null, marksRule: 'atOnce', marksReleasedAt: null },
+  ...{ campAttempts: null, campReveal: null, extraAttempts: 0, marksRule: 'atOnce', marksReleasedAt: null },
   gradebookState: 'open',
 };
 const noTest = () => badParameter('这一节没有测验（chapterId），请从目录进入');
@@ -78,6 +78,7 @@ export interface AtLesson {
     MarksTerms;
   dueAt: Date | null;
   endsAt: Date;
+  extraAttempts: number;
   attempts: queries.AttemptOf[];
   bestAnswers?: queries.AnswerRow[];
 }
@@ -86,7 +87,7 @@ export interface AtLesson {
  * Makes the test context from rows that were already read; published content comes from the cache. -3: no test here.
  */
 export async function testContextAt(db: Db, chapterId: number, at: AtLesson): Promise<TestContext> {
-  const { projectId, contentVersion, camp, dueAt, endsAt, attempts, bestAnswers = [] } = at;
+  const { projectId, contentVersion, camp, dueAt, endsAt, extraAttempts, attempts, bestAnswers = [] } = at;
   const { test, questions: published } = await publishedTest(db, {
     id: chapterId,
     of: projectId,
@@ -98,7 +99,8 @@ export async function testContextAt(db: Db, chapterId: number, at: AtLesson): Pr
   });
   const { lateRule, attempts: campAttempts, reveal: campReveal, marksRule, marksReleasedAt } = camp;
   const shown = { marksRule, marksReleasedAt, gradebookState: camp.gradebookState };
-  const terms: Terms = { dueAt, lateRule, campEndsAt: endsAt, campAttempts, campReveal, ...shown };
+  const own = { dueAt, campEndsAt: endsAt, extraAttempts };
+  const terms: Terms = { ...own, lateRule, campAttempts, campReveal, ...shown };
   const files = await publishedFilesOf(db, { projectId, contentVersion });
   return { test: rulesIn(test, terms), terms, questions, files, attempts, bestAnswers };
 }

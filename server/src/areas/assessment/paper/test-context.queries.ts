@@ -7,6 +7,7 @@ import { attempt, test } from '../../../schema/assessment.ts';
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
 import { isLearner } from '../../../schema/expressions/done.ts';
 import { campTerms } from '../../../schema/expressions/enrolled.ts';
+import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { answeredRequest, isAnswered, type Request } from '../../../schema/idempotency.ts';
 import { campDeadline, chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
@@ -33,6 +34,7 @@ const sheetFields = (key: Given<TestKey>) => ({
     lateRule: camp.lateRule,
     campEndsAt: endsAtFor(key.studentId),
     campAttempts: camp.attempts,
+    extraAttempts: extraAttemptsFor(key.studentId),
     campReveal: camp.reveal,
     marksRule: camp.marksRule,
     marksReleasedAt: camp.marksReleasedAt,

@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/client.ts';
 import type { ShownAttempt } from '../../../schema/expressions/attempts.ts';
+import { countExtraAttempts, type ExtraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { cacheByProject } from '../../practise/index.ts';
+import { attemptsIn } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
 import { anyPaperOf } from '../paper/order.ts';
 import { totalOf } from './grading.ts';
@@ -27,20 +29,26 @@ const publishedTests = cacheByProject(async (db, projectId) => {
 interface Read {
   projectId: number;
   contentVersion: number | null;
-  camp: { attempts: number | null };
+  camp: { id: number; attempts: number | null };
+  extraAttempts: readonly ExtraAttempts[];
   attempts: readonly ShownAttempt[];
 }
 
 /**
  * Every test of a project with its rules, its total marks and one student's attempts. The tests come from the cache.
  */
-export async function projectTestsOf(db: Db, { projectId, contentVersion, camp, attempts }: Read) {
+export async function projectTestsOf(
+  db: Db,
+  { projectId, contentVersion, camp, extraAttempts, attempts }: Read,
+) {
   const tests = await publishedTests(db, { id: projectId, of: projectId, contentVersion });
   const attemptsOf = Map.groupBy(attempts, ({ chapterId }) => chapterId);
   return tests.map((test) => ({
     ...test,
-    // The camp's value replaces the test's (rules: camp-overrides).
-    attemptsAllowed: camp.attempts ?? test.attemptsAllowed,
+    attemptsAllowed: attemptsIn(test.attemptsAllowed, {
+      campAttempts: camp.attempts,
+      extraAttempts: countExtraAttempts(extraAttempts, { campId: camp.id, chapterId: test.chapterId }),
+    }),
     attempts: attemptsOf.get(test.chapterId) ?? [],
   }));
 }

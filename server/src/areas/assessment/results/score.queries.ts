@@ -5,6 +5,7 @@ import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
 import { attemptsAt } from '../../../schema/expressions/attempts.ts';
 import { head } from '../../../schema/expressions/chapter-head.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
+import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, media } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
@@ -20,6 +21,7 @@ const scoredOf = preparedRead((db, key: Given<TestKey>) =>
       contentVersion: projectContentVersion.contentVersion,
       dueAt: dueAtFor(key.studentId),
       endsAt: endsAtFor(key.studentId),
+      extraAttempts: extraAttemptsFor(key.studentId),
       attempts: attemptsAt(key),
       bestAnswers: bestAnswers(key),
     })

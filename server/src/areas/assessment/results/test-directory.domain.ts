@@ -33,9 +33,11 @@ export async function getTestDirectory({
     ...{ db, caller, projectId, userId, find: findTested },
     now: clock.now(),
   });
-  const { contentVersion, attempts } = found;
+  const { contentVersion, extraAttempts, attempts } = found;
   const { nodes } = await publishedOf(db, { projectId, contentVersion });
-  const tests = await projectTestsOf(db, { projectId, contentVersion, camp: access.camp, attempts });
+  const tests = await projectTestsOf(db, {
+    ...{ projectId, contentVersion, camp: access.camp, extraAttempts, attempts },
+  });
   const passedAt = (id: number) =>
     !access.withheld &&
     (tests.find(({ chapterId }) => chapterId === id)?.attempts.some(({ passed }) => passed) ?? false);

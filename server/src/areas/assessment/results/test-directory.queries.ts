@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { attemptsBy } from '../../../schema/expressions/attempts.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
+import { extraAttemptsBy } from '../../../schema/gradebook/extra-attempts.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 
@@ -17,6 +18,7 @@ const testedOf = preparedRead((db, { studentId, projectId }: Given<Whose>) =>
       enrolment,
       camp: campTerms,
       contentVersion: projectContentVersion.contentVersion,
+      extraAttempts: extraAttemptsBy(studentId),
       attempts: attemptsBy(studentId),
     })
     .from(enrolment)

@@ -183,6 +183,28 @@ export const looks: Kind[] = [
   }),
 ];
 
+/** A teacher gives the student more attempts than the rules, and takes back what is not used (rules: extra-attempts). */
+export const extraAttempts: Kind[] = [
+  command('giveMoreAttempts', {
+    args: fc.constantFrom(1, 1, 2, 19),
+    run: async (model, { product, place, student, teacher }, count) => {
+      const given = { ...place, studentIds: [student.id], count, reason: '补考' };
+      const answer = await product.call('POST /mapi/Gradebook/giveAttempts', given, await teacher());
+      const told = rule.giveMore(model, count);
+      if (!told) return expect(answer).toMatchObject(refused);
+      expect(answer.data).toEqual(told);
+    },
+  }),
+  command('takeBackAttempts', {
+    when: ({ extra }) => extra > 0,
+    run: async (model, { product, place, student, teacher }) => {
+      const which = { ...place, studentId: student.id };
+      const answer = await product.call('POST /mapi/Gradebook/withdrawAttempts', which, await teacher());
+      expect(answer.code, answer.msg).toBe(rule.takeBack(model) ? 1 : -2);
+    },
+  }),
+];
+
 /** A teacher marks waiting text answers, the earliest attempt first. */
 export const marking: Kind = command('markText', {
   when: ({ goes }) => goes.some(rule.waits),

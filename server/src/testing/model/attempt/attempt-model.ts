@@ -44,11 +44,16 @@ export interface Go {
 
 export interface AttemptModel extends CampModel {
   rules: Rules;
+  /** How many attempts a teacher has given beside those of the rules, less those taken back. */
+  extra: number;
   goes: Go[];
   /** Answered requests by their id, with their answers. */
   answered: Map<string, { choices: Choices; figures: unknown }>;
   done: boolean;
 }
+
+/** How many attempts the student has in all (rules: extra-attempts). */
+const allowed = ({ rules, extra }: AttemptModel) => rules.attempts + extra;
 
 const over = (now: number, time: number | null) => time !== null && now > time + grace;
 const first = (...times: (number | null)[]) => {
@@ -71,7 +76,7 @@ const hasPassed = ({ goes }: AttemptModel) => goes.some(({ passed }) => passed);
 
 const isRevealed = (model: AttemptModel) =>
   model.rules.reveal === 'last-or-passed'
-    ? hasPassed(model) || used(model) >= model.rules.attempts
+    ? hasPassed(model) || used(model) >= allowed(model)
     : over(model.now, revealTime(model));
 
 export function isClosed(model: AttemptModel): boolean {
@@ -79,7 +84,7 @@ export function isClosed(model: AttemptModel): boolean {
   if (over(model.now, closing(model))) return true;
   if (over(model.now, campEndsOf(model)) && !open?.end) return true;
   if (open) return false;
-  return (isRevealed(model) && hasPassed(model)) || used(model) >= model.rules.attempts;
+  return (isRevealed(model) && hasPassed(model)) || used(model) >= allowed(model);
 }
 
 export const scoreOf = ({ given, mark }: Go) =>
@@ -189,9 +194,25 @@ export function markText(model: AttemptModel, go: Go, mark: number) {
   model.done ||= go.passed;
 }
 
+/** A teacher gives more attempts; answers what the teacher is told, undefined where it is refused. */
+export function giveMore(model: AttemptModel, count: number) {
+  if (model.rules.reveal === 'last-or-passed' && hasPassed(model)) return { given: 0, passed: 1 };
+  if (model.extra + count > 20) return undefined;
+  model.extra += count;
+  return { given: 1, passed: 0 };
+}
+
+/** The teacher takes back what is not used; false where all is used. */
+export function takeBack(model: AttemptModel): boolean {
+  const used = Math.min(model.extra, Math.max(0, model.goes.length - model.rules.attempts));
+  if (used === model.extra) return false;
+  model.extra = used;
+  return true;
+}
+
 /** The answer of getScore without the paper. */
 export function figures(model: AttemptModel) {
-  const { goes, now, rules } = model;
+  const { goes, now } = model;
   const best = goes
     .filter(({ submitted }) => submitted !== null)
     .reduce<Go | undefined>((most, go) => (most && scoreOf(most) >= scoreOf(go) ? most : go), undefined);
@@ -201,7 +222,7 @@ export function figures(model: AttemptModel) {
       score: best ? scoreOf(best) : null,
       total,
       passed: hasPassed(model),
-      attemptsLeft: isClosed(model) ? 0 : rules.attempts - used(model),
+      attemptsLeft: isClosed(model) ? 0 : allowed(model) - used(model),
       submittedAt: best ? iso(best.submitted) : null,
       revealed: best !== undefined && isRevealed(model),
       attempts: goes.map((go) => ({
@@ -218,9 +239,9 @@ export function figures(model: AttemptModel) {
 /** What the paper shows of the running attempt. */
 export function paper(model: AttemptModel) {
   const open = openOf(model);
-  const { rules, now } = model;
+  const { now } = model;
   return {
-    attemptsAllowed: rules.attempts,
+    attemptsAllowed: allowed(model),
     attemptsLeft: figures(model).told.attemptsLeft,
     startedAt: open ? iso(open.told) : null,
     endsAt: iso(open?.end ?? null),

@@ -47,7 +47,7 @@ export async function createAttemptWorld(
   };
   const { model, real } = await createCampWorld(product, classroom, { late, addLesson });
   return {
-    model: { ...model, rules, goes: [], answered: new Map(), done: false },
+    model: { ...model, rules, extra: 0, goes: [], answered: new Map(), done: false },
     real: { ...real, questions: ids },
   };
 }

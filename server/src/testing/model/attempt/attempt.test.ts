@@ -3,7 +3,7 @@ import { useClassroom } from '../../use-classroom.ts';
 import { clockCommands, deadlineCommands, waitFor, waits } from '../camp/camp-commands.ts';
 import { checkModel, modelTimeout } from '../check-model.ts';
 import type { CommandKind } from '../command.ts';
-import { looks, marking, studentCommands } from './attempt-commands.ts';
+import { extraAttempts, looks, marking, studentCommands } from './attempt-commands.ts';
 import { type AttemptModel, openOf, type Rules } from './attempt-model.ts';
 import { type AttemptWorld, createAttemptWorld } from './attempt-world.ts';
 
@@ -30,6 +30,7 @@ const commands: Kinds = [
   ...looks,
   ...looks.slice(0, 2),
   marking,
+  ...extraAttempts,
   ...waits(),
   ...deadlineCommands(),
 ];

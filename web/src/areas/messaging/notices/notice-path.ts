@@ -41,6 +41,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'correction-approved': () => paths.userInfo(),
   'correction-refused': () => paths.userInfo(),
   'deadline-extended': lesson,
+  'attempts-added': lesson,
   'work-reminder': lesson,
   'camp-ended': catalog,
   'study-reminded': catalog,

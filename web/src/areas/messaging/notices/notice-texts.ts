@@ -41,6 +41,7 @@ function textsOf(
     'correction-approved': () => withWord(renamed(words.corrected)),
     'correction-refused': () => withWord(words.notCorrected),
     'deadline-extended': () => withWord(words.extended({ title })),
+    'attempts-added': () => withWord(words.attemptsAdded({ title })),
     'work-reminder': () => words.workReminder({ title }),
     'study-reminded': () => withWord(words.studyReminded({ title: project })),
     'camp-ended': () => words.campEnded({ title: project }),

@@ -33,6 +33,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'correction-approved': 'plain',
   'correction-refused': 'plain',
   'deadline-extended': 'plain',
+  'attempts-added': 'plain',
   'work-reminder': 'warning',
   'camp-ended': 'plain',
   'study-reminded': 'warning',

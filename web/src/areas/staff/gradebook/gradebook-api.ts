@@ -1,5 +1,8 @@
+import type { Calls, Data } from '@zhixing/contract';
 import * as base from '../../../base/api.ts';
 import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
+
+export type ExtraAttempt = Data<Calls['POST /mapi/Gradebook/getExtraAttempts']>['list'][number];
 
 /** A camp's gradebook. What staff type is merged into the answer (merge-rows.ts), which is large. */
 export const gradebookApi = staffApi.injectEndpoints({
@@ -27,6 +30,9 @@ export const gradebookApi = staffApi.injectEndpoints({
     // In blocks: what is read again and told after the last one is the dialog's.
     saveReadEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries'),
     remindMissingWork: quietChange(build, 'POST /mapi/Gradebook/remind'),
+    extraAttempts: reads(build, 'POST /mapi/Gradebook/getExtraAttempts', 'gradebookRecords'),
+    giveAttempts: quietChange(build, 'POST /mapi/Gradebook/giveAttempts', 'gradebookRecords'),
+    withdrawAttempts: changes(build, 'POST /mapi/Gradebook/withdrawAttempts', 'gradebookRecords'),
     previewScheme: quietChange(build, 'POST /mapi/Gradebook/previewScheme'),
     saveScheme: changes(build, 'POST /mapi/Gradebook/saveScheme', 'gradebook'),
   }),

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { campPath } from '../camps/camp-path.ts';
 import type { Camp } from '../camps/camps.types.ts';
+import { ExtraAttempts } from '../gradebook/extra-attempts/ExtraAttempts.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { StudentActs } from './StudentActs.tsx';
@@ -60,7 +61,14 @@ export function CampStudentPage({ camp, studentId }: CampStudentPageProps) {
       </ul>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <StudentGrades camp={camp} student={student} />
+          <StudentGrades camp={camp} student={student} studentId={studentId} />
+          {student.anonymous || !learns ? null : (
+            <ExtraAttempts
+              campId={camp.id}
+              of={{ studentId }}
+              mayChange={camp.may.includes('camp.change') && camp.gradebookState === 'open'}
+            />
+          )}
         </div>
         <div className={styles.column}>
           <StudentActs acts={student.acts} />

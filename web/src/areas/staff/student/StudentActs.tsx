@@ -43,6 +43,7 @@ function describeAct(act: Act, { text, figures, time }: Words): string {
     review: () => withResult(text.review({ title, version: version ?? 1 })),
     mark: () => withResult(text.mark({ title, no: no ?? 1 })),
     extension: () => text.extension({ title, until: dueAt ? time(dueAt) : '' }),
+    attempts: () => text.attempts({ title, count: no ?? 1 }),
     entry: () => {
       const value = flag ? figures[flag] : score === null ? '' : text.points({ score });
       return value ? text.entry({ title, value }) : text.cleared({ title });

@@ -1,9 +1,13 @@
 import { levelOf } from '@zhixing/contract/grade-level';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Camp } from '../camps/camps.types.ts';
+import { GiveAttempts } from '../gradebook/extra-attempts/give-attempts-part.ts';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { queuePath, testPath } from '../marking/marking-paths.ts';
 import { StudentSection } from './StudentSection.tsx';
@@ -13,8 +17,14 @@ import type { CampStudent } from './student-api.ts';
 type Grades = NonNullable<CampStudent['grades']>;
 type Grade = Grades['items'][number];
 
+interface StudentGradesProps {
+  camp: Camp;
+  student: CampStudent;
+  studentId: number;
+}
+
 /** The student's row of the gradebook: each item's figure, and the total. */
-export function StudentGrades({ camp, student }: { camp: Camp; student: CampStudent }) {
+export function StudentGrades({ camp, student, studentId }: StudentGradesProps) {
   const text = useTexts('staffStudent').grades;
   const lang = useContentLang();
   const { grades, anonymous } = student;
@@ -39,8 +49,14 @@ export function StudentGrades({ camp, student }: { camp: Camp; student: CampStud
           { title: text.score, align: 'end', cell: (grade) => <Score grade={grade} /> },
           {
             title: text.act,
-            cell: (grade) =>
-              camp.may.includes('work.mark') ? <MarkLink campId={camp.id} grade={grade} /> : null,
+            cell: (grade) => (
+              <span className={styles.total}>
+                {camp.may.includes('work.mark') ? <MarkLink campId={camp.id} grade={grade} /> : null}
+                {camp.may.includes('camp.change') && camp.gradebookState === 'open' ? (
+                  <MoreAttempts {...{ campId: camp.id, studentId, grade }} />
+                ) : null}
+              </span>
+            ),
           },
         ]}
       />
@@ -85,4 +101,32 @@ function MarkLink({ campId, grade: { key, kind, state } }: { campId: number; gra
   if (kind === 'own' || state !== 'waiting') return null;
   const lesson = { campId, chapterId: Number(key.slice(1)) };
   return <Link to={kind === 'homework' ? queuePath(lesson) : testPath(lesson)}>{text.mark}</Link>;
+}
+
+/** More attempts at a test for this student. */
+function MoreAttempts({ campId, studentId, grade }: { campId: number; studentId: number; grade: Grade }) {
+  const { attempts: text } = useTexts('staffMissingWork');
+  const [open, setOpen] = useState(false);
+  if (grade.kind !== 'test') return null;
+  const { title } = grade;
+  const shut = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        {...preloadOnIntent(GiveAttempts)}
+        onClick={() => setOpen(true)}
+      >
+        {text.open}
+        <span className="visually-hidden"> {title}</span>
+      </Button>
+      {open ? (
+        <GiveAttempts
+          {...{ campId, title, chapterId: Number(grade.key.slice(1)), studentIds: [studentId] }}
+          onClose={shut}
+        />
+      ) : null}
+    </>
+  );
 }

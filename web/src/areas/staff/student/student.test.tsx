@@ -126,6 +126,7 @@ async function open(path: string, more: Answers = {}) {
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Camp/getStudent': () => ok(student),
       'POST /capi/Chapter/getProgressRecord': () => ok(record),
+      'POST /mapi/Gradebook/getExtraAttempts': () => ok({ list: [], page: 1, pageSize: 20, total: 0 }),
       ...more,
     },
   });

@@ -1,6 +1,7 @@
 import { gradeEntriesMost } from '@zhixing/contract/gradebook-limits';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
+import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { toast } from '../../../../base/toast.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { dialogPart } from '../../kit/part.tsx';
 import staff from '../../staff.module.css';
 import { staffApi } from '../../staff-api.ts';
+import { GiveAttempts } from '../extra-attempts/give-attempts-part.ts';
 import type { Gradebook } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
 import type { ExtendSelectedProps } from './ExtendSelected.tsx';
@@ -16,8 +18,8 @@ const ExtendSelected = dialogPart<ExtendSelectedProps>('gradebook/missing-work/E
   import('./ExtendSelected.tsx').then((module) => module.ExtendSelected),
 );
 
-/** One extension is for at most so many students at once (`extendDeadline`). */
-const extendedMost = 100;
+/** More time and more attempts are for at most so many students at once (`extendDeadline`, `giveExtraAttempts`). */
+const studentsMost = 100;
 
 interface WorkActionsProps {
   campId: number;
@@ -29,11 +31,11 @@ interface WorkActionsProps {
   onDone: () => void;
 }
 
-/** What is done for the students that are chosen: a reminder, an exemption, more time. */
+/** What is done for the students that are chosen: a reminder, an exemption, more time, more attempts. */
 export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps) {
   const text = useTexts('staffMissingWork');
   const dispatch = useAppDispatch();
-  const [open, setOpen] = useState<'remind' | 'exempt' | 'extend'>();
+  const [open, setOpen] = useState<'remind' | 'exempt' | 'extend' | 'attempts'>();
   const [remind, { isLoading: reminding }] = gradebookApi.useRemindMissingWorkMutation();
   const [save, { isLoading: saving }] = gradebookApi.useSaveReadEntriesMutation();
   const item = book.items[at];
@@ -76,13 +78,25 @@ export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps
         {text.exempt}
       </Button>
       {book.may.includes('camp.change') ? (
-        <Button
-          variant="secondary"
-          disabled={count === 0 || count > extendedMost}
-          onClick={() => setOpen('extend')}
-        >
-          {text.extend}
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            disabled={count === 0 || count > studentsMost}
+            onClick={() => setOpen('extend')}
+          >
+            {text.extend}
+          </Button>
+          {item.kind === 'test' ? (
+            <Button
+              variant="secondary"
+              disabled={count === 0 || count > studentsMost}
+              {...preloadOnIntent(GiveAttempts)}
+              onClick={() => setOpen('attempts')}
+            >
+              {text.attempts.open}
+            </Button>
+          ) : null}
+        </>
       ) : null}
       {open === 'remind' ? (
         <ConfirmDialog
@@ -107,6 +121,12 @@ export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps
         >
           {text.exemptHint}
         </ConfirmDialog>
+      ) : null}
+      {open === 'attempts' ? (
+        <GiveAttempts
+          {...{ campId, studentIds, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
+          onClose={close}
+        />
       ) : null}
       {open === 'extend' ? (
         <ExtendSelected

@@ -9,6 +9,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx';
 import staff from '../../staff.module.css';
 import { studentPath } from '../../student/student-path.ts';
 import { useListQuery } from '../../use-list-query.ts';
+import { ExtraAttempts } from '../extra-attempts/ExtraAttempts.tsx';
 import type { Gradebook } from '../gradebook.types.ts';
 import { useFigureText } from '../use-figure-text.ts';
 import styles from './missing-work.module.css';
@@ -113,6 +114,13 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
         busy={false}
         onTurn={turn}
       />
+      {book.items[at]?.kind === 'test' ? (
+        <ExtraAttempts
+          campId={campId}
+          of={{ chapterId: Number(book.items[at].key.slice(1)) }}
+          mayChange={book.may.includes('camp.change')}
+        />
+      ) : null}
     </>
   );
 }
