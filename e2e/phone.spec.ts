@@ -68,3 +68,42 @@ test('in the player there is its own bar, above which a question can be sent; he
   await expect(page.getByRole('banner')).not.toBeInViewport();
   await expect(tools).not.toBeInViewport();
 });
+
+test('Back closes what lies over a lesson and leaves the lesson after that; an address loaded whole begins at its top', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const student = await registerAndJoin(url, 'quick-start');
+  await bringToken(context, url, student.token);
+  await page.goto(`/learning/catalog?projectId=${student.projectId}`);
+  await page.getByRole('main').getByRole('link', { name: '开始学习' }).first().click();
+  await expect(page).toHaveURL(/\/learning\?.*chapterId=/);
+  const lesson = page.url();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['目录', '笔记']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    expect(page.url()).toBe(lesson);
+  }
+  // Closed by its own button it costs no further Back.
+  await page.getByRole('button', { name: '目录', exact: true }).click();
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/learning\/catalog/);
+
+  const top = () => page.evaluate(() => scrollY);
+  await page.goto('/about/terms');
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.goto('/FQA');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBeGreaterThan(400);
+});

@@ -137,6 +137,7 @@ export const calls = {
   getMyAnnouncements: announcement.getMyAnnouncements,
   getAnnouncementList: announcement.getAnnouncementList,
   saveAnnouncement: announcement.saveAnnouncement,
+  renderAnnouncement: announcement.renderAnnouncement,
   withdrawAnnouncement: announcement.withdrawAnnouncement,
 
   getCalendar: calendar.getCalendar,

@@ -16,6 +16,7 @@ import { watchStyles } from './base/failure/failed-styles.ts';
 import type { RootState } from './base/state.ts';
 import { createTranslations } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
+import { listenToBack } from './ui/overlay/close-on-back.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
 watchStyles();
@@ -52,6 +53,10 @@ addEventListener('popstate', () => {
     returning = false;
   });
 });
+// A full load has a key of its own, under which the router keeps its scroll position: its default is one key for all full loads of a tab,
+// so that an address would begin where another was left.
+if (!history.state?.key)
+  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
 const router = createBrowserRouter(routes, {
   basename: settings.routerBase,
   hydrationData,
@@ -61,6 +66,7 @@ const router = createBrowserRouter(routes, {
     return context;
   },
 });
+listenToBack(() => router.state.location.key);
 
 await yieldToMain();
 const element = document.getElementById('root');

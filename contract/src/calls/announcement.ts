@@ -71,6 +71,20 @@ export const saveAnnouncement = defineCall({
   data: StaffAnnouncement,
 });
 
+/** A text of an announcement as students would see it: safe HTML of the Markdown. */
+export const renderAnnouncement = defineCall({
+  method: 'POST',
+  path: '/mapi/Announcement/render',
+  who: 'staff',
+  heavy: true,
+  summary: '把正在写的公告变成学生看到的样子',
+  payload: Type.Object({
+    campId: Id,
+    text: Type.String({ maxLength: messagingLimits.announcement, title: '内容' }),
+  }),
+  data: Type.Object({ html: Type.String() }),
+});
+
 /** Removes the announcement and its notices. Idempotent. */
 export const withdrawAnnouncement = defineCall({
   method: 'POST',

@@ -107,6 +107,17 @@ describe('an announcement', () => {
     ]);
   });
 
+  it('is shown while it is written as students will see it', async () => {
+    const text = '**周六**停机<script>alert(1)</script>';
+    const ask = { campId: project.campId, text };
+    const { data } = await product.call('POST /mapi/Announcement/render', ask, { token: teacher.token });
+    const { announcementId } = (await save({ content: text })).data;
+    const [seen] = (await seenBy(student)).data.list;
+    expect(seen).toMatchObject({ announcementId, html: data.html });
+    expect(data.html).toContain('<strong>周六</strong>');
+    expect(data.html).not.toContain('<script>');
+  });
+
   it('is made once for a requestId, and wants a title and words', async () => {
     const made = await Promise.all([save({ requestId: 'one' }), save({ requestId: 'one' })]);
     expect(new Set(made.map(({ data }) => data.announcementId)).size).toBe(1);

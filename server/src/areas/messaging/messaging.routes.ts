@@ -3,6 +3,7 @@ import type { Serve } from '../../http/call/serve-call.ts';
 import {
   getAnnouncementList,
   getMyAnnouncements,
+  renderAnnouncement,
   saveAnnouncement,
   withdrawAnnouncement,
 } from './announcement/announcement.domain.ts';
@@ -22,6 +23,7 @@ export function messagingRoutes(serve: Serve) {
   serve(calls.closeInquiry, closeInquiry, '提问已结束');
   serve(calls.getMyAnnouncements, getMyAnnouncements);
   serve(calls.getAnnouncementList, getAnnouncementList);
+  serve(calls.renderAnnouncement, renderAnnouncement);
   serve(calls.saveAnnouncement, saveAnnouncement, '公告已发布');
   serve(calls.withdrawAnnouncement, withdrawAnnouncement, '公告已撤回');
 }

@@ -10,6 +10,7 @@ export const messagingRows: Rows = {
   answerInquiry: { asks: ({ inquiryId }) => ({ inquiryId, content: '因为空的会算成零' }), allowed: camps },
   closeInquiry: { asks: ({ inquiryId }) => ({ inquiryId }), allowed: camps },
   getAnnouncementList: { asks: ({ campId }) => ({ campId }), allowed: authors },
+  renderAnnouncement: { asks: ({ campId }) => ({ campId, text: '周五晚上七点' }), allowed: authors },
   saveAnnouncement: {
     asks: ({ campId }) => ({ campId, title: '答疑时间', content: '周五晚上七点' }),
     allowed: authors,

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useCloseOnBack } from '../../ui/overlay/close-on-back.ts';
 import styles from './Header.module.css';
 
 interface DisclosureProps {
@@ -9,11 +10,13 @@ interface DisclosureProps {
   children: React.ReactNode;
 }
 
-/** Opens without scripts too; closes at a navigation, at Escape, and at a press outside. */
+/** Opens without scripts too; closes at a navigation, at Escape, at Back, and at a press outside. */
 export function Disclosure({ className, label, name, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   const here = useRef(pathname);
+  const [open, setOpen] = useState(false);
+  useCloseOnBack(open, () => close(details.current));
   useEffect(() => {
     // A menu that was opened before hydration stays open.
     if (here.current !== pathname) close(details.current);
@@ -36,7 +39,11 @@ export function Disclosure({ className, label, name, children }: DisclosureProps
     };
   }, []);
   return (
-    <details ref={details} className={className}>
+    <details
+      ref={details}
+      className={className}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary aria-label={name}>{label}</summary>
       <div className={styles.menuPanel}>{children}</div>
     </details>

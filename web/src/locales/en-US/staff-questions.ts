@@ -39,7 +39,10 @@ export const staffQuestions: Texts<typeof chinese> = {
     titleNeeded: 'Please write a title',
     content: 'Text',
     contentNeeded: 'Please write the text',
-    contentHint: 'Markdown works: **bold**, lists, links.',
+    nobody: 'No student will be notified of this announcement now',
+    nobodyHint:
+      'This camp has no current or graduated students yet. Students who join later can read it among the announcements, but get no notice.',
+    publishAnyway: 'Publish anyway',
     publish: 'Publish',
     save: 'Save',
     cancel: 'Cancel',

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { classes } from '../classes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { LibraryLocale } from './LibraryLocale.tsx';
 import styles from './Menu.module.css';
 import { closeAtOnce, Popover, Trigger, type TriggerProps } from './Popover.tsx';
@@ -53,6 +54,7 @@ export function MenuButton({ acts, startsOpen = false, onOpen, ...button }: Menu
     chosen.current = undefined;
     act?.();
   }
+  useCloseOnBack(open, () => change(false));
   return (
     <LibraryLocale>
       <MenuTrigger isOpen={open} onOpenChange={change}>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog, Modal as LibraryModal, ModalOverlay } from 'react-aria-components/Modal';
+import { useCloseOnBack } from './close-on-back.ts';
 import { LibraryLocale } from './LibraryLocale.tsx';
 import styles from './Modal.module.css';
 
@@ -8,7 +9,7 @@ interface ModalProps {
   label?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;
-  /** By Escape, by a press beside it; without one it has to be answered. */
+  /** By Escape, by Back, by a press beside it; without one it has to be answered. */
   onClose?: (() => void) | undefined;
   /** A press outside does not close it: typed text would be lost. */
   stays?: boolean | undefined;
@@ -28,6 +29,7 @@ export function Modal({ label, className, style, onClose, stays, children }: Mod
     else pressed.current = true;
   };
   const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  useCloseOnBack(onClose !== undefined, () => onClose?.());
   // The library focuses the dialog itself: the question before its first answer. A form begins at its first field.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
   return (

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { type ButtonStyle, buttonClass } from '../Button.tsx';
 import { classes } from '../classes.ts';
 import { Path } from '../progress/Path.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 import { LibraryLocale } from './LibraryLocale.tsx';
 import styles from './Popover.module.css';
 
@@ -82,6 +83,7 @@ export function PopoverButton({ content, ...button }: PopoverButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => closeAtOnce(opener, setOpen);
+  useCloseOnBack(open, close);
   return (
     <LibraryLocale>
       <DialogTrigger isOpen={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>

@@ -2,13 +2,15 @@ import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect,
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
+import { media } from '../media.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import dialog from './Dialog.module.css';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
   open: boolean;
   title: ReactNode;
-  /** By its button, and by Escape wherever the focus is. */
+  /** By its button, by Escape wherever the focus is, and by Back where it covers the page (on phones). */
   onClose: () => void;
   /** The name of its button. */
   closeLabel: string;
@@ -34,6 +36,7 @@ export function SidePanel({ open, title, onClose, closeLabel, children }: SidePa
     return () => shown?.close();
   }, []);
   useEscape(open, panel, onClose);
+  useCloseOnBack(open && matchMedia(media.phone).matches, onClose);
   return createPortal(
     <dialog
       ref={panel}

@@ -142,6 +142,16 @@ export async function saveAnnouncement({
   return shown(saved, { caller, camp });
 }
 
+/** Renders a text that is being written as students would see it; no files belong to an announcement. -1, -3: as requireCamp. */
+export async function renderAnnouncement({
+  deps,
+  caller,
+  payload: { campId, text },
+}: Action<Payload<typeof calls.renderAnnouncement>>): Promise<Data<typeof calls.renderAnnouncement>> {
+  await requireCamp(deps.db, { caller, campId });
+  return { html: await renderMarkdown(text) };
+}
+
 /** Withdraws an announcement: nobody sees it any more. Idempotent. -1: not the caller's camp; -3: no such announcement. */
 export async function withdrawAnnouncement({
   deps,

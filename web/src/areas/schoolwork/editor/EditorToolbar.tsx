@@ -18,7 +18,8 @@ import styles from './RichEditor.module.css';
 
 interface EditorToolbarProps {
   editor: Editor;
-  onPictures: (files: File[]) => void;
+  /** undefined: the text takes none. */
+  onPictures: ((files: File[]) => void) | undefined;
   /** Further tools. */
   children?: ReactNode;
 }
@@ -60,7 +61,7 @@ export function EditorToolbar({ editor, onPictures, children }: EditorToolbarPro
             }}
           />
           <Tool command={insertTable} editor={editor} />
-          <PictureTool onPictures={onPictures} />
+          {onPictures ? <PictureTool onPictures={onPictures} /> : null}
           {children}
         </span>
         <span className={styles.group}>

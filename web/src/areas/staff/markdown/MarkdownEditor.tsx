@@ -1,15 +1,16 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { sendFile, useUploads } from '../../schoolwork/public/uploads.ts';
 import { Segments } from '../kit/Choices.tsx';
 import { LossList } from '../projects/import/LossList.tsx';
+import { type Formula, FormulaDialog, formulaMarkdown } from './formula/FormulaDialog.tsx';
 import styles from './MarkdownEditor.module.css';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { MarkdownUploads } from './MarkdownUploads.tsx';
 import { RichText } from './rich/RichText.tsx';
+import { TextPreview } from './TextPreview.tsx';
 import {
   fileMarkdown,
   inserted,
@@ -22,19 +23,19 @@ import {
 } from './text-commands.ts';
 import { usePasting } from './use-pasting.ts';
 import { usePictureAddresses } from './use-picture-addresses.ts';
-import { usePreview } from './use-preview.ts';
+import { type TextPlace, usePreview } from './use-preview.ts';
+import { useScrollTogether } from './use-scroll-together.ts';
 import { useWritingMode } from './use-writing-mode.ts';
 
-export interface MarkdownEditorProps {
-  /** Whose files its text may name. */
-  projectId: number;
+/** The text of a project may name its files; an announcement takes none. */
+export type MarkdownEditorProps = TextPlace & {
   label: string;
   value: string;
   onChange: (text: string) => void;
   maxLength?: number;
   /** A text of a few lines: the box is lower. */
   short?: boolean;
-}
+};
 
 /**
  * A text beside what students will see of it, drawn by the server as it draws it for them. It is Markdown, written as such or in an
@@ -42,12 +43,16 @@ export interface MarkdownEditorProps {
  * (docs/decisions/0108-authors-editor.md).
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { projectId, label, value, onChange, maxLength = 200_000, short = false } = props;
+  const { label, value, onChange, maxLength = 200_000, short = false } = props;
+  const where: TextPlace = 'campId' in props ? { campId: props.campId } : { projectId: props.projectId };
+  const takesFiles = 'projectId' in where;
   const { markdown: text, import: words } = useTexts('staffProjects');
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<'write' | 'look'>('write');
   const { mode, setMode, refusedAt, refuse, doWithoutEditor } = useWritingMode();
-  const rendered = usePreview(projectId, value);
+  const rendered = usePreview(where, value);
+  const { preview, onScroll } = useScrollTogether(rendered.html, view);
+  const [formula, setFormula] = useState<Formula>();
   const pictures = usePictureAddresses(rendered.html);
   const insertRich = useRef<((markdown: string) => void) | null>(null);
   const uploads = useUploads({ send: sendFile, onSent: bringIn });
@@ -64,7 +69,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     box.setSelectionRange(from + select[0], from + select[1]);
   }
   const pasting = usePasting({
-    projectId,
+    where,
     room: () => maxLength - (area.current?.value ?? value).length,
     place: () => (mode === 'rich' ? (markdown) => insertRich.current?.(markdown) : place()),
   });
@@ -98,19 +103,30 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   function press(command: TextCommand) {
     const box = area.current;
     if (!box) return;
+    if (command === 'formula') {
+      const { text: all, start, end } = selected();
+      return setFormula({ tex: all.slice(start, end), block: false });
+    }
     const { value: held, selectionStart: start, selectionEnd: end } = box;
     put(textCommands[command]({ text: held, start, end }, text.words[command]));
+  }
+  function putFormula(written: Formula) {
+    // Closed at once: it would keep the focus.
+    flushSync(() => setFormula(undefined));
+    put(insertedPaste(selected(), formulaMarkdown(written)));
   }
   const bring = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
     if (!files || files.length === 0) return;
     event.preventDefault();
-    uploads.add([...files]);
+    if (takesFiles) uploads.add([...files]);
   };
 
   return (
     <div className={styles.editor} data-short={short || undefined} data-view={view}>
       <div className={styles.bar}>
-        {mode === 'source' ? <MarkdownToolbar onPress={press} onFiles={uploads.add} /> : null}
+        {mode === 'source' ? (
+          <MarkdownToolbar onPress={press} onFiles={takesFiles ? uploads.add : undefined} />
+        ) : null}
         <Segments
           label={text.mode}
           value={mode}
@@ -140,9 +156,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           </Notice>
         ) : null}
       </div>
-      <div className={styles.pair}>
+      <div className={styles.pair} onScrollCapture={onScroll}>
         {mode === 'rich' ? (
           <RichText
+            place={where}
             label={label}
             value={value}
             maxLength={maxLength}
@@ -150,7 +167,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             onChange={onChange}
             onRefuse={refuse}
             onUnavailable={doWithoutEditor}
-            onFiles={uploads.add}
+            onFiles={takesFiles ? uploads.add : undefined}
             takesPaste={pasting.take}
             insertRef={insertRich}
           />
@@ -162,7 +179,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             value={value}
             maxLength={maxLength}
             spellCheck={false}
-            placeholder={text.placeholder}
+            placeholder={takesFiles ? text.placeholder : text.placeholderOfText}
             onChange={({ target }) => onChange(target.value)}
             onPaste={(event) => {
               if (pasting.take(event)) event.preventDefault();
@@ -171,32 +188,23 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             onDrop={(event) => bring(event, event.dataTransfer.files)}
           />
         )}
-        <Preview rendered={rendered} text={value} label={`${label} ${text.preview}`} timed={!short} />
+        <TextPreview
+          ref={preview}
+          rendered={rendered}
+          text={value}
+          label={`${label} ${text.preview}`}
+          timed={!short}
+        />
       </div>
       <MarkdownUploads uploads={uploads} />
-    </div>
-  );
-}
-
-interface PreviewProps {
-  rendered: ReturnType<typeof usePreview>;
-  text: string;
-  label: string;
-  /** Says how long it takes to read. */
-  timed: boolean;
-}
-
-function Preview({ rendered, text, label, timed }: PreviewProps) {
-  const words = useTexts('staffProjects').markdown;
-  const { html, readSeconds, isCurrent } = rendered;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
-    <section className={styles.preview} aria-label={label} aria-busy={!isCurrent} tabIndex={0}>
-      {text.trim() === '' ? <p className={styles.nothing}>{words.nothing}</p> : null}
-      {html === undefined ? null : <ChapterText html={html} />}
-      {timed && readSeconds && text.trim() !== '' ? (
-        <p className={styles.nothing}>{words.minutes({ count: Math.round(readSeconds / 60) })}</p>
+      {formula ? (
+        <FormulaDialog
+          place={where}
+          first={formula}
+          onInsert={putFormula}
+          onClose={() => setFormula(undefined)}
+        />
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -22,7 +22,8 @@ const signs: [TextCommand, ReactNode][] = [
 
 interface MarkdownToolbarProps {
   onPress: (command: TextCommand) => void;
-  onFiles: (files: File[]) => void;
+  /** undefined: the text takes no files. */
+  onFiles: ((files: File[]) => void) | undefined;
 }
 
 /** The buttons above a Markdown text. */
@@ -46,20 +47,24 @@ export function MarkdownToolbar({ onPress, onFiles }: MarkdownToolbarProps) {
           {sign}
         </Button>
       ))}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <Button variant="quiet" size="small" onClick={() => input.current?.click()}>
-        <EditorIcon name="picture" />
-        {text.files}
-      </Button>
+      {onFiles ? (
+        <>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            onChange={({ target }) => {
+              onFiles([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+          <Button variant="quiet" size="small" onClick={() => input.current?.click()}>
+            <EditorIcon name="picture" />
+            {text.files}
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { isContent, isOffice } from '../../../base/documents/clipboard-kind.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { sendFile } from '../../schoolwork/public/uploads.ts';
 import type { Imported, Loss } from '../projects/import/losses.ts';
-import { renderText } from './use-preview.ts';
+import { renderText, type TextPlace } from './use-preview.ts';
 
 /**
  * HTML that is worth more than its plain text. Of other pages and editors the plain text is taken: it may be Markdown
@@ -12,13 +12,17 @@ import { renderText } from './use-preview.ts';
  */
 const isRich = (html: string) => (isOffice(html) && isContent(html)) || /<table\b/i.test(html);
 
-/** Sends the pictures of what was pasted; one that is refused is left out and told. */
-function usePictures() {
+/** Sends the pictures of what was pasted; one that is refused is left out and told, as are all of a text that takes no files. */
+function usePictures(place: TextPlace) {
   const dispatch = useAppDispatch();
   return async ({ markdown, pictures }: Imported): Promise<{ text: string; losses: Loss[] }> => {
     const ids: (number | undefined)[] = [];
     const refused: string[] = [];
     for (const picture of pictures) {
+      if ('campId' in place) {
+        refused.push(picture.name);
+        continue;
+      }
       const { code, data, msg } = await dispatch(sendFile(picture, {}));
       ids.push(code === codes.ok ? data.id : undefined);
       if (code !== codes.ok) refused.push(`${picture.name}：${msg}`);
@@ -39,7 +43,7 @@ const around = 5;
 type Insert = (text: string) => void;
 
 interface PastingOptions {
-  projectId: number;
+  where: TextPlace;
   /** Remembers where the caret is; what it answers puts Markdown there, also where one has typed on meanwhile. */
   place: () => Insert;
   /** How many characters the text still takes. */
@@ -50,9 +54,9 @@ interface PastingOptions {
  * Pasting of what was copied in Word, Excel and the like: tables, lists and headings as Markdown, its pictures uploaded.
  * What does not come is told afterwards. `take` returns whether it is such a paste; others are the browser's.
  */
-export function usePasting({ projectId, place, room }: PastingOptions) {
+export function usePasting({ where, place, room }: PastingOptions) {
   const dispatch = useAppDispatch();
-  const send = usePictures();
+  const send = usePictures(where);
   const [losses, setLosses] = useState<Loss[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -84,7 +88,7 @@ export function usePasting({ projectId, place, room }: PastingOptions) {
       insert(text);
       setLosses([...pasted.losses, ...refused]);
       const asked = pasted.markdown.replace(/\(image:(\d+)\)/g, '(#image-$1)');
-      const rendered = await dispatch(renderText(projectId, asked));
+      const rendered = await dispatch(renderText(where, asked));
       if (rendered) setLosses([...lossesOf(pasted, rendered.html), ...refused]);
     } finally {
       setBusy(false);

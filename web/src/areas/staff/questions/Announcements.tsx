@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -9,14 +10,19 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
+import type { Camp } from '../camps/camps.types.ts';
+import { dialogPart } from '../kit/part.tsx';
 import staff from '../staff.module.css';
 import { useListQuery } from '../use-list-query.ts';
-import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './questions.module.css';
 import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
 
+const AnnouncementForm = dialogPart('questions/AnnouncementForm.tsx', () =>
+  import('./AnnouncementForm.tsx').then((module) => module.AnnouncementForm),
+);
+
 /** A camp's place: what was announced to its students. */
-export function Announcements({ camp: { id: campId } }: { camp: { id: number } }) {
+export function Announcements({ camp: { id: campId, students } }: { camp: Pick<Camp, 'id' | 'students'> }) {
   const text = useTexts('staffQuestions').announce;
   const { paging, turn } = useListQuery();
   const [writing, setWriting] = useState<StaffAnnouncement | 'new'>();
@@ -31,7 +37,9 @@ export function Announcements({ camp: { id: campId } }: { camp: { id: number } }
   return (
     <section>
       <p className={staff.hint}>{text.lead}</p>
-      <Button onClick={() => setWriting('new')}>{text.write}</Button>
+      <Button {...preloadOnIntent(AnnouncementForm)} onClick={() => setWriting('new')}>
+        {text.write}
+      </Button>
       {data.list.length === 0 ? <Empty title={text.none} /> : null}
       <ul className={styles.announcements}>
         {data.list.map((one) => (
@@ -42,6 +50,7 @@ export function Announcements({ camp: { id: campId } }: { camp: { id: number } }
       {writing === undefined ? null : (
         <AnnouncementForm
           campId={campId}
+          readers={students.learning + students.graduated}
           announcement={writing === 'new' ? undefined : writing}
           onClose={() => setWriting(undefined)}
         />
@@ -66,7 +75,7 @@ function Announcement({ one, onEdit }: { one: StaffAnnouncement; onEdit: () => v
       <Prose html={html} />
       {may.includes('camp.announce') ? (
         <p className={styles.acts}>
-          <Button variant="secondary" size="small" onClick={onEdit}>
+          <Button variant="secondary" size="small" {...preloadOnIntent(AnnouncementForm)} onClick={onEdit}>
             {text.edit}
           </Button>
           <Button variant="grave" size="small" onClick={() => setAsking(true)}>

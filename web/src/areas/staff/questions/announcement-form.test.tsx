@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
+import { chooseMarkdown } from '../../../testing/write-markdown.ts';
 import { readSession } from '../../account/account.actions.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
@@ -36,10 +37,12 @@ const announcement = {
   ...{ author: '周老师', at, editedAt: null, told: 3, read: 1, may },
 };
 
-async function open(more: Answers, list: object[] = []) {
+async function open(more: Answers, list: object[] = [], students = camp.students) {
+  chooseMarkdown();
   const answers = {
     ...teacherAnswers(may),
-    'POST /mapi/Camp/get': () => ok(camp),
+    'POST /mapi/Camp/get': () => ok({ ...camp, students }),
+    'POST /mapi/Announcement/render': ({ text }: { text: string }) => ok({ html: `<p>看：${text}</p>` }),
     'POST /mapi/Announcement/getList': () => ok({ list, page: 1, pageSize: 10, total: list.length }),
     ...more,
   } as unknown as Answers;
@@ -48,8 +51,9 @@ async function open(more: Answers, list: object[] = []) {
   return opened;
 }
 const dialog = () => within(screen.getByRole('dialog'));
-const field = (label: string) => dialog().getByLabelText(label) as HTMLInputElement;
+const field = (label: string) => dialog().getByRole<HTMLInputElement>('textbox', { name: label });
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const opened = () => waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 async function leave(unsaved = true) {
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -66,11 +70,13 @@ it('keeps what is written of an announcement where Escape closes the dialog, unt
     'POST /mapi/Announcement/save': () => (refuse ? failure(0, '连不上服务器') : ok({ announcementId: 4 })),
   } as unknown as Answers);
   await press('写公告');
+  await opened();
   expect(dialog().queryByText('上次填了没有保存的内容在下面，核对后请保存。')).toBeNull();
   type('标题', '停机通知');
   type('内容', '周六停机，请先保存。');
   await leave();
   await press('写公告');
+  await opened();
   expect(dialog().getByText('上次填了没有保存的内容在下面，核对后请保存。')).toBeTruthy();
   expect([field('标题').value, field('内容').value]).toEqual(['停机通知', '周六停机，请先保存。']);
   const sent = () =>
@@ -83,22 +89,26 @@ it('keeps what is written of an announcement where Escape closes the dialog, unt
   );
   await leave();
   await press('写公告');
+  await opened();
   refuse = false;
   await press('发布');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()[1]).toEqual(sent()[0]);
   await press('写公告');
+  await opened();
   expect([field('标题').value, field('内容').value]).toEqual(['', '']);
 }, 30_000);
 
 it('says that the announcement was changed since, and takes its text where what was written is not wanted', async () => {
   await open({}, [announcement]);
   await press('修改');
+  await opened();
   type('内容', '周六上午停机。');
   await leave();
   cleanup();
   await open({}, [{ ...announcement, revision: 2, content: '改到周日停机。' }]);
   await press('修改');
+  await opened();
   expect(field('内容').value).toBe('周六上午停机。');
   expect(dialog().getByText(/在那之后这里被修改过/)).toBeTruthy();
   await press('不要了');
@@ -106,5 +116,39 @@ it('says that the announcement was changed since, and takes its text where what 
   expect(document.activeElement).toBe(field('标题'));
   await leave(false);
   await press('修改');
+  await opened();
   expect(dialog().queryByText(/上次/)).toBeNull();
+}, 30_000);
+
+it('shows the text as students will see it, and says how to write it in the editor', async () => {
+  await open({});
+  await press('写公告');
+  await opened();
+  type('内容', '**周六**停机');
+  expect(await dialog().findByText('看：**周六**停机')).toBeTruthy();
+  expect(dialog().getByRole('radio', { name: '编辑器' })).toBeTruthy();
+  // An announcement takes no files.
+  expect(dialog().queryByText('图片与文件')).toBeNull();
+  fireEvent.click(dialog().getByRole('button', { name: '发布' }));
+  expect(await dialog().findByText('请写标题')).toBeTruthy();
+}, 30_000);
+
+it('asks before an announcement that no student would be told of', async () => {
+  const students = { waiting: 2, learning: 0, graduated: 0 };
+  const { calls } = await open(
+    { 'POST /mapi/Announcement/save': () => ok({ announcementId: 4 }) } as unknown as Answers,
+    [],
+    students,
+  );
+  const sent = () => calls.filter(({ key }) => key === 'POST /mapi/Announcement/save');
+  await press('写公告');
+  await opened();
+  type('标题', '停机通知');
+  type('内容', '周六停机');
+  await press('发布');
+  expect(await screen.findByText('现在没有学生会收到这则公告')).toBeTruthy();
+  expect(sent()).toHaveLength(0);
+  await press('仍然发布');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toHaveLength(1);
 }, 30_000);

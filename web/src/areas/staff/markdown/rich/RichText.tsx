@@ -1,16 +1,21 @@
 import type { Editor as TiptapEditor } from '@tiptap/core';
 import type { DocNode } from '@zhixing/contract/document';
 import { type ClipboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { withoutStyleSheets } from '../../../../base/documents/without-style-sheets.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EditorToolbar, richTextClass } from '../../../schoolwork/public/editor.ts';
+import { type Formula, FormulaDialog } from '../formula/FormulaDialog.tsx';
+import type { TextPlace } from '../use-preview.ts';
 import type { PictureAddresses } from './author-extensions.ts';
+import { formulaAt, insertFormula } from './formula-commands.ts';
 import styles from './RichText.module.css';
 
 type Engine = typeof import('./rich-engine.ts');
 
 export interface RichTextProps {
+  place: TextPlace;
   label: string;
   /** Markdown. */
   value: string;
@@ -21,7 +26,8 @@ export interface RichTextProps {
   onRefuse: (line: number) => void;
   /** Its code does not come: writing goes on in Markdown. */
   onUnavailable: () => void;
-  onFiles: (files: File[]) => void;
+  /** undefined: the text takes no files. */
+  onFiles: ((files: File[]) => void) | undefined;
   /** Whether a paste is taken elsewhere. */
   takesPaste: (event: Pick<ClipboardEvent, 'clipboardData'>) => boolean;
   /** Puts Markdown where the cursor is. */
@@ -52,6 +58,7 @@ function RichBox(props: RichTextProps & { engine: Engine }) {
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TiptapEditor>();
   const [, redraw] = useState(0);
+  const [formula, setFormula] = useState<Formula>();
   /** The text as it was last shown or written here. */
   const held = useRef<string>(undefined);
   const changed = useEffectEvent((made: TiptapEditor) => {
@@ -62,7 +69,7 @@ function RichBox(props: RichTextProps & { engine: Engine }) {
   });
   const takeFiles = useEffectEvent((files: FileList | undefined) => {
     if (!files || files.length === 0) return false;
-    onFiles([...files]);
+    onFiles?.([...files]);
     return true;
   });
   const paste = useEffectEvent(
@@ -116,7 +123,6 @@ function RichBox(props: RichTextProps & { engine: Engine }) {
       insertRef.current = null;
     };
   }, [editor, insertRef, renderSource]);
-  const formula = () => editor?.chain().focus().toggleMark('formula').run();
   return (
     <div className={styles.rich}>
       {editor ? (
@@ -126,16 +132,29 @@ function RichBox(props: RichTextProps & { engine: Engine }) {
             size="small"
             square
             aria-label={text.commands.formula}
-            aria-pressed={editor.isActive('formula')}
+            aria-pressed={editor.isActive('formula') || editor.isActive('formulaBlock')}
             title={text.formulaHint}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={formula}
+            onClick={() => setFormula(formulaAt(editor))}
           >
             ∑
           </Button>
         </EditorToolbar>
       ) : null}
       <div ref={box} className={styles.page} />
+      {editor && formula ? (
+        <FormulaDialog
+          place={props.place}
+          first={formula}
+          inlineOnly={editor.isActive('table')}
+          onInsert={(written) => {
+            // Closed at once: it would keep the focus.
+            flushSync(() => setFormula(undefined));
+            insertFormula(editor, written);
+          }}
+          onClose={() => setFormula(undefined)}
+        />
+      ) : null}
     </div>
   );
 }

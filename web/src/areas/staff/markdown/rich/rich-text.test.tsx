@@ -28,6 +28,9 @@ async function open(markdown: string) {
   await renderScreen({ store, Screen, path: '/', at: '/' });
   return screen.findByRole('textbox', { name: '正文' });
 }
+const press = async (name: string) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+};
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const source = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '正文' });
 
@@ -42,14 +45,43 @@ describe('the editor of authors', { timeout: 60_000 }, () => {
     expect((await source()).value).toBe(markdown);
   });
 
-  it('writes Markdown: a formula by its button, a text that came from elsewhere as it is', async () => {
+  it('writes Markdown: a text that came from elsewhere as it is, a formula by a dialog that shows it drawn', async () => {
     const box = await open('');
     await waitFor(() => expect(screen.getByRole('button', { name: '公式' })).toBeTruthy());
     act(() => setText('面积是 **多少**'));
     await waitFor(() => expect(box.querySelector('strong')?.textContent).toBe('多少'));
-    fireEvent.click(screen.getByRole('button', { name: '公式' }));
-    expect(screen.getByRole('button', { name: '公式' }).getAttribute('aria-pressed')).toBe('true');
-    expect(text).toBe('面积是 **多少**');
+    await press('公式');
+    await press('分数');
+    const tex = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'TeX' });
+    expect(tex.value).toBe('\\frac{x}{b}');
+    expect([tex.selectionStart, tex.selectionEnd]).toEqual([6, 7]);
+    await press('插入');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(text).toContain('$\\frac{x}{b}$'));
+    expect(text).toContain('**多少**');
+  });
+
+  it('opens the formula at the cursor in its dialog and writes it anew, in lines of its own where that is chosen', async () => {
+    await open('$$\na\n$$');
+    await waitFor(() => expect(screen.getByRole('button', { name: '公式' })).toBeTruthy());
+    await press('公式');
+    const tex = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'TeX' });
+    expect(tex.value).toBe('a');
+    fireEvent.change(tex, { target: { value: 'a + b' } });
+    await press('插入');
+    await waitFor(() => expect(text.trim()).toBe('$$\na + b\n$$'));
+  });
+
+  it('puts a formula into Markdown too, for what is selected', async () => {
+    await open('一');
+    choose('Markdown');
+    act(() => setText('求 x 的值'));
+    const box = await source();
+    box.setSelectionRange(2, 3);
+    await press('公式');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'TeX' }).value).toBe('x');
+    await press('插入');
+    expect(text).toBe('求 $x$ 的值');
   });
 
   it('opens a text that it cannot hold as Markdown, and says from which line on', async () => {

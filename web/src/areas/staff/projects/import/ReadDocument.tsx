@@ -28,7 +28,7 @@ export function ReadDocument({ projectId, imported }: { projectId: number; impor
   const { import: text } = useTexts('staffProjects');
   const { markdown, pictures } = imported;
   const asked = markdown.replace(/\(image:(\d+)\)/g, (_, at: string) => `(${placeOf(at)})`);
-  const { html, isCurrent } = usePreview(projectId, asked);
+  const { html, isCurrent } = usePreview({ projectId }, asked);
   const losses = useMemo(
     () => (html !== undefined && isCurrent ? lossesOf(imported, html) : undefined),
     [imported, html, isCurrent],
