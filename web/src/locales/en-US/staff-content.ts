@@ -13,6 +13,7 @@ export const staffContent: Texts<typeof chinese> = {
   publish: {
     words: 'See the words that change',
     sameWords: 'The words of the text and the questions are the same.',
+    sameReading: 'The words are the same; formats, links, pictures or spaces differ.',
     runs: { added: 'added', removed: 'removed' },
     label: 'Publish',
     publish: 'Publish',
@@ -210,12 +211,13 @@ export const staffContent: Texts<typeof chinese> = {
   },
   test: {
     questions: 'Questions',
-    noQuestions: 'No questions by name yet. Choose from the bank, or draw by tag below.',
+    noQuestions: 'No questions by name yet. Choose from the bank, write a new one, or draw by tag below.',
     question: ({ place }) => `question ${place}`,
     kindAndMarks: ({ kind, marks }) => `${kind} · ${plural(marks, 'mark')}`,
     tooMany: ({ most, over }) =>
       `A test names ${most} questions at most. Please choose ${over} fewer; the others can be drawn by tag.`,
     pick: 'Choose from the bank',
+    written: 'Done',
     pickAll: 'Choose the questions of this page',
     add: ({ count }) => (count === 0 ? 'Add' : `Add ${count}`),
     cancel: 'Cancel',

@@ -258,6 +258,8 @@ export const staffMarking: Texts<typeof chinese> = {
     noneOf: { waiting: 'All answers to this question are marked', marked: 'Nothing has been marked yet' },
     score: ({ most }) => `Score (0 to ${most})`,
     beyond: ({ most }) => `This question is worth ${most} at most. Please mend the score first.`,
+    scoreNeeded: 'Please type a score first, then press Enter to mark.',
+    kept: 'Kept on this device; the student does not see it yet. Press Enter or Mark to give it.',
     scoreOf: ({ whose }) => `Score of ${whose}`,
     comment: 'Comment (optional)',
     commentOf: ({ whose }) => `Comment for ${whose}`,

@@ -377,7 +377,7 @@ export const staffProjects: Texts<typeof chinese> = {
   draft: {
     title: 'This was changed elsewhere too',
     lead: 'Both versions are there and nothing was overwritten. Choose which one to keep.',
-    same: 'They look the same; they differ in spaces, line breaks or order only.',
+    same: 'They look the same; they differ in formats, links, spaces, line breaks or order only.',
     mine: 'Not saved yet',
     theirs: 'Saved',
     useMine: 'Use the one not saved yet',

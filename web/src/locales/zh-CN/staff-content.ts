@@ -8,6 +8,7 @@ export const staffContent = {
   publish: {
     words: '看改了哪些字',
     sameWords: '正文与试题的文字相同。',
+    sameReading: '文字没有变，变的是格式、链接、图片或空格。',
     runs: { added: '新写', removed: '删去' },
     label: '发布',
     publish: '发布',
@@ -196,12 +197,13 @@ export const staffContent = {
   },
   test: {
     questions: '试题',
-    noQuestions: '还没有点名的试题。从题库选题，或在下面按标签抽题。',
+    noQuestions: '还没有点名的试题。从题库选题、新建试题，或在下面按标签抽题。',
     question: ({ place }: { place: number }) => `第 ${place} 题`,
     kindAndMarks: ({ kind, marks }: { kind: string; marks: number }) => `${kind} · ${marks} 分`,
     tooMany: ({ most, over }: { most: number; over: number }) =>
       `一份测验最多点名 ${most} 题：请少选 ${over} 题，其余的可以按标签抽`,
     pick: '从题库选题',
+    written: '完成',
     pickAll: '选中这一页的试题',
     add: ({ count }: { count: number }) => (count === 0 ? '加入' : `加入 ${count} 题`),
     cancel: '取消',

@@ -233,6 +233,8 @@ export const staffMarking = {
     noneOf: { waiting: '这一题都评完了', marked: '还没有评过的' },
     score: ({ most }: { most: number }) => `分数（0 至 ${most}）`,
     beyond: ({ most }: { most: number }) => `这道题最多 ${most} 分，请改好再评。`,
+    scoreNeeded: '请先填分数，再按回车评分。',
+    kept: '已暂存在这台设备，学生还看不到。按回车或“评分”评这一份。',
     scoreOf: ({ whose }: { whose: string }) => `${whose}的分数`,
     comment: '评语（可不写）',
     commentOf: ({ whose }: { whose: string }) => `给${whose}的评语`,

@@ -21,7 +21,7 @@ export function Popover({ className, children }: PopoverProps) {
       placement="bottom end"
       offset={4}
       containerPadding={4}
-      maxHeight={272}
+      maxHeight={360}
       className={classes(styles.popover, className)}
       // The library's own would be over toasts.
       style={{ zIndex: 'var(--z-modal)' }}

@@ -305,7 +305,9 @@ describe('the bank', { timeout: 60_000 }, () => {
       'POST /mapi/Project/saveQuestion': () =>
         ok({ questionId: 40, revision: 1, draftRevision: 10, savedAt: at }),
     });
-    fireEvent.click(await main().findByRole('button', { name: '保存，再写一题' }));
+    // Above the question and below it.
+    const [, below] = await main().findAllByRole('button', { name: '保存，再写一题' });
+    if (below) fireEvent.click(below);
     await waitFor(() => expect(router.state.location.search).toBe('?question=40'));
     expect(sent(calls, 'POST /mapi/Project/saveQuestion')).toMatchObject([
       { question: { kind: question(31).kind, stem: '', tags: ['统计'] } },
@@ -439,6 +441,30 @@ describe('a test', { timeout: 60_000 }, () => {
     fireEvent.click(box);
     fireEvent.click((await dialog()).getByRole('button', { name: '加入 1 题' }));
     expect(await main().findByText('共 4 题，满分 14 分')).toBeTruthy();
+  });
+
+  it('makes a question there: it is in the bank and in the test at once, and is written in a dialog', async () => {
+    const bank = [question(31)];
+    const { calls } = await open('/staff/projects/5/content/12', {
+      'POST /mapi/Project/getDraftChapter': () =>
+        ok(lesson({ nodeId: 12, title: '小测', type: contentType.test, test: settings })),
+      'POST /mapi/Project/getBank': (asked) => {
+        const ids = (asked as { questionIds?: number[] }).questionIds;
+        return bankOf(ids ? bank.filter(({ questionId }) => ids.includes(questionId)) : bank);
+      },
+      'POST /mapi/Project/saveQuestion': () => {
+        bank.push(question(39 + bank.length, { kind: 'single' }));
+        return ok({ questionId: 38 + bank.length, revision: 1, draftRevision: 10, savedAt: at });
+      },
+    });
+    fireEvent.click(await main().findByRole('button', { name: '新建试题' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '单选题' }));
+    expect(await (await dialog()).findByRole('group', { name: '题干' })).toBeTruthy();
+    fireEvent.click((await dialog()).getByRole('button', { name: '保存，再写一题' }));
+    await waitFor(() => expect(sent(calls, 'POST /mapi/Project/saveQuestion')).toHaveLength(2));
+    fireEvent.click((await dialog()).getByRole('button', { name: '完成' }));
+    for (const stem of ['题干 31', '题干 40', '题干 41'])
+      expect(await main().findByRole('link', { name: stem })).toBeTruthy();
   });
 
   it('has no total where what is drawn is not all worth the same', () => {

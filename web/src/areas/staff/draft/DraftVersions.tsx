@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { compareTexts, TwoVersions } from '../../schoolwork/public/view.ts';
+import { readableText } from '../markdown/readable-text.ts';
 import styles from './DraftVersions.module.css';
 import { type DraftLabels, draftText } from './draft-text.ts';
 import type { DraftChoice, DraftClash } from './use-draft-conflict.ts';
@@ -22,9 +23,11 @@ function useWords(): DraftLabels {
   const { draft } = useTexts('staffProjects');
   const { reveals } = useTexts('staffContent').test;
   const { kinds } = useTexts('learning').test;
+  const { picture } = useTexts('chapterText');
   const { yes, no, nothing } = draft;
+  const read = (markdown: string) => readableText(markdown, (alt) => picture({ alt }));
   const nameOf = (part: string): string | undefined => draft.names[part as keyof typeof draft.names];
-  return { yes, no, nothing, nameOf, values: { kind: kinds, reveal: reveals } };
+  return { yes, no, nothing, read, nameOf, values: { kind: kinds, reveal: reveals } };
 }
 
 /** Both versions of the parts that differ, side by side. */

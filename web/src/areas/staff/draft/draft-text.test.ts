@@ -41,6 +41,13 @@ describe('a part of a draft for two authors to compare', () => {
     ]);
   });
 
+  it('a text of Markdown is what its readers read', () => {
+    const read = (markdown: string) => markdown.replaceAll('*', '');
+    expect(draftText('走了**七天**', 'body', { ...words, read })).toBe('走了七天');
+    expect(draftText('2*3', 'summary', { ...words, read })).toBe('2*3');
+    expect(draftText({ stem: '**几天**' }, 'question', { ...words, read })).toBe('题干：几天');
+  });
+
   it('a text is itself, nothing is said to be nothing, and what has no name is left out', () => {
     expect(draftText('# 正文\n\n是', 'body', words)).toBe('# 正文\n\n是');
     expect(draftText(null, 'film', words)).toBe('（空）');

@@ -5,13 +5,22 @@ export interface DraftLabels {
   yes: string;
   no: string;
   nothing: string;
+  /** A text that is Markdown, as its readers read it. */
+  read?: (markdown: string) => string;
 }
+
+/** The parts of a draft that are Markdown. */
+const markdownParts = new Set([
+  ...['body', 'description', 'stem', 'explanation', 'guide', 'text', 'left', 'right'],
+]);
+const wordsOf = (text: string, of: string, { read }: DraftLabels) =>
+  read && markdownParts.has(of) ? read(text) : text;
 
 const plain = (value: unknown, of: string, words: DraftLabels): string | undefined => {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return words.values[of]?.[value] ?? value;
+  if (typeof value === 'string') return words.values[of]?.[value] ?? wordsOf(value, of, words);
   return undefined;
 };
 
@@ -39,4 +48,4 @@ function linesOf(value: unknown, of: string, words: DraftLabels): string[] {
 
 /** A part of a draft as lines that two authors can compare; what has no name is nobody's to read. */
 export const draftText = (value: unknown, of: string, words: DraftLabels): string =>
-  typeof value === 'string' ? value : linesOf(value, of, words).join('\n');
+  typeof value === 'string' ? wordsOf(value, of, words) : linesOf(value, of, words).join('\n');

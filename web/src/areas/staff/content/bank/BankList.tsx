@@ -1,10 +1,7 @@
-import { questionKinds } from '@zhixing/contract/question-kinds';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
@@ -12,6 +9,7 @@ import styles from '../content.module.css';
 import type { BankQuestion } from '../content-api.ts';
 import { questionPath } from '../content-paths.ts';
 import { BankFilter } from './BankFilter.tsx';
+import { NewQuestionMenu } from './NewQuestionMenu.tsx';
 import { plain } from './plain.ts';
 import { QuestionTrash } from './QuestionTrash.tsx';
 import { useAddQuestion } from './use-add-question.ts';
@@ -24,16 +22,6 @@ export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
   const { asked, narrow, turn, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
   const [trash, setTrash] = useState(false);
-  const add = (
-    <MenuButton
-      variant="primary"
-      loading={busy}
-      acts={questionKinds.map((key) => ({ key, label: kinds[key], onAct: () => void create(key) }))}
-    >
-      {busy ? null : <Icon name="plus" size={16} />}
-      {text.create}
-    </MenuButton>
-  );
   return (
     <div className={styles.list}>
       <div className={styles.total}>
@@ -44,7 +32,7 @@ export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
               {text.trash.title}
             </Button>
           ) : null}
-          {add}
+          <NewQuestionMenu variant="primary" busy={busy} onCreate={(kind) => void create(kind)} />
         </span>
       </div>
       <PlainList<BankQuestion>

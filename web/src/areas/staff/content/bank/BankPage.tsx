@@ -8,6 +8,7 @@ import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Loading } from '../../kit/Loading.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
+import styles from '../content.module.css';
 import { contentApi } from '../content-api.ts';
 import { BankList } from './BankList.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
@@ -55,6 +56,11 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
           </>
         }
       />
+      <p className={styles.adding}>
+        <Button loading={busy} onClick={() => void next(row)}>
+          {text.next}
+        </Button>
+      </p>
       {removing ? <RemoveQuestion draft={draft} row={row} onClose={() => setRemoving(false)} /> : null}
     </>
   );

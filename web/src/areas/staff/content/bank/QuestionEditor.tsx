@@ -25,7 +25,7 @@ interface QuestionEditorProps {
   row: BankQuestion;
   tags: Bank['tags'];
   /** What is done with the question as a whole. */
-  acts: ReactNode;
+  acts?: ReactNode;
 }
 
 const servedOf = ({ questionId: _, revision, updatedAt: __, usedBy: ___, ...question }: BankQuestion) => ({

@@ -5,13 +5,14 @@ import { type BankQuestion, contentApi } from '../content-api.ts';
 import { questionPath } from '../content-paths.ts';
 import { newQuestion } from './new-question.ts';
 
-/** Puts a question into the bank and goes on to write it. */
-export function useAddQuestion(projectId: number) {
+/** Puts a question into the bank and goes on to write it: on its page, or where `write` says. */
+export function useAddQuestion(projectId: number, write?: (questionId: number) => void) {
   const navigate = useNavigate();
+  const open = write ?? ((questionId: number) => void navigate(questionPath(projectId, questionId)));
   const [add, { isLoading: busy }] = contentApi.useAddQuestionMutation();
   const put = async (question: QuestionFields) => {
     const { data } = await add({ projectId, question });
-    if (data) void navigate(questionPath(projectId, data.questionId));
+    if (data) open(data.questionId);
   };
   return {
     busy,

@@ -17,7 +17,7 @@ export function ChangedFields({ fields }: Pick<Difference, 'fields'>) {
           <div key={field}>
             <dt>{names[field as keyof ProjectFields]}</dt>
             <dd>
-              <ChangedWords before={before} after={after} />
+              <ChangedWords before={before} after={after} markdown={field === 'description'} />
             </dd>
           </div>
         ))}

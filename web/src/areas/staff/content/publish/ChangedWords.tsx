@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { compareTexts } from '../../../schoolwork/public/view.ts';
+import { readableText } from '../../markdown/readable-text.ts';
 import styles from './Publish.module.css';
 
 /** Letters of what stayed the same that are shown beside a change. */
@@ -14,10 +15,22 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   return `${head} … ${tail}`;
 }
 
+interface ChangedWordsProps {
+  before: string;
+  after: string;
+  /** Both are Markdown: what is compared is what readers read. */
+  markdown?: boolean;
+}
+
 /** One text that became another: words that went are struck out, words that came are underlined, and read out as such. */
-export function ChangedWords({ before, after }: { before: string; after: string }) {
+export function ChangedWords({ before, after, markdown = false }: ChangedWordsProps) {
   const text = useTexts('staffContent').publish;
-  const runs = useMemo(() => compareTexts(before, after), [before, after]);
+  const { picture } = useTexts('chapterText');
+  const runs = useMemo(() => {
+    const read = (words: string) => (markdown ? readableText(words, (alt) => picture({ alt })) : words);
+    return compareTexts(read(before), read(after));
+  }, [before, after, markdown, picture]);
+  if (runs.every(({ kind }) => kind === 'same')) return <p className={styles.hint}>{text.sameReading}</p>;
   return (
     <div className={styles.words}>
       {runs.map(({ kind, text: words }, place) => {

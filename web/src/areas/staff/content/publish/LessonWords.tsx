@@ -32,7 +32,7 @@ function Texts(asked: LessonWordsProps) {
   return currentData.texts.map(({ part, before, after }) => (
     <section key={part} aria-label={text.parts[part]}>
       <p className={styles.hint}>{text.parts[part]}</p>
-      <ChangedWords before={before} after={after} />
+      <ChangedWords before={before} after={after} markdown />
     </section>
   ));
 }

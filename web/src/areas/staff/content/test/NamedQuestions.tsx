@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { NewQuestionMenu } from '../bank/NewQuestionMenu.tsx';
 import { plain } from '../bank/plain.ts';
+import { useAddQuestion } from '../bank/use-add-question.ts';
 import styles from '../content.module.css';
 import { questionPath } from '../content-paths.ts';
 import { EditableList } from '../EditableList.tsx';
-import { Picker } from './picker-part.ts';
-import { useQuestions } from './use-questions.ts';
+import { NewQuestion, Picker } from './picker-part.ts';
+import { mostQuestions, useQuestions } from './use-questions.ts';
 
 interface NamedQuestionsProps {
   projectId: number;
@@ -23,6 +25,17 @@ export function NamedQuestions({ projectId, questionIds, onChange }: NamedQuesti
   const kinds = useTexts('learning').test.kinds;
   const { questions } = useQuestions(projectId, questionIds);
   const [picking, setPicking] = useState(false);
+  /** The one that is written now. */
+  const [writing, setWriting] = useState<number>();
+  // Others may be chosen before the new one is in the bank.
+  const now = useRef(questionIds);
+  now.current = questionIds;
+  const take = (questionId: number) => {
+    onChange([...now.current, questionId]);
+    setWriting(questionId);
+  };
+  const { create, busy } = useAddQuestion(projectId, take);
+  const takesMore = questionIds.length < mostQuestions;
   const rowOf = (id: number) => questions.find(({ questionId }) => questionId === id);
   return (
     <>
@@ -50,12 +63,26 @@ export function NamedQuestions({ projectId, questionIds, onChange }: NamedQuesti
           );
         }}
       </EditableList>
-      <div>
+      <div className={styles.adding}>
         <Button variant="secondary" onClick={() => setPicking(true)} {...preloadOnIntent(Picker)}>
           <Icon name="plus" size={16} />
           {text.pick}
         </Button>
+        {takesMore ? (
+          <span {...preloadOnIntent(NewQuestion)}>
+            <NewQuestionMenu variant="secondary" busy={busy} onCreate={(kind) => void create(kind)} />
+          </span>
+        ) : null}
       </div>
+      {writing === undefined ? null : (
+        <NewQuestion
+          projectId={projectId}
+          questionId={writing}
+          takesMore={takesMore}
+          onNext={take}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
       {picking ? (
         <Picker
           projectId={projectId}

@@ -10,9 +10,7 @@ import { plain } from '../bank/plain.ts';
 import { isFiltered, useBankPicker } from '../bank/use-bank-list.ts';
 import styles from '../content.module.css';
 import type { BankQuestion } from '../content-api.ts';
-
-/** Named questions of one test, as the call that saves it takes them. */
-const mostQuestions = 200;
+import { mostQuestions } from './use-questions.ts';
 
 interface PickerProps {
   projectId: number;

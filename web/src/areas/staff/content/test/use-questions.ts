@@ -1,5 +1,7 @@
 import { type BankQuestion, contentApi } from '../content-api.ts';
 
+/** Named questions of one test, as the call that saves it takes them. */
+export const mostQuestions = 200;
 /** A page of the bank; a test has two of them at most. */
 const pageSize = 100;
 

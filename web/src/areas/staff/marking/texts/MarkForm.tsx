@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { readUnsentText, saveUnsentText } from '../../../../device/unsent-text.ts';
 import { useTexts } from '../../../../locales/texts.ts';
@@ -61,6 +61,9 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
   const { typed, type, forget } = useTyped(userId, answerId);
   const { score, comment, requestId } = typed;
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  /** Saved by Enter without a score. */
+  const [missing, setMissing] = useState(false);
   const wrong = score !== null && !isScore(score, most);
   // What is being sent stays as it is; a field that was switched off meanwhile would lose the focus.
   const fixed = { disabled, readOnly: busy };
@@ -78,8 +81,13 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
     const { lease } = (data ?? {}) as { lease?: Lease };
     if (lease) onHeld(lease);
   }
+  const pressEnter = () => {
+    if (score !== null) return void give();
+    setMissing(true);
+    form.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <ScoreInput
         className={styles.score}
         label={text.scoreOf({ whose })}
@@ -90,7 +98,7 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
         {...fixed}
         value={score}
         onChange={(next) => type({ score: next })}
-        onEnter={() => void give()}
+        onEnter={pressEnter}
       />
       <Button
         variant="secondary"
@@ -116,6 +124,8 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
         {...fixed}
         value={comment}
         onChange={({ target }) => type({ comment: target.value })}
+        // Enter also ends what is being put together on a Chinese keyboard.
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && pressEnter()}
       />
       <Button
         aria-label={text.saveOf({ whose })}
@@ -129,6 +139,12 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
         <p className={styles.wrong} role="alert">
           {text.beyond({ most })}
         </p>
+      ) : missing && score === null ? (
+        <p className={styles.wrong} role="alert">
+          {text.scoreNeeded}
+        </p>
+      ) : score !== null || comment !== '' ? (
+        <p className={styles.kept}>{text.kept}</p>
       ) : null}
     </div>
   );

@@ -102,6 +102,23 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     expect(screen.queryByLabelText('学生2的分数')).toBeNull();
   });
 
+  it('say that what is typed is kept, and are marked by Enter in the comment; without a score it is asked for', async () => {
+    const { given } = await open('/5');
+    await score(3);
+    expect(screen.queryByText(/已暂存/)).toBeNull();
+    write(comment(3), '说到了点上');
+    expect(screen.getByText(/已暂存在这台设备/)).toBeTruthy();
+    fireEvent.keyDown(comment(3), { key: 'Enter', isComposing: true });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.keyDown(comment(3), { key: 'Enter' });
+    expect(screen.getByRole('alert').textContent).toBe('请先填分数，再按回车评分。');
+    expect(document.activeElement).toBe(await score(3));
+    write(await score(3), '2');
+    fireEvent.keyDown(comment(3), { key: 'Enter' });
+    await screen.findByText('已评 2 分');
+    expect(given()).toMatchObject([{ answerId: 3, score: 2, comment: '说到了点上' }]);
+  });
+
   it('leave what is too high as it was typed, and give it to nobody until it is mended', async () => {
     const { given } = await open('/5');
     const field = await score(3);
