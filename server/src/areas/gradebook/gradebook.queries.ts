@@ -177,11 +177,12 @@ export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<L
 
 /**
  * The best attempt of each test, as students see it: the highest score, of equal ones the first. The answers that wait are
- * read once for the camp, from the index of the marking queue, not looked for at each attempt.
+ * read once for the camp, from the index of the marking queue, not looked for at each attempt. Sorted by lesson first, so that
+ * they are sorted once: `byLesson` groups by lesson.
  */
 export async function listAttempts(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
   const best = sql`
-    select distinct on (${attempt.studentId}, ${attempt.chapterId}) ${attempt.chapterId}, ${attempt.studentId},
+    select distinct on (${attempt.chapterId}, ${attempt.studentId}) ${attempt.chapterId}, ${attempt.studentId},
       ${attempt.submittedAt}, ${attempt.total}, ${attempt.score},
       (${attempt.studentId}, ${attempt.chapterId}, ${attempt.no}) in (
         select ${attemptAnswer.studentId}, ${attemptAnswer.chapterId}, ${attemptAnswer.no} from ${attemptAnswer}
@@ -190,7 +191,7 @@ export async function listAttempts(db: Db, { chapterIds, ...whose }: Of): Promis
     from ${enrolment} join ${attempt} on ${attempt.studentId} = ${enrolment.studentId}
       and ${attempt.chapterId} = any(${ids(chapterIds)}) and ${attempt.submittedAt} is not null
     where ${learnsHere(whose)}
-    order by ${attempt.studentId}, ${attempt.chapterId}, ${attempt.score} desc, ${attempt.no}`;
+    order by ${attempt.chapterId}, ${attempt.studentId}, ${attempt.score} desc, ${attempt.no}`;
   const { rows } = await db.execute<LessonRecords & Record<string, unknown>>(
     byLesson(best, { late: sql`null::boolean` }),
   );

@@ -111,8 +111,39 @@ interface Given {
   now: Date;
 }
 
-/** The gradebook's rows, computed from the records. */
-export function makeRows({ items, scheme, students, works, now }: Given): GradeRows {
+/** What staff typed: the nth map is the nth student's, by the item's key. */
+type Entries = Map<string, Entry>[];
+
+/** One item's figures, by the students' order, and the same as the answer has them. */
+function columnOf(item: Item, { scheme, students, works, now, entries }: Given & { entries: Entries }) {
+  const column: GradeRows['figures'][number] = {
+    scores: [],
+    states: [],
+    late: [],
+    dropped: [],
+    revisions: [],
+  };
+  const worksHere = item.kind === 'own' ? undefined : works.get(item.id);
+  const figures = students.map((student, row) => {
+    const entry = entries[row]?.get(item.key);
+    const extended = student.extensions.find(({ chapterId }) => chapterId === item.id);
+    const dueAt = item.dueAt && laterOf(item.dueAt, extended?.dueAt ?? null);
+    const figure = figureOf(recordOf(item, { work: worksHere?.get(student.id), entry, dueAt, now }), scheme);
+    column.scores.push(pointsOf(figure, item, entry));
+    column.states.push(stateNumbers.get(figure.state) ?? 0);
+    column.revisions.push(entry?.revision ?? 0);
+    if (figure.late) column.late.push(row);
+    return figure;
+  });
+  if (column.revisions.every((each) => each === 0)) column.revisions = [];
+  return { key: item.key, figures, column };
+}
+
+/** The gradebook's rows, computed from the records: first each item's figures, then each student's total of them. */
+export function makeRows(given: Given): GradeRows {
+  const { items, scheme, students } = given;
+  const entries = students.map((student) => new Map(student.entries.map((each) => [keyOf(each), each])));
+  const columns = items.map((item) => columnOf(item, { ...given, entries }));
   const rows: GradeRows = {
     students: {
       ids: students.map(({ id }) => id),
@@ -120,35 +151,18 @@ export function makeRows({ items, scheme, students, works, now }: Given): GradeR
       studentNos: students.map(({ studentNo }) => studentNo),
       classNames: students.map(({ className }) => className),
     },
-    figures: items.map(() => ({ scores: [], states: [], late: [], dropped: [], revisions: [] })),
+    figures: columns.map(({ column }) => column),
     categories: scheme.categories.map(() => []),
     totals: [],
     passed: [],
   };
-  for (const [row, student] of students.entries()) {
-    const entries = new Map(student.entries.map((entry) => [keyOf(entry), entry]));
-    const extended = new Map(student.extensions.map(({ chapterId, dueAt }) => [chapterId, dueAt]));
-    const figures = new Map<string, Figure>();
-    for (const [at, item] of items.entries()) {
-      const entry = entries.get(item.key);
-      const dueAt = item.dueAt && laterOf(item.dueAt, extended.get(item.id) ?? null);
-      const work = item.kind === 'own' ? undefined : works.get(item.id)?.get(student.id);
-      const figure = figureOf(recordOf(item, { work, entry, dueAt, now }), scheme);
-      figures.set(item.key, figure);
-      const column = rows.figures[at];
-      column?.scores.push(pointsOf(figure, item, entry));
-      column?.states.push(stateNumbers.get(figure.state) ?? 0);
-      column?.revisions.push(entry?.revision ?? 0);
-      if (figure.late) column?.late.push(row);
-    }
-    const grade = gradeOf(scheme, figures);
+  for (const row of students.keys()) {
+    const grade = gradeOf(scheme, new Map(columns.map(({ key, figures }) => [key, figures[row] as Figure])));
     for (const [at, percent] of grade.categories.entries()) rows.categories[at]?.push(percent);
-    const dropped = new Set(grade.dropped);
-    if (dropped.size > 0)
-      for (const [at, { key }] of items.entries()) if (dropped.has(key)) rows.figures[at]?.dropped.push(row);
+    if (grade.dropped.length > 0)
+      for (const { key, column } of columns) if (grade.dropped.includes(key)) column.dropped.push(row);
     rows.totals.push(grade.total);
     rows.passed.push(grade.passed);
   }
-  for (const column of rows.figures) if (column.revisions.every((each) => each === 0)) column.revisions = [];
   return rows;
 }
