@@ -1,6 +1,6 @@
 // `npm run bench`: all measurements on this machine, from a fresh clone: calls and pages, pages in a browser, the rush, pages under
-// floods, a database of a million students. Each writes its own tables. It takes an hour and 9 GB under var/. With words only a part:
-// `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs). Runs on Node 18 without installed packages.
+// floods, a database of a million students, the end of a term. Each writes its own tables. It takes an hour and 9 GB under var/. With words only a part:
+// `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs), `-- gradebook`. Runs on Node 18 without installed packages.
 import { once } from 'node:events';
 import { ensureBuilt } from './lib/build.mjs';
 import { handOver, launch } from './lib/hand-over.mjs';
@@ -12,6 +12,7 @@ const parts = [
   ['scripts/lib/rush/run.mjs'],
   ['scripts/attack.mjs'],
   ['scripts/lib/million/run.mjs'],
+  ['scripts/lib/gradebook/run.mjs'],
 ];
 
 /** Runs the parts one after another, since they would disturb each other. A failed part does not stop the others. */
@@ -30,5 +31,6 @@ async function runAll() {
 await ensureInstalled();
 await ensureBuilt();
 const words = process.argv.slice(2);
-if (words.length > 0) handOver('scripts/lib/bench/run.mjs', words);
+if (words[0] === 'gradebook') handOver('scripts/lib/gradebook/run.mjs', []);
+else if (words.length > 0) handOver('scripts/lib/bench/run.mjs', words);
 else await runAll();

@@ -12,12 +12,11 @@ import { makeRows, worksBy } from '../../areas/gradebook/rows.ts';
 import { createClassroom } from '../classroom.ts';
 import { createTestProduct, type TestProduct } from '../product.ts';
 import { createKeeper, type Keeper } from '../roster.ts';
-import { fillCamp } from './large-camp.ts';
+import { fillCamp, fillGrades } from './large-camp.ts';
 import { sessionless, watchStatements } from './watch-statements.ts';
 
 /** The cost of a gradebook of 5,000 students × 40 items: 17 homework, 18 tests, 5 columns of the teachers' own. */
 const size = { students: 5000, readings: 0, homework: 17, tests: 18 };
-const columns = ['出勤', '答辩', '企业评价', '课堂表现', '小组互评'];
 
 let product: TestProduct;
 let keeper: Keeper;
@@ -29,20 +28,7 @@ beforeAll(async () => {
   await db.connect();
   const { campId, project } = keeper;
   await fillCamp(db, { projectId: project.id, campId, ...size });
-  await db.query(`set session_replication_role = replica;
-    update submission set score = 100 - floor(random() * random() * 60) where reviewed_at is not null;
-    update attempt set total = 100, score = 100 - floor(random() * random() * 60);
-    update attempt_answer set score = 1, marked_by = (select min(id) from account), marked_at = now() where random() < 0.9;
-    update account set student_no = '2026' || lpad(id::text, 6, '0'), class_name = '数据 ' || 1 + id % 40 || ' 班' where role = 'student'`);
-  for (const name of columns)
-    await db.query('insert into gradebook_column (camp_id, name, max) values ($1, $2, 100)', [campId, name]);
-  await db.query(
-    `insert into gradebook_entry (student_id, camp_id, column_id, value, revision, saved_by, saved_at)
-     select enrolment.student_id, $1, gradebook_column.id, 60 + floor(random() * 40), 1, (select min(id) from account), now()
-     from enrolment join gradebook_column on gradebook_column.camp_id = enrolment.camp_id where enrolment.camp_id = $1`,
-    [campId],
-  );
-  await db.query('analyze');
+  await fillGrades(db, { campId });
 });
 afterAll(async () => {
   await db.end();

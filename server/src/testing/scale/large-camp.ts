@@ -84,3 +84,58 @@ export async function fillLesson(
     drop table member;
     analyze`);
 }
+
+/** The columns of the teachers' own that `fillGrades` adds. */
+export const ownColumns = ['出勤', '答辩', '企业评价', '课堂表现', '小组互评'];
+
+/** Gives all work of the database scores, the camp columns of the teachers' own, and everybody in it a mark in each. */
+export async function fillGrades(db: pg.Client, { campId }: { campId: number }) {
+  await db.query(`set session_replication_role = replica;
+    update submission set score = 100 - floor(random() * random() * 60) where reviewed_at is not null;
+    update attempt set total = 100, score = 100 - floor(random() * random() * 60);
+    update attempt_answer set score = 1, marked_by = (select min(id) from account), marked_at = now() where random() < 0.9;
+    update account set student_no = '2026' || lpad(id::text, 6, '0'), class_name = '数据 ' || 1 + id % 40 || ' 班' where role = 'student';
+    set session_replication_role = origin`);
+  for (const name of ownColumns)
+    await db.query('insert into gradebook_column (camp_id, name, max) values ($1, $2, 100)', [campId, name]);
+  await db.query(
+    `insert into gradebook_entry (student_id, camp_id, column_id, value, revision, saved_by, saved_at)
+     select enrolment.student_id, $1, gradebook_column.id, 60 + floor(random() * 40), 1, (select min(id) from account), now()
+     from enrolment join gradebook_column on gradebook_column.camp_id = enrolment.camp_id where enrolment.camp_id = $1`,
+    [campId],
+  );
+  await db.query('analyze');
+}
+
+/**
+ * Hands a test of single choices of one point in once for everybody who learns in the project: a student answers the more
+ * questions right, the higher their place among all. The first option of each question is the right one.
+ */
+export async function fillAttempts(
+  db: pg.Client,
+  { projectId, chapterId, questions }: { projectId: number; chapterId: number; questions: number },
+) {
+  await db.query(
+    `set session_replication_role = replica;
+    with learner as (
+      select student_id, row_number() over (order by student_id)::float8 / count(*) over () as place
+      from enrolment where project_id = ${projectId}
+    ), choice as (
+      select learner.student_id, question.id as question_id, question.sort,
+        random() < 0.2 + 0.6 * learner.place as is_right, 1 + floor(random() * 3)::int as wrong
+      from learner cross join question where question.chapter_id = ${chapterId}
+    ), graded as (
+      select choice.student_id, sum(is_right::int) as score,
+        jsonb_agg(jsonb_build_object('questionId', choice.question_id, 'score', is_right::int, 'answer',
+          jsonb_build_object('optionIds', jsonb_build_array(question_option.id), 'texts', '[]'::jsonb)) order by choice.sort) as answers
+      from choice join question_option on question_option.question_id = choice.question_id
+        and question_option.sort = case when is_right then 0 else wrong end
+      group by choice.student_id
+    )
+    insert into attempt (student_id, chapter_id, no, started_at, ends_at, submitted_at, score, total, passed, answers)
+    select student_id, ${chapterId}, 1, now() - interval '30 minutes', now() + interval '1 hour', now(), score, ${questions},
+      score >= 0.6 * ${questions}, answers from graded;
+    set session_replication_role = origin;
+    analyze;`,
+  );
+}
