@@ -50,15 +50,17 @@ export function GradeGrid(props: GradeGridProps) {
       <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index] ?? 0;
+          const isActive = keys.active?.at === index;
           return (
             <GradeRow
               key={book.students.ids[row]}
-              {...{ book, row, index, id, edits }}
+              {...{ book, row, index, id }}
+              pending={edits.pendingOfStudent(book.students.ids[row] ?? 0)}
               top={start}
-              active={keys.active?.at === index ? keys.active.column : null}
-              editing={keys.active?.at === index ? keys.editing : null}
+              active={isActive ? (keys.active?.column ?? null) : null}
+              editing={isActive ? keys.editing : null}
               onType={keys.onType}
-              onEndEdit={keys.onEndEdit}
+              onEndEdit={isActive ? keys.onEndEdit : undefined}
             />
           );
         })}

@@ -5,7 +5,7 @@ import styles from './gradebook.module.css';
 import type { Gradebook } from './gradebook.types.ts';
 import { cellId, firstColumns } from './grid-parts.ts';
 import { useFigureText } from './use-figure-text.ts';
-import type { GradeEdits } from './use-grade-edits.ts';
+import type { Edit } from './use-grade-edits.ts';
 
 interface GradeRowProps {
   book: Gradebook;
@@ -15,16 +15,18 @@ interface GradeRowProps {
   top: number;
   /** Of the grid, for the ids of cells. */
   id: string;
-  edits: GradeEdits;
+  /** What was typed for the student and is not saved yet; undefined: nothing. */
+  pending: readonly Edit[] | undefined;
   /** The column of the active cell; null: it is in another row. */
   active: number | null;
   /** What is typed in the active cell; null: nothing is being typed. */
   editing: string | null;
   onType: (typed: string) => void;
-  onEndEdit: (event: KeyboardEvent | null) => void;
+  /** Of the active row alone: it is another function at each render, which would draw every row again. */
+  onEndEdit: ((event: KeyboardEvent | null) => void) | undefined;
 }
 
-/** One student's figures. */
+/** One student's figures. Drawn again only when something of this row has changed: there are 44 cells in each. */
 export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
   const { book, row, index, top, id, active } = props;
   const { totalText } = useFigureText();
@@ -69,7 +71,7 @@ function Cell({
   row,
   index,
   id,
-  edits,
+  pending: allPending,
   active,
   editing,
   item,
@@ -82,8 +84,7 @@ function Cell({
   const figure = book.figures[item];
   const column = item + firstColumns.length;
   const isActive = active === column;
-  const studentId = book.students.ids[row] ?? 0;
-  const pending = edits.pendingOf(studentId, key);
+  const pending = allPending?.find((edit) => edit.item === key);
   const late = figure?.late.includes(row) ?? false;
   const dropped = figure?.dropped.includes(row) ?? false;
   return (
@@ -112,7 +113,7 @@ function Cell({
           value={editing}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={onEndEdit}
-          onBlur={() => onEndEdit(null)}
+          onBlur={() => onEndEdit?.(null)}
         />
       ) : (
         <>

@@ -105,6 +105,10 @@ export function useGradeEdits(campId: number, book: Gradebook) {
   };
   return {
     pendingOf: (studentId: number, item: string): Edit | undefined => pending.get(cellOf(studentId, item)),
+    pendingOfStudent: (studentId: number): Edit[] | undefined => {
+      const found = [...pending.values()].filter((edit) => edit.studentId === studentId);
+      return found.length > 0 ? found : undefined;
+    },
     /** Cells that were typed or pasted together: one change, which one undo takes back. */
     edit: (edits: Edit[]) => {
       const real = edits.filter(isChange);
