@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { useCompactTables } from '../../../device/compact-tables.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { GradeHead } from './GradeHead.tsx';
 import { GradeRow } from './GradeRow.tsx';
@@ -7,8 +8,8 @@ import styles from './gradebook.module.css';
 import type { GradeGridProps } from './grid-parts.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
-/** px; `--row` of gradebook.module.css. */
-const rowHeight = 40;
+/** px. */
+const rowHeights = { compact: 30, wide: 40 };
 
 /**
  * Students × items (WAI-ARIA's grid). Only the rows in sight are in the page. Its rows are one stop of the Tab key: the active
@@ -19,6 +20,7 @@ export function GradeGrid(props: GradeGridProps) {
   const text = useTexts('staffGradebook');
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
+  const rowHeight = rowHeights[useCompactTables() ? 'compact' : 'wide'];
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -27,12 +29,15 @@ export function GradeGrid(props: GradeGridProps) {
     // The head stands over the first row.
     scrollPaddingStart: 64,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height then.
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const keys = useGridKeys(props, { box, scrollTo: (at) => virtual.scrollToIndex(at), id });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot have rows at places of their own.
     <div
       ref={box}
       className={styles.grid}
+      style={{ '--row': `${rowHeight}px` } as CSSProperties}
       role="grid"
       tabIndex={0}
       aria-label={text.title}

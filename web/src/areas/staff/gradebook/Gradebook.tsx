@@ -21,6 +21,7 @@ import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
 import { useShownColumns } from './shown-columns/use-shown-columns.ts';
 import { useGradeEdits } from './use-grade-edits.ts';
 import { useGradeQuery } from './use-grade-query.ts';
+import { useReadAgain } from './use-read-again.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 const FigurePanel = dialogPart<FigurePanelProps>('gradebook/FigurePanel.tsx', () =>
@@ -65,7 +66,7 @@ export function Gradebook({ camp }: { camp: Camp }) {
     return <SchemeForm key={data.schemeRevision} {...{ campId, book: data }} onConflict={refetch} />;
   if (data.students.ids.length === 0) return <Empty title={text.nobody} hint={text.nobodyHint} />;
   if (place === 'work') return <WorkPage campId={campId} book={data} />;
-  return <Loaded campId={campId} book={data} />;
+  return <Loaded campId={campId} book={data} refetch={refetch} />;
 }
 
 /** What is open over the grid. `item` null: the total of the student. */
@@ -74,11 +75,18 @@ type Open =
   | { what: 'column'; item: GradeItem | null }
   | { what: 'shown' };
 
-function Loaded({ campId, book }: { campId: number; book: Book }) {
+interface LoadedProps {
+  campId: number;
+  book: Book;
+  refetch: () => { abort: () => void };
+}
+
+function Loaded({ campId, book, refetch }: LoadedProps) {
   const text = useTexts('staffGradebook');
   const { query, change, sortBy } = useGradeQuery();
   const edits = useGradeEdits(campId, book);
-  const rows = useShownRows(book, query, edits.state !== null);
+  useReadAgain(refetch, edits.state === null || edits.state === 'saved');
+  const rows = useShownRows(book, query);
   const { shown, hidden, hide } = useShownColumns(campId, book);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

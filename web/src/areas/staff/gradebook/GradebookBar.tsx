@@ -2,6 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { campPath } from '../camps/camp-path.ts';
 import { Choice } from '../kit/Choices.tsx';
+import { DensitySwitch } from '../kit/ListHead.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import staff from '../staff.module.css';
 import { FileMenu } from './file/FileMenu.tsx';
@@ -71,10 +72,13 @@ export function GradebookBar(props: GradebookBarProps) {
           </>
         ) : null}
       </div>
-      <p className={styles.hint}>
-        {text.count({ shown: rows.length, all: book.students.ids.length })}{' '}
-        {book.may.includes('work.mark') ? <span className={styles.keys}>{text.keys}</span> : null}
-      </p>
+      <div className={styles.above}>
+        <p className={styles.hint}>
+          {text.count({ shown: rows.length, all: book.students.ids.length })}{' '}
+          {book.may.includes('work.mark') ? <span className={styles.keys}>{text.keys}</span> : null}
+        </p>
+        <DensitySwitch />
+      </div>
     </>
   );
 }

@@ -153,6 +153,73 @@ test('what somebody else changed meanwhile is told', async () => {
   expect(await screen.findByText(/何助教改了李小河的“出勤”.*你填的是“5”/)).toBeTruthy();
 });
 
+test('what others type is seen without a reload, and what was opened before is not written over it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let served = book;
+    const { sent } = await open({ 'POST /mapi/Gradebook/getGradebook': () => ok(served) });
+    fireEvent.mouseDown(cell(1, 5));
+    fireEvent.mouseDown(cell(1, 5));
+    const field = screen.getByLabelText('李小河的“出勤”');
+    fireEvent.change(field, { target: { value: '19' } });
+    const [homework, own] = book.figures;
+    if (!homework || !own) throw new Error('no figures');
+    // A new student is first now, and somebody else has given 李小河 15 points.
+    served = {
+      ...book,
+      students: {
+        ids: [10, ...book.students.ids],
+        names: ['陈一新', ...book.students.names],
+        studentNos: ['000', ...book.students.studentNos],
+        classNames: ['一班', ...book.students.classNames],
+      },
+      figures: [
+        { ...homework, scores: [null, ...homework.scores], states: [4, ...homework.states], late: [1] },
+        {
+          ...own,
+          scores: [null, own.scores[0] ?? null, 15],
+          states: [5, own.states[0] ?? 0, 0],
+          revisions: [0, 0, 4],
+        },
+      ],
+      totals: [null, ...book.totals],
+      passed: [null, ...book.passed],
+    };
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect(textOf(0)[0]).toBe('陈一新');
+    fireEvent.keyDown(screen.getByLabelText('李小河的“出勤”'), { key: 'Enter' });
+    await waitFor(() =>
+      expect(sent()).toEqual([[{ studentId: 12, item: 'c5', value: 19, flag: null, revision: 3 }]]),
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('undo leaves what somebody else has changed since', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let served = book;
+    const { key, grid, sent } = await open({ 'POST /mapi/Gradebook/getGradebook': () => ok(served) });
+    fireEvent.mouseDown(cell(1, 5));
+    fireEvent.paste(grid, { clipboardData: { getData: () => '18' } });
+    await screen.findByText('已保存');
+    const [homework, own] = book.figures;
+    if (!homework || !own) throw new Error('no figures');
+    served = {
+      ...book,
+      figures: [homework, { ...own, scores: [own.scores[0] ?? null, 15], revisions: [0, 9] }],
+    };
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    await waitFor(() => expect(textOf(1)[5]).toBe('15'));
+    key('z', { ctrlKey: true });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(sent()).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('without a connection it waits, and is sent again on request', async () => {
   let isAway = true;
   const answer = saves();
@@ -167,6 +234,15 @@ test('without a connection it waits, and is sent again on request', async () => 
   fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
   await screen.findByText('已保存');
   expect(sent()).toHaveLength(2);
+});
+
+test('rows stand closer when one asks for it, and it is remembered', async () => {
+  const { grid } = await open();
+  expect(grid.style.getPropertyValue('--row')).toBe('40px');
+  fireEvent.click(screen.getByRole('switch', { name: '紧凑显示' }));
+  expect(grid.style.getPropertyValue('--row')).toBe('30px');
+  cleanup();
+  expect((await open()).grid.style.getPropertyValue('--row')).toBe('30px');
 });
 
 test('filters and order are in the address', async () => {

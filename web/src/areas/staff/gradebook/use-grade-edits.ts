@@ -14,6 +14,8 @@ import { mergeRows } from './merge-rows.ts';
 export interface Edit extends Typed {
   studentId: number;
   item: string;
+  /** The revision that was on the screen when it was typed; undefined: of an own change that is on its way. */
+  revision?: number | undefined;
 }
 
 const cellOf = (studentId: number, item: string) => `${studentId} ${item}`;
@@ -49,14 +51,15 @@ export function useGradeEdits(campId: number, book: Gradebook) {
   const [pending, setPending] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [failed, setFailed] = useState(false);
   const [conflicts, setConflicts] = useState<(Conflict & { mine: Edit })[]>([]);
-  const [last, setLast] = useState<Edit[]>([]);
+  const [last, setLast] = useState<{ before: Edit; typed: Typed }[]>([]);
   const [saved, setSaved] = useState(false);
   const current = useRef(book);
   current.current = book;
 
   const send = async (edits: ReadonlyMap<string, Edit>) => {
     const entries = [...edits.values()].map((edit): GradeEntry => {
-      return { ...edit, revision: savedAt(current.current, edit.studentId, edit.item).revision };
+      const { revision = savedAt(current.current, edit.studentId, edit.item).revision } = edit;
+      return { ...edit, revision };
     });
     busy.current = true;
     const answer = await save({ campId, entries });
@@ -99,32 +102,37 @@ export function useGradeEdits(campId: number, book: Gradebook) {
         new Map([...before, ...edits.map((edit) => [cellOf(edit.studentId, edit.item), edit] as const)]),
     );
   };
-  const isChange = (edit: Edit) => {
-    const now = pending.get(cellOf(edit.studentId, edit.item)) ?? savedAt(book, edit.studentId, edit.item);
-    return now.value !== edit.value || now.flag !== edit.flag;
-  };
+  /** What a cell shows: what was typed and is on its way, or what is saved. */
+  const shownAt = ({ studentId, item }: Edit): Typed =>
+    pending.get(cellOf(studentId, item)) ?? savedAt(book, studentId, item);
+  const isSame = (one: Typed, other: Typed) => one.value === other.value && one.flag === other.flag;
+  const revisionAt = (studentId: number, item: string) =>
+    pending.has(cellOf(studentId, item)) ? undefined : savedAt(book, studentId, item).revision;
   return {
     pendingOf: (studentId: number, item: string): Edit | undefined => pending.get(cellOf(studentId, item)),
     pendingOfStudent: (studentId: number): Edit[] | undefined => {
       const found = [...pending.values()].filter((edit) => edit.studentId === studentId);
       return found.length > 0 ? found : undefined;
     },
+    revisionAt,
     /** Cells that were typed or pasted together: one change, which one undo takes back. */
     edit: (edits: Edit[]) => {
-      const real = edits.filter(isChange);
+      const real = edits.filter((edit) => !isSame(shownAt(edit), edit));
       if (real.length === 0) return;
       setLast(
-        real.map(({ studentId, item }) => {
-          const { value, flag } = pending.get(cellOf(studentId, item)) ?? savedAt(book, studentId, item);
-          return { studentId, item, value, flag };
+        real.map((edit) => {
+          const { studentId, item } = edit;
+          const { value, flag } = shownAt(edit);
+          return { before: { studentId, item, value, flag }, typed: edit };
         }),
       );
       setConflicts([]);
-      put(real);
+      put(real.map((edit) => ({ revision: revisionAt(edit.studentId, edit.item), ...edit })));
     },
     canUndo: last.length > 0,
+    /** What somebody else has changed since stays. */
     undo: () => {
-      put(last);
+      put(last.flatMap(({ before, typed }) => (isSame(shownAt(before), typed) ? [before] : [])));
       setLast([]);
     },
     conflicts,

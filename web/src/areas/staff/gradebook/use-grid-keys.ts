@@ -42,30 +42,35 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   const text = useTexts('staffGradebook');
   const { figureText, typedText } = useFigureText();
   const dispatch = useAppDispatch();
-  const [place, setPlace] = useState<Place | null>(null);
+  /** By student: the row moves when others join or leave the camp. */
+  const [place, setPlace] = useState<{ studentId: number; column: number } | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   /** The field was ended by a key: that it is left then says nothing more. */
   const ended = useRef(false);
+  /** The revision of the cell when its field was opened: what others change meanwhile is not overwritten (rules: gradebook-entries). */
+  const seen = useRef<number | undefined>(undefined);
   const columns = first + book.items.length;
-  const active = place && place.at < rows.length && place.column < columns ? place : null;
+  const studentAt = (at: number) => book.students.ids[rows[at] ?? -1];
+  const activeAt = place ? rows.findIndex((_, at) => studentAt(at) === place.studentId) : -1;
+  const activeColumn = place?.column ?? columns;
+  const active: Place | null =
+    activeAt >= 0 && activeColumn < columns ? { at: activeAt, column: activeColumn } : null;
+  const activeId = active ? cellId(id, active.at, active.column) : undefined;
+  const activate = ({ at, column }: Place) => setPlace({ studentId: studentAt(at) ?? 0, column });
   const mayType = book.may.includes('work.mark');
   useEffect(() => {
-    if (!active) return;
-    document
-      .getElementById(cellId(id, active.at, active.column))
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, id]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeId]);
 
   const go = (at: number, column: number) => {
     const next = {
       at: Math.max(0, Math.min(rows.length - 1, at)),
       column: Math.max(0, Math.min(columns - 1, column)),
     };
-    setPlace(next);
+    activate(next);
     scrollTo(next.at);
   };
   const itemAt = (column: number) => book.items[column - first];
-  const studentAt = (at: number) => book.students.ids[rows[at] ?? -1];
 
   /** The cells of a block from a place on; cells outside the grid are left. undefined: one of them cannot be. */
   function editsOf(block: string[][], from: Place): Edit[] | undefined {
@@ -90,6 +95,11 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     if (found) edits.edit(found);
     return found !== undefined;
   };
+  const putTyped = (typed: string, where: Place) => {
+    const found = editsOf([[typed]], where);
+    if (found) edits.edit(found.map((edit) => ({ ...edit, revision: seen.current })));
+    return found !== undefined;
+  };
   const textAt = ({ at, column }: Place) => {
     const [row, item] = [rows[at] ?? 0, itemAt(column)];
     if (!item) return '';
@@ -97,8 +107,10 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     return pending ? typedText(pending) : figureText(book, row, column - first);
   };
   const begin = (typed: string) => {
-    if (!active || !mayType || !itemAt(active.column)) return;
+    const item = active && itemAt(active.column);
+    if (!active || !mayType || !item) return;
     ended.current = false;
+    seen.current = edits.revisionAt(studentAt(active.at) ?? 0, item.key);
     setEditing(typed);
   };
   const openPanel = () => {
@@ -155,7 +167,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     if (editing === null || !active || ended.current) return;
     const { at, column } = active;
     if (event === null) {
-      put([[editing]], active);
+      putTyped(editing, active);
       setEditing(null);
       return;
     }
@@ -169,7 +181,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     if (where === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape' || put([[editing]], active)) end(where);
+    if (event.key === 'Escape' || putTyped(editing, active)) end(where);
   };
   const placeOf = ({ target }: MouseEvent): Place | null => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
@@ -178,14 +190,14 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   return {
     active,
     editing,
-    activeId: active ? cellId(id, active.at, active.column) : undefined,
+    activeId,
     ...{ onKeyDown, onEndEdit, onType: setEditing },
     onPress: (event: MouseEvent) => {
       const pressed = placeOf(event);
       if (!pressed || event.target instanceof HTMLInputElement) return;
       // A second press types in a column of the teachers' own, and opens what is behind any other cell.
       const again = active?.at === pressed.at && active.column === pressed.column;
-      setPlace(pressed);
+      activate(pressed);
       if (!again) return;
       // The field, or the dialog, takes the focus.
       event.preventDefault();

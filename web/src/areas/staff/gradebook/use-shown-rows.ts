@@ -4,24 +4,20 @@ import { shownRows } from './shown-rows.ts';
 
 interface Shown {
   asked: string;
-  book: Gradebook;
+  students: Gradebook['students'];
   rows: number[];
 }
 
 /**
- * The rows that a query shows. Once something was typed (`edited`), rows stay where they are until another query or other
- * students: the next key would otherwise go to a row that has moved under the active cell.
+ * The rows that a query shows. They stay where they are until another query or other students, though what they are sorted by
+ * changes: rows would move while one reads or types.
  */
-export function useShownRows(book: Gradebook, query: GradeQuery, edited: boolean): readonly number[] {
+export function useShownRows(book: Gradebook, query: GradeQuery): readonly number[] {
   const shown = useRef<Shown | null>(null);
   const asked = JSON.stringify(query);
   const before = shown.current;
-  const stays =
-    before !== null &&
-    before.asked === asked &&
-    (before.book === book || (edited && before.book.students === book.students));
-  if (stays) return before.rows;
+  if (before !== null && before.asked === asked && before.students === book.students) return before.rows;
   const rows = shownRows(book, query);
-  shown.current = { asked, book, rows };
+  shown.current = { asked, students: book.students, rows };
   return rows;
 }
