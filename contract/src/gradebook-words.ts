@@ -73,6 +73,14 @@ export type AppealState = (typeof appealStates)[number];
 export const appealSteps = ['asked', 'assigned', 'kept', 'corrected', 'withdrawn'] as const;
 export type AppealStep = (typeof appealSteps)[number];
 
+/** What a request to correct a mark of a locked gradebook is about (rules: grade-change): a review, a text answer, a cell. */
+export const gradeChangeKinds = ['review', 'answer', 'entry'] as const;
+export type GradeChangeKind = (typeof gradeChangeKinds)[number];
+
+/** The states of such a request: it waits until another person approves or refuses it, or who asked takes it back. */
+export const gradeChangeStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
+export type GradeChangeState = (typeof gradeChangeStates)[number];
+
 /** Why a student of a camp is followed up (rules: follow-up). */
 export const risks = ['idle', 'behind', 'failing', 'returned'] as const;
 export type Risk = (typeof risks)[number];

@@ -16,6 +16,7 @@ export * from './schema/file.ts';
 export * from './schema/follow-up/follow-up.ts';
 export * from './schema/gradebook/appeal.ts';
 export * from './schema/gradebook/extra-attempts.ts';
+export * from './schema/gradebook/grade-change.ts';
 export * from './schema/gradebook/gradebook.ts';
 export * from './schema/gradebook/gradebook-step.ts';
 export * from './schema/gradebook/mark-correction.ts';

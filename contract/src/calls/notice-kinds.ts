@@ -16,6 +16,8 @@ export const noticeKinds = [
   'marks-released',
   'gradebook-returned',
   'gradebook-approved',
+  'grade-change-approved',
+  'grade-change-refused',
   'appeal-asked',
   'appeal-assigned',
   'appeal-kept',

@@ -6,9 +6,25 @@ import { Chosen, Comment, place, Score } from './marking-shapes.ts';
 /** The most corrections of one mark. */
 export const correctionsMost = 20;
 
-/** `revision`: the number of corrections that the corrector has seen; -2 with `data.changed` where there is another one since. */
+/** The number of corrections that the corrector has seen; -2 with `data.changed` where there is another one since. */
+const revision = Type.Integer({ minimum: 0, maximum: correctionsMost });
+
+/** The corrected review of a homework, and the corrected mark of a text answer. */
+export const ReviewMark = {
+  chosen: Chosen,
+  rubricKey: Type.String({ maxLength: 64, title: '评分表' }),
+  score: nullable(Score),
+  comment: Comment,
+  passed: Type.Boolean({ title: '是否合格' }),
+  revision,
+};
+export const AnswerMark = {
+  score: Type.Number({ minimum: 0, maximum: 1000, title: '分数' }),
+  comment: Type.String({ maxLength: 2000, title: '评语' }),
+  revision,
+};
+
 const correcting = {
-  revision: Type.Integer({ minimum: 0, maximum: correctionsMost }),
   reason: Type.String({ minLength: 1, maxLength: 500, title: '更正的理由' }),
   /** Take the graduation back and revoke the certificate of the student, who no longer meets the requirements. */
   withdraw: Type.Boolean(),
@@ -25,7 +41,7 @@ const change = <T extends TSchema>(value: T) => Type.Object({ before: value, aft
  * `withdraw` is given, which needs `mayWithdraw`. `appeal`: it answers the student's waiting appeal (rules: appeal). While marking is anonymous only `score` and `passed` are answered, since the
  * others tell whose the work is.
  */
-const Outcome = Type.Object({
+export const Outcome = Type.Object({
   score: change(nullable(Type.Number())),
   passed: change(nullable(Type.Boolean())),
   done: Type.Optional(change(Type.Boolean())),
@@ -48,11 +64,7 @@ const correctReview = defineCall({
   summary: '更正一份作业的批阅，或先看会有什么影响',
   payload: Type.Object({
     submissionId: Id,
-    chosen: Chosen,
-    rubricKey: Type.String({ maxLength: 64, title: '评分表' }),
-    score: nullable(Score),
-    comment: Comment,
-    passed: Type.Boolean({ title: '是否合格' }),
+    ...ReviewMark,
     dueAt: Type.Optional(Time),
     ...correcting,
   }),
@@ -69,8 +81,7 @@ const correctTextAnswer = defineCall({
     ...place,
     questionId: Id,
     answerId: Id,
-    score: Type.Number({ minimum: 0, maximum: 1000, title: '分数' }),
-    comment: Type.String({ maxLength: 2000, title: '评语' }),
+    ...AnswerMark,
     ...correcting,
   }),
   data: Outcome,

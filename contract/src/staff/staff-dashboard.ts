@@ -4,7 +4,7 @@ import { defineCall, Id, Nothing, nullable, Time } from '../call.ts';
 const Count = Type.Integer({ minimum: 0 });
 /**
  * Counts of homework to mark, text answers to mark, questions to answer, applications to decide, roster corrections to decide,
- * appeals against marks to answer, gradebooks to approve.
+ * appeals against marks to answer, gradebooks to approve with the requests of others to correct marks of locked ones.
  */
 const waiting = {
   works: Count,

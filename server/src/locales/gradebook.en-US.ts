@@ -140,8 +140,6 @@ export const gradebook = {
     'The test “{0}” has not been taken, or its mark is not released yet',
   '成绩册正在审核，成绩不能改：请先撤回送审，或等审核的人退回':
     'The gradebook is waiting for approval, so marks cannot change. Take it back first, or wait until it is returned.',
-  '成绩册已归档，成绩不能再直接改':
-    'The gradebook is approved and locked, so marks cannot be changed directly',
   没有用的次数已收回: 'The unused attempts are taken back',
   '这个营没有这个测验（chapterId），它可能已被移除，请刷新':
     'This camp has no such test (chapterId). It may have been removed; please refresh.',
@@ -153,6 +151,33 @@ export const gradebook = {
     'This student has no extra attempts (studentId). They may have been taken back; please refresh.',
   '另给的次数已经用完，没有可以收回的': 'All extra attempts are used; there is nothing to take back',
   次数: 'how many',
+  '成绩册已归档，成绩不能再直接改：请申请更正，由另一个人批准':
+    'The gradebook is approved and locked, so marks cannot be changed directly. Ask for a correction, which another person approves.',
+  '成绩册还没有归档：请直接更正，不用申请':
+    'The gradebook is not locked: please correct the mark directly, without a request.',
+  '这个成绩已经有一个更正申请在等待批准：请等它有了结果，或先撤回它，再申请':
+    'A request to correct this mark is waiting already. Wait until it is decided, or take it back first.',
+  '更正要写明理由，批准的人和学生会看到它':
+    'Please say why the mark is corrected; whoever approves it and the student see that.',
+  '这个成绩不在这个营里（campId），请从成绩册进入':
+    'This mark is not in this camp (campId). Please come from the gradebook.',
+  '这是你自己的成绩，要由别人更正': 'This is your own mark; somebody else has to correct it.',
+  '这一格刚刚被别人更正过，请看过现在的分数与标记，再决定要不要更正':
+    'Somebody else has just corrected this cell. Please look at its points and flag now before you decide.',
+  '分数与标记都没有变，不用更正': 'Neither the points nor the flag change, so there is nothing to correct.',
+  '请给出要更正的一个成绩（review、answer、entry 三者之一）':
+    'Please give the one mark to correct (one of review, answer and entry).',
+  '这个营没有这个更正申请（changeId），请刷新': 'This camp has no such request (changeId). Please refresh.',
+  '这个更正申请已经处理过或撤回了，请刷新': 'This request was decided or taken back. Please refresh.',
+  '申请的人不能批准自己的申请：请由另一位院校管理员，或者管理员处理':
+    'Whoever asked cannot decide about it. Please ask another manager of the college, or an administrator.',
+  '不批准要写明原因，申请的老师会看到它':
+    'Please say why you do not approve it; the teacher who asked sees that.',
+  '这是别人的申请，只能由申请的人撤回': 'Somebody else asked for this; only they can take it back.',
+  更正申请已撤回: 'The request was taken back',
+  只看影响: 'dry run',
+  批准: 'approve',
+  撤回结业与证书: 'take graduation and certificate back',
   已提醒: 'Reminded',
   提醒的话: 'words of the reminder',
   何时公布成绩: 'when marks are shown',

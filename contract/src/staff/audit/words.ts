@@ -23,6 +23,9 @@ export const auditGroups = {
     'releaseMarks',
     'submitGradebook',
     'approveGradebook',
+    'askGradeChange',
+    'decideGradeChange',
+    'withdrawGradeChange',
   ],
   roster: ['actOnRoster', 'moveStudents', 'editRosterEntry', 'applyRosterImport', 'answerCorrection'],
   camps: [

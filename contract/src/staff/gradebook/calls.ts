@@ -2,6 +2,7 @@ import { appealCalls } from './appeals.ts';
 import * as closing from './closing.ts';
 import * as extra from './extra-attempts.ts';
 import * as files from './files.ts';
+import { gradeChangeCalls } from './grade-change.ts';
 import * as gradebook from './gradebook.ts';
 import * as missing from './missing-work.ts';
 import * as registrar from './registrar.ts';
@@ -32,4 +33,5 @@ export const gradebookCalls = {
   removeRegistrarTemplate: registrar.removeRegistrarTemplate,
   fillRegistrarTemplate: registrar.fillRegistrarTemplate,
   ...appealCalls,
+  ...gradeChangeCalls,
 } as const;

@@ -116,7 +116,7 @@ export const getGradebookRecords = defineCall({
   }),
 });
 
-const Entry = Type.Object({
+export const Entry = Type.Object({
   studentId: Id,
   item: ItemKey,
   /** Points, of own columns alone. */

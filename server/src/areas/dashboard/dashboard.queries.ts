@@ -1,8 +1,23 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ScopeParameters } from '../../action/action.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
+import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { camp, enrolment, isWaiting, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { isWaitingCorrection, rosterCorrection } from '../../schema/roster-correction.ts';
@@ -13,7 +28,7 @@ const long = { long: true };
 
 /**
  * Counts in one statement: waiting applications and waiting roster corrections for each camp in the scope; the
- * submitted gradebooks; `asked`: the
+ * submitted gradebooks and the requests of others to correct marks of locked ones; `asked`: the
  * number of different corrections, because each camp of the college that has the student shows the same one (rules:
  * correction); the projects and camps in the scope; and whether the caller has a second factor.
  */
@@ -46,6 +61,19 @@ export const dashboardCountsWithin = ({
       .from(requests)
       .groupBy(requests.campId)
       .as('asked');
+    const changes = db
+      .select({ campId: camp.id, waiting: count().as('waiting') })
+      .from(gradeChange)
+      .innerJoin(camp, eq(camp.id, gradeChange.campId))
+      .where(and(isWaitingChange, ne(gradeChange.askedBy, accountId), approvable))
+      .groupBy(camp.id);
+    // A camp is in one of the two: requests are about locked gradebooks.
+    const toApprove = db
+      .select({ campId: camp.id, waiting: sql<number>`1::bigint`.mapWith(Number).as('waiting') })
+      .from(camp)
+      .where(and(eq(camp.gradebookState, sql`'submitted'`), approvable))
+      .unionAll(changes)
+      .as('to_approve');
     return db
       .select({
         approvals: jsonRows(
@@ -57,8 +85,8 @@ export const dashboardCountsWithin = ({
           sql`from ${asked}`,
         ),
         gradebooks: jsonRows(
-          { campId: camp.id, waiting: sql<number>`1` },
-          sql`from ${camp} where ${and(eq(camp.gradebookState, sql`'submitted'`), approvable)}`,
+          { campId: toApprove.campId, waiting: sql<number>`${toApprove.waiting}` },
+          sql`from ${toApprove}`,
         ),
         asked: sql<number>`(select count(distinct ${requests.correctionId})::int from ${requests})`,
         projects: db.$count(project, projects),

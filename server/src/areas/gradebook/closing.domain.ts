@@ -13,7 +13,7 @@ import { notify, notifyCamp } from '../notice/index.ts';
 import { lockCamp, writeCamp } from '../practise/index.ts';
 import * as queries from './closing.queries.ts';
 import { requireGradebook } from './gradebook.domain.ts';
-import type { CampRow } from './gradebook.queries.ts';
+import { type CampRow, listLessons } from './gradebook.queries.ts';
 
 type Closing = Data<typeof calls.getGradebookClosing>;
 
@@ -123,6 +123,11 @@ async function requireNoTest(tx: Transaction, which: { campId: number }): Promis
     );
 }
 
+async function listSubmittedLessons(tx: Transaction, which: { campId: number; projectId: number }) {
+  const lessons = await listLessons(tx, which);
+  return lessons.map(({ dueAt, ...lesson }) => ({ ...lesson, dueAt: dueAt?.toISOString() ?? null }));
+}
+
 /** Takes one step, with the camp locked, so that no mark changes meanwhile. */
 async function take(tx: Transaction, { caller, camp, step, note, now }: Stepping): Promise<void> {
   const { id: campId, projectId } = camp;
@@ -140,7 +145,9 @@ async function take(tx: Transaction, { caller, camp, step, note, now }: Stepping
     await notify(tx, { kind, projectId, campId, accountIds, word: note, now });
   }
   await writeCamp(tx, { campId, set: { gradebookState: to } });
-  await queries.insertStep(tx, { campId, step, note, by: caller.accountId, at: now });
+  // The columns stay as they are submitted, whatever is published meanwhile.
+  const lessons = step === 'submitted' ? await listSubmittedLessons(tx, { campId, projectId }) : null;
+  await queries.insertStep(tx, { campId, step, note, lessons, by: caller.accountId, at: now });
   const kind = permission === 'gradebook.approve' ? 'approveGradebook' : 'submitGradebook';
   const words = { before: { state: from }, after: { state: to }, reason: note };
   await recordAct(tx, { caller, now }, { kind, campId, ...words });

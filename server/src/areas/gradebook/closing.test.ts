@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { attempt } from '../../schema/assessment.ts';
 import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
+import { chapter } from '../../schema/learning.ts';
 import { notice } from '../../schema/messages.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
@@ -201,6 +202,34 @@ describe('while it is submitted, and once it is locked', () => {
     expect(await totals()).toEqual([100]);
     await decide('returned');
     expect(await totals()).toEqual([50]);
+  });
+
+  test('the columns stay as they were submitted, whatever is published', async () => {
+    await sit();
+    const columns = async () => {
+      const { campId } = project;
+      const book = (await product.call('POST /mapi/Gradebook/getGradebook', { campId }, teacher)).data;
+      return { titles: book.items.map(({ title }) => title), totals: book.totals };
+    };
+    await submit();
+    const submitted = await columns();
+    const publish = (set: Partial<typeof chapter.$inferInsert>) =>
+      product.deps.db.update(chapter).set(set).where(eq(chapter.id, quiz.chapterId));
+    await classroom.addLesson(project.id, contentType.homework);
+    await publish({ removedAt: product.clock.now() });
+    expect(await columns()).toEqual(submitted);
+    await decide('approved');
+    await publish({ removedAt: null, addedAt: product.clock.now(), title: '改了名的测验' });
+    expect(await columns()).toEqual(submitted);
+  });
+
+  test('what is published reaches a gradebook once it is returned', async () => {
+    await submit();
+    await classroom.addLesson(project.id, contentType.homework);
+    await decide('returned');
+    const { campId } = project;
+    const book = await product.call('POST /mapi/Gradebook/getGradebook', { campId }, teacher);
+    expect(book.data.items).toHaveLength(3);
   });
 
   test('a returned gradebook takes marks again', async () => {

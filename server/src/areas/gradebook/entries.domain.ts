@@ -1,11 +1,12 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action } from '../../action/action.ts';
+import type { Action, Caller } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
 import { entriesAct } from './audit-words.ts';
+import { deleteChangesOf } from './change/change.queries.ts';
 import * as queries from './entries.queries.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { noItem, noStudent } from './records.domain.ts';
@@ -14,7 +15,7 @@ import { cellOf, type Item, keyOf } from './rows.ts';
 type Given = Payload<typeof calls.saveGradebookEntries>['entries'][number];
 
 /** The item of a cell. -3: no such item, or points that it cannot have. */
-function requireItem(items: ReadonlyMap<string, Item>, { item: key, value }: Given): Item {
+export function requireItem(items: ReadonlyMap<string, Item>, { item: key, value }: Given): Item {
   const item = items.get(key);
   if (!item) throw noItem();
   if (value !== null && item.kind !== 'own')
@@ -27,9 +28,53 @@ function requireItem(items: ReadonlyMap<string, Item>, { item: key, value }: Giv
 type Row = Parameters<typeof keyOf>[0] & { studentId: number };
 const cellOfRow = (row: Row) => cellOf(row.studentId, keyOf(row));
 
-/** Erases what staff typed about a student. */
-export const eraseGrades = (tx: Transaction, studentId: number): Promise<void> =>
-  queries.deleteEntriesOf(tx, { studentId });
+/** Erases what staff typed about a student, and the requests to correct their marks. */
+export async function eraseGrades(tx: Transaction, studentId: number): Promise<void> {
+  await queries.deleteEntriesOf(tx, { studentId });
+  await deleteChangesOf(tx, { studentId });
+}
+
+interface Saving {
+  caller: Caller;
+  campId: number;
+  items: ReadonlyMap<string, Item>;
+  cells: ReadonlyMap<string, Given>;
+  savedBy: number;
+  /** Why, of cells of a locked gradebook. */
+  reason?: string;
+  now: Date;
+}
+
+/** Saves cells of a gradebook that the caller may change now. `written`: those that nobody else changed meanwhile. */
+export async function saveCells(
+  tx: Transaction,
+  { caller, campId, items, cells, savedBy, reason, now }: Saving,
+) {
+  const rows = [...cells.values()].map((given): queries.NewEntry => {
+    const item = requireItem(items, given);
+    const own = item.kind === 'own';
+    return {
+      ...{
+        studentId: given.studentId,
+        campId,
+        chapterId: own ? null : item.id,
+        columnId: own ? item.id : null,
+      },
+      ...{ value: given.value, flag: given.flag, revision: given.revision + 1 },
+      ...{ savedBy, savedAt: now },
+    };
+  });
+  const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
+  const here = await queries.lockStudents(tx, { campId, studentIds });
+  if (here.length < studentIds.length) throw noStudent();
+  const before = await queries.listEntries(tx, { campId, studentIds });
+  const written = (await queries.writeEntries(tx, rows)).map(cellOfRow);
+  if (written.length > 0) {
+    const act = entriesAct({ items, before, written, cells });
+    await recordAct(tx, { caller, now }, { campId, ...act, ...(reason ? { reason } : {}) });
+  }
+  return { before, written: new Set(written) };
+}
 
 /**
  * Saves points and flags (rules: gradebook-entries). A cell that somebody else changed meanwhile is answered as a
@@ -43,42 +88,20 @@ export async function saveGradebookEntries({
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
   const frame = await readFrame(db, camp);
   const items = new Map(frame.items.map((item) => [item.key, item]));
+  const by = { caller, now: clock.now() };
   // The last of a cell that is given twice.
   const cells = new Map(entries.map((entry) => [cellOf(entry.studentId, entry.item), entry]));
-  const now = clock.now();
-  const rows = [...cells.values()].map((given): queries.NewEntry => {
-    const item = requireItem(items, given);
-    const own = item.kind === 'own';
-    return {
-      ...{
-        studentId: given.studentId,
-        campId,
-        chapterId: own ? null : item.id,
-        columnId: own ? item.id : null,
-      },
-      ...{ value: given.value, flag: given.flag, revision: given.revision + 1 },
-      ...{ savedBy: caller.accountId, savedAt: now },
-    };
-  });
-  const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
-  const written = await db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     await requireOpenGradebook(tx, { campId });
-    const here = await queries.lockStudents(tx, { campId, studentIds });
-    if (here.length < studentIds.length) throw noStudent();
-    const before = await queries.listEntries(tx, { campId, studentIds });
-    const written = await queries.writeEntries(tx, rows);
-    if (written.length > 0) {
-      const act = entriesAct({ items, before, written: written.map(cellOfRow), cells });
-      await recordAct(tx, { caller, now }, { campId, ...act });
-    }
+    const { written } = await saveCells(tx, { ...by, campId, items, cells, savedBy: caller.accountId });
     return written;
   });
-  const saved = new Set(written.map(cellOfRow));
+  const studentIds = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
   const refused = [...cells].filter(([cell]) => !saved.has(cell)).map(([, given]) => given);
   const savers = refused.length > 0 ? await queries.listSavers(db, { campId, studentIds }) : [];
   const saverOf = new Map(savers.map((row) => [cellOf(row.studentId, keyOf(row)), row.by]));
   return {
-    rows: await readRows(db, frame, { campId, studentIds, now }),
+    rows: await readRows(db, frame, { campId, studentIds, now: by.now }),
     conflicts: refused.map(({ studentId, item }) => {
       return { studentId, item, by: saverOf.get(cellOf(studentId, item)) ?? '' };
     }),

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { Permission } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
-import type { Db } from '../../db/client.ts';
+import type { Database, Db, Transaction } from '../../db/client.ts';
 import { permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import { notByName } from '../practise/index.ts';
@@ -49,8 +49,14 @@ export interface Frame {
   closedAt: Date | null;
 }
 
+/** The camp's lessons; of a closed gradebook those that it was submitted with (rules: gradebook-lock). */
+async function listLessons(db: Db, { id: campId, projectId, closedLessons }: queries.CampRow) {
+  if (!closedLessons) return queries.listLessons(db, { campId, projectId });
+  return closedLessons.map(({ dueAt, ...lesson }) => ({ ...lesson, dueAt: dueAt ? new Date(dueAt) : null }));
+}
+
 export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
-  const lessons = await queries.listLessons(db, { campId: camp.id, projectId: camp.projectId });
+  const lessons = await listLessons(db, camp);
   const items = [
     ...lessons.map(({ id, title, type, dueAt }): Item => {
       const kind = lessonKind(type);
@@ -64,20 +70,37 @@ export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
   return { items, scheme: schemeOf(camp.scheme, keys), closedAt: camp.closedAt };
 }
 
-/** The records of all students of a camp, or of some. */
-export async function readRecords(db: Db, items: readonly Item[], whose: queries.Whose) {
+function readsOf(db: Db, items: readonly Item[], whose: queries.Whose) {
   const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
-  const [students, homework, tests] = await Promise.all([
-    queries.listStudents(db, whose),
-    queries.listWorks(db, { ...whose, chapterIds: idsOf('homework') }),
-    queries.listAttempts(db, { ...whose, chapterIds: idsOf('test') }),
-  ]);
+  return {
+    students: () => queries.listStudents(db, whose),
+    homework: () => queries.listWorks(db, { ...whose, chapterIds: idsOf('homework') }),
+    tests: () => queries.listAttempts(db, { ...whose, chapterIds: idsOf('test') }),
+  };
+}
+
+/** The records of all students of a camp, or of some. */
+export async function readRecords(db: Database, items: readonly Item[], whose: queries.Whose) {
+  const reads = readsOf(db, items, whose);
+  const [students, homework, tests] = await Promise.all([reads.students(), reads.homework(), reads.tests()]);
   return { items, students, works: worksBy([...homework, ...tests]) };
+}
+
+/** Like readRows, in a transaction, whose connection takes one statement after the other. */
+export async function readRowsIn(
+  tx: Transaction,
+  { items, scheme, closedAt }: Frame,
+  { now, ...whose }: queries.Whose & { now: Date },
+): Promise<GradeRows> {
+  const reads = readsOf(tx, items, whose);
+  const students = await reads.students();
+  const works = worksBy([...(await reads.homework()), ...(await reads.tests())]);
+  return makeRows({ items, students, works, scheme, now: closedAt ?? now });
 }
 
 /** The rows of all students of a camp, or of some, under a scheme: computed from records at each read. */
 export async function readRows(
-  db: Db,
+  db: Database,
   { items, scheme, closedAt }: Frame,
   { now, ...whose }: queries.Whose & { now: Date },
 ): Promise<GradeRows> {

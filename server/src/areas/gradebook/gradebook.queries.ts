@@ -11,7 +11,7 @@ import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
-import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
+import { gradebookStep, type SubmittedLesson } from '../../schema/gradebook/gradebook-step.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
@@ -29,6 +29,11 @@ const closedAt = sql<Date | null>`(select max(${gradebookStep.at}) from ${gradeb
   gradebookStep.at,
 );
 
+/** The lessons that it was submitted with, unless it is open again. */
+const closedLessons = sql<SubmittedLesson[] | null>`(select ${gradebookStep.lessons} from ${gradebookStep}
+  where ${gradebookStep.campId} = ${camp.id} and ${gradebookStep.step} = 'submitted' and ${camp.gradebookState} <> 'open'
+  order by ${gradebookStep.id} desc limit 1)`;
+
 const readCamps = (db: Db, now: Date) =>
   db
     .select({
@@ -42,6 +47,7 @@ const readCamps = (db: Db, now: Date) =>
       schemeRevision: gradebookScheme.revision,
       columns,
       closedAt,
+      closedLessons,
     })
     .from(camp)
     .leftJoin(gradebookScheme, eq(gradebookScheme.campId, camp.id));

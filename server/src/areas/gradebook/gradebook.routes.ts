@@ -1,5 +1,8 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
+import { askGradeChange } from './change/ask-change.domain.ts';
+import { decideGradeChange, withdrawGradeChange } from './change/decide-change.domain.ts';
+import { getGradeChanges } from './change/list-changes.domain.ts';
 import { getGradebookClosing, releaseMarks, stepGradebook } from './closing.domain.ts';
 import { removeGradebookColumn, saveGradebookColumn } from './columns.domain.ts';
 import { saveGradebookEntries } from './entries.domain.ts';
@@ -28,6 +31,10 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.releaseMarks, releaseMarks, '成绩已公布');
   serve(calls.submitGradebook, stepGradebook);
   serve(calls.approveGradebook, stepGradebook);
+  serve(calls.askGradeChange, askGradeChange);
+  serve(calls.getGradeChanges, getGradeChanges);
+  serve(calls.decideGradeChange, decideGradeChange);
+  serve(calls.withdrawGradeChange, withdrawGradeChange, '更正申请已撤回');
   serve(calls.getGradebookRecords, getGradebookRecords);
   serve(calls.saveGradebookEntries, saveGradebookEntries, '保存成功');
   serve(calls.saveGradebookColumn, saveGradebookColumn, '保存成功');

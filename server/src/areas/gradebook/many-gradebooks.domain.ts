@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { readFrame, readRows } from './gradebook.domain.ts';
 import { listCamps } from './gradebook.queries.ts';
 import type { GradeRows, Item } from './rows.ts';
@@ -15,7 +15,7 @@ export interface CampGrades {
  * anonymously are left out until marking is finished.
  */
 export async function* readGradebooks(
-  db: Db,
+  db: Database,
   { campIds, now }: { campIds: readonly number[]; now: Date },
 ): AsyncGenerator<CampGrades> {
   for (const camp of await listCamps(db, { campIds, now })) {

@@ -1,6 +1,6 @@
 import type { calls, Data } from '@zhixing/contract';
 import { figureStates } from '@zhixing/contract/gradebook-words';
-import type { Db } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { readFrame, readRows } from './gradebook.domain.ts';
 import type { CampRow } from './gradebook.queries.ts';
 
@@ -10,7 +10,7 @@ export { findCamp as findGradebookCamp } from './gradebook.queries.ts';
 
 /** One student's row of the camp's gradebook, by the same functions; null: the student does not learn in the camp. */
 export async function readStudentGrades(
-  db: Db,
+  db: Database,
   camp: CampRow,
   { studentId, now }: { studentId: number; now: Date },
 ): Promise<StudentGrades | null> {

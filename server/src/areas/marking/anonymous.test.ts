@@ -107,7 +107,7 @@ beforeEach(async () => {
       inviteId: 1,
       questionId: 1,
     },
-    ...{ inquiryId: 0, announcementId: 0, importId: 1, workId: 0, appealId: 0, markerId: 0 },
+    ...{ inquiryId: 0, announcementId: 0, importId: 1, workId: 0, appealId: 0, changeId: 0, markerId: 0 },
   };
   await classroom.setDeadline(campId, homework, product.clock.now());
   mobiles = [];

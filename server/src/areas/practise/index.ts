@@ -18,7 +18,12 @@ export {
   setEndNotified,
   writeCamp,
 } from './camp/camp.domain.ts';
-export { isGradebookOpen, requireOpenGradebook, requireOpenState } from './camp/gradebook-state.domain.ts';
+export {
+  isGradebookOpen,
+  requireLockedGradebook,
+  requireOpenGradebook,
+  requireOpenState,
+} from './camp/gradebook-state.domain.ts';
 export { dropOwn } from './camp/staff.domain.ts';
 export {
   certificateRuleOf,

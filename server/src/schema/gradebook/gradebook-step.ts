@@ -1,9 +1,18 @@
 import { gradebookSteps } from '@zhixing/contract/gradebook-words';
+import type { ContentType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
-import { check, index, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, isOneOf, ref, time } from '../../db/columns.ts';
 import { account } from '../account.ts';
 import { camp } from '../practise.ts';
+
+/** A homework or test that is a column of a submitted gradebook. `dueAt`: the camp's deadline, in ISO 8601. */
+export interface SubmittedLesson {
+  id: number;
+  title: string;
+  type: ContentType | null;
+  dueAt: string | null;
+}
 
 /** The steps of a camp's gradebook (rules: gradebook-lock). The trigger gradebook_step_append_only refuses every update. */
 export const gradebookStep = pgTable(
@@ -15,6 +24,8 @@ export const gradebookStep = pgTable(
       .references((): PgColumn => camp.id, { onDelete: 'cascade' }),
     step: text({ enum: gradebookSteps }).notNull(),
     note: text().notNull().default(''),
+    /** Of a submission: the lessons then, in order. They stay the columns while it is closed, whatever is published. */
+    lessons: jsonb().$type<SubmittedLesson[]>(),
     by: ref()
       .notNull()
       .references(() => account.id),

@@ -29,6 +29,22 @@ export const gradebookRows: Rows = {
     asks: (target) => ({ ...camp(target), step: 'approved', note: '' }),
     allowed: managers,
   },
+  askGradeChange: {
+    asks: ({ campId, ...target }) => {
+      const entry = { ...cell({ campId, ...target }), value: null, flag: 'exempt', revision: 0 };
+      return { campId, entry, reason: '核对了请假单', dryRun: false };
+    },
+    allowed: camps,
+  },
+  getGradeChanges: { asks: camp, allowed: camps },
+  decideGradeChange: {
+    asks: (target) => {
+      const decision = { approve: true, withdraw: false, note: '', dryRun: false };
+      return { ...camp(target), changeId: target.changeId, ...decision };
+    },
+    allowed: managers,
+  },
+  withdrawGradeChange: { asks: (target) => ({ ...camp(target), changeId: target.changeId }), allowed: camps },
   getGradebookRecords: { asks: cell, allowed: camps },
   saveGradebookEntries: {
     asks: ({ campId, ...target }) => {

@@ -56,6 +56,8 @@ export interface Target {
   /** A waiting appeal, and somebody of the camp's staff who may be named to answer it. */
   appealId: number;
   markerId: number;
+  /** A waiting request of that person to correct a mark. */
+  changeId: number;
 }
 
 /** For each call: its payload for a target, and who is allowed where. */

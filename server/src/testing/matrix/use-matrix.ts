@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { appeal } from '../../schema/gradebook/appeal.ts';
+import { gradeChange } from '../../schema/gradebook/grade-change.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 import { rosterImport } from '../../schema/roster.ts';
@@ -60,6 +61,7 @@ type Lessons = Omit<
   | 'importId'
   | 'appealId'
   | 'markerId'
+  | 'changeId'
 >;
 
 /** The submission's id of homework that is handed in now. */
@@ -164,6 +166,28 @@ async function addAppeal(
   return { appealId: row?.id ?? 0, markerId };
 }
 
+/** A waiting request to correct a mark. */
+async function addChange(
+  { deps }: TestProduct,
+  {
+    campId,
+    studentId,
+    homework,
+    askedBy,
+  }: Pick<Target, 'campId' | 'studentId' | 'homework'> & { askedBy: number },
+) {
+  const item = `l${homework}`;
+  const entry = { studentId, item, value: null, flag: 'exempt', revision: 0 } as const;
+  const nothing = { before: null, after: null };
+  const effect = { score: nothing, passed: nothing, total: nothing, totalPassed: nothing };
+  const asked = { kind: 'entry', mark: `of ${askedBy}`, asked: { entry }, reason: '请假单后来才到' } as const;
+  const [row] = await deps.db
+    .insert(gradeChange)
+    .values({ campId, studentId, chapterId: homework, ...asked, effect, askedBy, askedAt: deps.clock.now() })
+    .returning();
+  return row?.id ?? 0;
+}
+
 interface Set {
   product: TestProduct;
   classroom: Classroom;
@@ -214,6 +238,7 @@ export function useMatrix() {
       inviteId: await addInvite(product, { collegeId, invitedBy: ids.admin, createdAt }),
       importId: await addImport(product, { campId, accountId: ids.admin, createdAt }),
       ...(await addAppeal(product, { ...lessons, projectId, campId, markerId: memberId })),
+      changeId: await addChange(product, { ...lessons, campId, askedBy: memberId }),
       ...(await classroom.addMessages({ campId, projectId, ...lessons })),
     };
   }

@@ -132,6 +132,12 @@ export const exceptions: Exception[] = [
   { for: ['staff'], table: 'appeal', by: ['id'], why: 'staff answer an appeal by its id' },
   {
     for: ['staff'],
+    table: 'grade_change',
+    by: ['camp_id'],
+    why: 'the requests to correct marks of one camp, or of the camps of the staff',
+  },
+  {
+    for: ['staff'],
     table: 'submission',
     by: ['id'],
     why: 'markers name a version by its id, which tells nothing of whose it is',

@@ -14,6 +14,8 @@ export const messaging: Texts<typeof chinese> = {
     'marks-released': 'Your marks are released',
     'gradebook-returned': 'A gradebook was returned',
     'gradebook-approved': 'A gradebook was approved',
+    'grade-change-approved': 'A mark correction was approved',
+    'grade-change-refused': 'A mark correction was not approved',
     'appeal-asked': 'A student asks for a review of a mark',
     'appeal-assigned': 'You are named to answer a request',
     'appeal-kept': 'Your mark was reviewed',
@@ -46,8 +48,12 @@ export const messaging: Texts<typeof chinese> = {
   marksReleased: ({ title }) => `You can see your homework and test marks of “${title}” now.`,
   gradebookReturned: ({ title }) =>
     `The gradebook of “${title}” was not approved. Please change it and submit it again.`,
+  gradeChangeApproved: ({ title }) =>
+    `The correction that you asked for in the gradebook of “${title}” was approved. The mark is corrected and the student is notified.`,
+  gradeChangeRefused: ({ title }) =>
+    `The correction that you asked for in the gradebook of “${title}” was not approved. The mark stays as it is.`,
   gradebookApproved: ({ title }) =>
-    `The gradebook of “${title}” was approved. Its marks cannot be changed directly any more.`,
+    `The gradebook of “${title}” was approved. Its marks cannot be changed directly any more; ask for a correction instead.`,
   textMarked: ({ title }) =>
     `Written answers of “${title}” are being marked; those that were count in your score.`,
   graduationWithdrawn: ({ title }: { title: string }) =>

@@ -110,7 +110,7 @@ export const staff: Texts<typeof chinese> = {
       approvals: 'Applications to decide',
       corrections: 'Corrections to answer',
       appeals: 'Reviews to answer',
-      gradebooks: 'Gradebooks to approve',
+      gradebooks: 'Marks to approve',
     },
     camp: 'Camp',
     ends: 'Ends',

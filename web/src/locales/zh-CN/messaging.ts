@@ -12,6 +12,8 @@ export const messaging = {
     'marks-released': '成绩公布了',
     'gradebook-returned': '成绩册退回来了',
     'gradebook-approved': '成绩册已归档',
+    'grade-change-approved': '成绩更正申请已批准',
+    'grade-change-refused': '成绩更正申请未批准',
     'appeal-asked': '学生申请复核成绩',
     'appeal-assigned': '请你答复一个复核申请',
     'appeal-kept': '成绩复核有了答复',
@@ -43,7 +45,12 @@ export const messaging = {
   regraded: ({ title }: { title: string }) => `“${title}”有一题更正了，你的成绩已经重新计算。`,
   marksReleased: ({ title }: { title: string }) => `“${title}”的作业与测验成绩可以看了。`,
   gradebookReturned: ({ title }: { title: string }) => `“${title}”的成绩册没有通过审核，请修改后再送审。`,
-  gradebookApproved: ({ title }: { title: string }) => `“${title}”的成绩册已经审核通过，成绩不能再直接改。`,
+  gradeChangeApproved: ({ title }: { title: string }) =>
+    `你在“${title}”的成绩册里申请的更正已经批准，成绩已经改好，学生会收到消息。`,
+  gradeChangeRefused: ({ title }: { title: string }) =>
+    `你在“${title}”的成绩册里申请的更正没有批准，成绩不变。`,
+  gradebookApproved: ({ title }: { title: string }) =>
+    `“${title}”的成绩册已经审核通过，成绩不能再直接改；要改就申请更正。`,
   textMarked: ({ title }: { title: string }) => `“${title}”的问答题在评，已评的计入了成绩。`,
   graduationWithdrawn: ({ title }: { title: string }) =>
     `成绩更正以后，“${title}”不再满足结业的要求，证书已撤销。满足要求以后会重新结业，另发一张证书。`,

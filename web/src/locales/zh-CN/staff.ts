@@ -99,7 +99,7 @@ export const staff = {
       approvals: '要审核的报名',
       corrections: '要答复的更正',
       appeals: '要答复的复核',
-      gradebooks: '要审核的成绩册',
+      gradebooks: '要审核的成绩',
     },
     camp: '实训营',
     ends: '结营',

@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { correctionsMost } from '@zhixing/contract/staff/mark-correction';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
+import { dryRun } from '../../../action/dry-run.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
@@ -73,7 +74,23 @@ interface Applying {
   version?: number;
   camp: Owned & { anonymous: boolean };
   learner: Learner;
+  /** Who corrects: the caller, or who asked for it in a request that the caller approves. */
+  by: number;
   now: Date;
+}
+
+/** The approved request by which a mark of a locked gradebook is corrected (rules: grade-change), and who asked. */
+export interface ApprovedChange {
+  changeId: number;
+  askedBy: number;
+}
+
+/** A correction whose caller may make it: of whom, of what, and how it is made in a transaction (`approved`: of a locked gradebook). */
+export interface Correction {
+  studentId: number;
+  campId: number;
+  chapterId: number;
+  correct: (tx: Transaction, deps: Dependencies, approved?: ApprovedChange) => Promise<Outcome>;
 }
 
 /**
@@ -83,7 +100,7 @@ interface Applying {
  */
 export async function applyCorrection(
   tx: Transaction,
-  { deps, caller, asked, mark, version, camp, learner, now }: Applying,
+  { deps, caller, asked, mark, version, camp, learner, by, now }: Applying,
   rewrite: () => Promise<Rewritten>,
 ): Promise<Outcome> {
   const { studentId, chapterId } = mark;
@@ -113,10 +130,9 @@ export async function applyCorrection(
     await notify(tx, { kind: 'graduation-withdrawn', accountIds: [studentId], word: reason, ...told });
     return revokeCertificate(tx, { studentId, projectId, reason: revokedFor, now });
   }
-  const correction = { reason, correctedBy: caller.accountId, correctedAt: now };
+  const correction = { reason, correctedBy: by, correctedAt: now };
   const row = { ...mark, ...correction, before, after, revision: asked.revision + 1 };
   const correctionId = await queries.insertCorrection(tx, row);
-  const by = caller.accountId;
   const answers = await answerByCorrection(tx, { mark, correctionId, by, word: reason, at: now });
   const appeal = answers ? { appeal: true } : {};
   const withheld = areMarksWithheld(enrolment.camp);
@@ -155,36 +171,13 @@ export async function applyCorrection(
 
 const markOf = ({ score, comment }: KeptMark) => ({ score, comment });
 
-/** Rolls a dry run back, carrying its outcome. */
-class DryRun extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
-    super('dry run');
-    this.outcome = outcome;
-  }
-}
-
-/**
- * Runs a correction, once for a `requestId`. A dry run does the same in a transaction that is rolled back, so that what is
- * shown before is what will be.
- */
+/** Runs a correction, or a dry run of it; once for a `requestId`. */
 export async function runCorrection(
   { deps, caller, payload }: Action<Asked>,
-  { call, studentId }: { call: string; studentId: number },
-  correct: (tx: Transaction, deps: Dependencies) => Promise<Outcome>,
+  call: string,
+  { studentId, correct }: Correction,
 ): Promise<Outcome> {
-  if (payload.dryRun) {
-    // What a dry run would write in the log does not happen.
-    const quiet = { ...deps, log: { ...deps.log, info: () => undefined } };
-    return deps.db
-      .transaction(async (tx): Promise<Outcome> => {
-        throw new DryRun(await correct(tx, quiet));
-      })
-      .catch((error: unknown) => {
-        if (error instanceof DryRun) return error.outcome;
-        throw error;
-      });
-  }
+  if (payload.dryRun) return dryRun(deps, correct);
   const key = {
     studentId: caller.accountId,
     call,

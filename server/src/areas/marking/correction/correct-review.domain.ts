@@ -8,7 +8,14 @@ import { requireOpenGradebook } from '../../practise/index.ts';
 import { lockReview, readHomeworkOutcome, rewriteReview } from '../../schoolwork/index.ts';
 import { rubricKeyOf } from '../rubric-key.ts';
 import { type MarkedWork, requireWork } from '../work.domain.ts';
-import { applyCorrection, type Outcome, requireRevision, runCorrection } from './apply-correction.domain.ts';
+import {
+  type ApprovedChange,
+  applyCorrection,
+  type Correction,
+  type Outcome,
+  requireRevision,
+  runCorrection,
+} from './apply-correction.domain.ts';
 
 type Asked = Payload<typeof calls.correctReview>;
 
@@ -28,15 +35,20 @@ interface Correcting {
   deps: Dependencies;
   action: Action<Asked>;
   work: MarkedWork;
+  approved: ApprovedChange | undefined;
 }
 
-async function correct(tx: Transaction, { deps, action, work }: Correcting): Promise<Outcome> {
+async function correctWithin(
+  tx: Transaction,
+  { deps, action, work, approved }: Correcting,
+): Promise<Outcome> {
   const { caller, payload } = action;
   const { campId, submission } = work;
   const { id: submissionId, studentId, chapterId, version } = submission;
   const which = { studentId, chapterId, version };
   const now = deps.clock.now();
-  await requireOpenGradebook(tx, { campId });
+  const by = approved?.askedBy ?? caller.accountId;
+  await requireOpenGradebook(tx, { campId, changeId: approved?.changeId });
   const { learner, rubric, hasFiles, reviewedBy, reviewedAt, ...old } = await lockReview(tx, which);
   const mark = { studentId, chapterId, submissionId, attemptNo: null, questionId: null };
   await requireRevision(tx, mark, payload);
@@ -44,15 +56,17 @@ async function correct(tx: Transaction, { deps, action, work }: Correcting): Pro
   const comment = payload.comment.trim();
   if (!passed && comment === '' && !hasFiles) throw refused('退回修改要说明原因：请写评语，再更正');
   const judged = judge(rubric, payload);
-  const review = { ...judged, comment, passed, reviewedBy: caller.accountId, reviewedAt: now };
+  const review = { ...judged, comment, passed, reviewedBy: by, reviewedAt: now };
   const { score, marks } = old;
   const before: KeptMark = {
     ...{ score, marks, passed: old.passed, comment: old.comment },
     ...{ by: reviewedBy, at: reviewedAt?.toISOString() ?? null },
   };
-  const after: KeptMark = { ...judged, passed, comment, by: caller.accountId, at: now.toISOString() };
-  const returned = old.passed && !passed ? { campId, dueAt: dueAt ? new Date(dueAt) : undefined } : null;
-  const applying = { deps, caller, asked: payload, mark, version, camp: work, learner, now };
+  const after: KeptMark = { ...judged, passed, comment, by, at: now.toISOString() };
+  // Nothing is handed in again once the gradebook is locked.
+  const isReturned = old.passed && !passed && !approved;
+  const returned = isReturned ? { campId, dueAt: dueAt ? new Date(dueAt) : undefined } : null;
+  const applying = { deps, caller, asked: payload, mark, version, camp: work, learner, by, now };
   return applyCorrection(tx, applying, async () => {
     await rewriteReview(tx, { ...which, review, returned });
     return {
@@ -64,16 +78,23 @@ async function correct(tx: Transaction, { deps, action, work }: Correcting): Pro
   });
 }
 
-/**
- * Corrects the review of a homework's newest version (rules: mark-correction). -1: the caller does not mark it, or it is the
- * caller's own; -2: see the call; -3: no such version, or a new deadline in the past.
- */
-export async function correctReview(action: Action<Asked>): Promise<Outcome> {
+/** -1: the caller does not mark it, or it is the caller's own; -3: no such version. */
+export async function reviewCorrection(action: Action<Asked>): Promise<Correction> {
   const { deps, caller, payload } = action;
   const work = await requireWork(deps.db, caller, payload);
-  const { studentId } = work;
+  const { studentId, campId } = work;
+  const { chapterId } = work.submission;
   if (studentId === caller.accountId) throw illegal('这是你自己的作业，要由别人更正');
-  return runCorrection(action, { call: `correct:${payload.submissionId}`, studentId }, (tx, within) =>
-    correct(tx, { deps: within, action, work }),
-  );
+  const correct: Correction['correct'] = (tx, within, approved) =>
+    correctWithin(tx, { deps: within, action, work, approved });
+  return { studentId, campId, chapterId, correct };
+}
+
+/**
+ * Corrects the review of a homework's newest version (rules: mark-correction). -1: see `reviewCorrection`; -2: see the call; -3: no
+ * such version, or a new deadline in the past.
+ */
+export async function correctReview(action: Action<Asked>): Promise<Outcome> {
+  const call = `correct:${action.payload.submissionId}`;
+  return runCorrection(action, call, await reviewCorrection(action));
 }

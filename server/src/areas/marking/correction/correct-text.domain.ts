@@ -9,7 +9,14 @@ import { lockTextMark, rewriteTextMark, roundMarks } from '../../assessment/inde
 import { requireOpenGradebook } from '../../practise/index.ts';
 import { requirePlace } from '../access.ts';
 import { findAnswer } from '../text/text.queries.ts';
-import { applyCorrection, type Outcome, requireRevision, runCorrection } from './apply-correction.domain.ts';
+import {
+  type ApprovedChange,
+  applyCorrection,
+  type Correction,
+  type Outcome,
+  requireRevision,
+  runCorrection,
+} from './apply-correction.domain.ts';
 
 type Asked = Payload<typeof calls.correctTextAnswer>;
 type Place = Awaited<ReturnType<typeof requirePlace>>;
@@ -21,15 +28,20 @@ interface Correcting {
   action: Action<Asked>;
   place: Place;
   answer: { studentId: number; no: number };
+  approved: ApprovedChange | undefined;
 }
 
-async function correct(tx: Transaction, { deps, action, place, answer }: Correcting): Promise<Outcome> {
+async function correctWithin(
+  tx: Transaction,
+  { deps, action, place, answer, approved }: Correcting,
+): Promise<Outcome> {
   const { caller, payload } = action;
   const { campId, chapterId, questionId } = payload;
   const { studentId, no } = answer;
   const now = deps.clock.now();
   const which = { key: { studentId, chapterId }, no, questionId };
-  await requireOpenGradebook(tx, { campId });
+  const by = approved?.askedBy ?? caller.accountId;
+  await requireOpenGradebook(tx, { campId, changeId: approved?.changeId });
   const locked = await lockTextMark(tx, which);
   if (!locked) throw noAnswer();
   const { learner, attempt } = locked;
@@ -44,10 +56,10 @@ async function correct(tx: Transaction, { deps, action, place, answer }: Correct
     ...{ ...homeworkOnly, score: old.score, comment: old.comment },
     ...{ by: old.markedBy, at: old.markedAt?.toISOString() ?? null },
   };
-  const after: KeptMark = { ...homeworkOnly, score, comment, by: caller.accountId, at: now.toISOString() };
-  const applying = { deps, caller, asked: payload, mark, camp: place, learner, now };
+  const after: KeptMark = { ...homeworkOnly, score, comment, by, at: now.toISOString() };
+  const applying = { deps, caller, asked: payload, mark, camp: place, learner, by, now };
   return applyCorrection(tx, applying, async () => {
-    const given = { score, comment, by: caller.accountId, now };
+    const given = { score, comment, by, now };
     const { anyPassed, ...made } = await rewriteTextMark(tx, which, locked, given);
     return {
       ...{ before, after },
@@ -58,11 +70,8 @@ async function correct(tx: Transaction, { deps, action, place, answer }: Correct
   });
 }
 
-/**
- * Corrects the mark of one text answer (rules: mark-correction). -1: the caller does not mark it, or it is the caller's own;
- * -2: see the call; -3: no such answer, or more points than the question has.
- */
-export async function correctTextAnswer(action: Action<Asked>): Promise<Outcome> {
+/** -1: the caller does not mark it, or it is the caller's own; -3: no such answer, or more points than the question has. */
+export async function textCorrection(action: Action<Asked>): Promise<Correction> {
   const { deps, caller, payload } = action;
   const { campId, chapterId, questionId, answerId, score } = payload;
   const place = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
@@ -71,7 +80,13 @@ export async function correctTextAnswer(action: Action<Asked>): Promise<Outcome>
   const { studentId } = answer;
   if (studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人更正');
   if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
-  return runCorrection(action, { call: `correctText:${answerId}`, studentId }, (tx, within) =>
-    correct(tx, { deps: within, action, place, answer }),
-  );
+  const correct: Correction['correct'] = (tx, within, approved) =>
+    correctWithin(tx, { deps: within, action, place, answer, approved });
+  return { studentId, campId, chapterId, correct };
+}
+
+/** Corrects the mark of one text answer (rules: mark-correction). -1, -3: see `textCorrection`; -2: see the call. */
+export async function correctTextAnswer(action: Action<Asked>): Promise<Outcome> {
+  const call = `correctText:${action.payload.answerId}`;
+  return runCorrection(action, call, await textCorrection(action));
 }

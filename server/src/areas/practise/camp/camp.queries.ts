@@ -1,6 +1,7 @@
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { gradeChange } from '../../../schema/gradebook/grade-change.ts';
 import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
 
 /** The content version is left to the triggers. */
@@ -100,4 +101,18 @@ export async function holdGradebookState(
     .where(eq(camp.id, campId))
     .for('share');
   return row?.state;
+}
+
+/** Whether a request to correct a mark of this camp is approved. */
+export async function isApproved(
+  tx: Transaction,
+  { campId, changeId }: { campId: number; changeId: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: gradeChange.id })
+    .from(gradeChange)
+    .where(
+      and(eq(gradeChange.id, changeId), eq(gradeChange.campId, campId), eq(gradeChange.state, 'approved')),
+    );
+  return rows.length > 0;
 }

@@ -16,6 +16,8 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'marks-released': 'plain',
   'gradebook-returned': 'warning',
   'gradebook-approved': 'success',
+  'grade-change-approved': 'success',
+  'grade-change-refused': 'warning',
   'appeal-asked': 'plain',
   'appeal-assigned': 'plain',
   'appeal-kept': 'plain',
