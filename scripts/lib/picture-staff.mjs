@@ -2,6 +2,8 @@ import { press } from './picture-acts.mjs';
 
 const list = '**/mapi/Staff/getList';
 
+const report = '**/mapi/Report/getReport';
+
 const marking = '**/mapi/Marking/getOverview';
 
 const waiting = 'main li:not([data-quiet]) a[href*="/staff/marking/"]';
@@ -117,6 +119,20 @@ export const staffScreens = [
   },
   { name: 'staff-colleges', path: '/staff/colleges', as: 'admin' },
   { name: 'staff-audit', path: '/staff/audit', as: 'admin', tablet: true },
+  {
+    name: 'staff-overview',
+    path: '/staff/overview',
+    as: 'admin',
+    tablet: true,
+    act: async (page, { text }) => {
+      await page.getByRole('heading', { level: 2, name: text.staffReport.charts }).scrollIntoViewIfNeeded();
+      await page.locator('main section section svg').first().waitFor();
+    },
+  },
+  { name: 'staff-overview-classes', path: '/staff/overview?group=class', as: 'admin' },
+  { name: 'staff-overview-error', path: '/staff/overview', as: 'admin', fails: report },
+  { name: 'staff-overview-loading', path: '/staff/overview', as: 'admin', holds: report },
+  { name: 'staff-overview-list', path: '/staff/overview/list?figure=onTime&others=1', as: 'admin' },
   { name: 'staff-security', path: '/staff/security', as: 'admin' },
   {
     name: 'staff-security-begin',

@@ -25,6 +25,7 @@ const tags = [
     'appeals',
     'appealMarkers',
     'followUp',
+    'report',
     'audit',
   ] as const),
 ] as const;

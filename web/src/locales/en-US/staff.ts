@@ -22,6 +22,7 @@ export const staff: Texts<typeof chinese> = {
     marking: 'Marking',
     questions: 'Questions',
     appeals: 'Mark reviews',
+    overview: 'Overview',
     types: 'Project types',
     people: 'People',
     colleges: 'Colleges',

@@ -14,6 +14,7 @@ export { staffMissingWork } from './staff-missing-work.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRegistrar } from './staff-registrar.ts';
+export { staffReport } from './staff-report.ts';
 export { staffRoster } from './staff-roster.ts';
 export { staffScheme } from './staff-scheme.ts';
 export { staffShowcase } from './staff-showcase.ts';

@@ -18,6 +18,7 @@ export const staff = {
     marking: '批阅',
     questions: '答疑',
     appeals: '成绩复核',
+    overview: '总览',
     types: '项目类型',
     people: '人员',
     colleges: '院校',

@@ -1,3 +1,4 @@
+import { activeDaysDefault, markDaysDefault } from '@zhixing/contract/staff/report/words';
 import type { Permission } from '@zhixing/contract/words';
 import { matchRoutes } from 'react-router';
 import { parseId } from '../../../address.ts';
@@ -103,6 +104,21 @@ export const staffPages: StaffPage[] = [
     calls:
       onServer && (() => [firstCall('POST /mapi/Appeal/getList', { page: 1, pageSize: 20 }, unfiltered)]),
   },
+  {
+    path: 'overview',
+    file: 'report/Report',
+    menu: { name: 'overview', group: 'teaching', icon: 'chart', needs: 'camp.see' },
+    calls:
+      onServer &&
+      (() => [
+        firstCall(
+          'POST /mapi/Report/getReport',
+          { group: 'camp', activeDays: activeDaysDefault, markDays: markDaysDefault, page: 1, pageSize: 50 },
+          unfiltered,
+        ),
+      ]),
+  },
+  { path: 'overview/list', file: 'report/ReportList' },
   {
     path: 'people',
     file: 'people/People',

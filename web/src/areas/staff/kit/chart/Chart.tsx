@@ -14,6 +14,9 @@ const ChartDrawing = part<ChartDrawingProps>('kit/chart/ChartDrawing.tsx', () =>
   import('./ChartDrawing.tsx').then((module) => module.ChartDrawing),
 );
 
+/** Loads the drawing before it is shown: for paper. */
+export const preloadDrawing = ChartDrawing.preload;
+
 interface ChartProps {
   data: ChartData;
   /** What its figures mean. */
