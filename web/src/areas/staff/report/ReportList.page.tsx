@@ -47,7 +47,7 @@ export function Screen() {
         trail={[{ to: reportPath(backTo(query.search)), label: text.title }]}
       />
       {data && isShare(figure) ? (
-        <p>
+        <div className={styles.of}>
           <Segments
             label={text.part}
             value={others ? 'others' : 'counted'}
@@ -57,7 +57,7 @@ export function Screen() {
             ]}
             onChange={(part) => change({ others: part === 'others' ? 1 : undefined })}
           />
-        </p>
+        </div>
       ) : null}
       <PlainList
         query={answer}
