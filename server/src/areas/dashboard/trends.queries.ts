@@ -37,31 +37,36 @@ export async function countByWeek(db: Db, { camps, projects, weeks, most }: Aske
       select ${chapter.id} as id, ${chapter.projectId} as project_id from ${chapter}
       where ${chapter.projectId} in (select project_id from learner)
     ),
-    done as (
-      select 'submitted' as kind, learner.student_id, ${submission.submittedAt} as at
+    graduated as (
+      select width_bucket(graduated_at, ${starts}) as week, count(*) as count from learner where graduated_at >= ${since} group by 1
+    ),
+    submitted as (
+      select width_bucket(${submission.submittedAt}, ${starts}) as week, count(*) as count
       from learner join lesson using (project_id)
         join ${submission} on ${submission.studentId} = learner.student_id and ${submission.chapterId} = lesson.id
       where ${submission.submittedAt} >= ${since} and ${isOneOf(submission.type, [workType.homework])}
-      union all
-      select 'active', learner.student_id, ${chapterProgress.updatedAt}
-      from learner join lesson using (project_id)
-        join ${chapterProgress} on ${chapterProgress.studentId} = learner.student_id
-          and ${chapterProgress.chapterId} = lesson.id
-      where ${chapterProgress.updatedAt} >= ${since}
-      union all
-      select 'graduated', student_id, graduated_at from learner where graduated_at >= ${since}
+      group by 1
+    ),
+    active as (
+      select week, count(*) as count from (
+        select distinct learner.student_id, width_bucket(${chapterProgress.updatedAt}, ${starts}) as week
+        from learner join lesson using (project_id)
+          join ${chapterProgress} on ${chapterProgress.studentId} = learner.student_id
+            and ${chapterProgress.chapterId} = lesson.id
+        where ${chapterProgress.updatedAt} >= ${since}
+      ) as learned group by week
     )
-    select kind, width_bucket(at, ${starts})::int as week,
-      (case kind when 'active' then count(distinct student_id) else count(*) end)::int as count
-    from done group by 1, 2
+    select 'graduated' as kind, week::int as week, count::int as count from graduated
+    union all select 'submitted', week::int, count::int from submitted
+    union all select 'active', week::int, count::int from active
     union all select 'learners', 0, count(*)::int from learner
     union all select 'invited', 0, 1 where exists (
       select from ${rosterEntry} join ${camp} on ${camp.id} = ${rosterEntry.campId} where ${camps ?? sql`true`})
     union all select 'published', 0, 1 where exists (
       select from ${project} where ${and(isNotNull(project.publishedAt), projects)})
     union all select 'marked', 0, 1 where exists (
-      select from learner join lesson using (project_id)
-        join ${submission} on ${submission.studentId} = learner.student_id and ${submission.chapterId} = lesson.id
-      where ${submission.reviewedAt} is not null)`);
+      select from learner cross join lateral (
+        select from ${submission} where ${submission.studentId} = learner.student_id and ${submission.reviewedAt} is not null
+          and ${submission.chapterId} in (select id from lesson where lesson.project_id = learner.project_id) limit 1) as marked)`);
   return rows;
 }

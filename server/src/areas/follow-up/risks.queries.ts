@@ -1,6 +1,5 @@
 import { enrolmentStatus, workType } from '@zhixing/contract/words';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { attempt } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
@@ -23,9 +22,29 @@ const defaults = {
   returnedDays: sql`3`,
 };
 
-/** A learner's rows of a table, read by its key: `offset 0` keeps the planner from reading the whole table instead. */
-const ofLearner = (table: PgTable, studentId: PgColumn) =>
-  sql`(select * from ${table} where ${studentId} = learner.student_id offset 0) as ${table}`;
+/** What the statement's learner did, and when lessons are due: a row each. */
+const acts = sql`
+  select ${chapterProgress.chapterId} as chapter_id, ${chapterProgress.updatedAt} as at, ${chapterProgress.doneAt} is not null as done,
+    false as handed_in, false as tried, false as passed, null::timestamptz as returned_at, null::timestamptz as due_at
+  from ${chapterProgress} where ${chapterProgress.studentId} = learner.student_id
+  union all
+  select ${submission.chapterId}, ${submission.submittedAt}, false, true, false, false,
+    case when ${submission.passed} is false then ${submission.reviewedAt} end, null
+  from ${submission} where ${submission.studentId} = learner.student_id and ${submission.type} = ${literals(workType.homework)}
+    and ${submission.newest}
+  union all
+  select ${attempt.chapterId}, coalesce(${attempt.submittedAt}, ${attempt.startedAt}), false, ${attempt.submittedAt} is not null,
+    ${attempt.submittedAt} is not null, coalesce(${attempt.passed}, false), null, null
+  from ${attempt} where ${attempt.studentId} = learner.student_id
+  union all
+  select ${work.chapterId}, ${work.savedAt}, false, false, false, false, null, null
+  from ${work} where ${work.studentId} = learner.student_id
+  union all
+  select ${campDeadline.chapterId}, null, false, false, false, false, null, ${campDeadline.dueAt}
+  from ${campDeadline} where ${campDeadline.campId} = learner.camp_id
+  union all
+  select ${deadlineExtension.chapterId}, null, false, false, false, false, null, ${deadlineExtension.dueAt}
+  from ${deadlineExtension} where ${deadlineExtension.studentId} = learner.student_id and ${deadlineExtension.campId} = learner.camp_id`;
 
 interface Asked {
   /** Which camps. */
@@ -37,8 +56,8 @@ interface Asked {
 
 /**
  * Named parts of a statement. `followed_camp`: the camps with their rules. `risk`: those who learn in a running one with the
- * figures that the rules look at, and which rules they meet (rules: follow-up). What a student did is read by the student and
- * grouped, not joined part by part: of a named part the planner has no statistics.
+ * figures that the rules look at, and which rules they meet (rules: follow-up). What a student did is read and grouped student by
+ * student: grouped for all at once, it would be sorted on disk.
  */
 export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
   followed_camp as materialized (
@@ -62,55 +81,23 @@ export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
     where followed_camp.running and ${isOneOf(enrolment.status, [enrolmentStatus.learning])}
     order by ${enrolment.joinedAt} desc limit ${most}
   ),
-  lesson as materialized (
-    select ${chapter.id} as chapter_id, ${chapter.projectId} as project_id from ${chapter}
-    where ${chapter.projectId} in (select project_id from learner) and ${chapter.type} is not null and ${chapter.removedAt} is null
-  ),
-  act as (
-    select learner.student_id, learner.camp_id, learner.project_id, ${chapterProgress.chapterId} as chapter_id,
-      ${chapterProgress.updatedAt} as at, ${chapterProgress.doneAt} is not null as done, false as handed_in, false as tried, false as passed,
-      null::timestamptz as returned_at, null::timestamptz as due_at
-    from learner cross join lateral ${ofLearner(chapterProgress, chapterProgress.studentId)}
-    union all
-    select learner.student_id, learner.camp_id, learner.project_id, ${submission.chapterId}, ${submission.submittedAt}, false, true, false, false,
-      case when ${submission.passed} is false then ${submission.reviewedAt} end, null
-    from learner cross join lateral ${ofLearner(submission, submission.studentId)}
-    where ${submission.type} = ${literals(workType.homework)} and ${submission.newest}
-    union all
-    select learner.student_id, learner.camp_id, learner.project_id, ${attempt.chapterId},
-      coalesce(${attempt.submittedAt}, ${attempt.startedAt}), false, ${attempt.submittedAt} is not null,
-      ${attempt.submittedAt} is not null, coalesce(${attempt.passed}, false), null, null
-    from learner cross join lateral ${ofLearner(attempt, attempt.studentId)}
-    union all
-    select learner.student_id, learner.camp_id, learner.project_id, ${work.chapterId}, ${work.savedAt}, false, false, false, false, null, null
-    from learner cross join lateral ${ofLearner(work, work.studentId)}
-    union all
-    select learner.student_id, learner.camp_id, learner.project_id, ${campDeadline.chapterId}, null, false, false, false, false, null,
-      ${campDeadline.dueAt}
-    from learner join ${campDeadline} on ${campDeadline.campId} = learner.camp_id
-    union all
-    select learner.student_id, learner.camp_id, learner.project_id, ${deadlineExtension.chapterId}, null, false, false, false, false, null,
-      ${deadlineExtension.dueAt}
-    from learner join ${deadlineExtension} on ${deadlineExtension.studentId} = learner.student_id
-      and ${deadlineExtension.campId} = learner.camp_id
-  ),
-  at_lesson as (
-    select student_id, camp_id, min(since) as since, max(at) as at, bool_or(done) as done, bool_or(done or handed_in) as did,
-      bool_or(tried) and not bool_or(passed) as failed, max(returned_at) as returned_at, coalesce(max(due_at) <= ${now}, false) as due
-    from (
-      select act.student_id, act.camp_id, act.chapter_id, act.at, act.done, act.handed_in, act.tried, act.passed, act.returned_at,
-        act.due_at, null::timestamptz as since
-      from act join lesson using (project_id, chapter_id)
-      union all
-      select student_id, camp_id, null, since, false, false, false, false, null, null, since from learner
-    ) as every
-    group by student_id, camp_id, chapter_id
-  ),
   summed as (
-    select student_id, camp_id, max(since) as since, max(at) as last_at, count(*) filter (where done) as done, count(*) filter (where did) as did,
-      count(*) filter (where due) as due, count(*) filter (where due and not did) as overdue, count(*) filter (where failed) as failed,
-      count(returned_at) as returned, min(returned_at) as returned_at
-    from at_lesson group by student_id, camp_id
+    select learner.student_id, learner.camp_id, learner.since, greatest(learner.since, acts.at) as last_at, acts.done, acts.did, acts.due,
+      acts.overdue, acts.failed, acts.returned, acts.returned_at
+    from learner cross join lateral (
+      select max(at) as at, count(*) filter (where done) as done, count(*) filter (where did) as did, count(*) filter (where due) as due,
+        count(*) filter (where due and not did) as overdue, count(*) filter (where failed) as failed, count(returned_at) as returned,
+        min(returned_at) as returned_at
+      from (
+        select max(at) as at, bool_or(done) as done, bool_or(done or handed_in) as did, bool_or(tried) and not bool_or(passed) as failed,
+          max(returned_at) as returned_at, coalesce(max(due_at) <= ${now}, false) as due
+        from (${acts}) as act join (
+          select ${chapter.id} as chapter_id from ${chapter} where ${chapter.projectId} = learner.project_id and ${chapter.type} is not null
+            and ${chapter.removedAt} is null offset 0
+        ) as lesson using (chapter_id)
+        group by act.chapter_id
+      ) as at_lesson
+    ) as acts
   ),
   measured as (
     select student_id, summed.camp_id, last_at, done::int,
