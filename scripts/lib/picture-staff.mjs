@@ -132,7 +132,7 @@ export const staffScreens = [
   { name: 'staff-overview-classes', path: '/staff/overview?group=class', as: 'admin' },
   { name: 'staff-overview-error', path: '/staff/overview', as: 'admin', fails: report },
   { name: 'staff-overview-loading', path: '/staff/overview', as: 'admin', holds: report },
-  { name: 'staff-overview-list', path: '/staff/overview/list?figure=onTime&others=1', as: 'admin' },
+  { name: 'staff-overview-list', path: '/staff/overview/list?figure=active&others=1', as: 'admin' },
   { name: 'staff-security', path: '/staff/security', as: 'admin' },
   {
     name: 'staff-security-begin',

@@ -126,7 +126,7 @@ export function figuresOf(learners: readonly Learner[], days: Days): Figures {
   return {
     enrolled: learners.length,
     ...(Object.fromEntries(reportShares.map((share) => [share, whole(share)])) as Record<ReportShare, Share>),
-    markingHours: median === null ? null : Math.round(median * 10) / 10,
+    markingHours: median === null ? null : Math.round(median * 100) / 100,
     bands: bandFigures.map((band) => whole(band).count),
   };
 }

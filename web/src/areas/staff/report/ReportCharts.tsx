@@ -21,11 +21,11 @@ const groupsMost = 20;
 /** How the totals are distributed, and the groups beside each other. */
 export function ReportCharts({ report, query: { asked, search, chart, change } }: ReportChartsProps) {
   const text = useTexts('staffReport');
-  const { nameOf } = useGroupName();
+  const { fullNameOf } = useGroupName();
   const { list: groups, all } = report;
   const one = groups.find(({ key }) => key === chart);
   const figures = one ?? all;
-  const title = one ? text.distributionOf({ name: nameOf(one) }) : text.distribution;
+  const title = one ? text.distributionOf({ name: fullNameOf(one) }) : text.distribution;
   const shown = groups.filter(({ enrolled }) => enrolled > 0).slice(0, groupsMost);
   const rates = (share: 'active' | 'onTime' | 'passed') =>
     shown.map((group) => (group[share].of === 0 ? null : percentOf(group[share])));
@@ -37,7 +37,7 @@ export function ReportCharts({ report, query: { asked, search, chart, change } }
             label={text.ofGroup}
             all={text.ofAll}
             value={one?.key}
-            options={groups.map((group) => ({ value: group.key, label: nameOf(group) }))}
+            options={groups.map((group) => ({ value: group.key, label: fullNameOf(group) }))}
             onChange={(key) => change({ chart: key })}
           />
         </div>
@@ -56,9 +56,13 @@ export function ReportCharts({ report, query: { asked, search, chart, change } }
             <ul className={styles.bands} aria-label={text.bandLists}>
               {bandFigures.map((band, at) => (
                 <li key={band}>
-                  <Link to={reportListPath(search, { figure: band, group: one?.key })}>
-                    {text.bandCount({ band: text.bands[band], count: figures.bands[at] ?? 0 })}
-                  </Link>
+                  {figures.bands[at] ? (
+                    <Link to={reportListPath(search, { figure: band, group: one?.key })}>
+                      {text.bandCount({ band: text.bands[band], count: figures.bands[at] })}
+                    </Link>
+                  ) : (
+                    text.bandCount({ band: text.bands[band], count: 0 })
+                  )}
                 </li>
               ))}
             </ul>
@@ -70,7 +74,7 @@ export function ReportCharts({ report, query: { asked, search, chart, change } }
           hint={text.comparisonHint({ most: groupsMost })}
           data={{
             ...{ title: text.comparison[asked.group], of: text.groups[asked.group], kind: 'bars' },
-            labels: shown.map((group) => nameOf(group)),
+            labels: shown.map((group) => fullNameOf(group)),
             series: (['active', 'onTime', 'passed'] as const).map((share) => ({
               name: text.percentOf[share],
               values: rates(share),

@@ -7,6 +7,13 @@ export function percentOf({ count, of }: { count: number; of: number }): number 
   return percent === 0 && count > 0 ? 1 : percent;
 }
 
-/** A median of hours: in days from two days on. */
-export const hoursText = (text: Pick<AllTexts['staffReport'], 'hours' | 'inDays'>, hours: number) =>
-  hours < 48 ? text.hours({ hours }) : text.inDays({ days: Math.round((hours / 24) * 10) / 10 });
+/** A median of hours: in minutes below one, in days from two days on. */
+export function hoursText(
+  text: Pick<AllTexts['staffReport'], 'minutes' | 'hours' | 'inDays'>,
+  hours: number,
+) {
+  if (hours < 1) return text.minutes({ minutes: Math.round(hours * 60) });
+  return hours < 48
+    ? text.hours({ hours: Math.round(hours * 10) / 10 })
+    : text.inDays({ days: Math.round((hours / 24) * 10) / 10 });
+}

@@ -119,8 +119,9 @@ it('percents are whole, and 100 or 0 only where it is all or none; long times ar
     33, 99, 1, 100, 0,
   ]);
   const text = {
+    minutes: ({ minutes }: { minutes: number }) => `${minutes} min`,
     hours: ({ hours }: { hours: number }) => `${hours} h`,
     inDays: ({ days }: { days: number }) => `${days} d`,
   };
-  expect([hoursText(text, 47.5), hoursText(text, 60)]).toEqual(['47.5 h', '2.5 d']);
+  expect([0.3, 47.5, 60].map((hours) => hoursText(text, hours))).toEqual(['18 min', '47.5 h', '2.5 d']);
 });

@@ -6,8 +6,12 @@ import type { ReportRow } from './report-api.ts';
 export function useGroupName() {
   const { nameless } = useTexts('staffReport');
   const shown = useNameOf();
+  const nameOf = (group: Pick<ReportRow, 'name' | 'nameEn'>) => shown(group) || nameless;
+  const detailOf = ({ detail, detailEn }: ReportRow) => shown({ name: detail, nameEn: detailEn });
   return {
-    nameOf: (group: Pick<ReportRow, 'name' | 'nameEn'>) => shown(group) || nameless,
-    detailOf: ({ detail, detailEn }: ReportRow) => shown({ name: detail, nameEn: detailEn }),
+    nameOf,
+    detailOf,
+    /** Where it stands alone: many camps have the same name. */
+    fullNameOf: (group: ReportRow) => [nameOf(group), detailOf(group)].filter(Boolean).join(' · '),
   };
 }
