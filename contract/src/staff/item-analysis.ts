@@ -83,6 +83,7 @@ export const getItemAnalysis = defineCall({
   data: Type.Object({
     title: Type.String(),
     attempts: Type.Integer(),
+    marked: Type.Integer(),
     passed: Type.Integer(),
     mean: nullable(Type.Number()),
     minutes: nullable(

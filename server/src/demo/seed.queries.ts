@@ -5,6 +5,7 @@ import { account, college } from '../schema/account.ts';
 import { question, questionBlank, questionOption, test } from '../schema/assessment.ts';
 import { faq } from '../schema/faq.ts';
 import { campDeadline, chapter, chapterProgress, media, mediaCaption } from '../schema/learning.ts';
+import { notice } from '../schema/messages.ts';
 import { camp, campStaff, project, projectFile, projectType } from '../schema/practise.ts';
 import { material, projectStaff } from '../schema/project-parts.ts';
 import { homework } from '../schema/schoolwork.ts';
@@ -117,4 +118,11 @@ export async function insertReadings(tx: Transaction, rows: (typeof chapterProgr
 
 export async function insertHomework(tx: Transaction, row: typeof homework.$inferInsert) {
   await tx.insert(homework).values(row);
+}
+
+/** The journeys are told one after the other; notices are listed by their ids, so these follow the times. */
+export async function sortNotices(tx: Transaction) {
+  const rows = await tx.delete(notice).returning();
+  rows.sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
+  if (rows.length > 0) await tx.insert(notice).values(rows.map(({ id: _, ...row }) => row));
 }

@@ -51,6 +51,15 @@ describe('the demo', () => {
     },
   );
 
+  test('the notices of a student stand in the order of their times, the newest first', async () => {
+    const lists = await Promise.all(
+      tokens.map((token) => product.call('POST /capi/Notice/getList', { pageSize: 50 }, { token })),
+    );
+    const times = lists.map(({ data }) => data.list.map(({ at }) => at));
+    expect(Math.max(...times.map((each) => each.length))).toBeGreaterThan(2);
+    for (const each of times) expect(each).toEqual(each.toSorted().toReversed());
+  });
+
   test('a student, a teacher and an administrator can log in', async () => {
     const roles = tokens.map(async (token) => {
       const { data } = await product.call('POST /capi/Student/getUserInfo', {}, { token });

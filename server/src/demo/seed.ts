@@ -104,6 +104,7 @@ async function fill(tx: Transaction, deps: Dependencies, content: Content, peopl
     projects.set(project.slug, await seedProject({ tx, deps, teacherId }, project, now));
   }
   await seedJourneys({ tx, deps, content, now }, callers, projects, reviewer);
+  await queries.sortNotices(tx);
 }
 
 const toldOf = (people: Person[]): DemoAccount[] =>

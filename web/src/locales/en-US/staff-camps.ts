@@ -53,6 +53,7 @@ export const staffCamps: typeof zh = {
     link: 'Link to join',
     code: 'Invite code',
     picture: 'Scan to join',
+    enlarge: 'Enlarge the QR code',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'Could not copy. Please select it and copy it by hand.',

@@ -41,7 +41,7 @@ export const staffGradebook: typeof zhCN = {
   analysis: 'Item analysis',
   change: 'Change',
   changeColumn: ({ name }) => `Change the column “${name}”`,
-  late: 'late',
+  late: 'Late',
   dropped: 'lowest, not counted',
   noTotal: '—',
   figures: {

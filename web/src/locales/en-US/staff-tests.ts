@@ -5,11 +5,13 @@ export const staffTests: typeof zh = {
   none: 'This project has no test',
   noneHint: 'Once an author adds a test and publishes it, this page shows how each question went.',
   firstAttempts:
-    'Numbers, mean and passes are of each student’s first attempt. Open a test to see how each question went.',
+    'Numbers, mean and passes are of each student’s first attempt; the mean counts those whose essays are marked. Open a test to see how each question went.',
   test: 'Test',
   questions: 'Questions',
   handedIn: 'Students who handed in',
   mean: 'Mean',
+  meanOf: ({ marked, attempts }) =>
+    `Of the ${marked} attempts whose essays are marked; ${attempts - marked} wait`,
   passed: 'Passed',
   percent: ({ mean }) => `${mean}%`,
   all: 'All tests',

@@ -50,6 +50,7 @@ export const staffCamps = {
     link: '报名链接',
     code: '邀请码',
     picture: '扫码报名',
+    enlarge: '放大二维码',
     copy: '复制',
     copied: '已复制',
     notCopied: '没有复制成，请选中后手动复制',

@@ -34,7 +34,7 @@ export const staffGradebook = {
   analysis: '试题分析',
   change: '修改',
   changeColumn: ({ name }: { name: string }) => `修改“${name}”这一列`,
-  late: '迟',
+  late: '迟交',
   dropped: '最低的，不计入',
   noTotal: '—',
   figures: {

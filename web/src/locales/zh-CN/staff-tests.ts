@@ -2,11 +2,14 @@ export const staffTests = {
   title: '这个营的测验',
   none: '这个项目没有测验',
   noneHint: '作者在项目里加了测验、发布以后，这里看得到每道题答得怎样。',
-  firstAttempts: '人数、平均与通过都按每个学生的第一次作答。打开一个测验，看每道题答得怎样。',
+  firstAttempts:
+    '人数、平均与通过都按每个学生的第一次作答，平均只算问答题批完的。打开一个测验，看每道题答得怎样。',
   test: '测验',
   questions: '题数',
   handedIn: '交卷的学生',
   mean: '平均',
+  meanOf: ({ marked, attempts }: { marked: number; attempts: number }) =>
+    `只算问答题批完的 ${marked} 份，还有 ${attempts - marked} 份没有批完`,
   passed: '通过',
   percent: ({ mean }: { mean: number }) => `${mean}%`,
   all: '全部测验',

@@ -102,7 +102,10 @@ export async function getItemAnalysis({
   const responses = rows.map(responseOf);
   const items = analyseItems(questions, responses);
   const { links } = createLinks({ deps, language }, files);
-  const shares = rows.flatMap(({ score, total }) => (score !== null && total ? [(score / total) * 100] : []));
+  // While an answer waits, the attempt has no score yet.
+  const shares = rows.flatMap(({ score, total, toMark }) =>
+    score !== null && total && toMark.every((each) => each.score !== null) ? [(score / total) * 100] : [],
+  );
   const shown = inOrder(questions, items).flatMap((question, at) => {
     const item = items.get(question.id);
     return item
@@ -118,6 +121,7 @@ export async function getItemAnalysis({
   return {
     title,
     attempts: rows.length,
+    marked: shares.length,
     passed: rows.filter(({ passed }) => passed).length,
     mean: shares.length === 0 ? null : round(shares.reduce((sum, each) => sum + each, 0) / shares.length, 1),
     minutes: minutesOf(responses),

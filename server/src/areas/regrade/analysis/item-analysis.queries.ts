@@ -44,6 +44,10 @@ const isFirst = and(
     and earlier.chapter_id = ${attempt.chapterId} and earlier.no < ${attempt.no} and earlier.submitted_at is not null)`,
 );
 
+/** A person has still to mark an answer of it: it has no score yet. */
+const waitsForMark = sql`exists (select from ${attemptAnswer} where ${attemptAnswer.studentId} = ${attempt.studentId}
+  and ${attemptAnswer.chapterId} = ${attempt.chapterId} and ${attemptAnswer.no} = ${attempt.no} and ${attemptAnswer.score} is null)`;
+
 const parent = alias(chapter, 'parent');
 const grandparent = alias(chapter, 'grandparent');
 
@@ -53,7 +57,9 @@ export async function listTests(db: Db, { projectId, campId }: { projectId: numb
     .select({
       chapterId: attempt.chapterId,
       students: sql<number>`count(*)`.mapWith(Number).as('students'),
-      mean: sql<number>`avg(${attempt.score} / nullif(${attempt.total}, 0)) * 100`.mapWith(Number).as('mean'),
+      mean: sql<number>`avg(${attempt.score} / nullif(${attempt.total}, 0)) filter (where not ${waitsForMark}) * 100`
+        .mapWith(Number)
+        .as('mean'),
       passed: sql<number>`count(*) filter (where ${attempt.passed})`.mapWith(Number).as('passed'),
     })
     .from(enrolment)

@@ -69,6 +69,16 @@ test('an answer that nobody has marked yet waits', async () => {
   await sit(0, '中位数', undefined, '因为样本太少');
   const { data } = await analyse();
   expect(data.items[2]).toMatchObject({ waiting: 1, difficulty: null, discrimination: null });
+  // Nor is there a mean of it.
+  expect(data).toMatchObject({ attempts: 1, marked: 0, mean: null });
+  await sit(1, '平均数');
+  expect((await analyse()).data).toMatchObject({ attempts: 2, marked: 1, mean: 0 });
+  const asked = { campId: project.campId };
+  const { data: tests } = await product.call('POST /mapi/Regrade/getTestList', asked, teacher);
+  expect(tests.list.find(({ chapterId }) => chapterId === quiz.chapterId)).toMatchObject({
+    students: 2,
+    mean: 0,
+  });
 });
 
 test('an anonymous camp shows it too, since it names nobody', async () => {

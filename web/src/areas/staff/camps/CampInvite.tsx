@@ -47,11 +47,31 @@ export function CampInvite({ camp }: { camp: Camp }) {
         {camp.inviteCode ? <Copied label={text.code} value={camp.inviteCode} large /> : null}
         <InviteActs camp={camp} />
       </div>
-      <figure className={styles.qr}>
-        <LinkPicture link={link} label={text.picture} />
-        <figcaption>{text.picture}</figcaption>
-      </figure>
+      <LargePicture link={link} title={camp.title} />
     </section>
+  );
+}
+
+/** The picture of the link, which a press shows as large as the screen: for a projector, or to be photographed. */
+function LargePicture({ link, title }: { link: string; title: string }) {
+  const text = useTexts('staffCamps').invite;
+  const { ui } = useTexts('common');
+  const [open, setOpen] = useState(false);
+  const shut = () => setOpen(false);
+  return (
+    <figure className={styles.qr}>
+      <button type="button" className={styles.enlarge} title={text.enlarge} onClick={() => setOpen(true)}>
+        <LinkPicture link={link} label={text.picture} />
+        <span className="visually-hidden">{text.enlarge}</span>
+      </button>
+      <figcaption>{text.picture}</figcaption>
+      <Dialog open={open} title={title} onClose={shut} closeLabel={ui.close} width={640}>
+        <div className={styles.enlarged}>
+          <LinkPicture link={link} label={text.picture} />
+          <p className={styles.below}>{link}</p>
+        </div>
+      </Dialog>
+    </figure>
   );
 }
 

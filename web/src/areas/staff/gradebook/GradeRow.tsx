@@ -118,7 +118,11 @@ function Cell({
       ) : (
         <>
           {pending ? typedText(pending) : figureText(book, row, item)}
-          {late && !pending ? <span className={styles.late}>{text.late}</span> : null}
+          {late && !pending ? (
+            <span className={styles.late} title={text.panel.rules.late({ off: book.scheme.lateOff })}>
+              {text.late}
+            </span>
+          ) : null}
           {dropped ? <span className="visually-hidden">{text.dropped}</span> : null}
         </>
       )}

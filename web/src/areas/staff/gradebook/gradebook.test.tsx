@@ -80,7 +80,7 @@ const textOf = (row: number) => cellsOf(row).map(({ textContent }) => textConten
 
 test('students × items with the total and what is late or missing', async () => {
   await open();
-  expect(textOf(0)).toEqual(['方小田', '80', '001', '一班', '80迟', '—']);
+  expect(textOf(0)).toEqual(['方小田', '80', '001', '一班', '80迟交', '—']);
   expect(textOf(1)).toEqual(['李小河', '30', '002', '二班', '未交', '12']);
 });
 

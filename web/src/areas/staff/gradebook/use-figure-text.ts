@@ -3,22 +3,40 @@ import { type FigureState, figureStates } from '@zhixing/contract/gradebook-word
 import { useTexts } from '../../../locales/texts.ts';
 import type { Gradebook, Typed } from './gradebook.types.ts';
 
+type Scores = readonly (number | null)[];
+
+/** How many decimals the scores of a column have, by the column: they all show as many, so that their points stand below each other. */
+const decimalsOf = new WeakMap<Scores, number>();
+function inColumn(score: number, scores: Scores): string {
+  let decimals = decimalsOf.get(scores);
+  if (decimals === undefined) {
+    decimals = Math.max(0, ...new Set(scores.map((each) => `${each ?? ''}`.split('.')[1]?.length ?? 0)));
+    decimalsOf.set(scores, decimals);
+  }
+  return score.toFixed(decimals);
+}
+
 /** What stands in a cell. */
 export function useFigureText() {
   const text = useTexts('staffGradebook');
-  const ofState = (state: FigureState, score: number | null) =>
-    state === 'scored' ? `${score ?? ''}` : text.figures[state];
+  const ofState = (state: FigureState, score: number | null, scores: Scores) =>
+    state !== 'scored' ? text.figures[state] : score === null ? '' : inColumn(score, scores);
   return {
     figureText: (book: Gradebook, row: number, at: number) => {
       const figure = book.figures[at];
-      return ofState(figureStates[figure?.states[row] ?? 0] ?? 'scored', figure?.scores[row] ?? null);
+      return ofState(
+        figureStates[figure?.states[row] ?? 0] ?? 'scored',
+        figure?.scores[row] ?? null,
+        figure?.scores ?? [],
+      );
     },
     typedText: ({ value, flag }: Typed) => (flag ? text.figures[flag] : `${value ?? ''}`),
     totalText: (book: Gradebook, row: number) => {
       const total = book.totals[row];
       if (total == null) return text.noTotal;
       const level = levelOf(total, book.scheme);
-      return level ? `${text.levels[level]} ${total}` : `${total}`;
+      const shown = inColumn(total, book.totals);
+      return level ? `${text.levels[level]} ${shown}` : shown;
     },
   };
 }

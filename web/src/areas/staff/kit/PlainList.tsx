@@ -23,6 +23,7 @@ export interface PlainListProps<T> {
   columns: PlainColumn<T>[];
   keyOf: (row: T) => Key;
   choosing?: PlainTableProps<T>['choosing'];
+  brief?: PlainTableProps<T>['brief'];
   /** Where there is nothing: what to do about it. */
   empty: ReactNode;
   sizes?: [number, ...number[]];

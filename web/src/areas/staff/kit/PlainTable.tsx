@@ -11,6 +11,8 @@ export interface PlainColumn<T> {
   /** No wider than what is in it needs, and no narrower. */
   width?: string;
   cell: (row: T) => ReactNode;
+  /** What it is is plain from what stands in it: in the short cards of a phone (`brief`) it has no label. */
+  plain?: boolean;
   /** In sight while the others are scrolled: the last one, where there are too many for the screen. */
   stays?: boolean;
   /** How the rows stand by it now, and asks for the other way; on a phone, where columns have no heads, nothing asks. */
@@ -31,6 +33,8 @@ export interface PlainTableProps<T> {
   choosing?: RowSelection<T> | undefined;
   /** Many rows with a field in each. */
   dense?: boolean;
+  /** On a phone the cells of a row stand beside each other: many rows are on the screen. */
+  brief?: boolean | undefined;
 }
 
 export interface RowSelection<T> {
@@ -46,7 +50,7 @@ export interface RowSelection<T> {
 
 /** Rows to be read, chosen or sorted, on a phone a card each. */
 export function PlainTable<T>(props: PlainTableProps<T>) {
-  const { label, columns, rows, keyOf, empty, busy, choosing, dense } = props;
+  const { label, columns, rows, keyOf, empty, busy, choosing, dense, brief } = props;
   const isChosen = (row: T) => choosing?.chosen.has(keyOf(row)) ?? false;
   const stays = columns.some((column) => column.stays);
   const compact = useCompactTables();
@@ -55,6 +59,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
     busy && styles.busy,
     stays && styles.wide,
     dense && styles.dense,
+    brief && styles.brief,
     compact && styles.compact,
   );
   return (
@@ -113,11 +118,12 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
                   />
                 </td>
               ) : null}
-              {columns.map(({ title, align, cell, stays: stay }, at) => (
+              {columns.map(({ title, align, cell, stays: stay, plain }, at) => (
                 <td
                   key={title}
                   className={classes(align && styles.end, stay && styles.sticky) || undefined}
                   data-label={at > 0 ? title : undefined}
+                  data-plain={plain || stay || undefined}
                 >
                   {/* All of it stands beside its label, however many pieces it is. */}
                   {at > 0 ? <div>{cell(row)}</div> : cell(row)}

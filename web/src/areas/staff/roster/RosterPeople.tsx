@@ -66,6 +66,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
         />
       ) : null}
       <PlainList<RosterPerson>
+        brief
         query={query}
         keyOf={keyOf}
         label={text.title}

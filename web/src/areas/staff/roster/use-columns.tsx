@@ -56,15 +56,17 @@ export function useColumns({ campId, asked, changes, onDo, onSort }: Using): Pla
     : [];
   return [
     { title: text.name, sort: sort('name'), cell: (person) => <Name campId={campId} person={person} /> },
-    { title: text.studentNo, sort: sort('studentNo'), cell: ({ studentNo }) => studentNo },
-    { title: text.className, cell: ({ className }) => className },
+    { title: text.studentNo, plain: true, sort: sort('studentNo'), cell: ({ studentNo }) => studentNo },
+    { title: text.className, plain: true, cell: ({ className }) => className },
     {
       title: text.mobile,
+      plain: true,
       cell: ({ countryCode, mobile }) =>
         countryCode === '86' || !mobile ? mobile : `+${countryCode} ${mobile}`,
     },
     {
       title: text.state,
+      plain: true,
       cell: ({ state, word }) => (
         <div className={styles.cell} data-lines="">
           <span>
@@ -75,7 +77,7 @@ export function useColumns({ campId, asked, changes, onDo, onSort }: Using): Pla
       ),
     },
     {
-      ...{ title: text.progress, sort: sort('progress') },
+      ...{ title: text.progress, plain: true, sort: sort('progress') },
       cell: ({ progress, studentId }) => (studentId === null ? <None /> : <Share of={progress} />),
     },
     {

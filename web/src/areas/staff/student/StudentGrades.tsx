@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Camp } from '../camps/camps.types.ts';
 import { GiveAttempts } from '../gradebook/extra-attempts/give-attempts-part.ts';
-import { PlainTable } from '../kit/PlainTable.tsx';
+import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import { queuePath, testPath } from '../marking/marking-paths.ts';
 import { StudentSection } from './StudentSection.tsx';
 import styles from './student.module.css';
@@ -35,6 +35,22 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
         <p className={styles.none}>{text.none}</p>
       </StudentSection>
     );
+  const mayMark = camp.may.includes('work.mark');
+  const mayGive = camp.may.includes('camp.change') && camp.gradebookState === 'open';
+  const hasActs = grades.items.some(
+    (grade) => (mayMark && awaitsMark(grade)) || (mayGive && grade.kind === 'test'),
+  );
+  const acts: PlainColumn<Grade>[] = [
+    {
+      title: text.act,
+      cell: (grade) => (
+        <span className={styles.total}>
+          {mayMark ? <MarkLink campId={camp.id} grade={grade} /> : null}
+          {mayGive ? <MoreAttempts {...{ campId: camp.id, studentId, grade }} /> : null}
+        </span>
+      ),
+    },
+  ];
   return (
     <StudentSection title={text.title} lead={<Total grades={grades} />}>
       <PlainTable
@@ -47,17 +63,7 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
             cell: ({ title, kind }) => (kind === 'own' ? title : <span lang={lang}>{title}</span>),
           },
           { title: text.score, align: 'end', cell: (grade) => <Score grade={grade} /> },
-          {
-            title: text.act,
-            cell: (grade) => (
-              <span className={styles.total}>
-                {camp.may.includes('work.mark') ? <MarkLink campId={camp.id} grade={grade} /> : null}
-                {camp.may.includes('camp.change') && camp.gradebookState === 'open' ? (
-                  <MoreAttempts {...{ campId: camp.id, studentId, grade }} />
-                ) : null}
-              </span>
-            ),
-          },
+          ...(hasActs ? acts : []),
         ]}
       />
     </StudentSection>
@@ -95,10 +101,14 @@ function Score({ grade: { score, max, state, late } }: { grade: Grade }) {
   );
 }
 
+/** Its work waits to be marked. */
+const awaitsMark = ({ kind, state }: Grade) => kind !== 'own' && state === 'waiting';
+
 /** To the place where its work is marked. */
-function MarkLink({ campId, grade: { key, kind, state } }: { campId: number; grade: Grade }) {
+function MarkLink({ campId, grade }: { campId: number; grade: Grade }) {
   const text = useTexts('staffStudent').grades;
-  if (kind === 'own' || state !== 'waiting') return null;
+  const { key, kind } = grade;
+  if (!awaitsMark(grade)) return null;
   const lesson = { campId, chapterId: Number(key.slice(1)) };
   return <Link to={kind === 'homework' ? queuePath(lesson) : testPath(lesson)}>{text.mark}</Link>;
 }

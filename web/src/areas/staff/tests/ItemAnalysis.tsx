@@ -60,7 +60,7 @@ function Loaded({ campId, chapterId, analysis }: { campId: number; chapterId: nu
   const text = useTexts('staffTests');
   const { search, change } = useListQuery();
   const onlyHints = search.get('show') === 'hints';
-  const { attempts, passed, mean, minutes } = analysis;
+  const { attempts, marked, passed, mean, minutes } = analysis;
   const mayChange = analysis.may.includes('camp.change');
   const [regrading, setRegrading] = useState<Item | null>(null);
   const items = onlyHints ? analysis.items.filter(({ hints }) => hints.length > 0) : analysis.items;
@@ -68,7 +68,11 @@ function Loaded({ campId, chapterId, analysis }: { campId: number; chapterId: nu
     <>
       <StatList>
         <Stat label={text.handedIn} value={attempts} />
-        <Stat label={text.mean} value={mean === null ? '—' : text.percent({ mean })} />
+        <Stat
+          label={text.mean}
+          value={mean === null ? '—' : text.percent({ mean })}
+          hint={marked < attempts ? text.meanOf({ marked, attempts }) : undefined}
+        />
         <Stat label={text.passed} value={passed} />
         <Stat
           label={text.minutes}

@@ -1,21 +1,29 @@
 import { gradeCategoriesMost } from '@zhixing/contract/gradebook-limits';
 import { useTexts } from '../../../../locales/texts.ts';
+import type { ControlProps } from '../../../../ui/Field.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { EditableList } from '../../content/EditableList.tsx';
 import styles from './scheme.module.css';
-import { type DraftCategory, sumOf, wholeWeight } from './scheme-form.ts';
+import { type DraftCategory, faultOf, sumOf, wholeWeight } from './scheme-form.ts';
 
 interface CategoryListProps {
   categories: DraftCategory[];
   onChange: (categories: DraftCategory[]) => void;
+  /** Of the whole: its id goes to the field that is wrong, where the form then goes. */
+  control: ControlProps;
 }
 
 /** The categories with their weights, and what these add up to. */
-export function CategoryList({ categories, onChange }: CategoryListProps) {
+export function CategoryList({ categories, onChange, control }: CategoryListProps) {
   const text = useTexts('staffScheme');
   const sum = sumOf(categories);
   const isWhole = sum === wholeWeight;
+  const wrong = faultOf(categories, text.problems)?.field;
+  const controlOf = (at: number, of: 'name' | 'weight' | 'drop') =>
+    wrong && 'at' in wrong && wrong.at === at && wrong.of === of
+      ? { ...control, required: undefined }
+      : undefined;
   return (
     <>
       <EditableList
@@ -28,7 +36,13 @@ export function CategoryList({ categories, onChange }: CategoryListProps) {
         least={1}
         most={gradeCategoriesMost}
       >
-        {(category, set, place) => <Category {...{ category, set, place }} only={categories.length === 1} />}
+        {(category, set, place) => (
+          <Category
+            {...{ category, set, place }}
+            only={categories.length === 1}
+            controlOf={(of) => controlOf(place - 1, of)}
+          />
+        )}
       </EditableList>
       <p className={styles.sum} role="status" data-wrong={!isWhole || undefined}>
         {isWhole ? text.sumRight : text.sumWrong({ sum })}
@@ -43,9 +57,10 @@ interface CategoryProps {
   place: number;
   /** The only one may be without a name. */
   only: boolean;
+  controlOf: (of: 'name' | 'weight' | 'drop') => ControlProps | undefined;
 }
 
-function Category({ category, set, place, only }: CategoryProps) {
+function Category({ category, set, place, only, controlOf }: CategoryProps) {
   const text = useTexts('staffScheme');
   const which = text.category({ place });
   return (
@@ -55,6 +70,7 @@ function Category({ category, set, place, only }: CategoryProps) {
           {text.name}
         </span>
         <Input
+          {...controlOf('name')}
           aria-label={`${which} ${text.name}`}
           placeholder={only ? text.everything : text.namePlaceholder}
           value={category.name}
@@ -67,6 +83,7 @@ function Category({ category, set, place, only }: CategoryProps) {
           {text.weight}
         </span>
         <NumberInput
+          {...controlOf('weight')}
           aria-label={`${which} ${text.weight}`}
           min={0}
           max={100}
@@ -80,6 +97,7 @@ function Category({ category, set, place, only }: CategoryProps) {
           {text.drop}
         </span>
         <NumberInput
+          {...controlOf('drop')}
           aria-label={`${which} ${text.drop}`}
           min={0}
           max={20}

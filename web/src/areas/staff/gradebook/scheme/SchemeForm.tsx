@@ -18,7 +18,7 @@ import { CategoryList } from './CategoryList.tsx';
 import { ItemPlaces } from './ItemPlaces.tsx';
 import { type SchemeChanges, SchemePreview } from './SchemePreview.tsx';
 import styles from './scheme.module.css';
-import { fieldsOf, problemOf, readCategories, type SchemeFields, schemeOf } from './scheme-form.ts';
+import { faultOf, fieldsOf, readCategories, type SchemeFields, schemeOf } from './scheme-form.ts';
 
 interface SchemeFormProps {
   campId: number;
@@ -71,21 +71,17 @@ export function SchemeForm({ campId, book, onConflict }: SchemeFormProps) {
           name="categories"
           label={text.categories}
           group
-          check={(typed) => problemOf(readCategories(typed), text.problems)}
+          check={(typed) => faultOf(readCategories(typed), text.problems)?.problem}
         >
-          {({ value, change }) => {
-            const categories = readCategories(value);
-            const put = (next: typeof categories) => change(JSON.stringify(next));
-            return (
-              <>
-                <CategoryList categories={categories} onChange={put} />
-                <h3>{text.items}</h3>
-                <p className={styles.hint}>{text.itemsHint}</p>
-                <ItemPlaces items={book.items} categories={categories} onChange={put} />
-              </>
-            );
-          }}
+          {({ value, change, control }) => (
+            <CategoryList
+              categories={readCategories(value)}
+              onChange={(next) => change(JSON.stringify(next))}
+              control={control}
+            />
+          )}
         </FormOther>
+        <ItemPlaces items={book.items} />
         <FormOther name="missing" label={text.missing} group>
           {({ value, change }) => <Radios value={value} options={missing} onChange={change} />}
         </FormOther>

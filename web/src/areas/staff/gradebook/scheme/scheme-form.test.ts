@@ -1,7 +1,7 @@
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { expect, test } from 'vitest';
 import { staffScheme } from '../../../../locales/zh-CN/staff-scheme.ts';
-import { type DraftCategory, fieldsOf, problemOf, putItem, readCategories, schemeOf } from './scheme-form.ts';
+import { type DraftCategory, faultOf, fieldsOf, putItem, readCategories, schemeOf } from './scheme-form.ts';
 
 const category = (name: string, weight: number | null, ...keys: string[]): DraftCategory => {
   return { name, weight, drop: 0, items: keys.map((key) => ({ key, weight: 1 })) };
@@ -41,7 +41,7 @@ test.each<[string, DraftCategory[], RegExp | undefined]>([
   ['a weight that was emptied', [category('', null)], /填写数字/],
   ['weights of 90 together', [category('平时', 40), category('答辩', 50)], /现在是 90/],
 ])('the problem of %s', (_, categories, problem) => {
-  const found = problemOf(categories, staffScheme.problems);
+  const found = faultOf(categories, staffScheme.problems)?.problem;
   if (problem) expect(found).toMatch(problem);
   else expect(found).toBeUndefined();
 });

@@ -70,20 +70,32 @@ export const putItem = (
     return isHere ? { ...category, items: category.items.filter((item) => item.key !== key) } : category;
   });
 
-/** What is wrong with the categories, in words; undefined: nothing. */
-export function problemOf(
+/** A field of the categories: of the category at a place, or the weight of an item. */
+export type CategoryField = { at: number; of: 'name' | 'weight' | 'drop' } | { item: string };
+
+export interface CategoryFault {
+  problem: string;
+  field: CategoryField;
+}
+
+/** What is wrong with the categories, in words, and where it is mended; undefined: nothing. */
+export function faultOf(
   categories: readonly DraftCategory[],
   text: AllTexts['staffScheme']['problems'],
-): string | undefined {
+): CategoryFault | undefined {
   const names = categories.map(({ name }) => name.trim());
-  if (categories.length > 1 && names.includes('')) return text.name;
-  const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined) return text.twice({ name: twice });
-  const isEmptied = categories.some(
-    ({ weight, drop, items }) =>
-      weight === null || drop === null || items.some((item) => item.weight === null),
-  );
-  if (isEmptied) return text.number;
+  const unnamed = names.indexOf('');
+  if (categories.length > 1 && unnamed >= 0)
+    return { problem: text.name, field: { at: unnamed, of: 'name' } };
+  const twice = names.findIndex((name, at) => names.indexOf(name) < at);
+  if (twice >= 0)
+    return { problem: text.twice({ name: names[twice] ?? '' }), field: { at: twice, of: 'name' } };
+  for (const [at, { weight, drop, items }] of categories.entries()) {
+    const emptied = items.find((item) => item.weight === null);
+    if (weight === null) return { problem: text.number, field: { at, of: 'weight' } };
+    if (drop === null) return { problem: text.number, field: { at, of: 'drop' } };
+    if (emptied) return { problem: text.number, field: { item: emptied.key } };
+  }
   const sum = sumOf(categories);
-  return sum === wholeWeight ? undefined : text.sum({ sum });
+  return sum === wholeWeight ? undefined : { problem: text.sum({ sum }), field: { at: 0, of: 'weight' } };
 }

@@ -63,7 +63,13 @@ test('the sum of the weights is shown while they are typed, and must be 100', as
   typeIn('第 1 类 权重', '40');
   expect(said()).toBe('各类合计 40%，还差 60%');
   press('预览变化');
-  expect(await screen.findByText('各类的权重加起来要是 100，现在是 40')).toBeTruthy();
+  const problem = await screen.findByText('各类的权重加起来要是 100，现在是 40');
+  // Beside its field, before the items, and the field has the focus.
+  const weight = screen.getByRole('spinbutton', { name: '第 1 类 权重' });
+  expect(document.activeElement).toBe(weight);
+  expect(weight.getAttribute('aria-invalid')).toBe('true');
+  const items = screen.getByRole('list', { name: '各项放进哪一类' });
+  expect(problem.compareDocumentPosition(items) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(payloads('previewScheme')).toEqual([]);
 });
 

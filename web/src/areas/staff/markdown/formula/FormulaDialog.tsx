@@ -104,6 +104,7 @@ export function FormulaDialog({ place, first, inlineOnly = false, onInsert, onCl
       </Field>
       {inlineOnly ? null : (
         <Segments
+          className={styles.place}
           label={text.place}
           value={block ? 'block' : 'inline'}
           options={[
