@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/client.ts';
 import { account, college } from '../schema/account.ts';
 import { question, questionBlank, questionOption, test } from '../schema/assessment.ts';
@@ -121,8 +121,8 @@ export async function insertHomework(tx: Transaction, row: typeof homework.$infe
 }
 
 /** The journeys are told one after the other; notices are listed by their ids, so these follow the times. */
-export async function sortNotices(tx: Transaction) {
-  const rows = await tx.delete(notice).returning();
+export async function sortNotices(tx: Transaction, { accountId }: { accountId: number }) {
+  const rows = await tx.delete(notice).where(eq(notice.accountId, accountId)).returning();
   rows.sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
   if (rows.length > 0) await tx.insert(notice).values(rows.map(({ id: _, ...row }) => row));
 }

@@ -104,7 +104,7 @@ async function fill(tx: Transaction, deps: Dependencies, content: Content, peopl
     projects.set(project.slug, await seedProject({ tx, deps, teacherId }, project, now));
   }
   await seedJourneys({ tx, deps, content, now }, callers, projects, reviewer);
-  await queries.sortNotices(tx);
+  for (const { accountId } of callers.values()) await queries.sortNotices(tx, { accountId });
 }
 
 const toldOf = (people: Person[]): DemoAccount[] =>
