@@ -16,6 +16,7 @@ export const teacherAnswers = (
         mayRelease: false,
         maySubmit: may.includes('camp.change'),
         mayApprove: false,
+        mayAsk: false,
         ownSubmission: false,
       },
     }),

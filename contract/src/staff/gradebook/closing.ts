@@ -18,6 +18,8 @@ const Closing = Type.Object({
   mayRelease: Type.Boolean(),
   maySubmit: Type.Boolean(),
   mayApprove: Type.Boolean(),
+  /** It is locked, and the reader can ask for corrections (rules: grade-change). */
+  mayAsk: Type.Boolean(),
   /** The reader could approve it, but has submitted it. */
   ownSubmission: Type.Boolean(),
   steps: Type.Array(

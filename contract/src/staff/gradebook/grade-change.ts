@@ -77,8 +77,6 @@ const getGradeChanges = defineCall({
     waiting: Type.Integer(),
     /** The reader decides about requests of others. */
     mayDecide: Type.Boolean(),
-    /** The reader can ask for corrections, once the gradebook is locked. */
-    mayAsk: Type.Boolean(),
   }),
 });
 

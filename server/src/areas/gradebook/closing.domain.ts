@@ -53,6 +53,7 @@ async function show(db: Db, caller: Caller, camp: CampRow): Promise<Closing> {
     mayRelease: leads && marksRule === 'atRelease' && marksReleasedAt === null,
     maySubmit: leads,
     mayApprove: approves && !isSubmitter,
+    mayAsk: state === 'locked' && hasPermission(caller, 'work.mark', camp),
     ownSubmission: approves && isSubmitter,
     steps: steps.map(({ at, by, ...step }) => ({ ...step, by: by ?? '', at: at.toISOString() })),
   };

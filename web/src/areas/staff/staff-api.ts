@@ -21,6 +21,7 @@ const tags = [
     'gradebookRecords',
     'templates',
     'closing',
+    'gradeChanges',
     'tests',
     'appeals',
     'appealMarkers',

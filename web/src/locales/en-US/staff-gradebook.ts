@@ -76,6 +76,8 @@ export const staffGradebook: typeof zhCN = {
     rule: 'How it is worked out',
     records: 'Records',
     close: 'Close',
+    askPoints: 'Ask to correct points or flag',
+    askFlag: 'Ask to correct the flag',
     rules: {
       homework: 'The score of the newest version counts. A pass without a score counts as 100.',
       test: 'The attempt with the highest score counts, converted to percent.',

@@ -170,6 +170,9 @@ export const staffMarking: Texts<typeof chinese> = {
       done: 'Lesson done',
       graduated: 'Graduated',
       certificate: 'Certificate',
+      flag: 'Flag',
+      total: 'Total',
+      totalPassed: 'Total passes',
     },
     score: ({ score }: { score: number }) => (score === 1 ? '1 mark' : `${score} marks`),
     noScore: 'no score',
@@ -185,8 +188,19 @@ export const staffMarking: Texts<typeof chinese> = {
     mayNotWithdraw:
       'You cannot take back a graduation or revoke a certificate. If it is needed, ask a teacher who leads the camp to make the correction.',
     answersAppeal: 'The student has asked for a review of this mark: the correction answers the request.',
-    told: 'The student gets a notice and sees the reason. The earlier mark stays in the history.',
-    apply: 'Correct',
+    told: {
+      correct: 'The student gets a notice and sees the reason. The earlier mark stays in the history.',
+      ask: 'This only asks: the mark is corrected and the student told once another person, who may approve gradebooks, approves it.',
+      approve:
+        'The mark is corrected at once, which cannot be taken back. The student and the teacher who asked get a notice; the earlier mark stays in the history.',
+    },
+    acts: { correct: 'Correct', ask: 'Ask for it', approve: 'Approve and correct' },
+    askTitle: ({ whose }: { whose: string }) => `Ask to correct the mark of ${whose}`,
+    locked: 'The gradebook is locked: another person approves a correction, and until then the mark stays.',
+    fails: 'Fail',
+    decidedLater: 'Whoever approves it decides whether graduation and certificate are taken back.',
+    asked: ({ whose }: { whose: string }) =>
+      `You asked to correct the mark of ${whose}; you are told what becomes of it`,
     back: 'Change it',
     done: ({ whose }: { whose: string }) => `The mark of ${whose} was corrected`,
     history: 'Corrections',

@@ -5,7 +5,7 @@ export const staffClosing = {
   stateHints: {
     open: '全部成绩齐了以后送审，由院校管理员审核。',
     submitted: '审核期间成绩不能改，学生也不能再交作业、做测验。',
-    locked: '成绩已经锁定，不能再直接改。',
+    locked: '成绩已经锁定。要更正一个成绩，从成绩册打开它再申请，由另一个人批准。',
   },
   withheld: '成绩还没有公布，学生看不到得分、评语和总评',
   released: ({ time }: { time: string }) => `成绩已于 ${time} 公布（中国标准时间）`,
@@ -29,7 +29,7 @@ export const staffClosing = {
     returned: { title: '退回成绩册？', hint: '老师又可以改成绩，并收到消息和你写的原因。' },
     approved: {
       title: '通过并归档？',
-      hint: '归档以后成绩锁定，不能再直接改，也不能撤回。',
+      hint: '归档以后成绩锁定，也不能撤回；要改一个成绩，须申请并由另一个人批准。',
     },
   },
   note: '说明',
@@ -41,5 +41,40 @@ export const staffClosing = {
   ownSubmission: '这是你送审的，要由另一位院校管理员或管理员审核。',
   history: ({ count }: { count: number }) => `历史（${count} 步）`,
   steps: { submitted: '送审', withdrawn: '撤回送审', returned: '退回', approved: '通过并归档' },
+  change: {
+    list: ({ total, waiting }: { total: number; waiting: number }) =>
+      waiting > 0 ? `更正申请（${total} 个，${waiting} 个等待批准）` : `更正申请（${total} 个）`,
+    states: { waiting: '等待批准', approved: '已批准', refused: '未批准', withdrawn: '已撤回' },
+    of: ({ name, title }: { name: string; title: string }) => `${name} · ${title}`,
+    effect: ({ label, before, after }: { label: string; before: string; after: string }) =>
+      `${label} ${before} → ${after}`,
+    separator: '；',
+    or: '、',
+    asked: ({ by, time }: { by: string; time: string }) => `${by} 于 ${time} 申请：`,
+    decided: ({ by, time, state }: { by: string; time: string; state: string }) =>
+      `${by} 于 ${time}：${state}`,
+    ownRequest: '这是你申请的，要由另一位院校管理员或管理员批准。',
+    approve: '批准',
+    refuse: '不批准',
+    withdraw: '撤回申请',
+    approved: '已批准，成绩已更正',
+    refused: '已答复：不批准',
+    refuseTitle: ({ name, title }: { name: string; title: string }) => `不批准更正${name}的“${title}”？`,
+    note: '原因',
+    noteHint: '申请的老师会看到它。',
+    noteRequired: '请写明为什么不批准',
+    cancel: '取消',
+    askTitle: ({ name, title }: { name: string; title: string }) => `申请更正${name}的“${title}”`,
+    cell: '更正为',
+    cellOwn: ({ max, flags }: { max: number; flags: string }) =>
+      `0 到 ${max} 分，或标记：${flags}；空着就是没有填。`,
+    cellFlag: ({ flags }: { flags: string }) => `标记：${flags}；空着就是没有标记。`,
+    cellWrong: '请填可以有的分数或标记',
+    reason: '更正的理由',
+    reasonHint: '批准的人和学生会看到它，500 字以内。',
+    reasonRequired: '请写明为什么更正',
+    next: '看看有什么影响',
+    sent: '已提交申请，有结果会告诉你',
+  },
   stepLine: ({ time, by, step }: { time: string; by: string; step: string }) => `${time} ${by} ${step}`,
 };

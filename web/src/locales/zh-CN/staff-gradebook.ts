@@ -69,6 +69,8 @@ export const staffGradebook = {
     rule: '怎样算出',
     records: '依据',
     close: '关闭',
+    askPoints: '申请更正分数或标记',
+    askFlag: '申请更正标记',
     rules: {
       homework: '作业取最新一版的分数。合格而没有分数的，计 100 分。',
       test: '测验取得分最高的一次，按满分换算成百分。',

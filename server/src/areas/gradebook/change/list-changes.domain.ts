@@ -29,6 +29,5 @@ export async function getGradeChanges({
     })),
     ...{ page, pageSize, ...counts },
     mayDecide: hasPermission(caller, 'gradebook.approve', camp),
-    mayAsk: hasPermission(caller, 'work.mark', camp),
   };
 }

@@ -5,19 +5,28 @@ import {
   type GradeFlag,
   gradeFlags,
 } from '@zhixing/contract/gradebook-words';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Choice } from '../kit/Choices.tsx';
+import { dialogPart } from '../kit/part.tsx';
 import { type Lesson, testPath, workPath } from '../marking/marking-paths.ts';
+import type { AskEntryProps } from './changes/AskEntry.tsx';
+import { useAsks } from './changes/use-asks.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
 import { useFigureText } from './use-figure-text.ts';
 import { type GradeEdits, savedAt } from './use-grade-edits.ts';
+
+const AskEntry = dialogPart<AskEntryProps>('gradebook/changes/AskEntry.tsx', () =>
+  import('./changes/AskEntry.tsx').then((module) => module.AskEntry),
+);
 
 interface FigureRecordsProps {
   campId: number;
@@ -57,9 +66,11 @@ export function FigureRecords(props: FigureRecordsProps) {
   const { flag } = edits.pendingOf(studentId, item.key) ?? savedAt(book, studentId, item.key);
   const setFlag = (chosen: GradeFlag | undefined) =>
     edits.edit([{ studentId, item: item.key, value: null, flag: chosen ?? null }]);
+  const asks = useAsks(campId);
+  const [asking, setAsking] = useState(false);
   // Where staff mark, and correct, what this figure comes from.
   const markable =
-    item.kind !== 'own' && book.may.includes('work.mark')
+    item.kind !== 'own' && (asks || book.may.includes('work.mark'))
       ? { campId, chapterId: Number(item.key.slice(1)) }
       : null;
   return (
@@ -76,6 +87,20 @@ export function FigureRecords(props: FigureRecordsProps) {
           value={flag ?? undefined}
           options={gradeFlags.map((value) => ({ value, label: text.figures[value] }))}
           onChange={setFlag}
+        />
+      ) : null}
+      {asks ? (
+        <p>
+          <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+            {item.kind === 'own' ? text.panel.askPoints : text.panel.askFlag}
+          </Button>
+        </p>
+      ) : null}
+      {asking ? (
+        <AskEntry
+          {...{ campId, item, student: { id: studentId, name: book.students.names[row] ?? '' } }}
+          now={savedAt(book, studentId, item.key)}
+          onClose={() => setAsking(false)}
         />
       ) : null}
       <h3 className={styles.subtitle}>{text.panel.records}</h3>

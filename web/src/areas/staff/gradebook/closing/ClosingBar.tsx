@@ -5,13 +5,17 @@ import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Tag, type TagTone } from '../../../../ui/Tag.tsx';
 import { Fold } from '../../../../ui/text/Fold.tsx';
-import { dialogPart } from '../../kit/part.tsx';
+import { dialogPart, part } from '../../kit/part.tsx';
 import { gradebookApi } from '../gradebook-api.ts';
 import styles from './closing.module.css';
 import type { Closing, ClosingAct, ClosingDialogProps } from './closing.types.ts';
 
 const ClosingDialog = dialogPart<ClosingDialogProps>('gradebook/closing/ClosingDialog.tsx', () =>
   import('./ClosingDialog.tsx').then((module) => module.ClosingDialog),
+);
+
+const Changes = part<{ campId: number }>('gradebook/changes/Changes.tsx', () =>
+  import('../changes/Changes.tsx').then((module) => module.Changes),
 );
 
 const tones: Record<GradebookState, TagTone> = { open: 'neutral', submitted: 'warning', locked: 'success' };
@@ -56,6 +60,7 @@ export function ClosingBar({ campId }: { campId: number }) {
             </ol>
           </Fold>
         ) : null}
+        {state === 'locked' ? <Changes campId={campId} /> : null}
       </div>
       <div className={styles.acts}>
         {actsOf(data).map((each) => (

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const open: Closing = {
   ...{ state: 'open', marksRule: 'atOnce', marksReleasedAt: null, steps: [] },
-  ...{ mayRelease: false, maySubmit: true, mayApprove: false, ownSubmission: false },
+  ...{ mayRelease: false, maySubmit: true, mayApprove: false, mayAsk: false, ownSubmission: false },
 };
 const steps: Closing['steps'] = [
   { id: 2, step: 'submitted', note: '', by: '周老师', at: '2031-06-20T02:00:00.000Z' },

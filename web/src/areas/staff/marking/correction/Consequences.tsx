@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { useEffectRows } from '../../gradebook/changes/use-effect-rows.ts';
 import styles from './correction.module.css';
-import type { Outcome } from './correction.types.ts';
+import type { CorrectionAct, Effect } from './correction.types.ts';
 
 interface ConsequencesProps {
+  what?: CorrectionAct | undefined;
   whose: string;
-  outcome: Outcome;
+  outcome: Effect;
   busy: boolean;
   isLowest: boolean;
   onApply: (withdraw: boolean) => void;
@@ -15,18 +17,24 @@ interface ConsequencesProps {
 }
 
 /** What a correction does to the student, by name, before it is done. Nobody loses a certificate unless it is ticked here. */
-export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }: ConsequencesProps) {
+export function Consequences({
+  what = 'correct',
+  whose,
+  outcome,
+  busy,
+  isLowest,
+  onApply,
+  onBack,
+}: ConsequencesProps) {
   const text = useTexts('staffMarking').correction;
   const [withdraw, setWithdraw] = useState(false);
-  const { score, passed, done, graduated, certificate, loses, mayWithdraw, appeal } = outcome;
-  const scoreText = (value: number | null) => (value === null ? text.noScore : text.score({ score: value }));
-  const passText = (value: boolean | null) => text.passes[value === null ? 'none' : value ? 'yes' : 'no'];
+  const effectRows = useEffectRows();
+  const { done, graduated, certificate, loses, mayWithdraw, appeal } = outcome;
   const yesText = (value: boolean) => text.yes[value ? 'yes' : 'no'];
   const afterIs = (value: boolean) => yesText(value && !withdraw);
   const certificateIs = withdraw ? 'revoked' : certificate;
   const rows: { label: string; before: string; after: string; isChanged?: boolean }[] = [
-    { label: text.rows.score, before: scoreText(score.before), after: scoreText(score.after) },
-    { label: text.rows.passed, before: passText(passed.before), after: passText(passed.after) },
+    ...effectRows(outcome),
     // These three are not answered while marking is anonymous.
     ...(done ? [{ label: text.rows.done, before: yesText(done.before), after: afterIs(done.after) }] : []),
     ...(graduated
@@ -52,7 +60,7 @@ export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }
   return (
     <ConfirmDialog
       title={text.consequences({ whose })}
-      act={text.apply}
+      act={text.acts[what]}
       cancel={text.back}
       danger={withdraw}
       busy={busy}
@@ -80,15 +88,16 @@ export function Consequences({ whose, outcome, busy, isLowest, onApply, onBack }
         </tbody>
       </table>
       {loses ? <Notice tone="warning">{text.loses({ whose })}</Notice> : null}
-      {loses && mayWithdraw ? (
+      {loses && what === 'ask' ? <p className={styles.hint}>{text.decidedLater}</p> : null}
+      {loses && mayWithdraw && what !== 'ask' ? (
         <label className={styles.tick}>
           <input type="checkbox" checked={withdraw} onChange={({ target }) => setWithdraw(target.checked)} />
           <span>{text.withdraw({ whose })}</span>
         </label>
       ) : null}
-      {loses && !mayWithdraw ? <p className={styles.hint}>{text.mayNotWithdraw}</p> : null}
+      {loses && !mayWithdraw && what !== 'ask' ? <p className={styles.hint}>{text.mayNotWithdraw}</p> : null}
       {appeal ? <Notice>{text.answersAppeal}</Notice> : null}
-      <p className={styles.hint}>{text.told}</p>
+      <p className={styles.hint}>{text.told[what]}</p>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { FormArea } from '../../../../ui/form/FormControls.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
+import { changesApi } from '../../gradebook/changes/changes-api.ts';
+import { useAsks } from '../../gradebook/changes/use-asks.ts';
 import { isoOfMinute } from '../../kit/china-input.ts';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
 import { markingApi, type Work } from '../marking-api.ts';
@@ -44,6 +46,8 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const { typed, type } = draft.form;
   const until = typed.until === proposed ? undefined : typed.until;
   const [correct] = markingApi.useCorrectReviewMutation();
+  const [ask] = changesApi.useAskGradeChangeMutation();
+  const asks = useAsks(work.campId);
   const [reread] = markingApi.useLazyMarkingWorkQuery();
   const scoreId = useId();
   const { rubric, rubricKey } = marked ?? { rubric: [], rubricKey: '' };
@@ -53,20 +57,21 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const score = rubric.length > 0 ? marks && scoreOf(marks) : numberOf(typed.score);
   const wrong = rubric.length === 0 && score !== null && !isScore(score, 100);
   const noLevels = !passed && chosen.every((level) => level === null);
-  const isReturned = review?.passed === true && !passed;
+  const isReturned = review?.passed === true && !passed && !asks;
   const noDate = isReturned && returnBy !== null && until === '';
   const incomplete = wrong || noDate || (rubric.length > 0 && !marks && !noLevels);
   return (
     <CorrectionDialog
       {...{ whose, draft, incomplete, onClose }}
       isLowest={passed && marks !== null && marks.length > 0 && isLowest(marks)}
-      send={(how) =>
-        correct({
-          ...{ ...how, submissionId, rubricKey, chosen, score, passed },
-          ...{ comment: typed.comment, revision: review?.corrections.length ?? 0 },
-          ...(isReturned && until ? { dueAt: isoOfMinute(until) } : {}),
-        })
-      }
+      asks={asks}
+      send={({ withdraw, ...how }) => {
+        const mark = { submissionId, rubricKey, chosen, score, passed, comment: typed.comment };
+        const revision = review?.corrections.length ?? 0;
+        if (asks) return ask({ campId: work.campId, review: { ...mark, revision }, ...how });
+        const dueAt = isReturned && until ? { dueAt: isoOfMinute(until) } : {};
+        return correct({ ...mark, revision, ...how, withdraw, ...dueAt });
+      }}
       onRefused={() => void reread({ submissionId })}
       onDone={onClose}
     >
@@ -108,7 +113,7 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
           onChange={(value) => type('passed', value)}
           options={[
             { value: 'yes', label: panel.pass },
-            { value: 'no', label: panel.return },
+            { value: 'no', label: asks ? text.fails : panel.return },
           ]}
         />
       </div>

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { FormArea } from '../../../../ui/form/FormControls.tsx';
+import { changesApi } from '../../gradebook/changes/changes-api.ts';
+import { useAsks } from '../../gradebook/changes/use-asks.ts';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
 import { useSelf } from '../../self.tsx';
 import { markingApi, type TextAnswer } from '../marking-api.ts';
@@ -35,6 +37,8 @@ export function CorrectText({ which, answer, most, onCorrected, onRefused, onClo
   });
   const { typed, type } = draft.form;
   const [correct] = markingApi.useCorrectTextMutation();
+  const [ask] = changesApi.useAskGradeChangeMutation();
+  const asks = useAsks(which.campId);
   const id = useId();
   const score = typed.score === '' ? null : Number(typed.score);
   const wrong = score !== null && !isScore(score, most);
@@ -42,13 +46,15 @@ export function CorrectText({ which, answer, most, onCorrected, onRefused, onClo
     <CorrectionDialog
       {...{ whose, draft, onRefused, onClose }}
       incomplete={score === null || wrong}
-      send={(how) =>
-        correct({
-          ...{ ...which, ...how, answerId, score: score ?? 0, comment: typed.comment },
-          revision: corrections.length,
-        })
-      }
+      asks={asks}
+      send={({ withdraw, ...how }) => {
+        const { campId, ...lesson } = which;
+        const revision = corrections.length;
+        const mark = { ...lesson, answerId, score: score ?? 0, comment: typed.comment, revision };
+        return asks ? ask({ campId, answer: mark, ...how }) : correct({ campId, ...mark, ...how, withdraw });
+      }}
       onDone={(sent) => {
+        if (asks) return onClose();
         const made = {
           ...{ at: new Date().toISOString(), by: name, byBefore: answer.by ?? name, reason: sent.reason },
           before: { score: given, comment },

@@ -2,23 +2,27 @@ import { type ReactNode, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { toast } from '../../../../base/toast.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../../../ui/form/FormControls.tsx';
+import { changedByRequests } from '../../gradebook/changes/changes-api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import type { useFormDraft } from '../../kit/use-form-draft.ts';
 import { staffApi } from '../../staff-api.ts';
 import { Consequences } from './Consequences.tsx';
-import type { CorrectionFields, Outcome, Sending } from './correction.types.ts';
+import type { CorrectionFields, Effect, Sending } from './correction.types.ts';
 
 interface CorrectionDialogProps {
   whose: string;
   draft: ReturnType<typeof useFormDraft<CorrectionFields>>;
   /** What is chosen cannot be sent yet. */
   incomplete: boolean;
+  /** The gradebook is locked: a correction is asked for (rules: grade-change). */
+  asks: boolean;
   /** It passes with the lowest level of every criterion. */
   isLowest?: boolean;
   /** Sends what is chosen now. */
-  send: (how: Sending) => Promise<{ data?: Outcome }>;
+  send: (how: Sending) => Promise<{ data?: Effect }>;
   /** Somebody else may have corrected it: read it again. */
   onRefused: () => void;
   onDone: (sent: CorrectionFields) => void;
@@ -29,7 +33,7 @@ interface CorrectionDialogProps {
 
 /** What a correction would do, and what was sent for it: that is what is applied. */
 interface Shown extends Pick<CorrectionDialogProps, 'send'> {
-  outcome: Outcome;
+  outcome: Effect;
   typed: CorrectionFields;
   requestId: string;
   isLowest: boolean;
@@ -37,7 +41,18 @@ interface Shown extends Pick<CorrectionDialogProps, 'send'> {
 
 /** Replaces a mark: what is corrected and why, then what that does, by name, and only then it is done (rules: mark-correction). */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const { whose, draft, incomplete, isLowest = false, send, onRefused, onDone, onClose, children } = props;
+  const {
+    whose,
+    draft,
+    incomplete,
+    asks,
+    isLowest = false,
+    send,
+    onRefused,
+    onDone,
+    onClose,
+    children,
+  } = props;
   const { form, requestId, unsaved, settle } = draft;
   const text = useTexts('staffMarking').correction;
   const dispatch = useAppDispatch();
@@ -62,16 +77,16 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     const data = await sendOne(asked, { withdraw, dryRun: false });
     if (!data) return setShown(undefined);
     settle(asked.typed);
-    const changed = ['work', 'queue', 'gradebook', 'gradebookRecords', 'dashboard', 'appeals'] as const;
+    const changed = ['work', 'queue', 'appeals', ...changedByRequests] as const;
     dispatch(staffApi.util.invalidateTags([...changed]));
-    dispatch(toast.success(text.done({ whose })));
+    dispatch(toast.success(asks ? text.asked({ whose }) : text.done({ whose })));
     onDone(asked.typed);
   };
   return (
     <>
       <FormDialog
         unsaved={unsaved}
-        title={text.title({ whose })}
+        title={asks ? text.askTitle({ whose }) : text.title({ whose })}
         act={text.next}
         cancel={text.cancel}
         busy={busy && !shown}
@@ -81,6 +96,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         onClose={onClose}
       >
         <Form form={form} compact onSend={() => void preview()}>
+          {asks ? <Notice>{text.locked}</Notice> : null}
           {children}
           <FormArea
             name="reason"
@@ -94,6 +110,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       </FormDialog>
       {shown ? (
         <Consequences
+          what={asks ? 'ask' : 'correct'}
           {...{ whose, busy, outcome: shown.outcome, isLowest: shown.isLowest }}
           onApply={(withdraw) => void apply(shown, withdraw)}
           onBack={() => setShown(undefined)}
