@@ -27,6 +27,8 @@ export const auditGroups = {
     'decideGradeChange',
     'withdrawGradeChange',
   ],
+  /** Not calls: what followed from one, or was done by one. */
+  certificates: ['issueCertificate', 'revokeCertificate', 'sealCertificate'],
   roster: ['actOnRoster', 'moveStudents', 'editRosterEntry', 'applyRosterImport', 'answerCorrection'],
   camps: [
     'openCamp',
@@ -85,8 +87,8 @@ export type AuditGroup = keyof typeof auditGroups;
 export type AuditKind = (typeof auditGroups)[AuditGroup][number];
 export const auditKinds: readonly AuditKind[] = Object.values(auditGroups).flat();
 
-/** The acts that tell a student's mark: under anonymous marking they do not say whose it was (rules: camp-anonymous). */
-export const auditMarkKinds: readonly AuditKind[] = auditGroups.marks;
+/** The acts that tell a student's mark, or that there was one: under anonymous marking they do not say whose it was (rules: camp-anonymous). */
+export const auditMarkKinds: readonly AuditKind[] = [...auditGroups.marks, ...auditGroups.certificates];
 
 /** The words by which an act names what it changed. */
 export const auditFields = [

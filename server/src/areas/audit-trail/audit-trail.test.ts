@@ -1,8 +1,11 @@
 import type { calls, Data } from '@zhixing/contract';
+import { languageHeader } from '@zhixing/contract/language';
+import { contentType } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditAct, auditHead } from '../../schema/audit/audit.ts';
+import { camp } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { forgetActs } from './check.domain.ts';
 
@@ -110,6 +113,126 @@ it('is searched by who, to whom, what and when, page by page', async () => {
   expect(await kinds({ until: '2020-01-01' })).toEqual([]);
   const [newest] = await list(manager.token);
   expect(await kinds({ before: newest?.no })).toEqual(['renameCollege']);
+});
+
+it('a file names acts, fields and values in the reader’s language, never by their names in the code', async () => {
+  const { id: memberId } = await classroom.addPerson({ role: 'assistant', collegeId });
+  const given = { userId: memberId, role: 'teacher', collegeId };
+  await product.call('POST /mapi/Staff/changeRole', given, { token: manager.token });
+  const fileIn = async (language: string) => {
+    const headers = { [languageHeader]: language };
+    const { data } = await product.call(
+      'POST /mapi/Audit/export',
+      { format: 'csv' },
+      { token: manager.token, headers },
+    );
+    return Buffer.from(data.file, 'base64').toString('utf8');
+  };
+  const chinese = await fileIn('zh-CN');
+  expect(chinese).toContain('改变角色或院校');
+  expect(chinese).toContain('角色: 助教');
+  expect(chinese).toContain('院校管理员');
+  const english = await fileIn('en-US');
+  expect(english).toContain('role: Teacher');
+  expect(english).not.toMatch(/changeRole|change staff role|\p{Script=Han}{3}: /u);
+});
+
+describe('looks and certificates', () => {
+  const day = 24 * 3600 * 1000;
+  async function aLearner(anonymousMarking = false) {
+    const project = await classroom.addProject({ collegeId });
+    const homework = await classroom.addLesson(project.id, contentType.homework);
+    const student = await classroom.addPerson({ name: '李小河' });
+    await classroom.enrol(student.id, project);
+    const { db } = product.deps;
+    const set = { homeworkRule: 'passed' as const, anonymousMarking };
+    await db.update(camp).set(set).where(eq(camp.id, project.campId));
+    const work = { chapterId: homework, type: '2' as const, status: '1' as const, fileList: [] };
+    await product.call('POST /capi/Schoolwork/updateWorkOrNote', { ...work, content: '记录' }, student);
+    return { project, homework, student };
+  }
+  const kindsOf = async (filters: Record<string, unknown>) =>
+    (await list(admin.token, filters)).map(({ kind }) => kind);
+  /** The newest submission is reviewed as passed by the manager. */
+  async function pass(campId: number, chapterId: number) {
+    const asked = { campId, chapterId, filter: 'waiting' };
+    const queue = await product.call('POST /mapi/Marking/getQueue', asked, manager);
+    const { submissionId } = queue.data.list[0] ?? { submissionId: 0 };
+    const { rubricKey } = (await product.call('POST /mapi/Marking/getWork', { submissionId }, manager)).data;
+    const review = {
+      submissionId,
+      rubricKey,
+      chosen: [],
+      passed: true,
+      score: 90,
+      comment: '好',
+      fileIds: [],
+    };
+    return product.call('POST /mapi/Marking/review', review, manager);
+  }
+
+  it('whoever opens a student’s record, work or answers leaves one act, also when a page asks for all at once', async () => {
+    const { project, homework, student } = await aLearner();
+    const of = { userId: student.id };
+    const look = () =>
+      Promise.all([
+        product.call('POST /capi/Chapter/getProgressRecord', { projectId: project.id, ...of }, manager),
+        product.call('POST /capi/Chapter/getDirectory', { projectId: project.id, ...of }, manager),
+        product.call('POST /capi/Chapter/getContent', { chapterId: homework, dks: '1', ...of }, manager),
+      ]);
+    expect((await look()).map(({ code }) => code)).toEqual([1, 1, 1]);
+    await look();
+    const subject = `#${student.id}`;
+    expect(await kindsOf({ subject })).toEqual(['getStudentRecord']);
+    product.clock.forward(601);
+    await look();
+    expect(await kindsOf({ subject })).toEqual(['getStudentRecord', 'getStudentRecord']);
+    // One's own record is nobody's look.
+    await product.call('POST /capi/Chapter/getProgressRecord', { projectId: project.id }, student);
+    expect(await kindsOf({ subject })).toHaveLength(2);
+    const teacher = await classroom.addPerson({ role: 'teacher' });
+    const refused = { projectId: project.id, ...of };
+    expect(await product.call('POST /capi/Chapter/getProgressRecord', refused, teacher)).toMatchObject({
+      code: -1,
+    });
+    expect(await kindsOf({ subject })).toHaveLength(2);
+  });
+
+  it('a certificate that follows from a mark is an act of whoever gave the mark', async () => {
+    const { project, homework, student } = await aLearner();
+    expect((await pass(project.campId, homework)).data).toMatchObject({ graduated: true });
+    const [review, issued] = await list(admin.token, { subject: `#${student.id}` });
+    expect([review?.kind, issued?.kind].sort()).toEqual(['issueCertificate', 'reviewSubmission']);
+    const act = [review, issued].find((each) => each?.kind === 'issueCertificate');
+    expect(act).toMatchObject({ actor: { id: manager.id }, camp: { id: project.campId } });
+    expect(act?.after.certificate).toMatch(/\d/);
+    const { data } = await product.call(
+      'POST /capi/Student/getCertificateV2',
+      { projectId: project.id },
+      student,
+    );
+    expect(act?.after.certificate).toBe(data.certCode);
+  });
+
+  it('while marking is anonymous, marks and certificates do not say whose they are; afterwards they do', async () => {
+    const { project, homework, student } = await aLearner(true);
+    expect((await pass(project.campId, homework)).code).toBe(1);
+    const ofCamp = { campId: project.campId };
+    const hidden = await list(admin.token, ofCamp);
+    expect(hidden.map(({ kind }) => kind).sort()).toEqual(['issueCertificate', 'reviewSubmission']);
+    for (const act of hidden)
+      expect(act).toMatchObject({ subjects: [], subjectCount: 1, before: {}, after: {} });
+    expect(await list(admin.token, { ...ofCamp, subject: `#${student.id}` })).toEqual([]);
+    const file = await product.call('POST /mapi/Audit/export', { ...ofCamp, format: 'csv' }, admin);
+    expect(Buffer.from(file.data.file, 'base64').toString('utf8')).not.toContain('李小河');
+    const { db } = product.deps;
+    const endsAt = new Date(product.clock.now().getTime() - day / 2);
+    await db.update(camp).set({ endsAt }).where(eq(camp.id, project.campId));
+    expect((await list(admin.token, ofCamp)).map(({ subjects }) => subjects[0]?.name)).toEqual([
+      '李小河',
+      '李小河',
+    ]);
+  });
 });
 
 describe('the chain', () => {

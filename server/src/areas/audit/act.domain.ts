@@ -7,6 +7,7 @@ import {
 import type { Caller } from '../../action/action.ts';
 import { capAddress, maskAddress } from '../../base/address.ts';
 import type { Database, Db, Transaction } from '../../db/client.ts';
+import { lockByName } from '../../db/migrate/lock.ts';
 import type { AuditValues } from '../../schema/audit/audit.ts';
 import * as queries from './act.queries.ts';
 
@@ -92,5 +93,10 @@ const sameLook = 10 * 60 * 1000;
 export async function recordLook(db: Db, by: By, act: Act): Promise<void> {
   const row = rowOf(by, act);
   const since = new Date(by.now.getTime() - sameLook);
-  if (!(await queries.hasLooked(db, row, since))) await queries.insertAct(db, row);
+  if (await queries.hasLooked(db, row, since)) return;
+  await db.transaction(async (tx) => {
+    // A page asks for several things at once: the second waits here, and finds the look of the first.
+    await lockByName(tx, `look ${row.actorId} ${row.kind} ${row.subjectIds.join()}`);
+    if (!(await queries.hasLooked(tx, row, since))) await queries.insertAct(tx, row);
+  });
 }

@@ -87,7 +87,7 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
     return row;
   });
   if (payload.certificateRule !== undefined && payload.certificateRule !== row.certificateRule)
-    await graduateAfterChange(deps, row.projectId);
+    await graduateAfterChange(deps, { projectId: row.projectId, by: caller });
   return showCamp(deps.db, campId, { caller, now });
 }
 

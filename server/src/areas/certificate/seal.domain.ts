@@ -3,6 +3,7 @@ import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockAccount } from '../account/index.ts';
+import { recordAct } from '../audit/index.ts';
 import { requireProjectReader } from '../learning/index.ts';
 import { staffHasPermission } from '../practise/index.ts';
 import { sealedByTime, whyRevoked } from './certificate.policy.ts';
@@ -46,6 +47,7 @@ async function requireIssuer({ db }: Dependencies, caller: Caller, meant: Meant)
   const { camp } = await requireProjectReader({ db, caller, ...meant });
   const issuing = { caller, campId: camp.id, permission: 'certificate.issue' } as const;
   if (!(await staffHasPermission(db, issuing))) throw illegal();
+  return camp.id;
 }
 
 /**
@@ -57,9 +59,14 @@ export async function revokeByStaff({
   payload,
 }: Pick<Action<Meant & { reason: string }>, 'deps' | 'caller' | 'payload'>): Promise<void> {
   const { projectId, userId, reason } = payload;
-  await requireIssuer(deps, caller, { projectId, userId });
+  const campId = await requireIssuer(deps, caller, { projectId, userId });
   const held = { studentId: userId, projectId };
-  if (!(await queries.revokeHeld(deps.db, { ...held, reason, now: deps.clock.now() }))) throw refused(none);
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    if (!(await queries.revokeHeld(tx, { ...held, reason, now }))) throw refused(none);
+    const act = { kind: 'revokeCertificate', campId, subjects: [userId], reason } as const;
+    await recordAct(tx, { caller, now }, { ...act, after: { certificate: 'revoked' } });
+  });
   await invalidateCertificates(deps, userId);
 }
 
@@ -75,14 +82,19 @@ export const revokeCertificate = (
 /** Seals a student's certificate as staff. -1: no permission to issue in this camp. -2: there is none, or it is revoked. */
 export async function sealByStaff({ deps, caller, payload }: Action<Meant>): Promise<void> {
   const { projectId, userId } = payload;
-  await requireIssuer(deps, caller, { projectId, userId });
+  const campId = await requireIssuer(deps, caller, { projectId, userId });
   const held = { studentId: userId, projectId };
-  await queries.sealHeld(deps.db, { ...held, by: 'staff', now: deps.clock.now() });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await queries.sealHeld(tx, { ...held, by: 'staff', now });
+    const row = await queries.findHeld(tx, held);
+    if (!row) throw refused(none);
+    const revoked = whyRevoked(row);
+    if (revoked) throw refused(revoked);
+    const after = { certificate: row.number, name: row.name, nameEn: row.nameEn };
+    await recordAct(tx, { caller, now }, { kind: 'sealCertificate', campId, subjects: [userId], after });
+  });
   await invalidateCertificates(deps, userId);
-  const row = await queries.findHeld(deps.db, held);
-  if (!row) throw refused(none);
-  const revoked = whyRevoked(row);
-  if (revoked) throw refused(revoked);
 }
 
 /** Seals all certificates issued two or more weeks ago. */

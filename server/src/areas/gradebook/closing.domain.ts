@@ -90,7 +90,7 @@ export async function releaseMarks({
     await notifyCamp(tx, { kind: 'marks-released', campId, projectId, statuses, now });
     await recordAct(tx, { caller, now }, { kind: 'releaseMarks', campId });
   });
-  await graduateAfterChange(deps, projectId);
+  await graduateAfterChange(deps, { projectId, by: caller });
   return show(deps.db, caller, camp);
 }
 

@@ -2,6 +2,7 @@ import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { areMarksWithheld } from '../../schema/expressions/marks-shown.ts';
+import { recordLook } from '../audit/index.ts';
 import {
   type Enrolment,
   findEnrolled,
@@ -90,8 +91,9 @@ async function ownSeat(db: Db, { enrolment, ...asked }: Found): Promise<Enrolmen
 
 /**
  * Options of a staff read of one student by name. `shows: 'standing'` reads the progress summary alone; otherwise
- * submissions are read too, which anonymous marking refuses (rules: camp-anonymous). `now`: without it, marking counts as
- * unfinished.
+ * submissions are read too, which anonymous marking refuses (rules: camp-anonymous). `now`: of a read, which is a look at the
+ * record of another (rules: audit-trail). Without it the caller changes something, which is an act of its own, and marking
+ * counts as unfinished.
  */
 interface ByName {
   shows?: 'standing';
@@ -113,6 +115,12 @@ async function seatOf(
   }
   const anonymous = await isAnonymous(db, { campId: enrolment.campId, now });
   if (anonymous && shows !== 'standing') throw notByName();
+  if (now)
+    await recordLook(
+      db,
+      { caller, now },
+      { kind: 'getStudentRecord', campId: enrolment.campId, subjects: [userId] },
+    );
   return { studentId: userId, enrolment, camp: enrolment.camp, anonymous, withheld: false };
 }
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../../action/action.ts';
+import type { Caller, Dependencies } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import { completeByMark, lockLearnerAtLesson } from '../../learning/index.ts';
@@ -12,6 +12,7 @@ interface Marking {
   no: number;
   questionId: number;
   given: { score: number; comment: string; by: number };
+  caller: Caller;
   now: Date;
 }
 
@@ -22,7 +23,7 @@ interface Marking {
  */
 export async function markText(
   tx: Transaction,
-  { deps, key, no, questionId, given, now }: Marking,
+  { deps, key, no, questionId, given, caller, now }: Marking,
 ): Promise<
   { settled: boolean; score: number; passed: boolean; graduated: boolean; withheld: boolean } | undefined
 > {
@@ -35,7 +36,9 @@ export async function markText(
   if (!(await marks.writeMark(tx, which, { ...given, now }, { onlyWaiting: true }))) return undefined;
   const { score, passed, settled } = await rescore(tx, { key, attempt, keepsPass: () => true });
   const newly = passed && attempt.passed !== true;
-  const { graduated } = newly ? await completeByMark(tx, { deps, ...key, now }) : { graduated: false };
+  const { graduated } = newly
+    ? await completeByMark(tx, { deps, ...key, now, by: caller })
+    : { graduated: false };
   const withheld = learner !== undefined && areMarksWithheld(learner.enrolment.camp);
   return { settled, score, passed, graduated, withheld };
 }

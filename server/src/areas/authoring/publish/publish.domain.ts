@@ -128,7 +128,7 @@ export async function publishProject({
       return answer;
     }),
   );
-  await graduateAfterChange(deps, projectId);
+  await graduateAfterChange(deps, { projectId, by: caller });
   return published;
 }
 
@@ -160,7 +160,7 @@ export async function takeBackPublication({
       return answer;
     }),
   );
-  await graduateAfterChange(deps, projectId);
+  await graduateAfterChange(deps, { projectId, by: caller });
   return published;
 }
 

@@ -41,14 +41,14 @@ test('of students who lack nothing any more, one who cannot be graduated keeps n
     create function keep_stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
     create trigger keep_stuck before update of status on enrolment
       for each row when (old.student_id = ${stuck}) execute function keep_stuck()`);
-  await graduateComplete(product.deps, project.id);
+  await graduateComplete(product.deps, { projectId: project.id });
   const { learning, graduated } = enrolmentStatus;
   expect([await statusOf(stuck), await statusOf(other)]).toEqual([learning, graduated]);
   expect([await toldOf(stuck), await toldOf(other)]).toEqual([[], ['graduated']]);
   expect(product.logged).toContainEqual(expect.objectContaining({ level: 'error', studentId: stuck }));
   await owner.query('drop function keep_stuck cascade');
   await owner.end();
-  await graduateComplete(product.deps, project.id);
+  await graduateComplete(product.deps, { projectId: project.id });
   expect(await statusOf(stuck)).toBe(graduated);
   expect([await toldOf(stuck), await toldOf(other)]).toEqual([['graduated'], ['graduated']]);
 });

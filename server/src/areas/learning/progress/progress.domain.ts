@@ -1,9 +1,10 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
-import type { Dependencies } from '../../../action/action.ts';
+import type { Caller, Dependencies } from '../../../action/action.ts';
 import { illegal } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
+import { recordAct } from '../../audit/index.ts';
 import { notify } from '../../notice/index.ts';
 import {
   certificateRuleOf,
@@ -16,6 +17,15 @@ import { missingOf, withoutSubmissionState } from '../completion/graduation.ts';
 import { issueCertificate } from '../completion/issue.domain.ts';
 import * as queries from './progress.queries.ts';
 
+interface Marked {
+  deps: Dependencies;
+  studentId: number;
+  chapterId: number;
+  now: Date;
+  /** Who of staff did what completes the lesson; undefined: the student did, or nobody. */
+  by?: Caller | undefined;
+}
+
 /**
  * Marks a lesson done: a reading read, a homework submitted (or passed, by the camp's rule) or a test passed. Graduates the
  * student if the certificate rule is then met (rules: graduation). Everything happens in the caller's transaction, and the
@@ -24,18 +34,15 @@ import * as queries from './progress.queries.ts';
  */
 export async function completeLesson(
   tx: Transaction,
-  {
-    deps,
-    studentId,
-    chapterId,
-    now,
-  }: { deps: Dependencies; studentId: number; chapterId: number; now: Date },
+  { deps, studentId, chapterId, now, by }: Marked,
 ): Promise<{ graduated: boolean }> {
   const held = await queries.lockLearner(tx, { studentId, chapterId });
   if (!held) throw illegal('你不在学习这个项目');
   const { projectId, enrolment } = held;
   const waits = await queries.markDone(tx, { studentId, chapterId, enrolmentId: enrolment.id, now });
-  return waits ? { graduated: false } : graduateWhoMay(tx, { deps, studentId, projectId, enrolment, now });
+  return waits
+    ? { graduated: false }
+    : graduateWhoMay(tx, { deps, studentId, projectId, enrolment, now, by });
 }
 
 /**
@@ -44,7 +51,7 @@ export async function completeLesson(
  */
 export async function completeByMark(
   tx: Transaction,
-  what: Parameters<typeof completeLesson>[1],
+  what: Marked & { by: Caller | undefined },
 ): Promise<{ graduated: boolean }> {
   const held = await queries.lockLearner(tx, what);
   return held && areMarksWithheld(held.enrolment.camp) ? { graduated: false } : completeLesson(tx, what);
@@ -64,6 +71,8 @@ interface Completing {
   projectId: number;
   enrolment: Enrolment;
   now: Date;
+  /** Who of staff did what completes the lesson: the certificate is then an act of theirs (rules: audit-trail). */
+  by?: Caller | undefined;
 }
 /**
  * A statement that may complete a lesson, built from `lockAndCheckCompletion` (schema/expressions/done.ts). undefined:
@@ -108,7 +117,7 @@ export async function completeWithin<R extends { due: boolean }>(
  * and notifies the student, once (rules: certificate-issue, notices).
  */
 async function graduateWhoMay(tx: Transaction, what: Completing): Promise<{ graduated: boolean }> {
-  const { deps, studentId, projectId, enrolment, now } = what;
+  const { deps, studentId, projectId, enrolment, now, by } = what;
   if (enrolment.status !== enrolmentStatus.learning) return { graduated: false };
   const whose = { studentId, projectId };
   if ((await whatIsMissing(tx, whose)).length > 0) return { graduated: false };
@@ -117,8 +126,15 @@ async function graduateWhoMay(tx: Transaction, what: Completing): Promise<{ grad
   if ((await whatIsMissing(tx, whose)).length > 0) return { graduated: false };
   const graduated = await markGraduated(tx, { studentId, enrolmentId: enrolment.id, now });
   if (!graduated) return { graduated };
-  await issueCertificate(tx, { deps, studentId, projectId, now });
+  const { number } = await issueCertificate(tx, { deps, studentId, projectId, now });
   const { campId } = enrolment;
+  const act = {
+    kind: 'issueCertificate',
+    campId,
+    subjects: [studentId],
+    after: { certificate: number },
+  } as const;
+  if (by) await recordAct(tx, { caller: by, now }, act);
   await notify(tx, { kind: 'graduated', projectId, campId, accountIds: [studentId], now });
   return { graduated };
 }
@@ -128,12 +144,15 @@ async function graduateWhoMay(tx: Transaction, what: Completing): Promise<{ grad
  * requirements (rules: revised-removed). Each student has a transaction of their own. A failure is logged and retried within
  * the hour; the others go on.
  */
-export async function graduateComplete(deps: Dependencies, projectId?: number): Promise<void> {
+export async function graduateComplete(
+  deps: Dependencies,
+  { projectId, by }: { projectId?: number; by?: Caller } = {},
+): Promise<void> {
   const now = deps.clock.now();
   for (const each of await queries.listComplete(deps.db, { projectId })) {
     const graduating = deps.db.transaction(async (tx) => {
       const enrolment = await lockEnrolment(tx, each);
-      if (enrolment) await graduateWhoMay(tx, { deps, ...each, enrolment, now });
+      if (enrolment) await graduateWhoMay(tx, { deps, ...each, enrolment, now, by });
     });
     await graduating.catch((error: unknown) => {
       deps.log.error({ ...each, err: error }, 'a student who lacks nothing could not be graduated');
@@ -181,8 +200,11 @@ export async function completeCountedReadings(deps: Dependencies): Promise<void>
  * Runs graduateComplete after a change that may have met the requirements of some students. Never throws: a failure is
  * logged, and the hourly run finishes the rest.
  */
-export async function graduateAfterChange(deps: Dependencies, projectId: number): Promise<void> {
-  await graduateComplete(deps, projectId).catch((error: unknown) => {
+export async function graduateAfterChange(
+  deps: Dependencies,
+  { projectId, by }: { projectId: number; by: Caller },
+): Promise<void> {
+  await graduateComplete(deps, { projectId, by }).catch((error: unknown) => {
     deps.log.error({ projectId, err: error }, 'students who lack nothing could not be graduated');
   });
 }

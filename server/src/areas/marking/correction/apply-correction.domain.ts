@@ -121,14 +121,22 @@ export async function applyCorrection(
   if (!lesson.complete && state.done && !keeps) await reopenLesson(tx, mark);
   const revoked = withdraws && (await withdrawAll());
   const { graduated } = lesson.meets
-    ? await completeByMark(tx, { deps, studentId, chapterId, now })
+    ? await completeByMark(tx, { deps, studentId, chapterId, now, by: caller })
     : { graduated: false };
   async function withdrawAll() {
     await withdrawGraduation(tx, { studentId, enrolmentId: enrolment.id });
     const told = { projectId, campId: enrolment.campId, now };
     await readOfProject(tx, { accountId: studentId, kind: 'graduated', ...told });
     await notify(tx, { kind: 'graduation-withdrawn', accountIds: [studentId], word: reason, ...told });
-    return revokeCertificate(tx, { studentId, projectId, reason: revokedFor, now });
+    const revoked = await revokeCertificate(tx, { studentId, projectId, reason: revokedFor, now });
+    const act = {
+      kind: 'revokeCertificate',
+      campId: enrolment.campId,
+      subjects: [studentId],
+      reason,
+    } as const;
+    if (revoked) await recordAct(tx, { caller, now }, { ...act, after: { certificate: 'revoked' } });
+    return revoked;
   }
   const correction = { reason, correctedBy: by, correctedAt: now };
   const row = { ...mark, ...correction, before, after, revision: asked.revision + 1 };

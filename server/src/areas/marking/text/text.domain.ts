@@ -145,7 +145,7 @@ export async function markTextAnswer({
       await requireOpenGradebook(tx, { campId });
       await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
       const key = { studentId, chapterId };
-      const marked = await markText(tx, { deps, key, no, questionId, given, now });
+      const marked = await markText(tx, { deps, key, no, questionId, given, caller, now });
       if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
       const { withheld, ...told } = marked;
       if (!withheld) await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);

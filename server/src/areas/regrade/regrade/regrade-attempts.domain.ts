@@ -1,6 +1,6 @@
 import type { calls, Data } from '@zhixing/contract';
 import { enrolmentStatus } from '@zhixing/contract/words';
-import type { Dependencies } from '../../../action/action.ts';
+import type { Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
@@ -67,6 +67,8 @@ interface Regrading extends Lesson {
   /** Students who lose their pass, where they no longer reach the pass mark. */
   revoked: readonly number[];
   now: Date;
+  /** Who corrects the question; undefined: the hourly job. */
+  by: Caller | undefined;
 }
 
 /** Those named who have not graduated. */
@@ -120,7 +122,7 @@ export async function regradeAttempts(
   tx: Transaction,
   what: Regrading,
 ): Promise<Omit<Data<typeof calls.applyRegrade>, 'correctionId'>> {
-  const { deps, campId, chapterId, projectId, now } = what;
+  const { deps, campId, chapterId, projectId, now, by } = what;
   // Lock order: enrolments before attempts, as when handing in.
   await queries.lockLearners(tx, { campId });
   const revocable = await listRevocable(tx, what);
@@ -137,7 +139,7 @@ export async function regradeAttempts(
   let graduated = 0;
   const passing = students.filter(({ passes }) => passes);
   for (const { studentId } of passing)
-    if ((await completeByMark(tx, { deps, studentId, chapterId, now })).graduated) graduated += 1;
+    if ((await completeByMark(tx, { deps, studentId, chapterId, now, by })).graduated) graduated += 1;
   for (const studentId of revoked) await reopenLesson(tx, { studentId, chapterId });
   const told = students.filter(
     ({ studentId, change, passes }) => change !== 'same' || passes || revoked.has(studentId),

@@ -155,7 +155,8 @@ export async function applyRegrade({
     const correctionId = made ? await queries.insertCorrection(tx, { ...made, ...row }) : (takesBack ?? 0);
     const lesson = { campId, chapterId, projectId: camp.projectId, questions, questionId };
     const isTakenBack = made === null;
-    const done = await regradeAttempts(tx, { deps, ...lesson, correctionId, isTakenBack, revoked, now });
+    const how = { correctionId, isTakenBack, revoked, now, by: caller };
+    const done = await regradeAttempts(tx, { deps, ...lesson, ...how });
     await recordAct(
       tx,
       { caller, now },
@@ -200,7 +201,7 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
     if (!(await isGradebookOpen(tx, { campId }))) return;
     await queue(tx, lesson);
     const of = { ...lesson, projectId: camp.projectId, questionId, correctionId };
-    const how = { isTakenBack: takenBackAt !== null, revoked: [], now };
+    const how = { isTakenBack: takenBackAt !== null, revoked: [], now, by: undefined };
     await regradeAttempts(tx, { deps, ...of, ...how, questions: await readQuestions(tx) });
   });
 }

@@ -74,5 +74,5 @@ export async function reviewWorkIn(
       ...{ projectId: access.chapter.projectId, campId, chapterId, version, score: withheld ? null : score },
       ...{ accountIds: [studentId], now },
     });
-  return passed ? completeByMark(tx, { deps, studentId, chapterId, now }) : { graduated: false };
+  return passed ? completeByMark(tx, { deps, studentId, chapterId, now, by: caller }) : { graduated: false };
 }
