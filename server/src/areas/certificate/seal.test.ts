@@ -122,7 +122,7 @@ describe('the names of a certificate', () => {
     const by = (caller: { id: number; role: 'student' | 'admin' | 'teacher' }) =>
       sealByStaff({
         deps: product.deps,
-        caller: { accountId: caller.id, role: caller.role },
+        caller: { accountId: caller.id, role: caller.role, collegeId: null },
         payload: { projectId, userId: student.id },
       } as never);
     const teacher = await classroom.addPerson({ role: 'teacher' });

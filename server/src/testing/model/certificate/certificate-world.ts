@@ -26,7 +26,7 @@ export async function createCertificateWorld(
   const meant = { projectId, userId: student.id };
   /** No call gives these two yet: what staff would do by one. */
   const staff = <P extends object>(act: (action: never) => Promise<void>, more?: P) => {
-    const caller = { accountId: admin.id, role: 'admin' };
+    const caller = { accountId: admin.id, role: 'admin', collegeId: null };
     return act({ deps, caller, payload: { ...meant, ...more } } as never);
   };
 
