@@ -132,4 +132,7 @@ export const audit = {
   撤下: 'taken down',
   是: 'yes',
   否: 'no',
+  申请更正归档的成绩: 'Asked to correct a locked mark',
+  处理成绩更正申请: 'Decided about a correction of a locked mark',
+  撤回成绩更正申请: 'Took back a request to correct a locked mark',
 };
