@@ -16,6 +16,7 @@ export const staffReport: typeof chinese = {
   activeWithin: 'Active',
   markedWithin: 'Marked',
   days: ({ days }) => `within ${of(days, 'day', 'days')}`,
+  searched: ({ keyword }) => `Searched: “${keyword}”`,
   clear: 'Clear filters',
   figures: {
     enrolled: 'Enrolled',

@@ -12,6 +12,7 @@ export const staffReport = {
   activeWithin: '在学',
   markedWithin: '批阅',
   days: ({ days }: { days: number }) => `${days} 天之内`,
+  searched: ({ keyword }: { keyword: string }) => `搜索“${keyword}”`,
   clear: '清除条件',
   figures: {
     enrolled: '学习人数',

@@ -57,6 +57,7 @@ export function Screen() {
         <ReportActions query={query} onPrint={() => void print()} />
       </PageHeader>
       <ReportFilters query={query} />
+      <OnPaper query={query} />
       {data && data.left > 0 ? (
         <Notice tone="warning">
           {text.left({ left: data.left, camps: reportCampsMost, students: reportLearnersMost })}
@@ -71,6 +72,21 @@ export function Screen() {
       {data && data.all.enrolled > 0 ? <Charts report={data} query={query} whole={whole} /> : null}
     </div>
   );
+}
+
+/** Which camps they are, where the filters are not printed. */
+function OnPaper({ query: { filters, narrowed } }: { query: ReportQuery }) {
+  const text = useTexts('staffReport');
+  const { states } = useTexts('staffCamps');
+  if (!narrowed) return null;
+  const { state, keyword, from, until } = filters;
+  const chosen = [
+    state && states[state],
+    from && `${text.from} ${from}`,
+    until && `${text.until} ${until}`,
+    keyword && text.searched({ keyword }),
+  ];
+  return <p className={styles.onPaper}>{chosen.filter(Boolean).join(' · ')}</p>;
 }
 
 /** They load when they come in sight, or for paper. */

@@ -19,7 +19,14 @@ export function ChartDrawing({ data, drawing }: ChartDrawingProps) {
   const Kind = data.kind === 'bars' ? BelowEachOther : AlongTime;
   return (
     <div ref={parentRef} className={styles.drawing} style={{ blockSize: height }}>
-      <svg ref={drawing} width={width} height={height} role="img" aria-label={data.title}>
+      <svg
+        ref={drawing}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={data.title}
+      >
         <Patterns id={id} />
         <Kind id={id} width={width} data={data} />
       </svg>
