@@ -53,7 +53,7 @@ test('a dean opens the overview, groups it anew, opens a figure’s list and fin
   await expectAccessible(page);
   await expectReflow(page);
 
-  await main(page).getByText('班级', { exact: true }).first().click();
+  await main(page).getByRole('radio', { name: '班级', exact: true }).check();
   await expect(page).toHaveURL(/group=class/);
   await expect(table.getByRole('row').filter({ hasText: '一班' })).toHaveCount(1);
   const enrolled = table.getByRole('link', { name: '一班 学习人数 2', exact: true });
@@ -67,7 +67,7 @@ test('a dean opens the overview, groups it anew, opens a figure’s list and fin
   await expect(main(page).getByText('共 1 条')).toBeVisible();
   await expect(main(page).getByText('还没有批阅')).toBeVisible();
   await expectAccessible(page);
-  await main(page).getByRole('link', { name: '总览', exact: true }).click();
+  await main(page).getByRole('listitem').getByRole('link', { name: '总览', exact: true }).click();
   await expect(page).toHaveURL(/\/overview\?group=class$/);
 
   const saving = page.waitForEvent('download');
@@ -77,8 +77,9 @@ test('a dean opens the overview, groups it anew, opens a figure’s list and fin
   const rows = sheets[0]?.rows ?? [];
   expect(rows.map((row) => [row[0], row[3]])).toEqual([
     ['班级', '学习人数'],
-    ['一班', 2],
+    // By pinyin.
     ['二班', 1],
+    ['一班', 2],
     ['合计', 3],
   ]);
 });

@@ -44,7 +44,7 @@ export function ReportTable({ rows, query: { asked, search, turn } }: ReportTabl
         row.enrolled === 0 ? (
           0
         ) : (
-          <Link to={reportListPath(search, { figure: 'enrolled', group: row.key })}>
+          <Link className={styles.share} to={reportListPath(search, { figure: 'enrolled', group: row.key })}>
             <span className="visually-hidden">{`${nameOf(row)} ${text.figures.enrolled} `}</span>
             {row.enrolled}
           </Link>
