@@ -37,18 +37,17 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
     );
   const mayMark = camp.may.includes('work.mark');
   const mayGive = camp.may.includes('camp.change') && camp.gradebookState === 'open';
-  const hasActs = grades.items.some(
-    (grade) => (mayMark && awaitsMark(grade)) || (mayGive && grade.kind === 'test'),
-  );
+  const hasActs = (grade: Grade) => (mayMark && awaitsMark(grade)) || (mayGive && grade.kind === 'test');
   const acts: PlainColumn<Grade>[] = [
     {
       title: text.act,
-      cell: (grade) => (
-        <span className={styles.total}>
-          {mayMark ? <MarkLink campId={camp.id} grade={grade} /> : null}
-          {mayGive ? <MoreAttempts {...{ campId: camp.id, studentId, grade }} /> : null}
-        </span>
-      ),
+      cell: (grade) =>
+        hasActs(grade) ? (
+          <span className={styles.total}>
+            {mayMark ? <MarkLink campId={camp.id} grade={grade} /> : null}
+            {mayGive ? <MoreAttempts {...{ campId: camp.id, studentId, grade }} /> : null}
+          </span>
+        ) : null,
     },
   ];
   return (
@@ -63,7 +62,7 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
             cell: ({ title, kind }) => (kind === 'own' ? title : <span lang={lang}>{title}</span>),
           },
           { title: text.score, align: 'end', cell: (grade) => <Score grade={grade} /> },
-          ...(hasActs ? acts : []),
+          ...(grades.items.some(hasActs) ? acts : []),
         ]}
       />
     </StudentSection>

@@ -181,3 +181,20 @@ it('of a student who has left no progress is asked for, and an unknown address i
   await open('/staff/camps/12/students/x');
   await screen.findByRole('heading', { name: /找不到|不存在|没有/ });
 });
+
+it('grades have a column of actions where there is one to take', async () => {
+  const columns = () =>
+    within(screen.getByRole('table', { name: '成绩' })).queryByRole('columnheader', { name: '操作' });
+  await open('/staff/camps/12/students/9', {});
+  await screen.findByText('数据报告');
+  expect(columns()).toBeTruthy();
+  cleanup();
+  const grades = student.grades && {
+    ...student.grades,
+    items: student.grades.items.filter(({ state }) => state === 'scored'),
+  };
+  const marked = { ...student, grades };
+  await open('/staff/camps/12/students/9', { 'POST /mapi/Camp/getStudent': () => ok(marked) });
+  await screen.findByText('出勤');
+  expect(columns()).toBeNull();
+});
