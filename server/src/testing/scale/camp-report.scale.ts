@@ -6,9 +6,9 @@ import { getCampReport, getCampReportList } from '../../areas/camp-report/report
 import { createClassroom } from '../classroom.ts';
 import { createTestProduct, type TestProduct } from '../product.ts';
 import { createKeeper, type Keeper } from '../roster.ts';
-import { fillCamp } from './large-camp.ts';
+import { fillCamps } from './many-camps.ts';
 
-/** The cost of the report over 100 camps with 5,000 students × 40 lessons, of which 20 are marked. */
+/** The cost of the report over 100 camps of 100 projects with 5,000 students × 40 lessons, of which 20 are marked. */
 const size = { students: 5000, readings: 20, homework: 10, tests: 10 };
 
 let product: TestProduct;
@@ -20,18 +20,7 @@ beforeAll(async () => {
   db = new pg.Client(product.databaseUrl);
   await db.connect();
   const { campId, project } = keeper;
-  await fillCamp(db, { projectId: project.id, campId, ...size });
-  await db.query(
-    `insert into camp (project_id, college_id, title, starts_at, ends_at)
-     select $1, college_id, '营 ' || n, starts_at, ends_at from camp, generate_series(1, 99) as n where id = $2`,
-    [project.id, campId],
-  );
-  await db.query(
-    `set session_replication_role = replica;
-     with place as (select id, row_number() over (order by id) - 1 as no from camp where project_id = ${project.id})
-     update enrolment set camp_id = place.id from place where enrolment.camp_id = ${campId} and place.no = enrolment.student_id % 100;
-     set session_replication_role = origin; analyze;`,
-  );
+  await fillCamps(db, { camps: 100, projectId: project.id, campId, ...size });
 });
 afterAll(async () => {
   await db.end();

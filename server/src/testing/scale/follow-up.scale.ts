@@ -8,6 +8,7 @@ import { createClassroom } from '../classroom.ts';
 import { createTestProduct, type TestProduct } from '../product.ts';
 import { createKeeper, type Keeper } from '../roster.ts';
 import { fillCamp } from './large-camp.ts';
+import { fillCamps } from './many-camps.ts';
 
 /** The cost of the follow-up: of a camp of 5,000 students × 40 lessons, and of the dashboard of a manager with 100 camps. */
 const size = { students: 5000, readings: 20, homework: 10, tests: 10 };
@@ -56,18 +57,8 @@ test('5,000 students × 40 lessons', async () => {
 });
 
 test('the dashboard of a manager with 100 camps', async () => {
-  const { campId, project } = keeper;
-  await db.query(
-    `insert into camp (project_id, college_id, title, starts_at, ends_at)
-     select $1, college_id, '营 ' || n, starts_at, ends_at from camp, generate_series(1, 99) as n where id = $2`,
-    [project.id, campId],
-  );
-  await db.query(
-    `set session_replication_role = replica;
-     with place as (select id, row_number() over (order by id) - 1 as no from camp where project_id = ${project.id})
-     update enrolment set camp_id = place.id from place where enrolment.camp_id = ${campId} and place.no = enrolment.student_id % 100;
-     set session_replication_role = origin; analyze;`,
-  );
+  const project = await (await createClassroom(product)).addProject();
+  await fillCamps(db, { camps: 100, projectId: project.id, campId: project.campId, ...size });
   const { deps, caller } = given();
   const asked = { now: deps.clock.now(), most: trendLearners };
   const followUp = await timesOf(() => countFollowUp(deps.db, caller, asked));
