@@ -125,6 +125,8 @@ export const notice = pgTable(
     word: text().notNull().default(''),
     /** The name that the event gave the account; '': it kept its own. */
     newName: text().notNull().default(''),
+    /** Who of staff sent it: of a reminder. */
+    byId: ref().references(() => account.id),
   },
   (t) => [
     unique('notice_of_account').on(t.accountId, t.id),

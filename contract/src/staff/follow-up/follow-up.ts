@@ -19,7 +19,8 @@ export const FollowUpRules = Type.Object({
  * The students of a camp who are followed up, those with the most reasons first. `defaults`: the rules of a camp that has set
  * none. `hidden`: the camp marks anonymously, and reasons that tell a mark are left out (rules: camp-anonymous). `counts`: for
  * each reason, whatever the filters are; `students`: how many learn here. `lastAt`: the last activity; `planned`: lessons that the plan
- * has had until now, of which `behind` were neither done nor handed in.
+ * has had until now, of which `behind` were neither done nor handed in. `remindedAt`, `remindedBy`: the last reminder
+ * in the camp, of their studies or of one work; '': not known who.
  */
 export const getFollowUp = defineCall({
   method: 'POST',
@@ -51,6 +52,7 @@ export const getFollowUp = defineCall({
         returned: Count,
         returnedAt: nullable(Time),
         remindedAt: nullable(Time),
+        remindedBy: Type.String(),
       }),
     ).properties,
     running: Type.Boolean(),

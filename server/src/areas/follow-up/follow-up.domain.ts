@@ -7,8 +7,8 @@ import type { Db } from '../../db/client.ts';
 import { campsWithin, permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
-import { listNotified, notify } from '../notice/index.ts';
-import { dayInChina, plannedBy, weeksBetween } from './follow-up.policy.ts';
+import { listToRemind, notify } from '../notice/index.ts';
+import { plannedBy, weeksBetween } from './follow-up.policy.ts';
 import * as queries from './follow-up.queries.ts';
 import { countProgress, listLessons } from './progress.queries.ts';
 
@@ -55,7 +55,7 @@ export async function saveFollowUpRules({
   return {};
 }
 
-/** Reminds students, each at most once a day (rules: follow-up-reminder). -1, -3: see `getFollowUp`. */
+/** Reminds students, each at most once in 24 hours (rules: follow-up-reminder). -1, -3: see `getFollowUp`. */
 export async function remindStudents({
   deps: { db, clock },
   caller,
@@ -65,12 +65,10 @@ export async function remindStudents({
   const now = clock.now();
   const chosen = [...new Set(studentIds)];
   const reminded = await db.transaction(async (tx) => {
-    // Two who remind at once: the second waits here, and finds the notices of the first.
     const learning = await queries.lockLearning(tx, { campId, studentIds: chosen });
-    const about = { kind: 'study-reminded', campId, accountIds: learning, since: dayInChina(now) } as const;
-    const had = new Set(await listNotified(tx, about));
-    const accountIds = learning.filter((id) => !had.has(id));
-    await notify(tx, { kind: 'study-reminded', projectId, campId, word, accountIds, now });
+    const accountIds = await listToRemind(tx, { campId, accountIds: learning, now });
+    const byId = caller.accountId;
+    await notify(tx, { kind: 'study-reminded', projectId, campId, word, accountIds, now, byId });
     if (accountIds.length > 0)
       await recordAct(
         tx,

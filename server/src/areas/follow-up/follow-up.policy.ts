@@ -5,9 +5,6 @@ const ahead = 8 * 3600 * 1000;
 /** The first Monday 00:00 in China after 1970-01-01. */
 const monday = 4 * day - ahead;
 
-/** When the day began in China. */
-export const dayInChina = (now: Date) => new Date(Math.floor((now.getTime() + ahead) / day) * day - ahead);
-
 /** The most weeks of one chart: the last ones of a longer camp. */
 const weeksMost = 60;
 

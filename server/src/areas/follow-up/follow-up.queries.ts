@@ -14,7 +14,7 @@ import { camp, enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { reasons, withRisks } from './risks.queries.ts';
 
-const reminder: NoticeKind = 'study-reminded';
+const reminders: NoticeKind[] = ['study-reminded', 'work-reminder'];
 type FollowUp = Data<typeof calls.getFollowUp>;
 
 export async function findCamp(db: Db, { campId }: { campId: number }) {
@@ -90,9 +90,11 @@ export async function readFollowUp(db: Db, asked: Asked): Promise<Row | undefine
           case when is_failing then 'failing' end, case when is_returned then 'returned' end], null),
         'lastAt', ${isoText(sql`last_at`)}, 'done', done, 'planned', planned, 'behind', behind, 'failed', failed,
         'returned', returned, 'returnedAt', ${isoText(sql`returned_at`)},
-        'remindedAt', (select ${isoText(sql`max(${notice.at})`)} from ${notice} where ${notice.accountId} = page.student_id
-          and ${notice.campId} = page.camp_id and ${notice.kind} = ${literals(reminder)}))
-        order by reasons desc, last_at, student_id) from page), '[]') as list
+        'remindedAt', ${isoText(sql`reminder.at`)}, 'remindedBy', coalesce(reminder.by_name, ''))
+        order by reasons desc, last_at, student_id) from page left join lateral (
+          select ${notice.at} as at, sender.name as by_name from ${notice} left join ${account} as sender on sender.id = ${notice.byId}
+          where ${notice.accountId} = page.student_id and ${notice.campId} = page.camp_id and ${notice.kind} in (${literals(...reminders)})
+          order by ${notice.at} desc limit 1) as reminder on true), '[]') as list
     from followed_camp`);
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { camp, campStaff } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { dayInChina, plannedBy, weeksBetween } from './follow-up.policy.ts';
+import { plannedBy, weeksBetween } from './follow-up.policy.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; token: string };
@@ -169,7 +169,7 @@ test('nobody is followed up in a camp that has ended; null sets the default rule
   expect([found.running, found.list]).toEqual([false, []]);
 });
 
-test('a reminder reaches each student once a day, whoever sends it, and nobody who does not learn here', async () => {
+test('a reminder reaches each student once in 24 hours, whoever sends it, and nobody who does not learn here', async () => {
   const stranger = await classroom.addPerson();
   const studentIds = [...students.slice(0, 2), stranger].map(({ id }) => id);
   const remind = async (ids: number[]) =>
@@ -191,9 +191,33 @@ test('a reminder reaches each student once a day, whoever sends it, and nobody w
   await begin(later(-hour), later(2));
   product.clock.forward(1);
   expect((await listed()).list.every(({ remindedAt }) => remindedAt !== null)).toBe(true);
+  expect(new Set((await listed()).list.map(({ remindedBy }) => remindedBy))).toEqual(new Set(['张小三']));
   product.clock.forward(day - 1);
   teacher = await again();
   expect(await remind([first().id])).toEqual({ reminded: 1, skipped: 0 });
+});
+
+test('a reminder of one work and one of the studies know of each other; another work is another thing', async () => {
+  const other = await classroom.addLesson(project.id, contentType.homework);
+  const campId = project.campId;
+  const studentIds = students.map(({ id }) => id);
+  const ofWork = async (chapterId: number, ids: number[]) => {
+    const asked = { campId, item: `l${chapterId}`, studentIds: ids };
+    return (await product.call('POST /mapi/Gradebook/remind', asked, teacher)).data;
+  };
+  const ofStudies = async () => {
+    const asked = { campId, studentIds, word: '这周记得交作业' };
+    return (await product.call('POST /mapi/FollowUp/remind', asked, teacher)).data;
+  };
+  expect(await ofWork(homework, [first().id])).toMatchObject({ told: 1, already: 0 });
+  expect(await ofWork(other, [first().id])).toMatchObject({ told: 1, already: 0 });
+  expect(await ofStudies()).toEqual({ reminded: 2, skipped: 1 });
+  expect(await ofWork(homework, studentIds)).toMatchObject({ told: 0, already: 3 });
+  await save({ ...off, behindLessons: 1 });
+  await begin(later(-hour), later(2));
+  product.clock.forward(1);
+  const { list } = await listed();
+  expect(list.map(({ remindedBy }) => remindedBy)).toEqual(['张小三', '张小三', '张小三']);
 });
 
 test('the dashboard counts the students to follow up by camp, in each one’s own reach', async () => {
@@ -227,7 +251,6 @@ test('weeks begin on Monday in China, and the plan follows deadlines where there
     '2031-03-02T16:00:00.000Z',
     '2031-03-09T16:00:00.000Z',
   ]);
-  expect(dayInChina(from).toISOString()).toBe('2031-03-04T16:00:00.000Z');
   const dates = { startsAt: from, endsAt: new Date('2031-03-15T02:00:00Z') };
   const until = new Date('2031-03-10T02:00:00Z');
   const undated = { dueAt: null };

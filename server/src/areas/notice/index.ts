@@ -1,6 +1,5 @@
 export { deleteNotices } from './erase.queries.ts';
 export { listCampNotices } from './notice.domain.ts';
-export { listNotified } from './notice.queries.ts';
 export {
   dropNotice,
   dropOfCorrection,
@@ -14,3 +13,4 @@ export {
   withdrawCampNotices,
   withdrawNumberNotices,
 } from './notify.domain.ts';
+export { listToRemind } from './remind.domain.ts';

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@zhixing/contract/words';
-import { and, count, desc, eq, gte, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
@@ -17,8 +17,8 @@ interface Inserting {
   newNames?: ReadonlyMap<number, string> | undefined;
 }
 
-/** Rows of one statement: at most 13 parameters each, of the 65,535 that a statement has at most. */
-const rowsMost = 5000;
+/** Rows of one statement: at most 14 parameters each, of the 65,535 that a statement has at most. */
+const rowsMost = 4500;
 
 /** Inserts one notice for each account. */
 export async function insertNotices(
@@ -71,21 +71,32 @@ export async function hasUnread(
   return row !== undefined;
 }
 
-/** Those of some accounts who have had a notice of a kind about a camp, or about one lesson of it, since a time. */
-export async function listNotified(
+interface Reminded {
+  accountIds: readonly number[];
+  campId: number;
+  /** Reminders of other works do not count. */
+  chapterId?: number;
+  since: Date;
+}
+
+/** Those of some accounts who were reminded in a camp, of their studies or of a work, after a time. */
+export async function listReminded(
   tx: Transaction,
-  about: { accountIds: readonly number[]; kind: NoticeKind; campId: number; chapterId?: number; since: Date },
+  { accountIds, campId, chapterId, since }: Reminded,
 ): Promise<number[]> {
+  const ofWork = and(
+    eq(notice.kind, 'work-reminder'),
+    chapterId === undefined ? undefined : eq(notice.chapterId, chapterId),
+  );
   const rows = await tx
     .selectDistinct({ accountId: notice.accountId })
     .from(notice)
     .where(
       and(
-        inArray(notice.accountId, [...about.accountIds]),
-        eq(notice.kind, about.kind),
-        eq(notice.campId, about.campId),
-        about.chapterId === undefined ? undefined : eq(notice.chapterId, about.chapterId),
-        gte(notice.at, about.since),
+        inArray(notice.accountId, [...accountIds]),
+        eq(notice.campId, campId),
+        gt(notice.at, since),
+        or(eq(notice.kind, 'study-reminded'), ofWork),
       ),
     );
   return rows.map(({ accountId }) => accountId);

@@ -16,6 +16,8 @@ interface NoticeContent {
   version?: number;
   score?: number | null;
   word?: string;
+  /** Who of staff sent it. */
+  byId?: number;
 }
 
 type Notifying = NoticeContent & {

@@ -68,7 +68,7 @@ export const staffFollowUp: typeof zh = {
   never: 'none',
   remindTitle: ({ count }) => `Remind ${plural(count, 'student')}`,
   remindHint:
-    'Each receives one notice with this text. Who was reminded today already is not reminded again.',
+    'Each receives one notice with this text. Who was reminded in the last 24 hours, from here or of one work, is not reminded again.',
   names: ({ names, count }) =>
     count > names.length ? `${names.join(', ')} and others, ${count} in all` : names.join(', '),
   word: 'Text',
@@ -78,7 +78,7 @@ export const staffFollowUp: typeof zh = {
   send: 'Send',
   remindedOf: ({ reminded, skipped }) =>
     skipped > 0
-      ? `Reminded ${reminded}; ${skipped} not, since they were reminded today or no longer learn here`
+      ? `Reminded ${reminded}; ${skipped} not, since they were reminded in the last 24 hours or no longer learn here`
       : `Reminded ${plural(reminded, 'student')}`,
   progress: {
     title: 'How the class goes',

@@ -55,7 +55,7 @@ export const staffFollowUp = {
   reminded: '上次提醒',
   never: '没有',
   remindTitle: ({ count }: { count: number }) => `提醒 ${count} 名学生`,
-  remindHint: '每人收到一条消息，内容相同。同一天里已经提醒过的不再提醒。',
+  remindHint: '每人收到一条消息，内容相同。24 小时内提醒过的（这里的，或者一份作业、测验的）不再提醒。',
   names: ({ names, count }: { names: string[]; count: number }) =>
     count > names.length ? `${names.join('、')}等 ${count} 名` : names.join('、'),
   word: '提醒的话',
@@ -64,7 +64,7 @@ export const staffFollowUp = {
   send: '发送提醒',
   remindedOf: ({ reminded, skipped }: { reminded: number; skipped: number }) =>
     skipped > 0
-      ? `已提醒 ${reminded} 名；${skipped} 名今天已经提醒过或不在学，没有再发`
+      ? `已提醒 ${reminded} 名；${skipped} 名 24 小时内提醒过或不在学，没有再发`
       : `已提醒 ${reminded} 名`,
   progress: {
     title: '全班的进展',

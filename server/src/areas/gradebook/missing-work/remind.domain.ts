@@ -2,14 +2,10 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter } from '../../../base/errors.ts';
-import { lockByName } from '../../../db/migrate/lock.ts';
 import { recordAct } from '../../audit/index.ts';
-import { listNotified, notify } from '../../notice/index.ts';
+import { listToRemind, notify } from '../../notice/index.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
 import { noItem } from '../records.domain.ts';
-
-/** A student is reminded of one work at most once in this time, in ms. */
-const oncePer = 24 * 3600 * 1000;
 
 /** The states of work that a student has not handed in. */
 const notHandedIn = new Set([figureStates.indexOf('missing'), figureStates.indexOf('notDue')]);
@@ -35,12 +31,8 @@ export async function remindMissingWork({
   const missing = rows.students.ids.filter((_, row) => notHandedIn.has(states[row] ?? -1));
   const about = { kind: 'work-reminder', campId, chapterId: item.id } as const;
   const told = await db.transaction(async (tx) => {
-    // Two who remind at once: the second finds the notices of the first.
-    await lockByName(tx, `reminders ${campId} ${item.id}`);
-    const since = new Date(now.getTime() - oncePer);
-    const reminded = new Set(await listNotified(tx, { ...about, accountIds: missing, since }));
-    const accountIds = missing.filter((id) => !reminded.has(id));
-    await notify(tx, { ...about, projectId: camp.projectId, accountIds, now });
+    const accountIds = await listToRemind(tx, { campId, chapterId: item.id, accountIds: missing, now });
+    await notify(tx, { ...about, projectId: camp.projectId, accountIds, now, byId: caller.accountId });
     if (accountIds.length > 0)
       await recordAct(
         tx,

@@ -49,6 +49,7 @@ const student = (studentId: number, name: string) => ({
     returned: 0,
     returnedAt: null,
     remindedAt: null,
+    remindedBy: '',
   },
 });
 const list = (more: object = {}) =>

@@ -47,7 +47,18 @@ export function useFollowUpColumns({ campId, list }: { campId: number; list: Fol
       align: 'end',
       cell: ({ done }) => text.doneOf({ done, lessons: list?.lessons ?? 0 }),
     },
-    { title: text.reminded, cell: ({ remindedAt }) => (remindedAt ? time(remindedAt) : text.never) },
+    {
+      title: text.reminded,
+      cell: ({ remindedAt, remindedBy }) =>
+        remindedAt ? (
+          <span data-lines="">
+            <span>{time(remindedAt)}</span>
+            <small>{remindedBy}</small>
+          </span>
+        ) : (
+          text.never
+        ),
+    },
   ];
   return columns;
 }

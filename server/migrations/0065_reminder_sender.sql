@@ -1,0 +1,2 @@
+ALTER TABLE "notice" ADD COLUMN "by_id" bigint;--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_by_id_account_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
