@@ -40,7 +40,7 @@ const TextCorrection = Type.Object({
 
 const textPlace = { ...place, questionId: Id };
 
-/** The answers to one question, the first submitted first; with `filter` also the marked ones. At most 50. */
+/** The answers to one question, the first submitted first; with `filter` also the marked ones; `answerId`: that one alone, marked or not. At most 50. */
 export const getTextAnswers = defineCall({
   method: 'POST',
   path: '/mapi/Marking/getTextAnswers',
@@ -49,6 +49,7 @@ export const getTextAnswers = defineCall({
   payload: Type.Object({
     ...textPlace,
     filter: oneOf(['waiting', 'marked'], { title: '筛选' }),
+    answerId: Type.Optional(Id),
     after: Type.Optional(Id),
     pageSize: PageSize,
   }),

@@ -269,6 +269,8 @@ export const staffMarking: Texts<typeof chinese> = {
     guide: 'Marking guide',
     filter: 'Filter',
     filters: { waiting: 'Waiting', marked: 'Marked' },
+    every: 'See all answers to this question',
+    gone: 'There is no such answer: the student may have left this camp',
     noneOf: { waiting: 'All answers to this question are marked', marked: 'Nothing has been marked yet' },
     score: ({ most }) => `Score (0 to ${most})`,
     beyond: ({ most }) => `This question is worth ${most} at most. Please mend the score first.`,

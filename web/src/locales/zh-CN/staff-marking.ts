@@ -242,6 +242,8 @@ export const staffMarking = {
     guide: '评分参考',
     filter: '筛选',
     filters: { waiting: '待批阅', marked: '已批阅' },
+    every: '看这一题的全部回答',
+    gone: '没有这个回答：学生可能已经离开这个营',
     noneOf: { waiting: '这一题都评完了', marked: '还没有评过的' },
     score: ({ most }: { most: number }) => `分数（0 至 ${most}）`,
     beyond: ({ most }: { most: number }) => `这道题最多 ${most} 分，请改好再评。`,

@@ -78,13 +78,20 @@ export async function getTextAnswers({
   caller,
   payload,
 }: Action<Payload<typeof calls.getTextAnswers>>): Promise<Data<typeof calls.getTextAnswers>> {
-  const { campId, chapterId, questionId, filter, after, pageSize = 20 } = payload;
+  const { campId, chapterId, questionId, filter, answerId, after, pageSize = 20 } = payload;
   const place = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
   const { anonymous } = place;
   await requireQuestion(deps.db, payload);
   const limit = Math.min(pageSize, maxPageSize);
   const of = { campId, chapterId };
-  const rows = await queries.listAnswers(deps.db, { of, questionId, filter, after, limit: limit + 1 });
+  const rows = await queries.listAnswers(deps.db, {
+    of,
+    questionId,
+    filter,
+    answerId,
+    after,
+    limit: limit + 1,
+  });
   const page = rows.slice(0, limit);
   const list = page.map(({ answerId, answer, submittedAt, score, comment, by, corrections, ...whose }) => ({
     ...{ answerId, score, comment, by },

@@ -60,12 +60,14 @@ interface Asked {
   of: Of;
   questionId: number;
   filter: 'waiting' | 'marked';
+  /** That one alone, whatever `filter` says. */
+  answerId: number | undefined;
   after: number | undefined;
   limit: number;
 }
 
 /** One page of the answers to one question, by id, which is the order of submission. One statement. */
-export async function listAnswers(db: Db, { of, questionId, filter, after, limit }: Asked) {
+export async function listAnswers(db: Db, { of, questionId, filter, answerId, after, limit }: Asked) {
   return db
     .select({
       answerId: attemptAnswer.id,
@@ -96,7 +98,9 @@ export async function listAnswers(db: Db, { of, questionId, filter, after, limit
       and(
         eq(attemptAnswer.chapterId, of.chapterId),
         eq(attemptAnswer.questionId, questionId),
-        conditions[filter](of),
+        answerId === undefined
+          ? conditions[filter](of)
+          : and(eq(attemptAnswer.id, answerId), or(waitsHere(of), isMarked)),
         after === undefined ? undefined : gt(attemptAnswer.id, after),
       ),
     )

@@ -202,3 +202,19 @@ test('what the marker says of an answer is shown to its student once answers are
     results: [{ comment: null }, { comment: '说到了一半', score: 1, waiting: false }],
   });
 });
+
+test('one answer is read alone by its number, marked or not', async () => {
+  const [first, second] = students as [Person, Person];
+  await handIn(first, ['样本太少']);
+  await handIn(second, ['不知道']);
+  const [one, two] = await answers(at(1));
+  await mark(at(1), one?.answerId ?? 0, 2);
+  const alone = async (answerId: number) => {
+    const asked = { ...place(), questionId: at(1), filter: 'waiting', answerId };
+    const { data } = await product.call('POST /mapi/Marking/getTextAnswers', asked, teacher);
+    return data.list.map(({ text, score }) => [text, score]);
+  };
+  expect(await alone(one?.answerId ?? 0)).toEqual([['样本太少', 2]]);
+  expect(await alone(two?.answerId ?? 0)).toEqual([['不知道', null]]);
+  expect(await alone(999_999)).toEqual([]);
+});

@@ -30,6 +30,12 @@ export const workPath = ({ campId, chapterId }: Lesson, submissionId: number, fi
 export const testPath = ({ campId, chapterId }: Lesson, questionId?: number) =>
   staffPath(`/marking/${campId}/${chapterId}/questions${questionId ? `/${questionId}` : ''}`);
 
+/** One student's answer to a text question. */
+export const answerPath = (
+  lesson: Lesson,
+  { questionId, answerId }: { questionId: number; answerId: number },
+) => `${testPath(lesson, questionId)}?answer=${answerId}`;
+
 /** Which part of the queue the address asks for. */
 export function useFilter(): QueueFilter {
   const [asked] = useSearchParams();

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { parseId } from '../../../../address.ts';
 import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { useContentLang } from '../../../../locales/content.ts';
@@ -48,17 +50,20 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
   const text = useTexts('staffMarking').texts;
   const lang = useContentLang();
   const [filter, setFilter] = useState<Filter>('waiting');
+  const [search] = useSearchParams();
+  const answerId = parseId(search.get('answer')) || undefined;
   const { questionId, stem, guide, marks } = question;
   const which = { ...lesson, questionId };
+  const asked = { ...which, filter, ...(answerId ? { answerId } : {}) };
   const { other, takeOver, setLease } = useLease(question.lease, (act) => holdQuestion({ ...which, act }));
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } =
-    markingApi.useTextAnswersInfiniteQuery({ ...which, filter });
+    markingApi.useTextAnswersInfiniteQuery(asked);
   const list = currentData?.pages.flatMap((page) => page.list) ?? [];
   const dispatch = useAppDispatch();
   // Read again, the list of what waits would lose the answers that were marked here.
   const patch = (answerId: number, after: Partial<TextAnswer>) =>
     dispatch(
-      markingApi.util.updateQueryData('textAnswers', { ...which, filter }, ({ pages }) => {
+      markingApi.util.updateQueryData('textAnswers', asked, ({ pages }) => {
         const found = pages.flatMap((page) => page.list).find((each) => each.answerId === answerId);
         if (found) Object.assign(found, after);
       }) as never,
@@ -76,17 +81,23 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
         <p className={styles.facts}>{text.marks({ marks })}</p>
       </div>
       {other ? <LeasedNotice lease={other} onTakeOver={() => void takeOver()} /> : null}
-      <div className={styles.filter}>
-        <Segments<Filter>
-          label={text.filter}
-          value={filter}
-          onChange={setFilter}
-          options={filters.map((value) => ({ value, label: text.filters[value] }))}
-        />
-      </div>
+      {answerId ? (
+        <p className={styles.filter}>
+          <Link to={testPath(lesson, questionId)}>{text.every}</Link>
+        </p>
+      ) : (
+        <div className={styles.filter}>
+          <Segments<Filter>
+            label={text.filter}
+            value={filter}
+            onChange={setFilter}
+            options={filters.map((value) => ({ value, label: text.filters[value] }))}
+          />
+        </div>
+      )}
       {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {!currentData && isFetching ? <Skeleton count={6} /> : null}
-      {currentData && list.length === 0 ? <Empty title={text.noneOf[filter]} /> : null}
+      {currentData && list.length === 0 ? <Empty title={answerId ? text.gone : text.noneOf[filter]} /> : null}
       <ol className={styles.cards}>
         {list.map((answer) => (
           <Answer

@@ -75,6 +75,17 @@ const comment = (id: number) => screen.getByLabelText<HTMLInputElement>(`给学�
 const save = (id: number) => screen.getByRole<HTMLButtonElement>('button', { name: `评分：学生${id}的回答` });
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
+it('an address of one answer shows it alone, marked or not, with the way to all', async () => {
+  const { calls } = await open('/5?answer=7', {
+    'POST /mapi/Marking/getTextAnswers': () => ok({ list: [answer(7, { score: 2 })], next: null }),
+  });
+  await screen.findByText('回答7');
+  const asked = calls.filter(({ key }) => key === 'POST /mapi/Marking/getTextAnswers');
+  expect(asked.map(({ payload }) => payload)).toMatchObject([{ questionId: 5, answerId: 7 }]);
+  const all = screen.getByRole('link', { name: '看这一题的全部回答' });
+  expect(all.getAttribute('href')).toBe('/staff/marking/4/9/questions/5');
+});
+
 describe('written answers of a test', { timeout: 90_000 }, () => {
   it('come question by question, with what waits of each', async () => {
     await open('');
