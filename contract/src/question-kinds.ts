@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import type { QuestionKind } from './calls/question-kind-words.ts';
 
 const OptionId = Type.Number();
 const OptionIds = Type.Array(Type.Number(), { maxItems: 50 });
@@ -9,8 +10,8 @@ const Pairs = Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })
 const Words = Type.String({ maxLength: 20_000 });
 
 /**
- * The kinds of question (rules: question-kinds), each with the shapes that an answer may have. A new kind begins here; the compiler shows
- * what else needs it (docs/architecture.md).
+ * The kinds of question (rules: question-kinds), each with the shapes that an answer may have. A new kind begins in calls/question-kind-words.ts; the compiler
+ * shows what else needs it (docs/architecture.md).
  */
 const answerShapes = {
   single: [OptionId],
@@ -22,10 +23,10 @@ const answerShapes = {
   matching: [Pairs],
   /** All options in their order. */
   ordering: [OptionIds],
-} satisfies Record<string, TSchema[]>;
+} satisfies Record<QuestionKind, TSchema[]>;
 
-export type QuestionKind = keyof typeof answerShapes;
-export const questionKinds = Object.keys(answerShapes) as [QuestionKind, ...QuestionKind[]];
+/** Here too for what loads the shapes anyway; a screen takes them from there, without a schema. */
+export { type QuestionKind, questionKinds } from './calls/question-kind-words.ts';
 
 /** An answer to a question of any kind; null for none. */
 export type Answer = Static<(typeof answerShapes)[QuestionKind][number]> | null;

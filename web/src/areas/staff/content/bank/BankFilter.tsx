@@ -1,4 +1,4 @@
-import { questionKinds } from '@zhixing/contract/question-kinds';
+import { questionKinds } from '@zhixing/contract/calls/question-kind-words';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Choice } from '../../kit/Choices.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';

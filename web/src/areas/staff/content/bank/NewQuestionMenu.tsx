@@ -1,4 +1,4 @@
-import { type QuestionKind, questionKinds } from '@zhixing/contract/question-kinds';
+import { type QuestionKind, questionKinds } from '@zhixing/contract/calls/question-kind-words';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';

@@ -1,4 +1,4 @@
-import { questionKinds } from '@zhixing/contract/question-kinds';
+import { questionKinds } from '@zhixing/contract/calls/question-kind-words';
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';

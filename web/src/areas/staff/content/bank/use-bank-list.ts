@@ -1,4 +1,4 @@
-import { type QuestionKind, questionKinds } from '@zhixing/contract/question-kinds';
+import { type QuestionKind, questionKinds } from '@zhixing/contract/calls/question-kind-words';
 import { useState } from 'react';
 import { useDraftSent } from '../../draft/use-draft-sent.ts';
 import { useListQuery } from '../../use-list-query.ts';
