@@ -201,7 +201,7 @@ export const staffMarking: Texts<typeof chinese> = {
     decidedLater: 'Whoever approves it decides whether graduation and certificate are taken back.',
     asked: ({ whose }: { whose: string }) =>
       `You asked to correct the mark of ${whose}; you are told what becomes of it`,
-    back: 'Change it',
+    backs: { correct: 'Change it', ask: 'Change it', approve: 'Not now' },
     done: ({ whose }: { whose: string }) => `The mark of ${whose} was corrected`,
     history: 'Corrections',
     corrected: ({ by, time, reason }: { by: string; time: string; reason: string }) =>

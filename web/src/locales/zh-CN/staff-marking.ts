@@ -176,7 +176,7 @@ export const staffMarking = {
     fails: '不合格',
     decidedLater: '要不要撤回结业与证书，由批准的人决定。',
     asked: ({ whose }: { whose: string }) => `已申请更正${whose}的成绩，有结果会告诉你`,
-    back: '回去修改',
+    backs: { correct: '回去修改', ask: '回去修改', approve: '先不决定' },
     done: ({ whose }: { whose: string }) => `已更正${whose}的成绩`,
     history: '更正记录',
     corrected: ({ by, time, reason }: { by: string; time: string; reason: string }) =>

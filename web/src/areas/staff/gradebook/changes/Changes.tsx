@@ -21,12 +21,18 @@ export function Changes({ campId }: { campId: number }) {
   const text = useTexts('staffClosing').change;
   const [asked, setAsked] = useState({ page: 1, pageSize: 10 });
   const { data, error, isFetching, refetch } = changesApi.useGradeChangesQuery({ campId, ...asked });
+  const [open, setOpen] = useState<boolean>();
   const [deciding, setDeciding] = useState<{ change: GradeChange; approve: boolean } | null>(null);
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data || data.total === 0) return null;
   const { list, total, waiting, mayDecide } = data;
   return (
-    <Fold className={styles.history} open={waiting > 0} title={text.list({ total, waiting })}>
+    <Fold
+      className={styles.history}
+      open={open ?? waiting > 0}
+      onToggle={setOpen}
+      title={text.list({ total, waiting })}
+    >
       <ul className={styles.changes}>
         {list.map((change) => (
           <ChangeItem

@@ -61,7 +61,7 @@ export function Consequences({
     <ConfirmDialog
       title={text.consequences({ whose })}
       act={text.acts[what]}
-      cancel={text.back}
+      cancel={text.backs[what]}
       danger={withdraw}
       busy={busy}
       stays
