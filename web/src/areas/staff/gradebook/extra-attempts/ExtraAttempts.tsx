@@ -45,7 +45,7 @@ export function ExtraAttempts({ campId, of, mayChange }: ExtraAttemptsProps) {
         columns={[
           whose,
           { title: text.times, cell: ({ count, left }) => text.counted({ count, left }) },
-          { title: text.reason, width: '14rem', cell: ({ reason }) => reason },
+          { title: text.reason, width: '9rem', cell: ({ reason }) => reason },
           { title: text.by, cell: ({ givenBy, givenAt }) => text.byAt({ by: givenBy, time: time(givenAt) }) },
           ...acts,
         ]}
