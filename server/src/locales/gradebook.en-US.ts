@@ -64,6 +64,8 @@ export const gradebook = {
     'The file has no column “For import”. Please download the gradebook first and make changes in that file.',
   '文件改了 {0} 格，一次至多 {1} 格：请分成几个文件':
     'The file changes {0} cells, and {1} are allowed at once. Please split it into several files.',
+  '成绩册已经送审，学生不能再交，不用提醒':
+    'The gradebook was submitted: students cannot hand in any more, so there is nothing to remind of',
   '只有作业与测验可以提醒（item）': 'Reminders are of homework and tests only (item)',
   通过: 'Passed',
   未通过: 'Not passed',

@@ -11,9 +11,10 @@ let teacher: Person;
 let students: Person[];
 let campId: number;
 let homework: number;
+let collegeId: number;
 
 beforeEach(async () => {
-  const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
+  collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
   const project = await classroom.addProject({ collegeId });
   campId = project.campId;
   homework = await classroom.addLesson(project.id, contentType.homework);
@@ -61,6 +62,15 @@ describe('a reminder', () => {
     expect((await remind(students)).data).toEqual({ told: 0, already: 3, others: 0 });
     await ago(2);
     expect((await remind(students)).data).toEqual({ told: 3, already: 0, others: 0 });
+  });
+
+  test('is refused once the gradebook was submitted: nothing can be handed in', async () => {
+    const leader = await classroom.addPerson({ role: 'teacher', collegeId });
+    await product.deps.db.insert(campStaff).values({ campId, accountId: leader.id });
+    const submit = { campId, step: 'submitted' as const, note: '' };
+    expect(await product.call('POST /mapi/Gradebook/submit', submit, leader)).toMatchObject({ code: 1 });
+    expect(await remind(students)).toMatchObject({ code: -2, msg: expect.stringContaining('不用提醒') });
+    expect(await remindersOf(students[0] as Person)).toEqual([]);
   });
 
   test('is of a homework or test of the camp alone', async () => {

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import type { Action } from '../../../action/action.ts';
-import { badParameter } from '../../../base/errors.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
 import { recordAct } from '../../audit/index.ts';
 import { listToRemind, notify } from '../../notice/index.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
@@ -11,8 +11,8 @@ import { noItem } from '../records.domain.ts';
 const notHandedIn = new Set([figureStates.indexOf('missing'), figureStates.indexOf('notDue')]);
 
 /**
- * Reminds students who have not handed in a work (rules: missing-work). -1: see `requireGradebook`. -3: not a homework or
- * test of the camp.
+ * Reminds students who have not handed in a work (rules: missing-work). -1: see `requireGradebook`. -2: the gradebook is
+ * submitted, nothing is handed in any more. -3: not a homework or test of the camp.
  */
 export async function remindMissingWork({
   deps: { db, clock },
@@ -20,6 +20,7 @@ export async function remindMissingWork({
   payload: { campId, item: key, studentIds },
 }: Action<Payload<typeof calls.remindMissingWork>>): Promise<Data<typeof calls.remindMissingWork>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
+  if (camp.closedAt) throw refused('成绩册已经送审，学生不能再交，不用提醒');
   const frame = await readFrame(db, camp);
   const item = frame.items.find((each) => each.key === key);
   if (!item) throw noItem();
