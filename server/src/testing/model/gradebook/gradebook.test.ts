@@ -54,7 +54,7 @@ test('a gradebook: its figures are those of the records; closed, nothing changes
     },
     commands: gradebookCommands,
     always: sameForEverybody,
-    runs: 12,
+    runs: 40,
     most: 40,
     unreached: () => [...states, 'published'].filter((state) => !reached.has(state)),
   });
