@@ -42,6 +42,18 @@ export const staffClosing: typeof zhCN = {
       hint: 'Its marks are locked then, and this cannot be taken back. A mark is corrected by a request that another person approves.',
     },
   },
+  summary: {
+    students: ({ passed, failed, open }) =>
+      `${passed} passed, ${failed} failed, ${open} cannot be told yet (no total, or a deferred mark).`,
+    waiting: ({ count }) =>
+      count === 1
+        ? '1 work is not marked: it cannot be marked once this is submitted, nor after the lock. Mark it first.'
+        : `${count} works are not marked: they cannot be marked once this is submitted, nor after the lock. Mark them first.`,
+    notDue: ({ count }) =>
+      count === 1
+        ? '1 work is not due yet: it cannot be handed in once this is submitted, and does not count as missing.'
+        : `${count} works are not due yet: they cannot be handed in once this is submitted, and do not count as missing.`,
+  },
   note: 'Note',
   noteHint: 'Optional.',
   reason: 'Reason',

@@ -5,7 +5,7 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 export const staffMissingWork: typeof zhCN = {
   title: 'Who has handed in',
   open: 'Who has handed in',
-  ofItem: ({ title }) => `Who has handed in “${title}”`,
+  ofItem: ({ title }) => `Work handed in for “${title}”`,
   short: 'Work',
   tab: 'Missing',
   gradebook: 'Gradebook',

@@ -32,6 +32,14 @@ export const staffClosing = {
       hint: '归档以后成绩锁定，也不能撤回；要改一个成绩，须申请并由另一个人批准。',
     },
   },
+  summary: {
+    students: ({ passed, failed, open }: { passed: number; failed: number; open: number }) =>
+      `${passed} 名通过，${failed} 名未通过，${open} 名还不能定（没有总评，或有缓考）。`,
+    waiting: ({ count }: { count: number }) =>
+      `还有 ${count} 份没有批阅：送审以后不能批，归档以后也不能补，请先批完。`,
+    notDue: ({ count }: { count: number }) =>
+      `还有 ${count} 份没有到截止时间：送审以后学生不能再交，也不计未交。`,
+  },
   note: '说明',
   noteHint: '可以不写。',
   reason: '原因',

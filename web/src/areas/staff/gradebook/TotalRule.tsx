@@ -22,7 +22,7 @@ interface Line {
 
 /** How a total came about: its categories with their weights and figures, and the items of each. */
 export function TotalRule({ book, row, onItem }: TotalRuleProps) {
-  const text = useTexts('staffGradebook').panel;
+  const { panel: text, dropped } = useTexts('staffGradebook');
   const { figureText, totalText } = useFigureText();
   const { scheme, categories, totals, passed, items } = book;
   const verdict = passed[row];
@@ -36,9 +36,15 @@ export function TotalRule({ book, row, onItem }: TotalRuleProps) {
     },
     ...weighted.flatMap(({ key, weight: own }): Line[] => {
       const [place, item] = [placeOf(key), items[placeOf(key)]];
-      return item
-        ? [{ key, item, title: item.title, weight: `${own}`, figure: figureText(book, row, place) }]
-        : [];
+      if (!item) return [];
+      const figure = figureText(book, row, place);
+      const isDropped = book.figures[place]?.dropped.includes(row);
+      return [
+        {
+          ...{ key, item, title: item.title, weight: `${own}` },
+          figure: isDropped ? `${figure} · ${dropped}` : figure,
+        },
+      ];
     }),
   ]);
   return (

@@ -5,6 +5,7 @@ import { FormInput } from '../../../../ui/form/FormInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
 import { gradebookApi } from '../gradebook-api.ts';
+import { ClosingSummary } from './ClosingSummary.tsx';
 import type { ClosingDialogProps } from './closing.types.ts';
 
 /** Asks before a step of the gradebook is taken: what it means, and a note; a return has a reason. */
@@ -39,6 +40,7 @@ export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
       onClose={onClose}
     >
       <p>{hint}</p>
+      {act === 'submitted' || act === 'approved' ? <ClosingSummary campId={campId} /> : null}
       <Form form={form} compact onSend={() => void send()}>
         {act === 'release' ? null : act === 'returned' ? (
           <FormInput

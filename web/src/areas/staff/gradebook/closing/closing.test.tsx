@@ -1,4 +1,5 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { figureStates } from '@zhixing/contract/gradebook-words';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, ok } from '../../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../../testing/gradebook.ts';
@@ -60,6 +61,23 @@ test('a teacher submits the gradebook, with what that means', async () => {
   await confirm('送审');
   expect(await bar.findByText('审核中')).toBeTruthy();
   expect(sent(calls, 'POST /mapi/Gradebook/submit')).toEqual([{ campId: 12, step: 'submitted', note: '' }]);
+});
+
+test('who submits or approves is told who passes, and what could not be marked or handed in any more', async () => {
+  const [homework, own] = book.figures;
+  if (!homework || !own) throw new Error('no figures');
+  const states = [figureStates.indexOf('waiting'), figureStates.indexOf('notDue')];
+  const { bar } = await show(
+    { state: 'submitted', maySubmit: false, mayApprove: true, steps },
+    {
+      'POST /mapi/Gradebook/getGradebook': () => ok({ ...book, figures: [{ ...homework, states }, own] }),
+    },
+  );
+  fireEvent.click(bar.getByRole('button', { name: '通过并归档' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '通过并归档？' }));
+  expect(dialog.getByText(/^1 名通过，1 名未通过，0 名还不能定/)).toBeTruthy();
+  expect(dialog.getByText(/^还有 1 份没有批阅/)).toBeTruthy();
+  expect(dialog.getByText(/^还有 1 份没有到截止时间/)).toBeTruthy();
 });
 
 test('a manager returns it with a reason, which is required, and sees every step', async () => {

@@ -1,0 +1,30 @@
+import { figureStates } from '@zhixing/contract/gradebook-words';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { gradebookApi } from '../gradebook-api.ts';
+import styles from './closing.module.css';
+
+/** What stands in the gradebook that is to be submitted or approved: who passes, and what could not be done any more. */
+export function ClosingSummary({ campId }: { campId: number }) {
+  const text = useTexts('staffClosing').summary;
+  const { data: book } = gradebookApi.useGradebookQuery({ campId });
+  if (!book) return null;
+  const states = book.figures.flatMap((figure) => figure.states);
+  const count = (state: (typeof figureStates)[number]) =>
+    states.filter((each) => each === figureStates.indexOf(state)).length;
+  const verdicts = (passed: boolean | null) => book.passed.filter((each) => each === passed).length;
+  const [waiting, notDue] = [count('waiting'), count('notDue')];
+  return (
+    <>
+      <p>{text.students({ passed: verdicts(true), failed: verdicts(false), open: verdicts(null) })}</p>
+      {waiting + notDue > 0 ? (
+        <div className={styles.summary}>
+          <Notice tone="warning">
+            {waiting > 0 ? <p>{text.waiting({ count: waiting })}</p> : null}
+            {notDue > 0 ? <p>{text.notDue({ count: notDue })}</p> : null}
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  );
+}
