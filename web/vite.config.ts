@@ -28,18 +28,25 @@ function entriesOf(id: string, graph: Graph, found = new Set<string>(), seen = n
 
 const isOfPackage = (id: string) => id.includes('/node_modules/');
 
-/** Whether a module brings a package that not every application screen needs, such as the library's combobox. */
-function bringsPackage(id: string, graph: Graph, seen = new Set<string>()): boolean {
+/** Whether a module brings a package that is not usual where its file is loaded, such as the library's combobox. */
+function bringsPackage(
+  id: string,
+  graph: Graph,
+  isUsual: (entries: Set<string>) => boolean,
+  seen = new Set<string>(),
+): boolean {
   seen.add(id);
   return (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) =>
     isOfPackage(imported)
-      ? !entriesOf(imported, graph).has(application)
-      : !seen.has(imported) && bringsPackage(imported, graph, seen),
+      ? !isUsual(entriesOf(imported, graph))
+      : !seen.has(imported) && bringsPackage(imported, graph, isUsual, seen),
   );
 }
 
 /** From how many entries on a module that they share goes into a common file: each file costs a header, and often a round trip. */
 const several = 3;
+/** From how many entries on a package may come with every page of the back office, e.g. dialogs; a calendar or Markdown may not. */
+const usual = 20;
 
 /** The common file of a module that is not needed at the start; null: as the bundler decides. */
 function commonFile(id: string, graph: Graph): string | null {
@@ -55,8 +62,9 @@ function commonFile(id: string, graph: Graph): string | null {
   if (entries.length < several)
     return ofDocuments && id.startsWith(ui) && entries.length > 1 ? 'pages' : null;
   if (ofDocuments) return 'pages';
-  if (entries.every((each) => each.includes('/areas/staff/'))) return 'staff';
-  return bringsPackage(id, graph) ? null : 'application';
+  if (entries.every((each) => each.includes('/areas/staff/')))
+    return bringsPackage(id, graph, ({ size }) => size >= usual) ? null : 'staff';
+  return bringsPackage(id, graph, (of) => of.has(application)) ? null : 'application';
 }
 
 const output = {

@@ -5,8 +5,9 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 export const staffMissingWork: typeof zhCN = {
   title: 'Who has handed in',
   open: 'Who has handed in',
-  ofItem: ({ title }) => `Work handed in for “${title}”`,
+  ofItem: ({ title }) => `Who has handed in “${title}”`,
   short: 'Work',
+  shortOf: ({ title }) => `Work of “${title}”`,
   tab: 'Missing',
   gradebook: 'Gradebook',
   lead: 'How many handed in each homework and test on time, late, or not at all. Open one to see who, and to remind, exempt, give more time, or more attempts at a test.',

@@ -3,6 +3,7 @@ export const staffMissingWork = {
   open: '提交情况',
   ofItem: ({ title }: { title: string }) => `“${title}”的提交情况`,
   short: '提交情况',
+  shortOf: ({ title }: { title: string }) => `“${title}”的提交情况`,
   tab: '未交',
   gradebook: '成绩册',
   lead: '每一份作业与测验有几人按时交、迟交、没有交。点开看是谁，可以提醒、免修、延期，测验可以再给次数。',

@@ -13,7 +13,7 @@ import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import { ExtensionFields, usePastQuestion } from './ExtensionFields.tsx';
 
-interface ExtendFormProps {
+export interface ExtendFormProps {
   camp: Camp;
   deadlines: CampDeadlines;
   onClose: () => void;

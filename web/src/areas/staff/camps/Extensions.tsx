@@ -5,11 +5,16 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { dialogPart } from '../kit/part.tsx';
 import { useListQuery } from '../use-list-query.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
-import { ExtendForm } from './ExtendForm.tsx';
+import type { ExtendFormProps } from './ExtendForm.tsx';
+
+const ExtendForm = dialogPart<ExtendFormProps>('camps/ExtendForm.tsx', () =>
+  import('./ExtendForm.tsx').then((module) => module.ExtendForm),
+);
 
 type Extension = CampDeadlines['extensions'][number];
 

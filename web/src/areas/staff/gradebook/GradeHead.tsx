@@ -57,7 +57,7 @@ export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
           <span className={styles.below}>
             {below(item)}
             {item.kind === 'own' ? null : (
-              <Link to={`work?item=${item.key}`} aria-label={work.ofItem({ title: item.title })}>
+              <Link to={`work?item=${item.key}`} aria-label={work.shortOf({ title: item.title })}>
                 {work.short}
               </Link>
             )}
