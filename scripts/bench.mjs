@@ -1,6 +1,7 @@
 // `npm run bench`: all measurements on this machine, from a fresh clone: calls and pages, pages in a browser, the rush, pages under
-// floods, a database of a million students, the end of a term, a college with 100 camps. Each writes its own tables. It takes an hour and 9 GB under var/. With words only a part:
-// `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs), `-- gradebook`, `-- desk`. Runs on Node 18 without installed packages.
+// floods, a database of a million students, the end of a term, a college with 100 camps. Each writes its own tables. It takes an hour
+// and 9 GB under var/. With words only a part: `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs), `-- gradebook`, `-- desk`.
+// Runs on Node 18 without installed packages.
 import { once } from 'node:events';
 import { ensureBuilt } from './lib/build.mjs';
 import { handOver, launch } from './lib/hand-over.mjs';

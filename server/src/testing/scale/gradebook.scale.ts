@@ -1,41 +1,26 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { figureStates } from '@zhixing/contract/gradebook-words';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../../action/action.ts';
+import { expect, test } from 'vitest';
 import { exportGradebook } from '../../areas/gradebook/file/export.domain.ts';
 import { readGradebookFile } from '../../areas/gradebook/file/read.domain.ts';
 import { getGradebook, readFrame, requireGradebook } from '../../areas/gradebook/gradebook.domain.ts';
 import { listAttempts, listStudents, listWorks } from '../../areas/gradebook/gradebook.queries.ts';
 import { makeRows, worksBy } from '../../areas/gradebook/rows.ts';
-import { createClassroom } from '../classroom.ts';
-import { createTestProduct, type TestProduct } from '../product.ts';
-import { createKeeper, type Keeper } from '../roster.ts';
 import { fillCamp, fillGrades } from './large-camp.ts';
+import { administrator, givenTo, useScaleProduct } from './use-scale-product.ts';
 import { sessionless, watchStatements } from './watch-statements.ts';
 
 /** The cost of a gradebook of 5,000 students × 40 items: 17 homework, 18 tests, 5 columns of the teachers' own. */
 const size = { students: 5000, readings: 0, homework: 17, tests: 18 };
 
-let product: TestProduct;
-let keeper: Keeper;
-let db: pg.Client;
-beforeAll(async () => {
-  product = await createTestProduct();
-  keeper = await createKeeper(product, await createClassroom(product));
-  db = new pg.Client(product.databaseUrl);
-  await db.connect();
-  const { campId, project } = keeper;
+const scale = useScaleProduct(async ({ db, keeper: { campId, project } }) => {
   await fillCamp(db, { projectId: project.id, campId, ...size });
   await fillGrades(db, { campId });
 });
-afterAll(async () => {
-  await db.end();
-  await product.close();
-});
 
 test('5,000 students × 40 items', async () => {
+  const { product, keeper } = scale;
   const { campId } = keeper;
   const made = watchStatements(product);
   const times: number[] = [];
@@ -43,15 +28,14 @@ test('5,000 students × 40 items', async () => {
   let data = await keeper.ask('POST /mapi/Gradebook/getGradebook', { campId });
   // Without the test client, which checks every answer against its schema.
   const { deps } = product;
-  const caller = { accountId: 1, role: 'admin', collegeId: null } as Caller;
   for (let round = 0; round < 7; round += 1) {
     made.length = 0;
     const from = performance.now();
-    data = await getGradebook({ deps, caller, payload: { campId }, language: 'zh-CN' } as never);
+    data = await getGradebook(givenTo(scale, { campId }));
     times.push(performance.now() - from);
     statements = made.filter(sessionless).length;
   }
-  const camp = await requireGradebook(deps, caller, { campId, permission: 'camp.see' });
+  const camp = await requireGradebook(deps, administrator, { campId, permission: 'camp.see' });
   const frame = await readFrame(deps.db, camp);
   const now = deps.clock.now();
   const idsOf = (kind: string) => frame.items.filter((item) => item.kind === kind).map(({ id }) => id);
@@ -93,11 +77,8 @@ test('5,000 students × 40 items', async () => {
 });
 
 test('5,000 students × 40 items as a file, and back', async () => {
-  const { deps } = product;
-  const { campId } = keeper;
-  const caller = { accountId: 1, role: 'admin', collegeId: null } as Caller;
-  const given = { deps, caller, language: 'zh-CN' };
-  const { students, items } = await getGradebook({ ...given, payload: { campId } } as never);
+  const { campId } = scale.keeper;
+  const { students, items } = await getGradebook(givenTo(scale, { campId }));
   const report: Record<string, number> = {};
   for (const format of ['xlsx', 'csv'] as const) {
     // What others wait for meanwhile, at most.
@@ -105,12 +86,12 @@ test('5,000 students × 40 items as a file, and back', async () => {
     const from = performance.now();
     delay.enable();
     const payload = { campId, format, studentIds: students.ids, items: items.map(({ key }) => key) };
-    const { file } = await exportGradebook({ ...given, payload } as never);
+    const { file } = await exportGradebook(givenTo(scale, payload));
     report[`${format} ms`] = Math.round(performance.now() - from);
     report[`${format} longest turn ms`] = Math.round(delay.max / 1e6);
     report[`${format} kB`] = Math.round((file.length * 3) / 4 / 1000);
     const back = performance.now();
-    const read = await readGradebookFile({ ...given, payload: { campId, file } } as never);
+    const read = await readGradebookFile(givenTo(scale, { campId, file }));
     report[`${format} back ms`] = Math.round(performance.now() - back);
     expect(read).toMatchObject({ changes: [], conflictCount: 0, refusedCount: 0 });
   }

@@ -9,6 +9,7 @@ import { say } from '../../../locales/say.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify } from '../../notice/index.ts';
 import { requireOpenGradebook } from '../../practise/index.ts';
+import { lockStudents } from '../entries.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { usedExtra } from './extra-attempts.policy.ts';
 import * as queries from './extra-attempts.queries.ts';
@@ -66,7 +67,7 @@ export async function giveExtraAttempts({
   return db.transaction(async (tx) => {
     await requireOpenGradebook(tx, { campId });
     const now = clock.now();
-    const learners = await queries.lockLearners(tx, { campId, studentIds: asked });
+    const learners = await lockStudents(tx, { campId, studentIds: asked });
     if (learners.length < asked.length)
       throw badParameter('选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择');
     const passed = new Set(

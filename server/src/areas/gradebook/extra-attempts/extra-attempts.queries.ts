@@ -1,15 +1,13 @@
 import { extraAttemptsMost } from '@zhixing/contract/gradebook-limits';
-import { learningStatuses } from '@zhixing/contract/words';
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
 import { rosterText } from '../../../schema/expressions/roster-text.ts';
 import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { chapter } from '../../../schema/learning.ts';
-import { camp, enrolment } from '../../../schema/practise.ts';
+import { camp } from '../../../schema/practise.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
 
 /** A test of the camp's project, with the attempts that every student of the camp has, and when answers are shown. */
@@ -24,26 +22,6 @@ export async function findTest(db: Db, { campId, chapterId }: { campId: number; 
     .innerJoin(camp, eq(camp.projectId, chapter.projectId))
     .where(and(eq(camp.id, campId), eq(test.chapterId, chapterId), isNull(chapter.removedAt)));
   return row;
-}
-
-/** Which of these students learn in the camp. Their enrolments stay locked until the transaction ends. */
-export async function lockLearners(
-  tx: Transaction,
-  { campId, studentIds }: { campId: number; studentIds: readonly number[] },
-): Promise<number[]> {
-  const rows = await tx
-    .select({ studentId: enrolment.studentId })
-    .from(enrolment)
-    .where(
-      and(
-        eq(enrolment.campId, campId),
-        inArray(enrolment.studentId, [...studentIds]),
-        isOneOf(enrolment.status, learningStatuses),
-      ),
-    )
-    .orderBy(enrolment.studentId)
-    .for('share');
-  return rows.map(({ studentId }) => studentId);
 }
 
 /** Which of these students have passed the test. */
