@@ -4,8 +4,9 @@ import type { Action } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import { oneLine } from '../../../base/one-line.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
+import { once } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify } from '../../notice/index.ts';
 import { requireOpenGradebook } from '../../practise/index.ts';
@@ -64,9 +65,14 @@ export async function giveExtraAttempts({
   const { reveal } = await requireTest(db, { campId, chapterId });
   const reason = requireReason(payload.reason);
   const asked = [...new Set(payload.studentIds)];
-  return db.transaction(async (tx) => {
+  const now = clock.now();
+  // They add up: a call that is sent again after a cut connection gives them once.
+  const key = {
+    ...{ studentId: caller.accountId, call: `gradebook/giveAttempts:${campId} ${chapterId}` },
+    ...{ requestId: payload.requestId, now },
+  };
+  const give = async (tx: Transaction) => {
     await requireOpenGradebook(tx, { campId });
-    const now = clock.now();
     const learners = await lockStudents(tx, { campId, studentIds: asked });
     if (learners.length < asked.length)
       throw badParameter('选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择');
@@ -92,7 +98,8 @@ export async function giveExtraAttempts({
       },
     );
     return { given: studentIds.length, passed: passed.size };
-  });
+  };
+  return db.transaction((tx) => once(tx, key, () => give(tx)));
 }
 
 /**

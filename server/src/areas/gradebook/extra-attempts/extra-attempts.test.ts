@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const give = (
   of: Person[],
-  more: { count?: number; reason?: string; chapterId?: number } = {},
+  more: { count?: number; reason?: string; chapterId?: number; requestId?: string } = {},
   who = teacher,
 ) =>
   product.call(
@@ -104,6 +104,18 @@ describe('extra attempts (rules: extra-attempts)', () => {
 
     expect((await answer(true)).data).toMatchObject({ passed: true, attemptsLeft: 0 });
     expect(await answer(true, other)).toMatchObject({ code: -2 });
+  });
+
+  test('a call that is sent again after a cut connection gives them once', async () => {
+    await answer(false);
+    const sent = await Promise.all([
+      give([student], { requestId: 'sent-again' }),
+      give([student], { requestId: 'sent-again' }),
+    ]);
+    expect(sent.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
+    expect((await give([student], { requestId: 'sent-again' })).data).toEqual({ given: 1, passed: 0 });
+    expect((await answer(false)).data).toMatchObject({ attemptsLeft: 0 });
+    expect(await noticesOf(student)).toHaveLength(1);
   });
 
   test('the list says how many are left, and what is not used is taken back', async () => {

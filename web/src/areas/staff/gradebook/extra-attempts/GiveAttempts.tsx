@@ -23,14 +23,14 @@ export interface GiveAttemptsProps {
 export function GiveAttempts({ campId, chapterId, title, studentIds, onDone, onClose }: GiveAttemptsProps) {
   const { attempts: text, cancel } = useTexts('staffMissingWork');
   const dispatch = useAppDispatch();
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, requestId, unsaved, settle } = useFormDraft({
     ...{ name: 'give-attempts', about: `attempts-${campId}-${chapterId}` },
     first: { count: '1', reason: '' },
   });
   const [give, { isLoading }] = gradebookApi.useGiveAttemptsMutation();
   const send = async () => {
     const { count, reason } = form.typed;
-    const { data } = await give({ campId, chapterId, studentIds, reason, count: Number(count) });
+    const { data } = await give({ campId, chapterId, studentIds, reason, count: Number(count), requestId });
     if (!data) return;
     settle(form.typed);
     dispatch(toast[data.given > 0 ? 'success' : 'warning'](text.given(data)));

@@ -66,7 +66,14 @@ test('of a test more attempts are given with a reason, and those who passed are 
     expect(toasts()).toEqual(['success: 已给 1 名，学生会收到消息；已经通过的 1 名没有给']),
   );
   expect(payloads('POST /mapi/Gradebook/giveAttempts')).toEqual([
-    { campId: 12, chapterId: 2, studentIds: [11, 12], count: 1, reason: '断网，补考' },
+    {
+      campId: 12,
+      chapterId: 2,
+      studentIds: [11, 12],
+      count: 1,
+      reason: '断网，补考',
+      requestId: expect.any(String),
+    },
   ]);
 });
 
