@@ -2,7 +2,7 @@ import { figureStates } from '@zhixing/contract/gradebook-words';
 import { type KeyboardEvent, memo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import styles from './gradebook.module.css';
-import type { Gradebook } from './gradebook.types.ts';
+import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { cellId, firstColumns } from './grid-parts.ts';
 import { useFigureText } from './use-figure-text.ts';
 import type { Edit } from './use-grade-edits.ts';
@@ -26,9 +26,9 @@ interface GradeRowProps {
   onEndEdit: ((event: KeyboardEvent | null) => void) | undefined;
 }
 
-/** One student's figures. Drawn again only when something of this row has changed: there are 44 cells in each. */
+/** One student's figures. Drawn again only when something of the gradebook or of this row has changed. */
 export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
-  const { book, row, index, top, id, active } = props;
+  const { book, row, index, top, id, pending, active } = props;
   const { totalText } = useFigureText();
   const { names, studentNos, classNames } = book.students;
   const first = {
@@ -59,32 +59,45 @@ export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
           </div>
         );
       })}
-      {book.items.map(({ key }, at) => (
-        <Cell key={key} {...props} item={at} />
-      ))}
+      {book.items.map((item, at) => {
+        const column = at + firstColumns.length;
+        return (
+          <Cell
+            key={item.key}
+            {...{ item, row, index, column, id }}
+            figure={book.figures[at]}
+            name={first.name}
+            lateOff={book.scheme.lateOff}
+            pending={pending?.find((edit) => edit.item === item.key)}
+            isActive={active === column}
+            editing={active === column ? props.editing : null}
+            onType={props.onType}
+            onEndEdit={active === column ? props.onEndEdit : undefined}
+          />
+        );
+      })}
     </div>
   );
 });
 
-function Cell({
-  book,
-  row,
-  index,
-  id,
-  pending: allPending,
-  active,
-  editing,
-  item,
-  onType,
-  onEndEdit,
-}: GradeRowProps & { item: number }) {
+interface CellProps extends Pick<GradeRowProps, 'row' | 'index' | 'id' | 'editing' | 'onType' | 'onEndEdit'> {
+  item: GradeItem;
+  /** Of its whole column. */
+  figure: Gradebook['figures'][number] | undefined;
+  column: number;
+  /** Of the student. */
+  name: string;
+  /** Points. */
+  lateOff: number;
+  pending: Edit | undefined;
+  isActive: boolean;
+}
+
+/** One figure. Drawn again only when something of its column has changed: there are 44 in a row. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { item, figure, row, index, column, id, pending, isActive, editing, onEndEdit } = props;
   const text = useTexts('staffGradebook');
-  const { figureText, typedText } = useFigureText();
-  const { key, kind, title } = book.items[item] ?? { key: '', kind: 'own', title: '' };
-  const figure = book.figures[item];
-  const column = item + firstColumns.length;
-  const isActive = active === column;
-  const pending = allPending?.find((edit) => edit.item === key);
+  const { ofFigure, typedText } = useFigureText();
   const late = figure?.late.includes(row) ?? false;
   const dropped = figure?.dropped.includes(row) ?? false;
   return (
@@ -94,7 +107,7 @@ function Cell({
       id={cellId(id, index, column)}
       role="gridcell"
       aria-colindex={column + 1}
-      aria-readonly={kind !== 'own' || undefined}
+      aria-readonly={item.kind !== 'own' || undefined}
       className={styles.item}
       data-at={index}
       data-column={column}
@@ -107,19 +120,19 @@ function Cell({
           // biome-ignore lint/a11y/noAutofocus: it was just opened by a key or a press.
           autoFocus
           className={styles.input}
-          aria-label={text.typeIn({ name: book.students.names[row] ?? '', title })}
+          aria-label={text.typeIn({ name: props.name, title: item.title })}
           maxLength={20}
           autoComplete="off"
           value={editing}
-          onChange={({ target }) => onType(target.value)}
+          onChange={({ target }) => props.onType(target.value)}
           onKeyDown={onEndEdit}
           onBlur={() => onEndEdit?.(null)}
         />
       ) : (
         <>
-          {pending ? typedText(pending) : figureText(book, row, item)}
+          {pending ? typedText(pending) : ofFigure(figure, row)}
           {late && !pending ? (
-            <span className={styles.late} title={text.panel.rules.late({ off: book.scheme.lateOff })}>
+            <span className={styles.late} title={text.panel.rules.late({ off: props.lateOff })}>
               {text.late}
             </span>
           ) : null}
@@ -128,4 +141,4 @@ function Cell({
       )}
     </div>
   );
-}
+});

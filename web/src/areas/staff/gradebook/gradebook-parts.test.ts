@@ -131,3 +131,25 @@ test('the rows of some students replace theirs alone', () => {
   });
   expect(book.totals).toEqual([80, null, 0, 55]);
 });
+
+test('columns in which nothing has changed stay the same objects, so that they are not drawn again', () => {
+  const [figure] = book.figures;
+  const twoColumns = { ...book, figures: [figure, { ...figure }] as typeof book.figures };
+  const of = (score: number) => ({
+    ...{ scores: [score], states: [figure?.states[3] ?? 0], late: [], dropped: [], revisions: [] },
+  });
+  const rows = {
+    students: { ids: [14], names: ['赵小海'], studentNos: [''], classNames: [''] },
+    figures: [of(figure?.scores[3] ?? 0), of(91)],
+    categories: [[book.categories[0]?.[3] ?? null]],
+    totals: [91],
+    passed: [book.passed[3] ?? null],
+  };
+  const next = mergeRows(twoColumns, rows);
+  expect(next.figures[0]).toBe(twoColumns.figures[0]);
+  expect(next.figures[1]?.scores[3]).toBe(91);
+  expect(next.figures[1]?.states).toBe(twoColumns.figures[1]?.states);
+  expect([next.categories[0], next.passed]).toEqual([book.categories[0], book.passed]);
+  expect(next.categories[0]).toBe(book.categories[0]);
+  expect(next.totals[3]).toBe(91);
+});

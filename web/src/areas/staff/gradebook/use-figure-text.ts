@@ -3,6 +3,7 @@ import { type FigureState, figureStates } from '@zhixing/contract/gradebook-word
 import { useTexts } from '../../../locales/texts.ts';
 import type { Gradebook, Typed } from './gradebook.types.ts';
 
+type Figure = Gradebook['figures'][number];
 type Scores = readonly (number | null)[];
 
 /** How many decimals the scores of a column have, by the column: they all show as many, so that their points stand below each other. */
@@ -21,15 +22,15 @@ export function useFigureText() {
   const text = useTexts('staffGradebook');
   const ofState = (state: FigureState, score: number | null, scores: Scores) =>
     state !== 'scored' ? text.figures[state] : score === null ? '' : inColumn(score, scores);
+  const ofFigure = (figure: Figure | undefined, row: number) =>
+    ofState(
+      figureStates[figure?.states[row] ?? 0] ?? 'scored',
+      figure?.scores[row] ?? null,
+      figure?.scores ?? [],
+    );
   return {
-    figureText: (book: Gradebook, row: number, at: number) => {
-      const figure = book.figures[at];
-      return ofState(
-        figureStates[figure?.states[row] ?? 0] ?? 'scored',
-        figure?.scores[row] ?? null,
-        figure?.scores ?? [],
-      );
-    },
+    ofFigure,
+    figureText: (book: Gradebook, row: number, at: number) => ofFigure(book.figures[at], row),
     typedText: ({ value, flag }: Typed) => (flag ? text.figures[flag] : `${value ?? ''}`),
     totalText: (book: Gradebook, row: number) => {
       const total = book.totals[row];
