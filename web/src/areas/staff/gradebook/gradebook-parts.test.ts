@@ -136,7 +136,7 @@ test('columns in which nothing has changed stay the same objects, so that they a
   const [figure] = book.figures;
   const twoColumns = { ...book, figures: [figure, { ...figure }] as typeof book.figures };
   const of = (score: number) => ({
-    ...{ scores: [score], states: [figure?.states[3] ?? 0], late: [], dropped: [], revisions: [] },
+    ...{ scores: [score], states: [figure?.states[3] ?? 0], late: [0], dropped: [], revisions: [] },
   });
   const rows = {
     students: { ids: [14], names: ['赵小海'], studentNos: [''], classNames: [''] },
