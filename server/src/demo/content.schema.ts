@@ -33,6 +33,7 @@ export const People = exact({
           stage: Stage,
           showcase: Type.Optional(Type.Boolean()),
           appeal: Type.Optional(oneOf(['waiting', 'kept'])),
+          trouble: Type.Optional(oneOf(['returned', 'failing'])),
         }),
       ),
     }),

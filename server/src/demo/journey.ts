@@ -19,6 +19,8 @@ export interface Journey {
   showcase: boolean;
   /** The student asks for a review of a mark (rules: appeal), which waits, or which the teacher has answered. */
   appeal: 'waiting' | 'kept' | undefined;
+  /** What staff find in the follow-up (rules: follow-up): the last homework was returned, or the test not passed, days ago. */
+  trouble: 'returned' | 'failing' | undefined;
   writings: WritingsContent;
   turn: number;
   now: Date;

@@ -19,11 +19,14 @@ const doneAtStage: Record<Stage, (lessons: number) => number> = {
   graduated: (lessons) => lessons,
 };
 
+/** Days since then; long enough for the follow-up, too short for 没有学习 (rules: follow-up). */
+const daysOfTrouble = 5;
+
 /** Lessons with the times at which they are finished, spread from two days after joining until a few hours ago. */
-function planOf({ project, stage, turn, now }: Journey) {
+function planOf({ project, stage, turn, trouble, now }: Journey) {
   const joinedAt = new Date(project.startsAt.getTime() + (9 + (turn % 40)) * hour + (turn % 7) * 8 * minute);
   const finished = project.lessons.slice(0, doneAtStage[stage](project.lessons.length));
-  const end = now.getTime() - (3 + (turn % 50)) * hour;
+  const end = now.getTime() - (3 + (turn % 50) + (trouble ? daysOfTrouble * 24 : 0)) * hour;
   const step = (end - joinedAt.getTime()) / (finished.length + 1);
   const steps = finished.map((lesson, index) => ({
     lesson,
@@ -53,11 +56,13 @@ function readingRow(journey: Journey, step: Step) {
 
 async function doTest(journey: Journey, { lesson, at }: Step) {
   const { chapterId, questions } = lesson;
-  const { turn, writings } = journey;
+  const { turn, writings, trouble } = journey;
   const mistake = turn % 2 === 0 ? -1 : turn % questions.length;
   const allAnswer = questions.map(({ questionId, samples }, index) => ({
     questionId,
-    answer: samples?.[index === mistake ? 'wrong' : 'right'] ?? pick(writings.answers, turn + index),
+    answer:
+      samples?.[index === mistake || trouble === 'failing' ? 'wrong' : 'right'] ??
+      pick(writings.answers, turn + index),
   }));
   const begunAt = new Date(at.getTime() - 12 * minute);
   await startAttempt(actionAt(journey, begunAt, { chapterId }));
@@ -110,7 +115,7 @@ export async function seedJourney(journey: Journey) {
   }
   await flush();
   const last = plan.steps.at(-1);
-  if (last) {
+  if (last && !journey.trouble) {
     const { chapterId } = last.lesson;
     await completeLesson(tx, { deps, studentId: caller.accountId, chapterId, now: last.at });
   }

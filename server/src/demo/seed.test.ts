@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { risks } from '@zhixing/contract/gradebook-words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBasics } from '../areas/certificate/template.domain.ts';
 import { appeal } from '../schema/gradebook/appeal.ts';
+import { camp } from '../schema/practise.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import type { DemoAccount } from './accounts.ts';
 import { loadContent } from './content.ts';
@@ -89,6 +91,17 @@ describe('the demo', () => {
   test('one appeal against a mark waits, and one is answered', async () => {
     const all = await product.deps.db.select().from(appeal);
     expect(all.map(({ state }) => state).sort()).toEqual(['kept', 'waiting']);
+  });
+
+  test('each rule of the follow-up has found somebody', async () => {
+    const camps = await product.deps.db.select({ id: camp.id }).from(camp);
+    const lists = await Promise.all(
+      camps.map(({ id: campId }) =>
+        product.call('POST /mapi/FollowUp/getList', { campId }, { token: tokens[2] }),
+      ),
+    );
+    const found = new Set(lists.flatMap(({ data }) => data.list.flatMap((each) => each.risks)));
+    expect([...found].sort()).toEqual([...risks].sort());
   });
 
   test('its student has projects at several stages and a certificate that holds', async () => {

@@ -75,10 +75,10 @@ async function seedJourneys(
   let turn = 0;
   for (const { key, enrolments } of content.people.students) {
     const caller = mustFind(callers, key, key);
-    for (const { project: slug, stage, showcase = false, appeal } of enrolments) {
+    for (const { project: slug, stage, showcase = false, appeal, trouble } of enrolments) {
       const project = mustFind(projects, slug, `${key}.enrolments`);
       const { writings } = content;
-      const course = { project, stage, showcase, appeal, writings, turn };
+      const course = { project, stage, showcase, appeal, trouble, writings, turn };
       await seedJourney({ tx, deps, caller, teacher, now, ...course });
       turn += 5;
     }
