@@ -12,6 +12,7 @@ import { fail } from '../run.mjs';
 import { measureCalls } from './calls.mjs';
 import { fillTerm } from './fill.mjs';
 import { measureGrid } from './grid.mjs';
+import { measureParallelWrites } from './parallel-writes.mjs';
 import { writeReport } from './report.mjs';
 
 const missing = await ensureBrowser();
@@ -28,7 +29,8 @@ try {
   await withDatabase(varFolder, async (client) => {
     const term = await fillTerm(client);
     const calls = await measureCalls(client, { url, token, term });
-    writeReport({ ...calls, ...(await measureGrid(browser, { url, token, term })) });
+    const writes = await measureParallelWrites(client, { url, token, term });
+    writeReport({ ...calls, writes, ...(await measureGrid(browser, { url, token, term })) });
   });
 } finally {
   await browser.close();
