@@ -118,6 +118,8 @@ export const getContent = defineCall({
     done: Type.Boolean(),
     deadline: Type.Optional(Time),
     extensionReason,
+    /** Of homework and tests: nothing is handed in any more, since the camp's gradebook is submitted or locked (rules: gradebook-lock). */
+    gradebookClosed: Type.Optional(oneOf(['submitted', 'locked'])),
     reading: Type.Optional(ReadingRecord),
     watching: Type.Optional(WatchingRecord),
     /** Of homework: its requirements. */

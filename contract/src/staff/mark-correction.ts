@@ -36,12 +36,13 @@ const correcting = {
 const change = <T extends TSchema>(value: T) => Type.Object({ before: value, after: value });
 
 /**
- * What a correction does, or would do. `score`: of the homework, or the points of the attempt. `done`: whether the lesson is
+ * What a correction does, or would do. `first`: the mark is the first one, given after the lock (rules: grade-change). `score`: of the homework, or the points of the attempt. `done`: whether the lesson is
  * done. `loses`: the student has graduated and no longer meets the requirements: graduation and certificate stay unless
  * `withdraw` is given, which needs `mayWithdraw`. `appeal`: it answers the student's waiting appeal (rules: appeal). While marking is anonymous only `score` and `passed` are answered, since the
  * others tell whose the work is.
  */
 export const Outcome = Type.Object({
+  first: Type.Optional(Type.Boolean()),
   score: change(nullable(Type.Number())),
   passed: change(nullable(Type.Boolean())),
   done: Type.Optional(change(Type.Boolean())),

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
-import { Id, nullable, Time } from '../call.ts';
+import { Id, nullable, oneOf, Time } from '../call.ts';
+import { gradebookStates } from '../gradebook-words.ts';
 
 export const Count = Type.Integer({ minimum: 0 });
+/** Of the camp: marks are given and corrected directly while it is open (rules: gradebook-lock). */
+export const closing = { gradebookState: oneOf(gradebookStates) };
 export const place = { campId: Id, chapterId: Id };
 const maxScore = 100;
 export const Score = Type.Number({ minimum: 0, maximum: maxScore, title: '分数' });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, PageSize, RequestId, Time } from '../call.ts';
 import { leaseActions } from '../words.ts';
-import { byBoth, Count, Lease, MarkedStudent, place } from './marking-shapes.ts';
+import { byBoth, Count, closing, Lease, MarkedStudent, place } from './marking-shapes.ts';
 
 /**
  * The text questions of a test that were answered in this camp, each with its waiting answers (rules: marking-texts). `stem` and `guide`
@@ -17,6 +17,7 @@ export const getTextQuestions = defineCall({
     title: Type.String(),
     campTitle: Type.String(),
     anonymous: Type.Boolean(),
+    ...closing,
     list: Type.Array(
       Type.Object({
         questionId: Id,

@@ -8,6 +8,7 @@ import {
   Chosen,
   Comment,
   Count,
+  closing,
   FileIds,
   Lease,
   MarkedStudent,
@@ -52,6 +53,7 @@ export const getMarkingOverview = defineCall({
       projectTitleEn: Type.String(),
       endsAt: Time,
       anonymous: Type.Boolean(),
+      ...closing,
       waiting: Count,
       leaves: Type.Array(MarkingLesson),
     }),
@@ -93,6 +95,7 @@ export const getMarkingQueue = defineCall({
     title: Type.String(),
     campTitle: Type.String(),
     anonymous: Type.Boolean(),
+    ...closing,
     list: Type.Array(QueueItem),
     next: nullable(Id),
     counts: nullable(
@@ -144,6 +147,7 @@ export const getMarkingWork = defineCall({
   data: Type.Object({
     submissionId: Id,
     ...place,
+    ...closing,
     student: MarkedStudent,
     own: Type.Boolean(),
     version: Type.Integer(),

@@ -153,10 +153,10 @@ export const gradebook = {
     'This student has no extra attempts (studentId). They may have been taken back; please refresh.',
   '另给的次数已经用完，没有可以收回的': 'All extra attempts are used; there is nothing to take back',
   次数: 'how many',
-  '成绩册已归档，成绩不能再直接改：请申请更正，由另一个人批准':
-    'The gradebook is approved and locked, so marks cannot be changed directly. Ask for a correction, which another person approves.',
-  '成绩册还没有归档：请直接更正，不用申请':
-    'The gradebook is not locked: please correct the mark directly, without a request.',
+  '成绩册已归档，成绩不能再直接改：请从成绩册打开每个学生的成绩，申请批阅或更正，由另一个人批准':
+    'The gradebook is approved and locked, so marks cannot be changed directly. Open the mark of each student in the gradebook and ask to mark or correct it; another person approves that.',
+  '成绩册还没有归档：请直接批阅或更正，不用申请':
+    'The gradebook is not locked: please mark or correct directly, without a request.',
   '这个成绩已经有一个更正申请在等待批准：请等它有了结果，或先撤回它，再申请':
     'A request to correct this mark is waiting already. Wait until it is decided, or take it back first.',
   '更正要写明理由，批准的人和学生会看到它':

@@ -22,7 +22,7 @@ const DryRun = Type.Boolean({ title: '只看影响' });
 
 /**
  * Asks that a mark of a locked gradebook is corrected (rules: grade-change): exactly one of the review of a homework, the mark of a text
- * answer, and a cell of the gradebook. `dryRun`: answers what it would do, and asks nothing. -2: the gradebook is not locked, another
+ * answer, and a cell of the gradebook. What is not marked yet gets its first mark so. `dryRun`: answers what it would do, and asks nothing. -2: the gradebook is not locked, another
  * request about the mark waits, nothing would change, or as the correction itself; -3: none or several of the three, or no such mark.
  */
 const askGradeChange = defineCall({

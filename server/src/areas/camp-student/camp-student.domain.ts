@@ -14,7 +14,8 @@ const noStudent = () => badParameter('这个学生没有报名过这个营（stu
 
 /** Whether a notice tells a mark, or that work was returned. */
 const tellsMark: Record<NoticeKind, boolean> = {
-  ...{ 'review-passed': true, 'review-returned': true, 'text-marked': true, 'deadline-extended': true },
+  ...{ 'review-passed': true, 'review-returned': true, 'review-failed': true, 'text-marked': true },
+  ...{ 'deadline-extended': true },
   // More attempts are given to whoever has not passed.
   ...{ 'attempts-added': true },
   ...{ 'mark-corrected': true, 'test-regraded': true, 'marks-released': true, 'graduation-withdrawn': true },
@@ -29,7 +30,8 @@ const tellsMark: Record<NoticeKind, boolean> = {
   },
   ...{ 'study-reminded': false },
   ...{ 'correction-asked': false, 'correction-approved': false, 'correction-refused': false },
-  ...{ 'gradebook-returned': false, 'gradebook-approved': false },
+  ...{ 'gradebook-submitted': false, 'gradebook-returned': false, 'gradebook-approved': false },
+  ...{ 'grade-change-asked': false },
   ...{ 'grade-change-approved': false, 'grade-change-refused': false },
   ...{ 'appeal-asked': false, 'appeal-assigned': false, 'appeal-kept': true },
   ...{ 'inquiry-asked': false, 'inquiry-answered': false, announcement: false },

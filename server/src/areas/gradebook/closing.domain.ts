@@ -11,6 +11,7 @@ import { recordAct } from '../audit/index.ts';
 import { graduateAfterChange } from '../learning/index.ts';
 import { notify, notifyCamp } from '../notice/index.ts';
 import { lockCamp, writeCamp } from '../practise/index.ts';
+import { notifyApprovers } from './approvers.ts';
 import * as queries from './closing.queries.ts';
 import { requireGradebook } from './gradebook.domain.ts';
 import { type CampRow, listLessons } from './gradebook.queries.ts';
@@ -135,7 +136,10 @@ async function take(tx: Transaction, { caller, camp, step, note, now }: Stepping
   const { from, to, permission, refusal } = moves[step];
   const row = await lockCamp(tx, { campId });
   if (row?.gradebookState !== from) throw refused(refusal, { gradebookState: row?.gradebookState });
-  if (step === 'submitted') await requireNoTest(tx, { campId });
+  if (step === 'submitted') {
+    await requireNoTest(tx, { campId });
+    await notifyApprovers(tx, { kind: 'gradebook-submitted', camp, by: caller.accountId, now });
+  }
   if (permission === 'gradebook.approve') {
     const submittedBy = await queries.findSubmitter(tx, { campId });
     if (submittedBy === caller.accountId)

@@ -192,6 +192,17 @@ describe('while it is submitted, and once it is locked', () => {
     expect(await totals()).toEqual(before);
   });
 
+  test('its homework and tests tell the student so before they write or start', async () => {
+    const closed = async (chapterId: number) =>
+      (await product.call('POST /capi/Chapter/getContent', { chapterId }, student)).data.gradebookClosed;
+    const both = async () => [await closed(homework), await closed(quiz.chapterId)];
+    expect(await both()).toEqual([undefined, undefined]);
+    await submit();
+    expect(await both()).toEqual(['submitted', 'submitted']);
+    await decide('approved');
+    expect(await both()).toEqual(['locked', 'locked']);
+  });
+
   test('nothing becomes due any more: the totals stay as they were submitted', async () => {
     await sit();
     const dueAt = new Date(product.clock.now().getTime() + 3600 * 1000);

@@ -59,6 +59,7 @@ export async function getContent({
     title,
     done: lesson.doneAt !== null,
     ...dueOf(access, found, language),
+    ...closingOf(access),
     ...(await revisionOf(deps, { access, lesson, opened: access.studentId === caller.accountId && !ahead })),
   };
   const { content, ...own } = await shown[type]({ deps, language }, access, lesson);
@@ -82,6 +83,12 @@ function dueOf(
     ...(dueAt ? { deadline: dueAt.toISOString() } : {}),
     ...(extensionReason && !hidden ? { extensionReason: translate(extensionReason, language) } : {}),
   };
+}
+
+/** Of homework and tests: whether the camp's gradebook is submitted or locked, so that nothing is handed in (rules: gradebook-lock). */
+function closingOf({ chapter: { type }, camp }: ChapterAccess): Pick<Content, 'gradebookClosed'> {
+  const isGraded = type === contentType.homework || type === contentType.test;
+  return isGraded && camp.gradebookState !== 'open' ? { gradebookClosed: camp.gradebookState } : {};
 }
 
 /**

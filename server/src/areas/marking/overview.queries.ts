@@ -3,6 +3,7 @@ import { type AnyColumn, and, count, desc, eq, exists, isNull, min, or, type SQL
 import { alias } from 'drizzle-orm/pg-core';
 import type { ScopeParameters } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
@@ -92,6 +93,7 @@ export async function listCamps(db: Db, { reach, keyword, campId, type, onlyWait
       projectTitleEn: project.titleEn,
       endsAt: camp.endsAt,
       anonymous: camp.anonymousMarking,
+      gradebookState: camp.gradebookState,
     })
     .from(camp)
     .innerJoin(project, eq(project.id, camp.projectId))
@@ -195,12 +197,21 @@ const byCamp = (lessons: SQL) =>
       from ${shownOf(lessons)} group by leaves.camp_id) as camps`,
   );
 
-/** How much waits to be marked in the camps within scope, by camp. One statement, which reads only waiting rows. */
+/** Marks of a submitted or locked gradebook are not given directly (rules: gradebook-lock). */
+const isOpen = isOneOf(camp.gradebookState, ['open']);
+
+/**
+ * How much waits to be marked in the camps within scope whose gradebook is open, by camp. One statement, which reads only waiting
+ * rows.
+ */
 export const toMarkWithin = (reach: SQL | undefined) =>
   preparedRead(
     (db, { accountId }: Given<ScopeParameters>) =>
       db
-        .select({ works: byCamp(worksWithin(db, reach)), texts: byCamp(textsWithin(db, reach)) })
+        .select({
+          works: byCamp(worksWithin(db, and(reach, isOpen))),
+          texts: byCamp(textsWithin(db, and(reach, isOpen))),
+        })
         .from(account)
         .where(eq(account.id, accountId)),
     long,

@@ -28,7 +28,7 @@ export async function getMarkingQueue({
   const { campId, chapterId, filter, late = false, after, pageSize = 20 } = payload;
   const { db, clock } = deps;
   const place = await requirePlace(db, caller, { campId, chapterId, type: contentType.homework });
-  const { anonymous, title, campTitle } = place;
+  const { anonymous, gradebookState, title, campTitle } = place;
   const limit = Math.min(pageSize, maxPageSize);
   const of = { campId, chapterId };
   const rows = await queries.listQueue(db, {
@@ -50,5 +50,5 @@ export async function getMarkingQueue({
   }));
   const next = rows.length > limit ? (page.at(-1)?.submissionId ?? null) : null;
   const counts = after === undefined ? await queries.countQueue(db, { of, filter, late }) : null;
-  return { title, campTitle, anonymous, list, next, counts };
+  return { title, campTitle, anonymous, gradebookState, list, next, counts };
 }

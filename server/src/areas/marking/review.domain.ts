@@ -13,6 +13,7 @@ import { rubricKeyOf } from './rubric-key.ts';
 import { type MarkedWork, requireWork } from './work.domain.ts';
 
 type Asked = Payload<typeof calls.reviewSubmission>;
+type Judging = Pick<Asked, 'chosen' | 'rubricKey' | 'score' | 'passed'>;
 type Given = Data<typeof calls.reviewSubmission>;
 
 interface Judged {
@@ -24,7 +25,7 @@ interface Judged {
  * The score of a review (rules: rubric-score). With a rubric it is computed from the chosen levels, one for each criterion;
  * a returned work may have none. -2: levels are missing, or were chosen in a rubric that has changed since.
  */
-function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Asked): Judged {
+export function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Judging): Judged {
   if (rubric.length === 0) return { score, marks: [] };
   if (rubricKey !== rubricKeyOf(rubric))
     throw refused('评分表刚刚被更新，等级要重新选择；评语和附件都还在', { rubricChanged: true });
@@ -40,7 +41,11 @@ function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Asked): Jud
 }
 
 /** A returned work needs a reason: a comment or a file. */
-function requireReason({ passed, comment, fileIds }: Asked): void {
+export function requireReason({
+  passed,
+  comment,
+  fileIds,
+}: Pick<Asked, 'passed' | 'comment' | 'fileIds'>): void {
   if (!passed && comment.trim() === '' && fileIds.length === 0)
     throw refused('退回修改要说明原因：请写评语，或添加附件，再退回');
 }

@@ -156,6 +156,23 @@ describe('what waits', () => {
     return product.call('POST /mapi/Marking/review', asked, { token: manager.token });
   };
 
+  it('is found in the overview, and not counted on the dashboard, once the gradebook is submitted', async () => {
+    await write(student);
+    await answer(student);
+    expect(await waiting()).toBe('1+1, 0+0');
+    for (const gradebookState of ['submitted', 'locked'] as const) {
+      await product.deps.db.update(camp).set({ gradebookState }).where(eq(camp.id, camps[0]));
+      const by = { token: manager.token };
+      const { data } = await product.call('POST /mapi/Desk/get', {}, by);
+      expect(data.total).toMatchObject({ works: 0, texts: 0 });
+      const overview = await product.call('POST /mapi/Marking/getOverview', { onlyWaiting: true }, by);
+      expect(overview.data.list).toMatchObject([{ campId: camps[0], waiting: 2, gradebookState }]);
+      const asked = { campId: camps[0], chapterId: homework, filter: 'waiting' as const };
+      const queue = await product.call('POST /mapi/Marking/getQueue', asked, by);
+      expect(queue.data).toMatchObject({ gradebookState, list: [{ review: null }] });
+    }
+  });
+
   it('goes along with its student: leaves, comes back, to another camp, with another version', async () => {
     await write(student);
     await answer(student);

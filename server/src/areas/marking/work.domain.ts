@@ -61,7 +61,7 @@ export async function getMarkingWork({
 }: Action<Payload<typeof calls.getMarkingWork>>): Promise<Data<typeof calls.getMarkingWork>> {
   const { db, config, clock } = deps;
   const work = await requireWork(db, caller, payload);
-  const { projectId, campId, anonymous, submission, title, body } = work;
+  const { projectId, campId, anonymous, gradebookState, submission, title, body } = work;
   // An extension would identify the student.
   const dueAt = anonymous ? work.campDueAt : work.ownDueAt;
   const { id: submissionId, chapterId, studentId, version, late } = submission;
@@ -78,6 +78,7 @@ export async function getMarkingWork({
       submissionId,
       campId,
       chapterId,
+      gradebookState,
       version,
       late,
       title,

@@ -4,6 +4,7 @@ export {
   dropNotice,
   dropOfCorrection,
   notify,
+  notifyBundled,
   notifyCamp,
   notifyNumbers,
   notifyReplacingUnread,

@@ -20,7 +20,7 @@ interface Inserting {
 /** Rows of one statement: at most 14 parameters each, of the 65,535 that a statement has at most. */
 const rowsMost = 4500;
 
-/** Inserts one notice for each account. */
+/** Inserts one notice for each account; of a bundled kind none where an unread one is. */
 export async function insertNotices(
   tx: Transaction,
   { accountIds, now, telling, newNames }: Inserting,
@@ -33,7 +33,10 @@ export async function insertNotices(
     at: now,
   }));
   for (let from = 0; from < rows.length; from += rowsMost)
-    await tx.insert(notice).values(rows.slice(from, from + rowsMost));
+    await tx
+      .insert(notice)
+      .values(rows.slice(from, from + rowsMost))
+      .onConflictDoNothing();
 }
 
 /** SQL condition: a notice that this account has not read. */

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
+import type { BundledNoticeKind, EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
 import type { Transaction } from '../../db/client.ts';
 import { dropOfAccount, dropOfCamp, dropOfNumbers, insertForCamp, insertForNumbers } from './camp.queries.ts';
 import * as queries from './notice.queries.ts';
@@ -60,6 +60,16 @@ export async function notifyReplacingUnread(
   await queries.dropUnread(tx, { accountIds: [accountId], kind, chapterId });
   await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
 }
+
+/** Notifies accounts, unless they have an unread notice of the kind and camp, which then counts this too (rules: staff-notices). */
+export const notifyBundled = (
+  tx: Transaction,
+  {
+    accountIds,
+    now,
+    ...telling
+  }: Pick<Notifying, 'accountIds' | 'now'> & { kind: BundledNoticeKind; projectId: number; campId: number },
+): Promise<void> => queries.insertNotices(tx, { accountIds, now, telling });
 
 /** Notifies all students of a camp with one of `statuses`, in the transaction of the event. */
 export const notifyCamp = (

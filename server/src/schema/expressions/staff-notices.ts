@@ -5,15 +5,21 @@ import {
   type StaffRole,
 } from '@zhixing/contract/words';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../db/columns.ts';
+import { isOneOf, literals } from '../../db/columns.ts';
 import { account } from '../account.ts';
 import { appeal, isWaitingAppeal } from '../gradebook/appeal.ts';
+import { gradeChange, isWaitingChange } from '../gradebook/grade-change.ts';
 import { notice } from '../messages.ts';
-import { campStaff, enrolment, isWaiting } from '../practise.ts';
+import { camp, campStaff, enrolment, isWaiting } from '../practise.ts';
 import { isHomeworkWaiting, submission } from '../schoolwork.ts';
 
+/** About marks to approve: who approves gradebooks is told, on the camp's staff or not (rules: gradebook-lock). */
+const forApprovers = ['gradebook-submitted', 'grade-change-asked'] as const satisfies BundledNoticeKind[];
+type ApproversKind = (typeof forApprovers)[number];
+type CampStaffKind = Exclude<BundledNoticeKind, ApproversKind>;
+
 /** Who of a camp's staff is told: whoever may do something about it (rules: staff-permissions). */
-const told: Record<BundledNoticeKind, readonly StaffRole[]> = {
+const told: Record<CampStaffKind, readonly StaffRole[]> = {
   'work-submitted': ['assistant', 'teacher', 'manager', 'admin'],
   'appeal-asked': ['assistant', 'teacher', 'manager', 'admin'],
   'enrolment-asked': ['teacher', 'manager', 'admin'],
@@ -26,7 +32,7 @@ const told: Record<BundledNoticeKind, readonly StaffRole[]> = {
  * No row is locked where there is an unread notice; a member of staff whom another transaction is notifying is skipped. So
  * students who hand in at the same time do not wait for each other.
  */
-export const notifiesStaff = (kind: BundledNoticeKind, of: SQL, now: Date | Placeholder): SQL => sql`
+export const notifiesStaff = (kind: CampStaffKind, of: SQL, now: Date | Placeholder): SQL => sql`
   insert into ${notice} (account_id, kind, at, project_id, camp_id)
   select staff.account_id, ${sql.raw(`'${kind}'`)}, ${now}::timestamptz, of.project_id, of.camp_id
   from ${of} of, lateral (
@@ -42,12 +48,21 @@ export const notifiesStaff = (kind: BundledNoticeKind, of: SQL, now: Date | Plac
 /** Since the notice came and until it was read. */
 const within = (at: SQL) => sql`${at} >= ${notice.at} and ${at} <= coalesce(${notice.readAt}, 'infinity')`;
 
+/** What waits for who approves: a submitted gradebook, or requests of others to correct marks. */
+const approverCount = sql`(select case
+  when ${account.role} <> 'admin' and ${camp.collegeId} is distinct from ${account.collegeId} or ${account.role} not in ('manager', 'admin') then 0
+  when ${notice.kind} = 'gradebook-submitted' then (${camp.gradebookState} = 'submitted')::int
+  else (select count(*)::int from ${gradeChange} where ${gradeChange.campId} = ${notice.campId} and ${isWaitingChange}
+    and ${gradeChange.askedBy} <> ${account.id} and ${within(sql`${gradeChange.askedAt}`)}) end
+  from ${account}, ${camp} where ${account.id} = ${notice.accountId} and ${camp.id} = ${notice.campId})`;
+
 /**
  * How many a bundled notice tells of; null: of another kind. What is marked or approved since is not counted, nor anything
  * for an account that is no longer staff of the camp.
  */
 export const bundledCount = sql<number | null>`case
-  when ${notice.kind} not in (${sql.raw(bundledNoticeKinds.map((kind) => `'${kind}'`).join(', '))}) then null
+  when ${notice.kind} not in (${literals(...bundledNoticeKinds)}) then null
+  when ${notice.kind} in (${literals(...forApprovers)}) then ${approverCount}
   when not exists (select from ${campStaff}
     where ${campStaff.campId} = ${notice.campId} and ${campStaff.accountId} = ${notice.accountId}) then 0
   when ${notice.kind} = 'work-submitted' then (select count(*)::int from ${submission}

@@ -129,6 +129,12 @@ export const exceptions: Exception[] = [
     by: ['camp_id', 'asked_at', 'state'],
     why: 'the notices of staff say how many appeals wait since',
   },
+  {
+    for: ['reader'],
+    table: 'grade_change',
+    by: ['camp_id', 'asked_at', 'asked_by', 'state'],
+    why: 'the notices of who approves gradebooks say how many requests wait since',
+  },
   { for: ['staff'], table: 'appeal', by: ['id'], why: 'staff answer an appeal by its id' },
   {
     for: ['staff'],

@@ -3,6 +3,7 @@ import { LoadFailed } from '../../base/failure/LoadFailed.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { ChapterContent } from '../directory/learning.types.ts';
 import { loadScore } from './assessment.actions.ts';
@@ -27,18 +28,43 @@ export function TestView({ content }: { content: ChapterContent }) {
 function Part({ content }: { content: ChapterContent }) {
   const score = useAppSelector((state) => state.learning.score);
   const text = useTexts('learning').test;
-  const { id: chapterId, content: paper, deadline, extensionReason } = content;
+  const { id: chapterId, content: paper, deadline, extensionReason, gradebookClosed } = content;
   if (typeof paper === 'string') return null;
   const { startedAt } = paper;
   if (startedAt !== null) {
-    return <Attempt key={startedAt} chapterId={chapterId} paper={paper} startedAt={startedAt} />;
+    // A timed attempt runs until its end; another is not taken any more (rules: gradebook-lock).
+    const isOver = gradebookClosed && paper.endsAt === null;
+    return (
+      <>
+        {isOver ? <GradebookClosed state={gradebookClosed} /> : null}
+        <Attempt key={startedAt} {...{ chapterId, paper, startedAt }} takesHandIn={!isOver} />
+      </>
+    );
   }
   if (!score) return <ScoreLoading chapterId={chapterId} />;
   const taken = score.submittedAt !== null;
-  const start = <StartButton chapterId={chapterId} paper={paper} label={taken ? text.again : undefined} />;
+  const closed = gradebookClosed ? <GradebookClosed state={gradebookClosed} /> : null;
+  const start = closed ?? (
+    <StartButton chapterId={chapterId} paper={paper} label={taken ? text.again : undefined} />
+  );
   if (taken)
-    return <TestResult {...{ chapterId, paper, score }} again={score.attemptsLeft > 0 ? start : undefined} />;
+    return (
+      <TestResult
+        {...{ chapterId, paper, score }}
+        again={closed ?? (score.attemptsLeft > 0 ? start : undefined)}
+      />
+    );
   return <TestStart {...{ paper, score, deadline, extensionReason, start }} />;
+}
+
+/** No answers are handed in any more: said before somebody starts (rules: gradebook-lock). */
+function GradebookClosed({ state }: { state: NonNullable<ChapterContent['gradebookClosed']> }) {
+  const text = useTexts('learning').test.closed;
+  return (
+    <Notice tone="warning" title={text.titles[state]}>
+      {text.hint}
+    </Notice>
+  );
 }
 
 /**

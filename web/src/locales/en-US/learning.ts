@@ -192,6 +192,13 @@ export const learning: Texts<typeof chinese> = {
     extended: ({ reason }) => `You have more time: ${reason}`,
     deadline: ({ time }) => `Due ${time} (China Standard Time).`,
     noneLeft: 'You have no attempts left. If something went wrong, please contact your teacher.',
+    closed: {
+      titles: {
+        submitted: 'The marks are submitted: the test is closed',
+        locked: 'The marks are locked: the test is closed',
+      },
+      hint: 'What you have handed in counts as before. If you still have to take it, please contact a teacher of this camp.',
+    },
     start: 'Start',
     again: 'Try again',
     notStarted: 'The test could not be started',

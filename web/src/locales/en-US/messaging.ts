@@ -8,12 +8,15 @@ export const messaging: Texts<typeof chinese> = {
   kinds: {
     'review-passed': 'Your homework was marked',
     'review-returned': 'Your homework was returned',
+    'review-failed': 'Your homework did not pass',
     'text-marked': 'Your test was marked',
     'mark-corrected': 'Your mark was corrected',
     'test-regraded': 'Your test was graded again',
     'marks-released': 'Your marks are released',
+    'gradebook-submitted': 'A gradebook waits for you',
     'gradebook-returned': 'A gradebook was returned',
     'gradebook-approved': 'A gradebook was approved',
+    'grade-change-asked': 'Mark corrections wait for you',
     'grade-change-approved': 'A mark correction was approved',
     'grade-change-refused': 'A mark correction was not approved',
     'appeal-asked': 'A student asks for a review of a mark',
@@ -41,13 +44,31 @@ export const messaging: Texts<typeof chinese> = {
     'inquiry-answered': 'Your teacher answered',
     announcement: 'Announcement',
   },
+  settledKinds: {
+    'enrolment-asked': 'Applications decided',
+    'enrolment-joined': 'New students who left again',
+    'work-submitted': 'New homework, marked by now',
+    'appeal-asked': 'Requests for a review, settled',
+    'gradebook-submitted': 'A gradebook, answered by now',
+    'grade-change-asked': 'Mark corrections, settled',
+  },
   scored: ({ title, score }) => `“${title}” scored ${score}.`,
   passed: ({ title }) => `“${title}” has passed.`,
   again: ({ title }) => `Please revise “${title}” as the review says and hand it in again.`,
+  failedReview: ({ title }) =>
+    `“${title}” was marked and did not pass. The gradebook is locked, so it is not handed in again. If you wonder why, ask your teacher.`,
   regraded: ({ title }) => `A question of “${title}” was corrected, and your score was computed again.`,
   marksReleased: ({ title }) => `You can see your homework and test marks of “${title}” now.`,
+  gradebookSubmitted: ({ title, count }) =>
+    count > 0
+      ? `The gradebook of “${title}” was submitted. Please look at it, and approve or return it.`
+      : `The gradebook of “${title}” was answered or taken back.`,
   gradebookReturned: ({ title }) =>
     `The gradebook of “${title}” was not approved. Please change it and submit it again.`,
+  gradeChangeAsked: ({ title, count }) =>
+    count > 0
+      ? `The gradebook of “${title}”: ${count} ${count === 1 ? 'correction waits' : 'corrections wait'} for your approval.`
+      : `The gradebook of “${title}”: these corrections are decided or taken back.`,
   gradeChangeApproved: ({ title }) =>
     `The correction that you asked for in the gradebook of “${title}” was approved. The mark is corrected and the student is notified.`,
   gradeChangeRefused: ({ title }) =>

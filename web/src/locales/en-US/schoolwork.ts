@@ -150,6 +150,13 @@ export const schoolwork: Texts<typeof chinese> = {
     points: ({ points, most }) => `${points} / ${most}`,
     worth: ({ points }) => `${points}`,
     total: ({ points, most }) => `Total ${points} / ${most}`,
+    closed: {
+      titles: {
+        submitted: 'The marks are submitted: this homework is not taken any more',
+        locked: 'The marks are locked: this homework is not taken any more',
+      },
+      hint: 'What you wrote is kept: you can read it and save it, but not submit it. If you still have to hand something in, please contact a teacher of this camp.',
+    },
     returned: 'Your teacher has returned this homework. Please revise it and submit again.',
     returnedUntil: ({ time }: { time: string }) =>
       `The teacher returned this homework. Please revise it and submit it again before ${time} (China time).`,

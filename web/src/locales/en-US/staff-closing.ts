@@ -9,7 +9,7 @@ export const staffClosing: typeof zhCN = {
     submitted:
       'Until it is answered, marks cannot change, and students can neither hand in homework nor take tests.',
     locked:
-      'The marks are locked. To correct one, open it in the gradebook and ask; another person approves it.',
+      'The marks are locked. To correct one, or to mark what is not marked, open it in the gradebook and ask; another person approves it.',
   },
   withheld: 'The marks are not released: students see no scores, comments or totals',
   released: ({ time }) => `The marks were released at ${time} (China Standard Time)`,
@@ -47,8 +47,8 @@ export const staffClosing: typeof zhCN = {
       `${passed} passed, ${failed} failed, ${open} cannot be told yet (no total, or a deferred mark).`,
     waiting: ({ count }) =>
       count === 1
-        ? '1 work is not marked: it cannot be marked once this is submitted, nor after the lock. Mark it first.'
-        : `${count} works are not marked: they cannot be marked once this is submitted, nor after the lock. Mark them first.`,
+        ? '1 work is not marked: it cannot be marked once this is submitted, and after the lock only by a request that another person approves. Mark it first.'
+        : `${count} works are not marked: they cannot be marked once this is submitted, and after the lock each only by a request that another person approves. Mark them first.`,
     notDue: ({ count }) =>
       count === 1
         ? '1 work is not due yet: it cannot be handed in once this is submitted, and does not count as missing.'
@@ -70,7 +70,7 @@ export const staffClosing: typeof zhCN = {
   },
   change: {
     list: ({ total, waiting }) =>
-      waiting > 0 ? `Requests to correct (${total}, ${waiting} waiting)` : `Requests to correct (${total})`,
+      waiting > 0 ? `Requests about marks (${total}, ${waiting} waiting)` : `Requests about marks (${total})`,
     states: {
       waiting: 'Waiting for approval',
       approved: 'Approved',
@@ -87,9 +87,12 @@ export const staffClosing: typeof zhCN = {
     approve: 'Approve',
     refuse: 'Do not approve',
     withdraw: 'Take back',
+    first: 'First mark',
+    given: 'Approved; the mark is given',
     approved: 'Approved; the mark is corrected',
     refused: 'Answered: not approved',
     refuseTitle: ({ name, title }) => `Do not approve the correction of “${title}” of ${name}?`,
+    refuseFirst: ({ name, title }) => `Do not approve the mark of “${title}” of ${name}?`,
     note: 'Reason',
     noteHint: 'The teacher who asked sees this.',
     noteRequired: 'Please say why you do not approve it',

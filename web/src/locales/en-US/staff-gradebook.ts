@@ -102,6 +102,7 @@ export const staffGradebook: typeof zhCN = {
     lateVersion: 'Late',
     unmarked: 'To mark',
     mark: 'Mark it',
+    askMark: 'Open it to ask to mark it',
     correct: 'Open it to correct it',
     textAnswers: 'Marks of the text answers, and their correction',
     corrections: ({ count }: { count: number }) =>

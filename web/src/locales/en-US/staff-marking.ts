@@ -22,6 +22,7 @@ export const staffMarking: Texts<typeof chinese> = {
     anonymous: 'Anonymous marking',
     ends: ({ day }) => `ends on ${day}`,
     waitingOf: ({ count }) => (count === 0 ? 'None waiting' : `${count} waiting`),
+    unmarkedOf: ({ count }) => (count === 0 ? 'None unmarked' : `${count} unmarked`),
     test: 'Test',
     homework: 'Homework',
     again: ({ count }) => `${count} resubmitted`,
@@ -161,10 +162,10 @@ export const staffMarking: Texts<typeof chinese> = {
     next: 'See what it changes',
     cancel: 'Do not correct',
     consequences: ({ whose }: { whose: string }) => `After the correction, ${whose}:`,
+    after: 'After',
     rows: {
       what: 'Result',
       before: 'Now',
-      after: 'After',
       score: 'Score',
       passed: 'Passed',
       done: 'Lesson done',
@@ -207,6 +208,35 @@ export const staffMarking: Texts<typeof chinese> = {
     corrected: ({ by, time, reason }: { by: string; time: string; reason: string }) =>
       `${by} corrected it on ${time}: ${reason}`,
     was: ({ by, mark }: { by: string; mark: string }) => `Before (${by}): ${mark}`,
+    first: {
+      open: 'Ask to mark it',
+      openOf: ({ whose }: { whose: string }) => `Ask to mark: ${whose}`,
+      askTitle: ({ whose }: { whose: string }) => `Ask to mark: ${whose}`,
+      reason: 'Why only now',
+      reasonHint: 'Whoever approves it sees this, and it stays in the history. At most 500 characters.',
+      reasonRequired: 'Say why it is marked only now',
+      cancel: 'Do not ask',
+      locked: 'The gradebook is locked: another person approves the mark, and until then there is none.',
+      consequences: ({ whose }: { whose: string }) => `After the marking, ${whose}:`,
+      after: 'After',
+      told: {
+        ask: 'This only asks: the mark is given and the student told once another person, who may approve gradebooks, approves it.',
+        approve:
+          'The mark is given at once, which cannot be taken back. The student and the teacher who asked get a notice.',
+      },
+      acts: { approve: 'Approve and mark' },
+      asked: ({ whose }: { whose: string }) => `You asked to mark: ${whose}. You are told what becomes of it`,
+    },
+  },
+  closed: {
+    titles: { submitted: 'The gradebook is submitted', locked: 'The gradebook is locked' },
+    hints: {
+      submitted:
+        'Until it is answered nothing is marked or corrected. To mark: take the gradebook back, or ask who approves it to return it.',
+      locked:
+        'Nothing is marked or corrected directly any more. Open a work and ask with a reason; another person who may approve gradebooks approves it.',
+    },
+    gradebook: 'Open the gradebook',
   },
   lease: {
     held: ({ name, since }) => `${name} has been marking this since ${since}`,

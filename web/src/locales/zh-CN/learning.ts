@@ -179,6 +179,10 @@ export const learning = {
     extended: ({ reason }: { reason: string }) => `已为你延期：${reason}`,
     deadline: ({ time }: { time: string }) => `截止 ${time}（中国标准时间）。`,
     noneLeft: '已经没有答题机会了；如有特殊情况，请联系老师。',
+    closed: {
+      titles: { submitted: '成绩册已送审，不能再作答', locked: '成绩册已归档，不能再作答' },
+      hint: '已交的成绩照旧。要补考的，请联系这个营的老师。',
+    },
     start: '开始答题',
     again: '再答一次',
     notStarted: '没能开始答题',

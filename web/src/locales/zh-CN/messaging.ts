@@ -6,12 +6,15 @@ export const messaging = {
   kinds: {
     'review-passed': '老师批阅了你的作业',
     'review-returned': '作业退回来了',
+    'review-failed': '作业没有通过',
     'text-marked': '老师评了你的测验',
     'mark-corrected': '你的成绩更正了',
     'test-regraded': '测验重新评分了',
     'marks-released': '成绩公布了',
+    'gradebook-submitted': '成绩册等你审核',
     'gradebook-returned': '成绩册退回来了',
     'gradebook-approved': '成绩册已归档',
+    'grade-change-asked': '成绩更正申请等你批准',
     'grade-change-approved': '成绩更正申请已批准',
     'grade-change-refused': '成绩更正申请未批准',
     'appeal-asked': '学生申请复核成绩',
@@ -39,12 +42,31 @@ export const messaging = {
     'inquiry-answered': '老师回答了你',
     announcement: '公告',
   },
+  /** The title of a bundled notice of which nothing waits any more. */
+  settledKinds: {
+    'enrolment-asked': '报名申请已处理',
+    'enrolment-joined': '加入的学生已不在学',
+    'work-submitted': '新交的作业已批阅',
+    'appeal-asked': '复核申请已处理',
+    'gradebook-submitted': '成绩册不用再审核',
+    'grade-change-asked': '成绩更正申请已处理',
+  },
   scored: ({ title, score }: { title: string; score: number }) => `“${title}”得了 ${score} 分。`,
   passed: ({ title }: { title: string }) => `“${title}”已通过。`,
   again: ({ title }: { title: string }) => `“${title}”请按批阅修改后再交。`,
+  failedReview: ({ title }: { title: string }) =>
+    `“${title}”已批阅，没有通过。成绩册已经归档，不用再交；有疑问请联系老师。`,
   regraded: ({ title }: { title: string }) => `“${title}”有一题更正了，你的成绩已经重新计算。`,
   marksReleased: ({ title }: { title: string }) => `“${title}”的作业与测验成绩可以看了。`,
+  gradebookSubmitted: ({ title, count }: { title: string; count: number }) =>
+    count > 0
+      ? `“${title}”的成绩册已送审，请看过以后通过或退回。`
+      : `“${title}”的成绩册已经审核过，或撤回了。`,
   gradebookReturned: ({ title }: { title: string }) => `“${title}”的成绩册没有通过审核，请修改后再送审。`,
+  gradeChangeAsked: ({ title, count }: { title: string; count: number }) =>
+    count > 0
+      ? `“${title}”的成绩册有 ${count} 个更正申请等待批准。`
+      : `“${title}”的这些更正申请已经处理，或撤回了。`,
   gradeChangeApproved: ({ title }: { title: string }) =>
     `你在“${title}”的成绩册里申请的更正已经批准，成绩已经改好，学生会收到消息。`,
   gradeChangeRefused: ({ title }: { title: string }) =>

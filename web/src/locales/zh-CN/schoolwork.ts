@@ -146,6 +146,13 @@ export const schoolwork = {
     points: ({ points, most }: { points: number; most: number }) => `${points} / ${most}`,
     worth: ({ points }: { points: number }) => `${points} 分`,
     total: ({ points, most }: { points: number; most: number }) => `合计 ${points} / ${most} 分`,
+    closed: {
+      titles: {
+        submitted: '成绩册已送审，这份作业不再收',
+        locked: '成绩册已归档，这份作业不再收',
+      },
+      hint: '写下的草稿都在，还能看、能保存，但不能提交。要补交的，请联系这个营的老师。',
+    },
     returned: '老师退回了这份作业，请修改后再交。',
     returnedUntil: ({ time }: { time: string }) =>
       `老师退回了这份作业，请修改后在 ${time}（中国标准时间）之前再交。`,

@@ -5,7 +5,7 @@ export const staffClosing = {
   stateHints: {
     open: '全部成绩齐了以后送审，由院校管理员审核。',
     submitted: '审核期间成绩不能改，学生也不能再交作业、做测验。',
-    locked: '成绩已经锁定。要更正一个成绩，从成绩册打开它再申请，由另一个人批准。',
+    locked: '成绩已经锁定。要更正一个成绩，或批阅还没有批的，从成绩册打开它再申请，由另一个人批准。',
   },
   withheld: '成绩还没有公布，学生看不到得分、评语和总评',
   released: ({ time }: { time: string }) => `成绩已于 ${time} 公布（中国标准时间）`,
@@ -36,7 +36,7 @@ export const staffClosing = {
     students: ({ passed, failed, open }: { passed: number; failed: number; open: number }) =>
       `${passed} 名通过，${failed} 名未通过，${open} 名还不能定（没有总评，或有缓考）。`,
     waiting: ({ count }: { count: number }) =>
-      `还有 ${count} 份没有批阅：送审以后不能批，归档以后也不能补，请先批完。`,
+      `还有 ${count} 份没有批阅：送审以后不能批，归档以后要一份一份申请、由另一个人批准。请先批完。`,
     notDue: ({ count }: { count: number }) =>
       `还有 ${count} 份没有到截止时间：送审以后学生不能再交，也不计未交。`,
   },
@@ -51,7 +51,9 @@ export const staffClosing = {
   steps: { submitted: '送审', withdrawn: '撤回送审', returned: '退回', approved: '通过并归档' },
   change: {
     list: ({ total, waiting }: { total: number; waiting: number }) =>
-      waiting > 0 ? `更正申请（${total} 个，${waiting} 个等待批准）` : `更正申请（${total} 个）`,
+      waiting > 0
+        ? `批阅与更正的申请（${total} 个，${waiting} 个等待批准）`
+        : `批阅与更正的申请（${total} 个）`,
     states: { waiting: '等待批准', approved: '已批准', refused: '未批准', withdrawn: '已撤回' },
     of: ({ name, title }: { name: string; title: string }) => `${name} · ${title}`,
     effect: ({ label, before, after }: { label: string; before: string; after: string }) =>
@@ -65,9 +67,12 @@ export const staffClosing = {
     approve: '批准',
     refuse: '不批准',
     withdraw: '撤回申请',
+    first: '首次批阅',
+    given: '已批准，成绩已记上',
     approved: '已批准，成绩已更正',
     refused: '已答复：不批准',
     refuseTitle: ({ name, title }: { name: string; title: string }) => `不批准更正${name}的“${title}”？`,
+    refuseFirst: ({ name, title }: { name: string; title: string }) => `不批准批阅${name}的“${title}”？`,
     note: '原因',
     noteHint: '申请的老师会看到它。',
     noteRequired: '请写明为什么不批准',

@@ -95,6 +95,7 @@ export const staffGradebook = {
     lateVersion: '迟交',
     unmarked: '待批阅',
     mark: '去批阅',
+    askMark: '打开这份作业，申请批阅',
     correct: '打开这份作业，更正',
     textAnswers: '问答题的评分与更正',
     corrections: ({ count }: { count: number }) => `更正过 ${count} 次`,

@@ -17,6 +17,7 @@ export const staffMarking = {
     anonymous: '匿名批阅',
     ends: ({ day }: { day: string }) => `${day}结束`,
     waitingOf: ({ count }: { count: number }) => (count === 0 ? '没有待批阅' : `待批阅 ${count}`),
+    unmarkedOf: ({ count }: { count: number }) => (count === 0 ? '没有未批阅' : `没有批阅 ${count}`),
     test: '测验',
     homework: '作业',
     again: ({ count }: { count: number }) => `改后再交 ${count}`,
@@ -140,10 +141,10 @@ export const staffMarking = {
     next: '看看有什么影响',
     cancel: '不更正',
     consequences: ({ whose }: { whose: string }) => `更正以后，${whose}：`,
+    after: '更正以后',
     rows: {
       what: '结果',
       before: '现在',
-      after: '更正以后',
       score: '得分',
       passed: '合格',
       done: '这一节完成',
@@ -182,6 +183,33 @@ export const staffMarking = {
     corrected: ({ by, time, reason }: { by: string; time: string; reason: string }) =>
       `${by} 于 ${time} 更正：${reason}`,
     was: ({ by, mark }: { by: string; mark: string }) => `原来（${by}）：${mark}`,
+    /** Instead of the above, where a mark is the first one, after the lock. */
+    first: {
+      open: '申请批阅',
+      openOf: ({ whose }: { whose: string }) => `申请批阅：${whose}`,
+      askTitle: ({ whose }: { whose: string }) => `申请批阅：${whose}`,
+      reason: '现在才批的理由',
+      reasonHint: '批准的人会看到它，也留在记录里，500 字以内。',
+      reasonRequired: '请写明为什么现在才批',
+      cancel: '不申请',
+      locked: '成绩册已经归档：批阅要由另一个人批准，在那以前没有成绩。',
+      consequences: ({ whose }: { whose: string }) => `批阅以后，${whose}：`,
+      after: '批阅以后',
+      told: {
+        ask: '现在只是申请：另一位可以审核成绩册的人批准以后，成绩才记上，学生才收到消息。',
+        approve: '批准以后马上记上这个成绩，不能撤回；学生和申请的老师会收到消息。',
+      },
+      acts: { approve: '批准并批阅' },
+      asked: ({ whose }: { whose: string }) => `已申请批阅：${whose}。有结果会告诉你`,
+    },
+  },
+  closed: {
+    titles: { submitted: '成绩册已送审', locked: '成绩册已归档' },
+    hints: {
+      submitted: '审核期间不能批阅，也不能更正。要批：在成绩册里撤回送审，或者请审核的人退回。',
+      locked: '不能直接批阅或更正了。打开一份，写明理由申请，由另一个可以审核成绩册的人批准。',
+    },
+    gradebook: '去成绩册',
   },
   lease: {
     held: ({ name, since }: { name: string; since: string }) => `${name} 从 ${since}起正在批这一份`,

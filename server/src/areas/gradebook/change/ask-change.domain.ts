@@ -5,6 +5,7 @@ import { refused } from '../../../base/errors.ts';
 import { once } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { requireLockedGradebook } from '../../practise/index.ts';
+import { notifyApprovers } from '../approvers.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { applyChange, prepareChange } from './apply-change.domain.ts';
 import * as queries from './change.queries.ts';
@@ -46,6 +47,7 @@ export async function askGradeChange(
       await requireLockedGradebook(tx, { campId });
       const changeId = await queries.insertChange(tx, { ...row, effect, askedBy: by, askedAt: now });
       if (changeId === undefined) throw waitsAlready();
+      await notifyApprovers(tx, { kind: 'grade-change-asked', camp, by, now });
       await recordAct(
         tx,
         { caller, now },

@@ -28,7 +28,7 @@ import * as queries from './correction.queries.ts';
 const revokedFor = '成绩更正以后不再满足结业的要求';
 
 export type Outcome = Data<typeof calls.correctReview>;
-type Learner = NonNullable<Awaited<ReturnType<typeof lockLearnerAtLesson>>>;
+export type Learner = NonNullable<Awaited<ReturnType<typeof lockLearnerAtLesson>>>;
 
 /** What all corrections are asked with. */
 type Asked = Pick<

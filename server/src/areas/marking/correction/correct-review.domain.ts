@@ -16,6 +16,7 @@ import {
   requireRevision,
   runCorrection,
 } from './apply-correction.domain.ts';
+import { giveFirstReview } from './first-mark.domain.ts';
 
 type Asked = Payload<typeof calls.correctReview>;
 
@@ -50,6 +51,10 @@ async function correctWithin(
   const by = approved?.askedBy ?? caller.accountId;
   await requireOpenGradebook(tx, { campId, changeId: approved?.changeId });
   const { learner, rubric, hasFiles, reviewedBy, reviewedAt, ...old } = await lockReview(tx, which);
+  if (reviewedAt === null) {
+    if (!approved) throw refused('这一版还没有批阅，不用更正：请直接批阅');
+    return giveFirstReview(tx, { deps, caller, approved, learner }, { work, payload });
+  }
   const mark = { studentId, chapterId, submissionId, attemptNo: null, questionId: null };
   await requireRevision(tx, mark, payload);
   const { passed, dueAt } = payload;
@@ -60,7 +65,7 @@ async function correctWithin(
   const { score, marks } = old;
   const before: KeptMark = {
     ...{ score, marks, passed: old.passed, comment: old.comment },
-    ...{ by: reviewedBy, at: reviewedAt?.toISOString() ?? null },
+    ...{ by: reviewedBy, at: reviewedAt.toISOString() },
   };
   const after: KeptMark = { ...judged, passed, comment, by, at: now.toISOString() };
   // Nothing is handed in again once the gradebook is locked.

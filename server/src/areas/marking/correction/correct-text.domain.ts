@@ -17,6 +17,7 @@ import {
   requireRevision,
   runCorrection,
 } from './apply-correction.domain.ts';
+import { giveFirstText } from './first-mark.domain.ts';
 
 type Asked = Payload<typeof calls.correctTextAnswer>;
 type Place = Awaited<ReturnType<typeof requirePlace>>;
@@ -46,7 +47,10 @@ async function correctWithin(
   if (!locked) throw noAnswer();
   const { learner, attempt } = locked;
   const old = locked.answer;
-  if (old.score === null) throw refused('这个回答还没有评，不用更正：请直接评分');
+  if (old.score === null) {
+    if (!approved) throw refused('这个回答还没有评，不用更正：请直接评分');
+    return giveFirstText(tx, { deps, caller, approved, learner }, { place, attempt, payload });
+  }
   const mark = { studentId, chapterId, submissionId: null, attemptNo: no, questionId };
   await requireRevision(tx, mark, payload);
   const comment = payload.comment.trim();

@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
-import type { Action } from '../../../action/action.ts';
+import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
@@ -43,7 +43,7 @@ export async function getTextQuestions({
   language,
 }: Action<Payload<typeof calls.getTextQuestions>>): Promise<Data<typeof calls.getTextQuestions>> {
   const { db, clock } = deps;
-  const { title, campTitle, anonymous, projectId } = await requirePlace(db, caller, {
+  const { title, campTitle, anonymous, gradebookState, projectId } = await requirePlace(db, caller, {
     ...{ ...payload, type: contentType.test },
   });
   const rows = await queries.listQuestions(db, payload);
@@ -63,7 +63,7 @@ export async function getTextQuestions({
       holders.find(({ questionId }) => questionId === row.questionId),
     ),
   }));
-  return { title, campTitle, anonymous, list };
+  return { title, campTitle, anonymous, gradebookState, list };
 }
 
 type AnswerCorrection = Awaited<ReturnType<typeof queries.listAnswers>>[number]['corrections'][number];
@@ -129,6 +129,47 @@ const tellMarked = (
     ? notifyReplacingUnread(tx, { ...to, kind: 'text-marked', score })
     : notifyUnlessUnread(tx, { ...to, kind: 'text-marked' });
 
+interface GivingText {
+  deps: Dependencies;
+  caller: Caller;
+  of: Record<'projectId' | 'campId' | 'chapterId' | 'questionId', number>;
+  answer: { studentId: number; no: number };
+  given: { score: number; comment: string; by: number };
+  now: Date;
+  /** Of a locked gradebook: why it is given (rules: grade-change). */
+  reason?: string;
+}
+
+/** Gives an answer its first mark, and notifies the student. -2: it is marked already. The caller has checked that marks may change. */
+export async function giveTextMark(
+  tx: Transaction,
+  { deps, caller, of, answer, given, now, reason }: GivingText,
+) {
+  const { projectId, campId, chapterId, questionId } = of;
+  const { studentId, no } = answer;
+  const marked = await markText(tx, {
+    deps,
+    key: { studentId, chapterId },
+    no,
+    questionId,
+    given,
+    caller,
+    now,
+  });
+  if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
+  const { withheld, ...told } = marked;
+  if (!withheld) await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);
+  await recordAct(
+    tx,
+    { caller, now },
+    {
+      ...{ kind: 'markTextAnswer', campId, subjects: [studentId], ...(reason && { reason }) },
+      after: { lesson: chapterId, question: questionId, points: given.score, comment: given.comment },
+    },
+  );
+  return told;
+}
+
 /**
  * Marks one answer. -1: the caller does not mark it, or it is the caller's own; -2: marked already, or another marker holds
  * the question's lease; -3: no such answer, or more points than the question has.
@@ -145,26 +186,13 @@ export async function markTextAnswer({
   if (!answer) throw badParameter('没有这个回答（answerId），请刷新后再评');
   if (answer.studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人评');
   if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
-  const { studentId, no } = answer;
   const given = { score: roundMarks(score), comment: comment.trim(), by: caller.accountId };
+  const of = { projectId, campId, chapterId, questionId };
   return deps.db.transaction((tx) =>
     once(tx, { studentId: caller.accountId, call: `markText:${answerId}`, requestId, now }, async () => {
       await requireOpenGradebook(tx, { campId });
       await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
-      const key = { studentId, chapterId };
-      const marked = await markText(tx, { deps, key, no, questionId, given, caller, now });
-      if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
-      const { withheld, ...told } = marked;
-      if (!withheld) await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);
-      await recordAct(
-        tx,
-        { caller, now },
-        {
-          ...{ kind: 'markTextAnswer', campId, subjects: [studentId] },
-          after: { lesson: chapterId, question: questionId, points: given.score, comment: given.comment },
-        },
-      );
-      return told;
+      return giveTextMark(tx, { deps, caller, of, answer, given, now });
     }),
   );
 }

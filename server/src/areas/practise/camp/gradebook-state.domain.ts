@@ -8,7 +8,7 @@ import * as queries from './camp.queries.ts';
 const closed: Record<GradebookState, Sentence | null> = {
   open: null,
   submitted: '成绩册正在审核，成绩不能改：请先撤回送审，或等审核的人退回',
-  locked: '成绩册已归档，成绩不能再直接改：请申请更正，由另一个人批准',
+  locked: '成绩册已归档，成绩不能再直接改：请从成绩册打开每个学生的成绩，申请批阅或更正，由另一个人批准',
 };
 
 /** -2: marks of a camp in this state cannot be changed (rules: gradebook-lock). */
@@ -19,7 +19,7 @@ export function requireOpenState(state: GradebookState): void {
 
 /**
  * For every change of a camp's marks, in its transaction: nobody submits the gradebook until the transaction ends. -2: it is
- * submitted or locked (rules: gradebook-lock). `changeId`: an approved request to correct a mark of a locked gradebook lets this
+ * submitted or locked (rules: gradebook-lock). `changeId`: an approved request about a mark of a locked gradebook lets this
  * one change through (rules: grade-change).
  */
 export async function requireOpenGradebook(
@@ -32,10 +32,11 @@ export async function requireOpenGradebook(
   if (state) requireOpenState(state);
 }
 
-/** -2: the gradebook is not locked, so that marks are corrected without a request (rules: grade-change). */
+/** -2: the gradebook is not locked, so that marks are given and corrected without a request (rules: grade-change). */
 export async function requireLockedGradebook(tx: Transaction, which: { campId: number }): Promise<void> {
   const state = await queries.holdGradebookState(tx, which);
-  if (state === 'open') throw refused('成绩册还没有归档：请直接更正，不用申请', { gradebookState: state });
+  if (state === 'open')
+    throw refused('成绩册还没有归档：请直接批阅或更正，不用申请', { gradebookState: state });
   if (state === 'submitted') requireOpenState(state);
 }
 

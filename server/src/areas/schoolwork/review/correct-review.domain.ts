@@ -15,8 +15,8 @@ interface Which {
 const keyOf = ({ studentId, chapterId }: Which) => ({ studentId, chapterId, type: workType.homework });
 
 /**
- * Locks the review of the newest version of a homework, to correct it. -1: the student does not learn here; -2: the version
- * is not reviewed yet, or a newer one exists (returned as `newest`); -3: no such version.
+ * Locks the review of the newest version of a homework, to correct it. -1: the student does not learn here; -2: a newer
+ * version exists (returned as `newest`); -3: no such version. `reviewedAt` null: it is not reviewed yet.
  */
 export async function lockReview(tx: Transaction, which: Which) {
   const key = keyOf(which);
@@ -28,7 +28,6 @@ export async function lockReview(tx: Transaction, which: Which) {
   if (!learner) throw illegal('这个学生不在学习这个项目');
   const review = await queries.findReview(tx, { key, version: which.version });
   if (!review) throw badParameter('没有这一版作业（version），请刷新后再更正');
-  if (review.reviewedAt === null) throw refused('这一版还没有批阅，不用更正：请直接批阅');
   const { rubric } = await findHomework(tx, which);
   return { ...review, rubric: policy.rubricOf(review.marks, rubric), learner };
 }

@@ -27,6 +27,8 @@ export interface Review {
   fileIds?: number[];
   /** For a returned homework: the new deadline; undefined: as the rule says (rules: return-date). */
   dueAt?: Date | undefined;
+  /** Of a locked gradebook: the approved request for this review, and who asked for it (rules: grade-change). */
+  approved?: { changeId: number; askedBy: number } | undefined;
 }
 
 /**
@@ -44,13 +46,14 @@ export async function reviewWorkIn(
   { deps, caller, payload }: Pick<Action<Review>, 'deps' | 'caller' | 'payload'>,
 ): Promise<{ graduated: boolean }> {
   const { studentId, chapterId, version, score, comment, passed, marks = [], fileIds = [], dueAt } = payload;
+  const { approved } = payload;
   const now = deps.clock.now();
   const access = await requireReader({ db: tx, caller, chapterId, userId: studentId, shows: 'standing' });
   requireAcceptsWork(access, workType.homework);
   const mayMark = await staffHasPermission(tx, { caller, campId: access.camp.id, permission: 'work.mark' });
   const own = studentId === caller.accountId;
   if (!policy.canReview({ own, mayMark })) throw illegal('你不能批阅这份作业');
-  await requireOpenGradebook(tx, { campId: access.camp.id });
+  await requireOpenGradebook(tx, { campId: access.camp.id, changeId: approved?.changeId });
   const key = { studentId, chapterId, type: workType.homework };
   const newest = await queries.lockNewestVersion(tx, key);
   if (version > newest.version) throw badParameter('没有这一版作业（version），请刷新后再批阅');
@@ -60,17 +63,20 @@ export async function reviewWorkIn(
   // submissions too.
   await lockLearnerAtLesson(tx, key);
   const files = await requireLockedFiles(tx, { ownerId: caller.accountId, fileIds });
-  const review = { score, marks, comment, passed, reviewedBy: caller.accountId, reviewedAt: now };
+  const reviewedBy = approved?.askedBy ?? caller.accountId;
+  const review = { score, marks, comment, passed, reviewedBy, reviewedAt: now };
   const submissionId = await queries.writeReview(tx, { key, version, review });
   if (submissionId === null) throw refused('这一版已经批阅过了');
   await queries.addReviewFiles(tx, { submissionId, ownerId: caller.accountId, fileIds: files });
   const campId = access.camp.id;
-  if (!passed)
+  // Nothing is handed in again once the gradebook is locked.
+  const returns = !passed && !approved;
+  if (returns)
     await giveReturnDate(tx, { studentId, campId, chapterId, dueAt, givenBy: caller.accountId, now });
   const withheld = areMarksWithheld(access.camp);
-  if (!passed || !withheld)
+  if (returns || !withheld)
     await notify(tx, {
-      kind: passed ? 'review-passed' : 'review-returned',
+      kind: passed ? 'review-passed' : returns ? 'review-returned' : 'review-failed',
       ...{ projectId: access.chapter.projectId, campId, chapterId, version, score: withheld ? null : score },
       ...{ accountIds: [studentId], now },
     });

@@ -117,7 +117,8 @@ const step = command<Model, World, GradebookStep>('step', {
 
 const ask = command<Model, World, rules.Request>('ask', {
   args: fc.record({ who, score }),
-  when: (model, { who: at }) => isMarked(model, at) && (model.works[at]?.corrections ?? 0) < 20,
+  // A work that nobody has marked gets its first mark so.
+  when: ({ works }, { who: at }) => works[at] !== null && (works[at]?.corrections ?? 0) < 20,
   run: async (model, world, request) => {
     const may = model.state === 'locked' && model.request?.who !== request.who;
     // One waits at a time, so that the model is simple.
@@ -137,8 +138,9 @@ const decide = command<Model, World, { approve: boolean; by: 'teacher' | 'manage
     if (by === 'teacher' || !request) return;
     model.request = null;
     if (!approve) return;
-    const corrections = model.works[request.who]?.corrections ?? 0;
-    model.works[request.who] = { score: request.score, passed: true, corrections: corrections + 1 };
+    const work = model.works[request.who];
+    const corrections = work?.score == null ? 0 : work.corrections + 1;
+    model.works[request.who] = { score: request.score, passed: true, corrections };
   },
 });
 

@@ -3,7 +3,7 @@ import type { GradebookState, GradeFlag } from '@zhixing/contract/gradebook-word
 export const students = [0, 1] as const;
 export type Which = (typeof students)[number];
 
-/** A request to correct the newest version's score of one student. */
+/** A request to correct the newest version's score of one student, or to give its first. */
 export interface Request {
   who: Which;
   score: number;

@@ -21,13 +21,15 @@ interface AttemptProps {
   chapterId: number;
   paper: TestPaper;
   startedAt: string;
+  /** It can be handed in. */
+  takesHandIn?: boolean;
 }
 
 /** ms after the end until the server has closed an attempt: it accepts late calls for ten seconds. */
 const closedAfter = 11_000;
 
 /** The questions of an open attempt, how many are open, and the time left. */
-export function Attempt({ chapterId, paper, startedAt }: AttemptProps) {
+export function Attempt({ chapterId, paper, startedAt, takesHandIn = true }: AttemptProps) {
   const { allAnswer, answer, submit } = useAnswers({ chapterId, paper, startedAt });
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
   const { marked, toggle, forget } = useBookmarks({ userId, chapterId, startedAt });
@@ -98,14 +100,16 @@ export function Attempt({ chapterId, paper, startedAt }: AttemptProps) {
             {paper.questions.length}
           </span>
         </Button>
-        <Button
-          variant={empty.length === 0 ? 'primary' : 'secondary'}
-          size="large"
-          loading={busy}
-          onClick={() => setShown('dialog')}
-        >
-          {text.handIn}
-        </Button>
+        {takesHandIn ? (
+          <Button
+            variant={empty.length === 0 ? 'primary' : 'secondary'}
+            size="large"
+            loading={busy}
+            onClick={() => setShown('dialog')}
+          >
+            {text.handIn}
+          </Button>
+        ) : null}
       </div>
       <Navigator items={places} open={shown === 'navigator'} onClose={close} />
       <SubmitDialog

@@ -17,13 +17,16 @@ const gradebook = ({ campId }: Notice) => staffPath(`/camps/${campId ?? ''}/grad
 const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'review-passed': homework,
   'review-returned': homework,
+  'review-failed': homework,
   'text-marked': lesson,
   'mark-corrected': (notice) =>
     notice.chapterId === null ? catalog(notice) : notice.version === null ? lesson(notice) : homework(notice),
   'test-regraded': lesson,
   'marks-released': catalog,
+  'gradebook-submitted': gradebook,
   'gradebook-returned': gradebook,
   'gradebook-approved': gradebook,
+  'grade-change-asked': gradebook,
   'grade-change-approved': gradebook,
   'grade-change-refused': gradebook,
   'appeal-asked': ({ campId }) => staffPath(`/appeals?state=waiting&campId=${campId ?? ''}`),

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@zhixing/contract/words';
+import { bundledNoticeKinds, type NoticeKind } from '@zhixing/contract/words';
 import { titleIn } from '../../../locales/content.ts';
 import type { AllTexts, Translations } from '../../../locales/texts.ts';
 import type { Notice } from '../messaging.types.ts';
@@ -18,12 +18,15 @@ function textsOf(
   return {
     'review-passed': () => (score === null ? words.passed({ title }) : words.scored({ title, score })),
     'review-returned': () => words.again({ title }),
+    'review-failed': () => words.failedReview({ title }),
     'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
     'mark-corrected': () => withWord(words.markCorrected({ title: title || project })),
     'test-regraded': () => words.regraded({ title }),
     'marks-released': () => words.marksReleased({ title: project }),
+    'gradebook-submitted': () => words.gradebookSubmitted({ title: project, count: counted }),
     'gradebook-returned': () => withWord(words.gradebookReturned({ title: project })),
     'gradebook-approved': () => withWord(words.gradebookApproved({ title: project })),
+    'grade-change-asked': () => words.gradeChangeAsked({ title: project, count: counted }),
     'grade-change-approved': () => withWord(words.gradeChangeApproved({ title: project })),
     'grade-change-refused': () => withWord(words.gradeChangeRefused({ title: project })),
     'appeal-asked': () => words.appealed({ title: project, count: counted }),
@@ -58,5 +61,8 @@ export function noticeTexts(translations: Translations, notice: Notice): { title
   const words = translations.get('messaging');
   const { projectTitle, projectTitleEn } = notice;
   const project = titleIn(translations, { title: projectTitle, titleEn: projectTitleEn });
-  return { title: words.kinds[notice.kind], text: textsOf(words, notice, project)[notice.kind]() };
+  const { kind, count } = notice;
+  const settled = bundledNoticeKinds.find((each) => each === kind && count === 0);
+  const title = settled ? words.settledKinds[settled] : words.kinds[kind];
+  return { title, text: textsOf(words, notice, project)[kind]() };
 }

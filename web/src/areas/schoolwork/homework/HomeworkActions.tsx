@@ -28,7 +28,7 @@ interface ActionsProps {
   changed: boolean;
 }
 
-/** Save and submit; submitting asks for confirmation. */
+/** Save and submit; submitting asks for confirmation. Of a closed gradebook only drafts are kept (rules: gradebook-lock). */
 export function HomeworkActions({
   state,
   writing,
@@ -96,14 +96,16 @@ export function HomeworkActions({
         >
           {text.saveDraft}
         </Button>
-        <Button
-          variant={handedIn ? 'secondary' : 'primary'}
-          size="large"
-          disabled={empty || uploading || tooLong || state.phase === 'conflict'}
-          onClick={() => (enough ? setAsking(true) : setShort(short + 1))}
-        >
-          {uploading ? text.uploading : submit}
-        </Button>
+        {content.gradebookClosed ? null : (
+          <Button
+            variant={handedIn ? 'secondary' : 'primary'}
+            size="large"
+            disabled={empty || uploading || tooLong || state.phase === 'conflict'}
+            onClick={() => (enough ? setAsking(true) : setShort(short + 1))}
+          >
+            {uploading ? text.uploading : submit}
+          </Button>
+        )}
       </div>
       {handedIn && !work.review ? <p className={styles.waiting}>{text.withTeacher(handedIn)}</p> : null}
       <LazyDialog

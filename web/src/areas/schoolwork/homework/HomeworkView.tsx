@@ -39,10 +39,16 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
         <Deadline
           iso={content.deadline}
           reason={content.extensionReason}
-          owed={work != null && isUnsubmitted(work)}
+          owed={!content.gradebookClosed && work != null && isUnsubmitted(work)}
         />
       ) : null}
-      {work ? <Marked chapterId={content.id} work={work} deadline={content.deadline} /> : null}
+      {content.gradebookClosed ? <GradebookClosed state={content.gradebookClosed} /> : null}
+      {work ? (
+        <Marked
+          {...{ chapterId: content.id, work, deadline: content.deadline }}
+          takesAgain={!content.gradebookClosed}
+        />
+      ) : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
       {content.rubric ? <RubricView rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
       <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />
@@ -110,6 +116,18 @@ function Deadline({ iso, reason, owed }: DeadlineProps) {
       </span>
       {owed ? <RemainingTag deadline={iso} /> : null}
     </p>
+  );
+}
+
+/** Nothing is handed in any more: said before somebody writes (rules: gradebook-lock). */
+function GradebookClosed({ state }: { state: NonNullable<ChapterContent['gradebookClosed']> }) {
+  const text = useTexts('schoolwork').homework.closed;
+  return (
+    <div className={styles.record}>
+      <Notice tone="warning" title={text.titles[state]}>
+        {text.hint}
+      </Notice>
+    </div>
   );
 }
 

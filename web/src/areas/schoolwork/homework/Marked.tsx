@@ -17,16 +17,18 @@ interface MarkedProps {
   work: Work;
   /** The student's own, ISO 8601: of returned work a new one (rules: return-date). */
   deadline: string | undefined;
+  /** Returned work can be handed in again. */
+  takesAgain: boolean;
 }
 
 /** What the teacher says to the newest version, above the task: whoever opens marked work came for it. */
-export function Marked({ chapterId, work: { submission, review }, deadline }: MarkedProps) {
+export function Marked({ chapterId, work: { submission, review }, deadline, takesAgain }: MarkedProps) {
   const text = useTexts('schoolwork').homework;
   const { time } = useChinaDates();
   if (!submission || !review) return null;
   return (
     <div className={styles.record}>
-      {review.passed === false ? (
+      {review.passed === false && takesAgain ? (
         <Notice tone="warning">
           {deadline ? text.returnedUntil({ time: time(deadline) }) : text.returned}{' '}
           <Button variant="ghost" size="small" onClick={() => document.getElementById('my-work')?.focus()}>

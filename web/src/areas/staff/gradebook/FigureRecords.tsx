@@ -104,7 +104,7 @@ export function FigureRecords(props: FigureRecordsProps) {
         />
       ) : null}
       <h3 className={styles.subtitle}>{text.panel.records}</h3>
-      {query.data ? <Records records={query.data} markable={markable} /> : null}
+      {query.data ? <Records {...{ records: query.data, markable, asks }} /> : null}
       {!query.data && query.error && !query.isFetching ? (
         <QueryFailed error={query.error} onRetry={query.refetch} />
       ) : null}
@@ -123,9 +123,11 @@ interface RecordsProps {
   records: RecordsOf;
   /** The lesson that the reader marks; null: none. */
   markable: Lesson | null;
+  /** Marks are asked for, since the gradebook is locked. */
+  asks: boolean;
 }
 
-function Records({ records: { dueAt, versions, attempts, entry }, markable }: RecordsProps) {
+function Records({ records: { dueAt, versions, attempts, entry }, markable, asks }: RecordsProps) {
   const text = useTexts('staffGradebook').panel;
   const { typedText } = useFigureText();
   const { time } = useChinaDates();
@@ -151,7 +153,7 @@ function Records({ records: { dueAt, versions, attempts, entry }, markable }: Re
               <>
                 {' '}
                 <Link to={workPath(markable, each.submissionId, { filter: 'all', late: false })}>
-                  {each.reviewedAt ? text.correct : text.mark}
+                  {each.reviewedAt ? text.correct : asks ? text.askMark : text.mark}
                 </Link>
               </>
             ) : null}

@@ -56,11 +56,13 @@ export function Screen() {
 }
 
 function Camp({ camp }: { camp: MarkingCamp }) {
-  const text = useTexts('staffMarking').overview;
+  const { overview: text, closed } = useTexts('staffMarking');
   const titleOf = useTitleOf();
   const lang = useContentLang();
   const { date } = useChinaDates();
-  const { campId, title, projectTitle, projectTitleEn, endsAt, anonymous, waiting, leaves: lessons } = camp;
+  const waitingText = camp.gradebookState === 'open' ? text.waitingOf : text.unmarkedOf;
+  const { campId, title, projectTitle, projectTitleEn, endsAt, anonymous, gradebookState } = camp;
+  const { waiting, leaves: lessons } = camp;
   return (
     // No landmark: there are many, and two camps of one project may have one name.
     <article
@@ -70,14 +72,16 @@ function Camp({ camp }: { camp: MarkingCamp }) {
       <header className={styles.head}>
         <h2 lang={lang}>{title}</h2>
         {anonymous ? <Tag>{text.anonymous}</Tag> : null}
-        <span className={styles.count}>{text.waitingOf({ count: waiting })}</span>
+        {gradebookState === 'open' ? null : <Tag tone="warning">{closed.titles[gradebookState]}</Tag>}
+        <span className={styles.count}>{waitingText({ count: waiting })}</span>
         <p>
           {titleOf({ title: projectTitle, titleEn: projectTitleEn })} · {text.ends({ day: date(endsAt) })}
         </p>
+        {gradebookState === 'open' || waiting === 0 ? null : <p>{closed.hints[gradebookState]}</p>}
       </header>
       <ul className={styles.lessons}>
         {lessons.map((lesson) => (
-          <LessonRow key={lesson.chapterId} {...{ campId, lesson, anonymous }} />
+          <LessonRow key={lesson.chapterId} {...{ campId, lesson, anonymous, waitingText }} />
         ))}
       </ul>
     </article>
@@ -88,9 +92,10 @@ interface LessonRowProps {
   campId: number;
   lesson: MarkingCamp['leaves'][number];
   anonymous: boolean;
+  waitingText: (given: { count: number }) => string;
 }
 
-function LessonRow({ campId, lesson, anonymous }: LessonRowProps) {
+function LessonRow({ campId, lesson, anonymous, waitingText }: LessonRowProps) {
   const work = useTexts('staffMissingWork');
   const text = useTexts('staffMarking').overview;
   const lang = useContentLang();
@@ -115,7 +120,7 @@ function LessonRow({ campId, lesson, anonymous }: LessonRowProps) {
         )}
       </span>
       <span className={styles.since}>{oldest ? text.oldest({ day: date(oldest) }) : ''}</span>
-      <strong>{text.waitingOf({ count: waiting })}</strong>
+      <strong>{waitingText({ count: waiting })}</strong>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { Checkbox } from '../kit/Choices.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { part } from '../kit/part.tsx';
+import { ClosedNotice } from './ClosedNotice.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Lesson, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
@@ -36,7 +37,8 @@ export function QueueList(lesson: Lesson) {
   const list = currentData?.pages.flatMap((page) => page.list) ?? [];
   const missing = useSearchParams()[0].get('filter') === 'missing';
   const missingPath = `${queuePath(lesson)}?filter=missing`;
-  const start = list.find(({ lease, review }) => !review && (!lease || lease.mine));
+  const isOpen = first?.gradebookState === 'open';
+  const start = isOpen && list.find(({ lease, review }) => !review && (!lease || lease.mine));
   const tabs = [
     ...markingFilters.map((each) => ({
       ...{ label: text.filters[each], to: queuePath(lesson, { ...filter, filter: each }) },
@@ -60,6 +62,7 @@ export function QueueList(lesson: Lesson) {
           </Button>
         ) : null}
       </PageHeader>
+      {first ? <ClosedNotice campId={lesson.campId} state={first.gradebookState} /> : null}
       {first?.anonymous ? <p className={styles.hint}>{text.queue.anonymous}</p> : null}
       <Tabs
         items={tabs}

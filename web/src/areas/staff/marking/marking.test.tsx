@@ -38,6 +38,7 @@ const item = (submissionId: number, more: Partial<QueueItem> = {}): QueueItem =>
 });
 const work = (submissionId: number, more: Partial<Work> = {}): Work => ({
   ...{ submissionId, campId: 4, chapterId: 9, student: whose(submissionId), own: false, version: 1 },
+  gradebookState: 'open',
   ...{
     newest: { submissionId, version: 1 },
     submittedAt: at,
@@ -57,7 +58,13 @@ const answers = (more: Answers = {}): Answers => ({
   ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getQueue': () =>
     ok({
-      ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null },
+      ...{
+        title: '第一张图',
+        campTitle: '秋季营',
+        anonymous: false,
+        gradebookState: 'open' as const,
+        next: null,
+      },
       ...{
         list: ids.map((id) => item(id)),
         counts: { waiting: 6, again: 0, passed: 0, returned: 0, all: 6, late: 0 },

@@ -67,8 +67,8 @@ function ChangeItem({ campId, change, mayDecide, onDecide }: ChangeItemProps) {
   return (
     <li aria-label={whose}>
       <p className={styles.state}>
-        <Tag tone={tones[state]}>{text.states[state]}</Tag> <strong>{whose}</strong>{' '}
-        {studentNo ? <span>{studentNo}</span> : null}
+        <Tag tone={tones[state]}>{text.states[state]}</Tag> {effect.first ? <Tag>{text.first}</Tag> : null}{' '}
+        <strong>{whose}</strong> {studentNo ? <span>{studentNo}</span> : null}
       </p>
       <p className={styles.state}>
         {rowsOf(effect)

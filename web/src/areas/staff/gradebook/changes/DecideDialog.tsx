@@ -26,14 +26,15 @@ export function DecideDialog({ approve, ...props }: DecideDialogProps) {
 type DecidingProps = Omit<DecideDialogProps, 'approve'>;
 
 /** Sends a decision; what it shows is then read again. */
-function useDecide({ campId, change: { changeId } }: DecidingProps) {
+function useDecide({ campId, change: { changeId, effect } }: DecidingProps) {
   const text = useTexts('staffClosing').change;
   const dispatch = useAppDispatch();
   const [decide, { isLoading }] = changesApi.useDecideGradeChangeMutation();
   const send = async (how: { approve: boolean; withdraw: boolean; note: string }) => {
     const { data } = await decide({ campId, changeId, dryRun: false, ...how });
     dispatch(staffApi.util.invalidateTags([...changedByRequests]));
-    if (data) dispatch(toast.success(how.approve ? text.approved : text.refused));
+    if (data)
+      dispatch(toast.success(how.approve ? (effect.first ? text.given : text.approved) : text.refused));
     return data;
   };
   const preview = async () =>
@@ -78,7 +79,9 @@ function Refuse(props: DecidingProps) {
   return (
     <FormDialog
       unsaved={unsaved}
-      title={text.refuseTitle({ name: change.studentName, title: change.title })}
+      title={(change.effect.first ? text.refuseFirst : text.refuseTitle)({
+        ...{ name: change.studentName, title: change.title },
+      })}
       act={text.refuse}
       cancel={text.cancel}
       busy={isLoading}

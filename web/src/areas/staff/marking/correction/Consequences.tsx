@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { useEffectRows } from '../../gradebook/changes/use-effect-rows.ts';
 import styles from './correction.module.css';
 import type { CorrectionAct, Effect } from './correction.types.ts';
+import { useCorrectionText } from './use-correction-text.ts';
 
 interface ConsequencesProps {
   what?: CorrectionAct | undefined;
@@ -26,7 +26,7 @@ export function Consequences({
   onApply,
   onBack,
 }: ConsequencesProps) {
-  const text = useTexts('staffMarking').correction;
+  const text = useCorrectionText(outcome.first === true);
   const [withdraw, setWithdraw] = useState(false);
   const effectRows = useEffectRows();
   const { done, graduated, certificate, loses, mayWithdraw, appeal } = outcome;
@@ -74,7 +74,7 @@ export function Consequences({
           <tr>
             <th scope="col">{text.rows.what}</th>
             <th scope="col">{text.rows.before}</th>
-            <th scope="col">{text.rows.after}</th>
+            <th scope="col">{text.after}</th>
           </tr>
         </thead>
         <tbody>

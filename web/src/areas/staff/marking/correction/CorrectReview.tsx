@@ -21,25 +21,23 @@ export interface CorrectReviewProps {
   onClose: () => void;
 }
 
-type Review = NonNullable<Work['review']>;
-
 const numberOf = (typed: string) => (typed === '' ? null : Number(typed));
 const levelsOf = (typed: string) => typed.split(',').map(numberOf);
-const fieldsOf = ({ score, passed, comment, rubric }: Review): CorrectionFields => ({
-  score: score === null ? '' : String(score),
-  chosen: rubric.map(({ chosen }) => chosen).join(),
-  passed: passed ? 'yes' : 'no',
-  comment,
-  until: proposed,
-  reason: '',
-});
+const textOf = (score: number | null) => (score === null ? '' : String(score));
+/** The given review; of a work that has none, the reader's draft of it. */
+function fieldsOf({ review, draft }: Pick<Work, 'review' | 'draft'>): CorrectionFields {
+  const { score, comment } = review ?? draft ?? { score: null, comment: '' };
+  const chosen = review ? review.rubric.map((mark) => mark.chosen) : (draft?.chosen ?? []);
+  const passed = review?.passed === false ? 'no' : 'yes';
+  return { score: textOf(score), chosen: chosen.join(), passed, comment, until: proposed, reason: '' };
+}
 
-/** Replaces the review of a work: the levels or the score, the comment, and whether it passes. */
+/** Replaces the review of a work: the levels or the score, the comment, and whether it passes; or asks for its first after the lock. */
 export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const { panel, correction: text } = useTexts('staffMarking');
   const whose = useStudentLabel()(work.student);
   const { submissionId, review, marked, returnBy } = work;
-  const [first] = useState(() => fieldsOf(review as Review));
+  const [first] = useState(() => fieldsOf(work));
   const draft = useFormDraft<CorrectionFields>({
     ...{ name: 'correct-review', about: `correct-review-${submissionId}`, first },
   });
@@ -47,10 +45,11 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const until = typed.until === proposed ? undefined : typed.until;
   const [correct] = markingApi.useCorrectReviewMutation();
   const [ask] = changesApi.useAskGradeChangeMutation();
-  const asks = useAsks(work.campId);
+  const isFirst = review === null;
+  const asks = useAsks(work.campId) || isFirst;
   const [reread] = markingApi.useLazyMarkingWorkQuery();
   const scoreId = useId();
-  const { rubric, rubricKey } = marked ?? { rubric: [], rubricKey: '' };
+  const { rubric, rubricKey } = isFirst ? work : (marked ?? { rubric: [], rubricKey: '' });
   const chosen = rubric.map((_, place) => levelsOf(typed.chosen)[place] ?? null);
   const marks = marksOf(rubric, chosen);
   const passed = typed.passed === 'yes';
@@ -62,7 +61,7 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const incomplete = wrong || noDate || (rubric.length > 0 && !marks && !noLevels);
   return (
     <CorrectionDialog
-      {...{ whose, draft, incomplete, onClose }}
+      {...{ whose, draft, incomplete, isFirst, onClose }}
       isLowest={passed && marks !== null && marks.length > 0 && isLowest(marks)}
       asks={asks}
       send={({ withdraw, ...how }) => {

@@ -23,7 +23,7 @@ export interface CorrectTextProps {
   onClose: () => void;
 }
 
-/** Replaces the mark of one text answer: its score and its comment. */
+/** Replaces the mark of one text answer, its score and its comment; or asks for its first after the lock. */
 export function CorrectText({ which, answer, most, onCorrected, onRefused, onClose }: CorrectTextProps) {
   const text = useTexts('staffMarking').texts;
   const { name } = useSelf();
@@ -38,13 +38,14 @@ export function CorrectText({ which, answer, most, onCorrected, onRefused, onClo
   const { typed, type } = draft.form;
   const [correct] = markingApi.useCorrectTextMutation();
   const [ask] = changesApi.useAskGradeChangeMutation();
-  const asks = useAsks(which.campId);
+  const isFirst = given === null;
+  const asks = useAsks(which.campId) || isFirst;
   const id = useId();
   const score = typed.score === '' ? null : Number(typed.score);
   const wrong = score !== null && !isScore(score, most);
   return (
     <CorrectionDialog
-      {...{ whose, draft, onRefused, onClose }}
+      {...{ whose, draft, isFirst, onRefused, onClose }}
       incomplete={score === null || wrong}
       asks={asks}
       send={({ withdraw, ...how }) => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { toast } from '../../../../base/toast.ts';
-import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../../../ui/form/FormControls.tsx';
@@ -11,6 +10,7 @@ import type { useFormDraft } from '../../kit/use-form-draft.ts';
 import { staffApi } from '../../staff-api.ts';
 import { Consequences } from './Consequences.tsx';
 import type { CorrectionFields, Effect, Sending } from './correction.types.ts';
+import { useCorrectionText } from './use-correction-text.ts';
 
 interface CorrectionDialogProps {
   whose: string;
@@ -19,6 +19,8 @@ interface CorrectionDialogProps {
   incomplete: boolean;
   /** The gradebook is locked: a correction is asked for (rules: grade-change). */
   asks: boolean;
+  /** There is no mark yet: its first is asked for. */
+  isFirst: boolean;
   /** It passes with the lowest level of every criterion. */
   isLowest?: boolean;
   /** Sends what is chosen now. */
@@ -46,6 +48,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     draft,
     incomplete,
     asks,
+    isFirst,
     isLowest = false,
     send,
     onRefused,
@@ -54,7 +57,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     children,
   } = props;
   const { form, requestId, unsaved, settle } = draft;
-  const text = useTexts('staffMarking').correction;
+  const text = useCorrectionText(isFirst);
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<Shown>();

@@ -36,7 +36,16 @@ const review = {
   ...{ rubric: [{ ...rubric[0], chosen: 0 }], corrections: [] },
 } as unknown as NonNullable<Work['review']>;
 const work: Work = {
-  ...{ submissionId: 1, campId: 4, chapterId: 9, own: false, version: 1, submittedAt: at, late: false },
+  ...{
+    submissionId: 1,
+    campId: 4,
+    chapterId: 9,
+    gradebookState: 'open',
+    own: false,
+    version: 1,
+    submittedAt: at,
+    late: false,
+  },
   student: { alias: 'A1', name: '方小田', studentNo: null, className: null },
   newest: { submissionId: 1, version: 1 },
   ...{
@@ -64,7 +73,10 @@ async function open(more: Answers = {}) {
     answers: {
       ...teacherAnswers(['work.mark']),
       'POST /mapi/Marking/getQueue': () =>
-        ok({ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null, list: [], counts: null }),
+        ok({
+          ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, gradebookState: 'open' },
+          ...{ next: null, list: [], counts: null },
+        }),
       'POST /mapi/Marking/getWork': () => ok(work),
       [key]: () => ok(outcome),
       ...more,

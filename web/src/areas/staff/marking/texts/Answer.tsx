@@ -22,7 +22,8 @@ function goOn(card: HTMLElement | null) {
 }
 
 /** One student's answer with its mark. It stays where it is when it is marked: nothing moves under the hand. */
-export function Answer({ which, answer, most, disabled, onHeld, onCorrected, onRefused }: AnswerProps) {
+export function Answer(props: AnswerProps) {
+  const { which, answer, most, disabled, state, onHeld, onCorrected, onRefused } = props;
   const { texts: text, correction } = useTexts('staffMarking');
   const whose = useStudentLabel()(answer.student);
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
@@ -43,7 +44,7 @@ export function Answer({ which, answer, most, disabled, onHeld, onCorrected, onR
       </p>
       <p className={styles.answer}>{answer.text}</p>
       {answer.own ? <p className={styles.facts}>{text.own}</p> : null}
-      {given.score === null && !answer.own && userId !== undefined ? (
+      {given.score === null && !answer.own && userId !== undefined && state === 'open' ? (
         <MarkForm
           {...{ userId, which, answer, most, disabled, onHeld, whose }}
           onGiven={(score, comment) => {
@@ -54,15 +55,15 @@ export function Answer({ which, answer, most, disabled, onHeld, onCorrected, onR
       ) : null}
       {given.comment ? <p className={styles.answer}>{given.comment}</p> : null}
       <Corrections corrections={answer.corrections} />
-      {given.score === null || answer.own ? null : (
+      {(given.score === null && state !== 'locked') || answer.own ? null : (
         <Button
           variant="secondary"
           size="small"
-          aria-label={correction.openOf({ whose })}
+          aria-label={(given.score === null ? correction.first : correction).openOf({ whose })}
           {...preloadOnIntent(CorrectText)}
           onClick={() => setCorrecting(true)}
         >
-          {correction.open}
+          {(given.score === null ? correction.first : correction).open}
         </Button>
       )}
       {correcting ? (

@@ -1,3 +1,4 @@
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { parseId } from '../../../../address.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../../ui/text/Prose.tsx';
 import { Segments } from '../../kit/Choices.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ClosedNotice } from '../ClosedNotice.tsx';
 import { holdQuestion } from '../marking.actions.ts';
 import { markingApi, type TextAnswer, type TextQuestion } from '../marking-api.ts';
 import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';
@@ -41,12 +43,20 @@ export function Answers({ questionId, ...lesson }: Lesson & { questionId: number
       {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {!currentData && isFetching ? <Skeleton count={6} /> : null}
       {currentData && !question ? <Empty title={text.none} /> : null}
-      {question ? <OfQuestion lesson={lesson} question={question} /> : null}
+      {currentData && question ? (
+        <OfQuestion lesson={lesson} question={question} state={currentData.gradebookState} />
+      ) : null}
     </>
   );
 }
 
-function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuestion }) {
+interface OfQuestionProps {
+  lesson: Lesson;
+  question: TextQuestion;
+  state: GradebookState;
+}
+
+function OfQuestion({ lesson, question, state }: OfQuestionProps) {
   const text = useTexts('staffMarking').texts;
   const lang = useContentLang();
   const [filter, setFilter] = useState<Filter>('waiting');
@@ -80,7 +90,8 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
         ) : null}
         <p className={styles.facts}>{text.marks({ marks })}</p>
       </div>
-      {other ? <LeasedNotice lease={other} onTakeOver={() => void takeOver()} /> : null}
+      <ClosedNotice campId={lesson.campId} state={state} />
+      {other && state === 'open' ? <LeasedNotice lease={other} onTakeOver={() => void takeOver()} /> : null}
       {answerId ? (
         <p className={styles.filter}>
           <Link to={testPath(lesson, questionId)}>{text.every}</Link>
@@ -106,6 +117,7 @@ function OfQuestion({ lesson, question }: { lesson: Lesson; question: TextQuesti
             answer={answer}
             most={marks}
             disabled={other !== undefined}
+            state={state}
             onHeld={setLease}
             onCorrected={(after) => patch(answer.answerId, after)}
             onRefused={() => void refetch()}

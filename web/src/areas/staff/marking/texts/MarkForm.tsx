@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { readUnsentText, saveUnsentText } from '../../../../device/unsent-text.ts';
@@ -41,13 +42,15 @@ export interface AnswerProps {
   /** What the question is worth. */
   most: number;
   disabled: boolean;
+  /** Of the camp's gradebook: answers are marked while it is open. */
+  state: GradebookState;
   onHeld: (lease: Lease) => void;
   onCorrected: (after: Partial<TextAnswer>) => void;
   /** A correction was refused: somebody else may have made one. */
   onRefused: () => void;
 }
 
-interface MarkFormProps extends Omit<AnswerProps, 'onCorrected' | 'onRefused'> {
+interface MarkFormProps extends Omit<AnswerProps, 'onCorrected' | 'onRefused' | 'state'> {
   userId: number;
   whose: string;
   onGiven: (score: number, comment: string) => void;

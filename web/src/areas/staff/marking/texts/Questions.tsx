@@ -7,6 +7,7 @@ import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../../ui/text/Prose.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ClosedNotice } from '../ClosedNotice.tsx';
 import { markingApi, type TextQuestion } from '../marking-api.ts';
 import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';
 import styles from './texts.module.css';
@@ -26,6 +27,7 @@ export function Questions(lesson: Lesson) {
       />
       {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {!currentData && isFetching ? <Skeleton count={4} /> : null}
+      {currentData ? <ClosedNotice campId={lesson.campId} state={currentData.gradebookState} /> : null}
       {currentData?.list.length === 0 ? <Empty title={text.none} /> : null}
       <ul className={styles.cards}>
         {currentData?.list.map((question) => (

@@ -46,7 +46,7 @@ const answers = (more: Answers = {}): Answers => ({
   ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getTextQuestions': () =>
     ok({
-      ...{ title: '期中测验', campTitle: '秋季营', anonymous: false },
+      ...{ title: '期中测验', campTitle: '秋季营', anonymous: false, gradebookState: 'open' as const },
       list: [question(5, 2), question(6, 0)],
     }),
   'POST /mapi/Marking/getTextAnswers': ({ filter }) =>

@@ -12,6 +12,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { isOf } from '../../../../writing/entry.ts';
 import { useQueue } from '../../../writing-queue/index.ts';
+import { ClosedNotice } from '../ClosedNotice.tsx';
 import correctionStyles from '../correction/correction.module.css';
 import { CorrectReview } from '../correction/correction-parts.ts';
 import { giveReview, hold } from '../marking.actions.ts';
@@ -35,7 +36,8 @@ interface MarkPanelProps {
 export function MarkPanel(props: MarkPanelProps) {
   const text = useTexts('staffMarking').work;
   const { work, onGo } = props;
-  const { review, own, newest, submissionId } = work;
+  const { review, own, newest, submissionId, campId, gradebookState } = work;
+  const isMine = !own && newest.submissionId === submissionId;
   return (
     <section
       className={classes(styles.pane, styles.marks)}
@@ -47,13 +49,14 @@ export function MarkPanel(props: MarkPanelProps) {
       {newest.submissionId === submissionId ? null : <NewerVersionNotice newest={newest} onGo={onGo} />}
       {own ? <Notice tone="info">{text.own}</Notice> : null}
       {review ? <GivenReview review={review} /> : null}
-      {review && !own && newest.submissionId === submissionId ? <CorrectButton work={work} /> : null}
-      {review || own ? null : <Judge {...props} />}
+      {gradebookState === 'open' ? null : <ClosedNotice {...{ campId, state: gradebookState }} />}
+      {isMine && (review || gradebookState === 'locked') ? <CorrectButton work={work} /> : null}
+      {review || own || gradebookState !== 'open' ? null : <Judge {...props} />}
     </section>
   );
 }
 
-/** The review of the newest version can be corrected (rules: mark-correction). */
+/** The review of the newest version can be corrected (rules: mark-correction); after the lock its first is asked for (rules: grade-change). */
 function CorrectButton({ work }: { work: Work }) {
   const text = useTexts('staffMarking').correction;
   const [open, setOpen] = useState(false);
@@ -65,7 +68,7 @@ function CorrectButton({ work }: { work: Work }) {
         {...preloadOnIntent(CorrectReview)}
         onClick={() => setOpen(true)}
       >
-        {text.open}
+        {work.review ? text.open : text.first.open}
       </Button>
       {open ? <CorrectReview work={work} onClose={() => setOpen(false)} /> : null}
     </>
