@@ -11,7 +11,7 @@ import { recordAct } from '../audit/index.ts';
 import { graduateAfterChange } from '../learning/index.ts';
 import { notify, notifyCamp } from '../notice/index.ts';
 import { lockCamp, writeCamp } from '../practise/index.ts';
-import { notifyApprovers } from './approvers.ts';
+import { notifyApprovers } from './approvers.domain.ts';
 import * as queries from './closing.queries.ts';
 import { requireGradebook } from './gradebook.domain.ts';
 import { type CampRow, listLessons } from './gradebook.queries.ts';
