@@ -90,7 +90,7 @@ function lowestOf(counted: readonly Counted[], drop: number): Counted[] {
 }
 
 /** The total of one student (rules: gradebook-scheme). `figures`: by the item's key. */
-export function gradeOf(scheme: GradeScheme, figures: ReadonlyMap<string, Figure>): Grade {
+export function gradeOf(scheme: GradeScheme, figures: Pick<ReadonlyMap<string, Figure>, 'get'>): Grade {
   const dropped: string[] = [];
   const categories = scheme.categories.map(({ items, drop }) => {
     const counted = items.flatMap(({ key, weight }): Counted[] => {
@@ -109,8 +109,9 @@ export function gradeOf(scheme: GradeScheme, figures: ReadonlyMap<string, Figure
     return percent == null ? [] : [{ weight, percent }];
   });
   const total = meanOf(shares, scheme.decimals);
-  const counts = scheme.categories.flatMap(({ items }) => items);
-  const isDeferred = counts.some(({ key }) => figures.get(key)?.state === 'deferred');
+  const isDeferred = scheme.categories.some(({ items }) =>
+    items.some(({ key }) => figures.get(key)?.state === 'deferred'),
+  );
   return {
     categories,
     dropped,

@@ -141,23 +141,23 @@ export async function listStudents(db: Db, whose: Whose) {
 
 /**
  * What the students have at one lesson, by column: the nth value of each array is the nth student's. `waits`: it waits to
- * be marked. `at`: when it was handed in, in seconds since 1970.
+ * be marked. Of homework `late`, as it was when it was handed in. Of a test `totals`, the paper's points, and `at`, when it
+ * was handed in, in seconds since 1970.
  */
 export interface LessonRecords {
   chapterId: number;
   studentIds: number[];
   scores: (number | null)[];
-  totals: number[];
   waits: boolean[];
-  late: (boolean | null)[];
-  at: number[];
+  late?: boolean[];
+  totals?: number[];
+  at?: number[];
 }
 
 /** The aggregates of one group are given its rows in the same order, so their arrays are in step. */
-const byLesson = (rows: SQL, { late }: { late: SQL }) => sql`
+const byLesson = (rows: SQL, more: SQL) => sql`
   select chapter_id::float8 as "chapterId", json_agg(student_id) as "studentIds", json_agg(score) as scores,
-    json_agg(total) as totals, json_agg(waits) as waits, json_agg(${late}) as late,
-    json_agg(round(extract(epoch from submitted_at)::numeric, 3)) as at
+    json_agg(waits) as waits, ${more}
   from (${rows}) as records group by chapter_id`;
 
 interface Of extends Whose {
@@ -168,7 +168,7 @@ const ids = (numbers: readonly number[]) => sql`${sql.param([...numbers])}::bigi
 /** The newest version of each homework. A pass without a score counts in full; `score` null and not waiting: returned. */
 export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
   const works = sql`
-    select ${submission.chapterId}, ${submission.studentId}, ${submission.submittedAt}, ${submission.late}, 100 as total,
+    select ${submission.chapterId}, ${submission.studentId}, ${submission.late},
       case when ${submission.reviewedAt} is not null then coalesce(${submission.score}, case when ${submission.passed} then 100 end)
         end as score, ${submission.reviewedAt} is null as waits
     from ${enrolment} join ${submission} on ${submission.studentId} = ${enrolment.studentId}
@@ -176,7 +176,7 @@ export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<L
       and ${submission.newest}
     where ${learnsHere(whose)}`;
   const { rows } = await db.execute<LessonRecords & Record<string, unknown>>(
-    byLesson(works, { late: sql`late` }),
+    byLesson(works, sql`json_agg(late) as late`),
   );
   return rows;
 }
@@ -199,7 +199,10 @@ export async function listAttempts(db: Db, { chapterIds, ...whose }: Of): Promis
     where ${learnsHere(whose)}
     order by ${attempt.chapterId}, ${attempt.studentId}, ${attempt.score} desc, ${attempt.no}`;
   const { rows } = await db.execute<LessonRecords & Record<string, unknown>>(
-    byLesson(best, { late: sql`null::boolean` }),
+    byLesson(
+      best,
+      sql`json_agg(total) as totals, json_agg(round(extract(epoch from submitted_at)::numeric, 3)) as at`,
+    ),
   );
   return rows;
 }

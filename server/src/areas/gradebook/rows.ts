@@ -57,10 +57,10 @@ export function worksBy(records: readonly LessonRecords[]): Works {
     for (const [row, studentId] of studentIds.entries())
       byStudent.set(studentId, {
         score: scores[row] ?? null,
-        total: totals[row] ?? lessonMax,
+        total: totals?.[row] ?? lessonMax,
         waits: waits[row] ?? false,
-        late: late[row] ?? null,
-        at: at[row] ?? 0,
+        late: late?.[row] ?? null,
+        at: at?.[row] ?? 0,
       });
     byLesson.set(chapterId, byStudent);
   }
@@ -156,8 +156,9 @@ export function makeRows(given: Given): GradeRows {
     totals: [],
     passed: [],
   };
+  const figuresBy = new Map(columns.map(({ key, figures }) => [key, figures]));
   for (const row of students.keys()) {
-    const grade = gradeOf(scheme, new Map(columns.map(({ key, figures }) => [key, figures[row] as Figure])));
+    const grade = gradeOf(scheme, { get: (key) => figuresBy.get(key)?.[row] });
     for (const [at, percent] of grade.categories.entries()) rows.categories[at]?.push(percent);
     if (grade.dropped.length > 0)
       for (const { key, column } of columns) if (grade.dropped.includes(key)) column.dropped.push(row);
