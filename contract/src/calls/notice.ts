@@ -7,7 +7,8 @@ const Unread = Type.Integer();
 /**
  * A notice (rules: notices). It may be about a project, a lesson, a question, an announcement; '' or null where it is not. `title`: the
  * announcement's; `word`: a comment of staff; `newName`: the name
- * that the account has since, '' where it kept its own; `version`, `score`: of a review; `score`: of an attempt that is completely marked;
+ * that the account has since, '' where it kept its own; `version`, `score`: of a review; `score`: of an attempt that is completely marked; of a changed
+ * mark `score` is what it is now and `scoreBefore` what it was;
  * `count`: of a bundled notice, how many of what it tells there are since it came and until it was read.
  */
 export const Notice = Type.Object({
@@ -26,6 +27,7 @@ export const Notice = Type.Object({
   title: Type.String(),
   version: nullable(Type.Integer()),
   score: nullable(Type.Number()),
+  scoreBefore: nullable(Type.Number()),
   word: Type.String(),
   newName: Type.String(),
   count: nullable(Type.Integer()),

@@ -122,6 +122,8 @@ export const notice = pgTable(
     correctionId: ref().references(() => rosterCorrection.id, { onDelete: 'cascade' }),
     version: integer(),
     score: doublePrecision(),
+    /** Of a changed mark: what it was. */
+    scoreBefore: doublePrecision(),
     word: text().notNull().default(''),
     /** The name that the event gave the account; '': it kept its own. */
     newName: text().notNull().default(''),

@@ -15,19 +15,27 @@ interface Inserting {
   now: Date;
   telling: Omit<Row, 'accountId' | 'at' | 'newName'>;
   newNames?: ReadonlyMap<number, string> | undefined;
+  scores?: ReadonlyMap<number, ChangedScore> | undefined;
 }
 
-/** Rows of one statement: at most 14 parameters each, of the 65,535 that a statement has at most. */
-const rowsMost = 4500;
+/** A changed mark: what it was, and what it is now. */
+export interface ChangedScore {
+  scoreBefore: number | null;
+  score: number | null;
+}
+
+/** Rows of one statement: at most 16 parameters each, of the 65,535 that a statement has at most. */
+const rowsMost = 4000;
 
 /** Inserts one notice for each account; of a bundled kind none where an unread one is. */
 export async function insertNotices(
   tx: Transaction,
-  { accountIds, now, telling, newNames }: Inserting,
+  { accountIds, now, telling, newNames, scores }: Inserting,
 ): Promise<void> {
   const nameOf = (accountId: number) => newNames?.get(accountId) ?? '';
   const rows = accountIds.map((accountId) => ({
     ...telling,
+    ...scores?.get(accountId),
     newName: nameOf(accountId),
     accountId,
     at: now,
@@ -162,6 +170,7 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: 
       title: sql<string>`coalesce(${announcement.title}, '')`,
       version: notice.version,
       score: notice.score,
+      scoreBefore: notice.scoreBefore,
       word: notice.word,
       newName: notice.newName,
       count: bundledCount,

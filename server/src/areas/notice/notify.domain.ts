@@ -15,6 +15,8 @@ interface NoticeContent {
   correctionId?: number;
   version?: number;
   score?: number | null;
+  /** Of a changed mark: what it was. */
+  scoreBefore?: number | null;
   word?: string;
   /** Who of staff sent it. */
   byId?: number;
@@ -25,6 +27,8 @@ type Notifying = NoticeContent & {
   now: Date;
   /** By account: the names that the event gave. */
   newNames?: ReadonlyMap<number, string>;
+  /** By account: the changed marks that they are told. */
+  scores?: ReadonlyMap<number, queries.ChangedScore>;
 };
 
 /**
@@ -33,12 +37,12 @@ type Notifying = NoticeContent & {
  */
 export async function notify(
   tx: Transaction,
-  { accountIds, now, newNames, ...telling }: Notifying,
+  { accountIds, now, newNames, scores, ...telling }: Notifying,
 ): Promise<void> {
   if (accountIds.length === 0) return;
   const { kind, inquiryId } = telling;
   if (inquiryId !== undefined) await queries.dropUnread(tx, { accountIds, kind, inquiryId });
-  await queries.insertNotices(tx, { accountIds, now, telling, newNames });
+  await queries.insertNotices(tx, { accountIds, now, telling, newNames, scores });
 }
 
 /** Notifies one account, unless it has an unread notice of the same kind about the same lesson. */

@@ -69,10 +69,16 @@ export const messaging: Texts<typeof chinese> = {
     count > 0
       ? `The gradebook of “${title}”: ${count} ${count === 1 ? 'correction waits' : 'corrections wait'} for your approval.`
       : `The gradebook of “${title}”: these corrections are decided or taken back.`,
-  gradeChangeApproved: ({ title }) =>
-    `The correction that you asked for in the gradebook of “${title}” was approved. The mark is corrected and the student is notified.`,
-  gradeChangeRefused: ({ title }) =>
-    `The correction that you asked for in the gradebook of “${title}” was not approved. The mark stays as it is.`,
+  gradeChangeApproved: ({ title, item }) =>
+    `Your request about a mark${item ? ` of “${item}”` : ''} in the gradebook of “${title}” was approved. The mark is changed and the student is notified.`,
+  gradeChangeRefused: ({ title, item }) =>
+    `Your request about a mark${item ? ` of “${item}”` : ''} in the gradebook of “${title}” was not approved. The mark stays as it is.`,
+  markChanged: ({ before, after }) =>
+    before === null
+      ? `It is ${after} now.`
+      : before === after
+        ? `It is still ${after}.`
+        : `It was ${before} and is ${after} now.`,
   gradebookApproved: ({ title }) =>
     `The gradebook of “${title}” was approved. Its marks cannot be changed directly any more; ask for a correction instead.`,
   textMarked: ({ title }) =>

@@ -67,10 +67,16 @@ export const messaging = {
     count > 0
       ? `“${title}”的成绩册有 ${count} 个更正申请等待批准。`
       : `“${title}”的这些更正申请已经处理，或撤回了。`,
-  gradeChangeApproved: ({ title }: { title: string }) =>
-    `你在“${title}”的成绩册里申请的更正已经批准，成绩已经改好，学生会收到消息。`,
-  gradeChangeRefused: ({ title }: { title: string }) =>
-    `你在“${title}”的成绩册里申请的更正没有批准，成绩不变。`,
+  gradeChangeApproved: ({ title, item }: { title: string; item: string }) =>
+    `你在“${title}”的成绩册里${item ? `对“${item}”的成绩` : ''}的申请已经批准，成绩已经改好，学生会收到消息。`,
+  gradeChangeRefused: ({ title, item }: { title: string; item: string }) =>
+    `你在“${title}”的成绩册里${item ? `对“${item}”的成绩` : ''}的申请没有批准，成绩不变。`,
+  markChanged: ({ before, after }: { before: number | null; after: number }) =>
+    before === null
+      ? `现在是 ${after} 分。`
+      : before === after
+        ? `仍是 ${after} 分。`
+        : `${before} 分 → ${after} 分。`,
   gradebookApproved: ({ title }: { title: string }) =>
     `“${title}”的成绩册已经审核通过，成绩不能再直接改；要改就申请更正。`,
   textMarked: ({ title }: { title: string }) => `“${title}”的问答题在评，已评的计入了成绩。`,

@@ -45,7 +45,12 @@ async function settle(
     { state, decidedBy: caller.accountId, decidedAt: now, note },
   );
   const kind = approve ? 'grade-change-approved' : 'grade-change-refused';
-  await notify(tx, { kind, projectId, campId, accountIds: [askedBy], word: note, now });
+  const { before, after } = held.effect.score;
+  await notify(tx, {
+    ...{ kind, projectId, campId, accountIds: [askedBy], word: note, now },
+    ...(chapterId === null ? {} : { chapterId }),
+    ...(approve ? { scoreBefore: before, score: after } : {}),
+  });
   await recordAct(
     tx,
     { caller, now },

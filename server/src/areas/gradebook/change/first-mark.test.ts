@@ -69,7 +69,7 @@ const book = async () =>
 const own = async () =>
   (await product.call('POST /capi/Schoolwork/getWorkOrNote', { chapterId: homework, type: '2' }, student))
     .data.review;
-const told = async (who: Person) =>
+const kindsOf = async (who: Person) =>
   (await product.deps.db.select().from(notice).where(eq(notice.accountId, who.id))).map(({ kind }) => kind);
 const acts = async () =>
   (await product.deps.db.select().from(auditAct).where(eq(auditAct.campId, project.campId))).flatMap(
@@ -100,8 +100,8 @@ describe('what was not marked before the lock', () => {
     expect(work.data.review).toMatchObject({ by: '周老师', corrections: [] });
     const rows = await product.deps.db.select().from(enrolment).where(eq(enrolment.studentId, student.id));
     expect(rows[0]?.status).toBe(enrolmentStatus.graduated);
-    expect(await told(student)).toEqual(expect.arrayContaining(['review-passed', 'graduated']));
-    expect(await told(teacher)).toContain('grade-change-approved');
+    expect(await kindsOf(student)).toEqual(expect.arrayContaining(['review-passed', 'graduated']));
+    expect(await kindsOf(teacher)).toContain('grade-change-approved');
     expect(await acts()).toEqual([
       ['askGradeChange', teacher.id],
       ['decideGradeChange', manager.id],
@@ -111,6 +111,10 @@ describe('what was not marked before the lock', () => {
     // It is a mark like any other then: corrected by another request.
     expect(await ask({ review: mark({ score: 90 }) })).toMatchObject({ code: 1 });
     expect(await decide()).toMatchObject({ data: { effect: { score: { before: 88, after: 90 } } } });
+    const inbox = async (who: Person) => (await product.call('POST /capi/Notice/getList', {}, who)).data.list;
+    const told = { chapterTitle: expect.stringMatching(/./), scoreBefore: 88, score: 90 };
+    expect((await inbox(student))[0]).toMatchObject({ kind: 'mark-corrected', ...told });
+    expect((await inbox(teacher))[0]).toMatchObject({ kind: 'grade-change-approved', ...told });
   });
 
   test('that does not pass is not handed in again: no new deadline, and the notice says so', async () => {
@@ -119,7 +123,7 @@ describe('what was not marked before the lock', () => {
     await ask({ review: mark({ passed: false, score: 40 }) });
     expect(await decide()).toMatchObject({ code: 1, data: { effect: { passed: { after: false } } } });
     expect(await own()).toMatchObject({ score: 40, passed: false });
-    expect(await told(student)).toEqual(['review-failed']);
+    expect(await kindsOf(student)).toEqual(['review-failed']);
     expect((await book()).totals).toEqual([40]);
   });
 
@@ -132,7 +136,7 @@ describe('what was not marked before the lock', () => {
     await ask();
     await decide({ approve: false, note: '已经说好不计' });
     expect([await own(), (await book()).totals]).toEqual([undefined, [null]]);
-    expect(await told(student)).toEqual([]);
+    expect(await kindsOf(student)).toEqual([]);
   });
 });
 
@@ -155,7 +159,7 @@ test('a text answer that was not marked gets its points the same way', async () 
   expect(await ask({ answer })).toMatchObject({ code: 1, data: effect });
   expect(await decide()).toMatchObject({ code: 1, data: { effect } });
   expect((await book()).figures[1]?.scores).toEqual([70]);
-  expect(await told(student)).toContain('text-marked');
+  expect(await kindsOf(student)).toContain('text-marked');
   expect((await acts()).map(([kind]) => kind)).toContain('markTextAnswer');
 });
 

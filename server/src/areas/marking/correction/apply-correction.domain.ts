@@ -149,7 +149,8 @@ export async function applyCorrection(
     await notify(tx, {
       ...{ kind: 'mark-corrected', projectId, campId: enrolment.campId, chapterId },
       // The points of an answer are shown once the answers are (rules: answer-score-reveal).
-      ...(version === undefined ? { score: null } : { version, score: withheld ? null : after.score }),
+      ...(version === undefined ? {} : { version }),
+      ...(version === undefined || withheld ? {} : { score: after.score, scoreBefore: before.score }),
       ...{ word: reason, accountIds: [studentId], now },
     });
   await recordAct(

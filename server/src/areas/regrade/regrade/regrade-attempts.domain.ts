@@ -145,7 +145,15 @@ export async function regradeAttempts(
     ({ studentId, change, passes }) => change !== 'same' || passes || revoked.has(studentId),
   );
   const accountIds = told.map(({ studentId }) => studentId);
+  // Of other totals the points tell nothing beside each other.
+  const comparable = told.filter(({ before, after }) => before.total === after.total);
+  const scores = new Map(
+    comparable.map(({ studentId, before, after }) => [
+      studentId,
+      { scoreBefore: before.score, score: after.score },
+    ]),
+  );
   if (!(await areMarksWithheldIn(tx, { campId })))
-    await notify(tx, { kind: 'test-regraded', projectId, campId, chapterId, accountIds, now });
+    await notify(tx, { kind: 'test-regraded', projectId, campId, chapterId, accountIds, scores, now });
   return { changed, passed: passing.length, graduated };
 }

@@ -120,6 +120,8 @@ describe('a wrong key', () => {
     expect(rows.map(({ isAnswer }) => isAnswer)).toEqual([0, 1, 0]);
     for (const student of [first, second])
       expect((await noticesOf(student)).filter((kind) => kind === 'test-regraded')).toHaveLength(1);
+    const told = await product.deps.db.select().from(notice).where(eq(notice.accountId, second.id));
+    expect(told.find(({ kind }) => kind === 'test-regraded')).toMatchObject({ scoreBefore: 10, score: 20 });
   });
 
   test('who falls below the pass mark keeps the pass and the lesson, unless a person decides by name', async () => {

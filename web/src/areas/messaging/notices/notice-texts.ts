@@ -6,13 +6,16 @@ import type { Notice } from '../messaging.types.ts';
 /** The text of each kind; `project`: the project's title in the reader's language. */
 function textsOf(
   words: AllTexts['messaging'],
-  { chapterTitle: title, score, word, newName, count, ...notice }: Notice,
+  { chapterTitle: title, score, scoreBefore, word, newName, count, ...notice }: Notice,
   project: string,
 ): Record<NoticeKind, () => string> {
   /** The number in a bundled notice; 0 for the others. */
   const counted = count ?? 0;
   /** With the comment of staff. */
   const withWord = (text: string) => (word ? `${text} ${words.quoted({ word })}` : text);
+  /** With the changed mark, where it is told. */
+  const withMarks = (text: string) =>
+    score === null ? text : `${text} ${words.markChanged({ before: scoreBefore, after: score })}`;
   /** With the name that the roster has given. */
   const renamed = (text: string) => (newName ? `${text}${words.renamed({ name: newName })}` : text);
   return {
@@ -20,15 +23,16 @@ function textsOf(
     'review-returned': () => words.again({ title }),
     'review-failed': () => words.failedReview({ title }),
     'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
-    'mark-corrected': () => withWord(words.markCorrected({ title: title || project })),
-    'test-regraded': () => words.regraded({ title }),
+    'mark-corrected': () => withWord(withMarks(words.markCorrected({ title: title || project }))),
+    'test-regraded': () => withMarks(words.regraded({ title })),
     'marks-released': () => words.marksReleased({ title: project }),
     'gradebook-submitted': () => words.gradebookSubmitted({ title: project, count: counted }),
     'gradebook-returned': () => withWord(words.gradebookReturned({ title: project })),
     'gradebook-approved': () => withWord(words.gradebookApproved({ title: project })),
     'grade-change-asked': () => words.gradeChangeAsked({ title: project, count: counted }),
-    'grade-change-approved': () => withWord(words.gradeChangeApproved({ title: project })),
-    'grade-change-refused': () => withWord(words.gradeChangeRefused({ title: project })),
+    'grade-change-approved': () =>
+      withWord(withMarks(words.gradeChangeApproved({ title: project, item: title }))),
+    'grade-change-refused': () => withWord(words.gradeChangeRefused({ title: project, item: title })),
     'appeal-asked': () => words.appealed({ title: project, count: counted }),
     'appeal-assigned': () => words.appealAssigned({ title, word }),
     'appeal-kept': () => withWord(words.appealKept({ title })),

@@ -31,6 +31,7 @@ const notice: Notice = {
   },
   ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', campId: 11 },
   ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null, count: null },
+  scoreBefore: null,
 };
 const page = (list: Notice[]) => ok({ list, page: 1, pageSize: 20, total: list.length, unread: list.length });
 
@@ -63,6 +64,15 @@ it('lists what one was told with the way there; the bell counts, and all are rea
   await waitFor(() => expect(store.getState().account.userInfo?.unread).toBe(0));
   expect(asked('POST /capi/Notice/read')).toEqual({ upTo: 3 });
   await waitFor(() => expect(screen.queryByRole('link', { name: /未读$/ })).toBeNull());
+});
+
+it('a changed mark is told with its item and what it was; a bundled notice of which nothing waits says so in its title', async () => {
+  const changed = { ...notice, kind: 'mark-corrected' as const, scoreBefore: 60, score: 90, word: '看漏了' };
+  const settled = { ...notice, kind: 'work-submitted' as const, noticeId: 4, count: 0, chapterId: null };
+  await open({ 'POST /capi/Notice/getList': () => page([settled, changed]) });
+  expect(await screen.findByText(/“1.2 第一张图”的成绩更正了。 60 分 → 90 分。 老师说：看漏了/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /新交的作业已批阅/ })).toBeTruthy();
+  expect(screen.queryByText('有新作业')).toBeNull();
 });
 
 it('begins each of the two lists at its first page, and reads all of them from any page', async () => {

@@ -24,6 +24,7 @@ const notice = (noticeId: number, more: Partial<Notice> = {}): Notice => ({
   },
   ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', campId: 11 },
   ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null, count: null },
+  scoreBefore: null,
   ...more,
 });
 

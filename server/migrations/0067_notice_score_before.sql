@@ -1,0 +1,1 @@
+ALTER TABLE "notice" ADD COLUMN "score_before" double precision;
