@@ -41,6 +41,7 @@ export const book: Gradebook = {
     names: ['方小田', '李小河'],
     studentNos: ['001', '002'],
     classNames: ['一班', '二班'],
+    graduated: [],
   },
   figures: [
     { scores: [80, 0], states: [0, 4], late: [0], dropped: [], revisions: [] },

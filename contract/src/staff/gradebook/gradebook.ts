@@ -29,7 +29,7 @@ const GradeItem = Type.Object({
 
 /**
  * Students × figures, by column: the nth value of each array is the nth student's. `figures`: one for each item.
- * `scores`: points as they count; null: nothing counts. `states`: places in `figureStates`. `late`, `dropped`: the rows
+ * `graduated`: the rows of which it is true. `scores`: points as they count; null: nothing counts. `states`: places in `figureStates`. `late`, `dropped`: the rows
  * of which it is true. `revisions`: of what staff typed in each cell, 0 where nothing; empty where all are 0.
  * `categories`: for each category of the scheme the students' percentages. `passed` null: no total, or deferred.
  */
@@ -39,6 +39,7 @@ const GradeRows = Type.Object({
     names: Type.Array(Type.String()),
     studentNos: Type.Array(Type.String()),
     classNames: Type.Array(Type.String()),
+    graduated: Rows,
   }),
   figures: Type.Array(
     Type.Object({

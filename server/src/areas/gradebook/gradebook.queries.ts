@@ -123,6 +123,7 @@ export async function listStudents(db: Db, whose: Whose) {
   return db
     .select({
       id: enrolment.studentId,
+      status: enrolment.status,
       name: rosterText('name'),
       studentNo,
       className: rosterText('className'),

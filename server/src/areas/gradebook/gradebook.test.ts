@@ -1,10 +1,10 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook/gradebook';
-import { contentType } from '@zhixing/contract/words';
+import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
-import { camp, campStaff } from '../../schema/practise.ts';
+import { camp, campStaff, enrolment } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 
@@ -126,6 +126,15 @@ const save = (cells: Cell[], who = teacher) =>
   );
 
 describe('figures of what was handed in and marked', () => {
+  test('says who has graduated', async () => {
+    await product.deps.db
+      .update(enrolment)
+      .set({ status: enrolmentStatus.graduated, graduatedAt: product.clock.now() })
+      .where(eq(enrolment.studentId, second.id));
+    const { students } = (await open()).data;
+    expect(students.graduated.map((row) => students.ids[row])).toEqual([second.id]);
+  });
+
   test('follow each step', async () => {
     const { homework: work, test: exam } = lessons();
     const due = new Date(product.clock.now().getTime() + hour);

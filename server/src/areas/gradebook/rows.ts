@@ -1,7 +1,7 @@
 import type { calls, Data } from '@zhixing/contract';
 import { figureStates, type GradeItemKind } from '@zhixing/contract/gradebook-words';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
-import { type ContentType, contentType } from '@zhixing/contract/words';
+import { type ContentType, contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { laterOf } from '../../schema/deadline-extension.ts';
 import {
   type Figure,
@@ -150,6 +150,7 @@ export function makeRows(given: Given): GradeRows {
       names: students.map(({ name }) => name),
       studentNos: students.map(({ studentNo }) => studentNo),
       classNames: students.map(({ className }) => className),
+      graduated: [...students.keys()].filter((row) => students[row]?.status === enrolmentStatus.graduated),
     },
     figures: columns.map(({ column }) => column),
     categories: scheme.categories.map(() => []),

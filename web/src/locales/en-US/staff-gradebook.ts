@@ -17,6 +17,8 @@ export const staffGradebook: typeof zhCN = {
     failing: 'Not passed',
     late: 'With late work',
     waiting: 'With work to mark',
+    learning: 'Learning',
+    graduated: 'Graduated',
   },
   count: ({ shown, all }) => (shown === all ? `${students(all)}.` : `${shown} of ${students(all)}.`),
   keys: 'Move with the arrow keys. In a column of your own type points, or paste a block from Excel; Ctrl+Z undoes. Type “Absent”, “Deferred”, “Exempt” or “Cheating” for a flag. The space bar shows how a mark came about.',

@@ -8,7 +8,14 @@ export const staffGradebook = {
   allClasses: '全部班级',
   show: '只看',
   everybody: '全部学生',
-  filters: { missing: '有未交的', failing: '总评未通过', late: '有迟交的', waiting: '有待批阅的' },
+  filters: {
+    missing: '有未交的',
+    failing: '总评未通过',
+    late: '有迟交的',
+    waiting: '有待批阅的',
+    learning: '学习中的',
+    graduated: '已结业的',
+  },
   count: ({ shown, all }: { shown: number; all: number }) =>
     shown === all ? `${all} 名学生。` : `${all} 名学生中的 ${shown} 名。`,
   keys: '用方向键移动。在自己的列里直接输入分数，可以从 Excel 粘贴一块，Ctrl+Z 撤销；输入“缺考”“缓考”“免修”“作弊”加标记。按空格看一个成绩的由来。',

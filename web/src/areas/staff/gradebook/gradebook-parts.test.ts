@@ -75,6 +75,7 @@ const book: Gradebook = {
     names: ['方小田', '李小河', '王小山', '赵小海'],
     studentNos: ['001', '002', '010', ''],
     classNames: ['二班', '一班', '一班', ''],
+    graduated: [1],
   },
   figures: [{ scores: [80, null, 0, 55], states: [0, 1, 4, 0], late: [3], dropped: [], revisions: [] }],
   categories: [[80, null, 0, 55]],
@@ -99,6 +100,8 @@ test.each<[string, Partial<GradeQuery>, number[]]>([
   ['not passed', { show: 'failing' }, [2, 3]],
   ['late', { show: 'late' }, [3]],
   ['to mark', { show: 'waiting' }, [1]],
+  ['still learning', { show: 'learning' }, [0, 2, 3]],
+  ['graduated', { show: 'graduated' }, [1]],
   ['the lowest total first, without one last', { sort: 'total' }, [2, 3, 0, 1]],
   ['the highest total first, without one last', { sort: 'total', descending: true }, [0, 3, 2, 1]],
   ['by an item', { sort: 'l1' }, [2, 3, 0, 1]],
@@ -114,7 +117,13 @@ test('the classes, each once', () => {
 
 test('the rows of some students replace theirs alone', () => {
   const rows = {
-    students: { ids: [14, 99], names: ['赵小海', ''], studentNos: ['', ''], classNames: ['', ''] },
+    students: {
+      ids: [14, 99],
+      names: ['赵小海', ''],
+      studentNos: ['', ''],
+      classNames: ['', ''],
+      graduated: [],
+    },
     figures: [{ scores: [90, 1], states: [0, 0], late: [], dropped: [0], revisions: [2, 1] }],
     categories: [[90, 1]],
     totals: [90, 1],
@@ -139,7 +148,7 @@ test('columns in which nothing has changed stay the same objects, so that they a
     ...{ scores: [score], states: [figure?.states[3] ?? 0], late: [0], dropped: [], revisions: [] },
   });
   const rows = {
-    students: { ids: [14], names: ['赵小海'], studentNos: [''], classNames: [''] },
+    students: { ids: [14], names: ['赵小海'], studentNos: [''], classNames: [''], graduated: [] },
     figures: [of(figure?.scores[3] ?? 0), of(91)],
     categories: [[book.categories[0]?.[3] ?? null]],
     totals: [91],

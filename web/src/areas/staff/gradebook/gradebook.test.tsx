@@ -33,6 +33,7 @@ function saves(conflicts: { studentId: number; item: string; by: string }[] = []
           names: ids.map(String),
           studentNos: ids.map(() => ''),
           classNames: ids.map(() => ''),
+          graduated: [],
         },
         figures: [
           ...book.figures.slice(0, 1).map(({ scores, states }) => ({
@@ -172,6 +173,7 @@ test('what others type is seen without a reload, and what was opened before is n
         names: ['陈一新', ...book.students.names],
         studentNos: ['000', ...book.students.studentNos],
         classNames: ['一班', ...book.students.classNames],
+        graduated: [],
       },
       figures: [
         { ...homework, scores: [null, ...homework.scores], states: [4, ...homework.states], late: [1] },

@@ -26,5 +26,5 @@ export interface GradeQuery {
   descending: boolean;
 }
 
-export const gradeFilters = ['missing', 'failing', 'late', 'waiting'] as const;
+export const gradeFilters = ['missing', 'failing', 'late', 'waiting', 'learning', 'graduated'] as const;
 export type GradeFilter = (typeof gradeFilters)[number];

@@ -13,6 +13,8 @@ const filters: Record<GradeFilter, (book: Gradebook, row: number) => boolean> = 
   failing: (book, row) => book.passed[row] === false,
   late: (book, row) => book.figures.some(({ late }) => late.includes(row)),
   waiting: (book, row) => someState(book, row, waiting),
+  learning: (book, row) => !book.students.graduated.includes(row),
+  graduated: (book, row) => book.students.graduated.includes(row),
 };
 
 type Value = string | number | null | undefined;
