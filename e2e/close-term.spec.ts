@@ -61,7 +61,8 @@ test('a college closes a term: scheme, marks, a reminder, corrections, a regrade
   await mark(page, '80', '写得清楚');
   await mark(page, '60', '结论再写具体一点');
   await page.goto(gradebook);
-  await main(page).getByRole('button', { name: '加一列' }).click();
+  await main(page).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '加一列…' }).click();
   const column = page.getByRole('dialog', { name: '加一列' });
   await column.getByLabel(/名称/).fill('出勤');
   await column.getByLabel('满分').fill('100');
@@ -82,7 +83,8 @@ test('a college closes a term: scheme, marks, a reminder, corrections, a regrade
   await expect(main(page).getByText('已保存')).toBeVisible();
 
   // The scheme: 40 % of homework and attendance, 60 % of the test.
-  await main(page).getByRole('link', { name: '计分规则' }).click();
+  await main(page).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '计分规则' }).click();
   await main(page).getByRole('textbox', { name: '第 1 类 名称' }).fill('平时');
   await main(page).getByRole('spinbutton', { name: '第 1 类 权重' }).fill('40');
   await main(page).getByRole('button', { name: '加一类' }).click();
@@ -182,7 +184,7 @@ test('a college closes a term: scheme, marks, a reminder, corrections, a regrade
   const totals: Record<string, string> = {};
   for (const { name } of students) totals[name] = (await figuresOf(dean, name).first().textContent()) ?? '';
   expect(totals).toEqual({ 方小田: '95', 李小河: '91', 石小山: '28' });
-  await main(dean).getByRole('button', { name: '导出与导入' }).click();
+  await main(dean).getByRole('button', { name: '更多' }).click();
   await dean.getByRole('menuitem', { name: '填进教务表格…' }).click();
   const dialog = dean.getByRole('dialog');
   await dialog.getByRole('button', { name: '添加表格…' }).click();

@@ -50,7 +50,8 @@ test('a scheme is set once its effect was shown; the gradebook goes out, is chan
   await page.goto(`${url}/staff/camps/${campId}/gradebook`);
   await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('60');
 
-  await main(page).getByRole('link', { name: '计分规则' }).click();
+  await main(page).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '计分规则' }).click();
   await main(page).getByRole('textbox', { name: '第 1 类 名称' }).fill('平时');
   await main(page).getByRole('spinbutton', { name: '第 1 类 权重' }).fill('40');
   await expect(main(page).getByText('各类合计 40%，还差 60%')).toBeVisible();
@@ -69,12 +70,12 @@ test('a scheme is set once its effect was shown; the gradebook goes out, is chan
   await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('54');
 
   const download = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: '导出与导入' }).click();
+  await main(page).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '下载为 CSV' }).click();
   const file = await (await download).path();
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(/方小田.*,54,.*,90,30,/);
-  await main(page).getByRole('button', { name: '导出与导入' }).click();
+  await main(page).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '把改好的文件导入…' }).click();
   const dialog = page.getByRole('dialog');
   const changed = Buffer.from(text.replace(',90,30,', ',90,缺考,').replace(',80,80,', ',80,101,'));
@@ -112,7 +113,7 @@ test('the registrar’s spreadsheet is added once, and downloaded with the marks
   await bringToken(context, url, token);
   await page.goto(`${url}/staff/camps/${campId}/gradebook`);
   const open = async () => {
-    await main(page).getByRole('button', { name: '导出与导入' }).click();
+    await main(page).getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '填进教务表格…' }).click();
   };
   await open();

@@ -92,7 +92,8 @@ export const campScreens = [
     viewportOnly: true,
     act: async (page, given) => {
       await openGrades(page, given);
-      await press(page, given.text.staffGradebook.addColumn);
+      await press(page, given.text.staffGradebook.menu);
+      await page.getByRole('menuitem', { name: given.text.staffGradebook.addColumn }).click();
     },
   },
   {
@@ -101,7 +102,8 @@ export const campScreens = [
     as,
     act: async (page, given) => {
       await openGrades(page, given);
-      await page.getByRole('link', { name: given.text.staffScheme.open }).click();
+      await press(page, given.text.staffGradebook.menu);
+      await page.getByRole('menuitem', { name: given.text.staffScheme.open }).click();
       await page.getByRole('heading', { name: given.text.staffScheme.title }).waitFor();
     },
   },
@@ -145,9 +147,8 @@ export const campScreens = [
     viewportOnly: true,
     act: async (page, given) => {
       await openGrades(page, given);
-      const { menu, in: back } = given.text.staffGradeFiles;
-      await press(page, menu);
-      await page.getByRole('menuitem', { name: back }).click();
+      await press(page, given.text.staffGradebook.menu);
+      await page.getByRole('menuitem', { name: given.text.staffGradeFiles.in }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -158,7 +159,7 @@ export const campScreens = [
     viewportOnly: true,
     act: async (page, given) => {
       await openGrades(page, given);
-      await press(page, given.text.staffGradeFiles.menu);
+      await press(page, given.text.staffGradebook.menu);
       await page.getByRole('menuitem', { name: given.text.staffRegistrar.open }).click();
       await page.getByRole('dialog').waitFor();
     },

@@ -2,6 +2,7 @@
 export const authoring = {
   '一个项目的全部正文合计最多 {0} MB，这次没有保存：请缩短正文，或把一部分小节放到另一个项目':
     'The texts of a project have {0} MB together at most, so this was not saved. Please shorten them, or move some lessons to another project.',
+  题目已从题库移除: 'The question is removed from the bank',
   '一个项目的题库合计最多 {0} MB，这次没有保存：请缩短题目，或把一部分题放到另一个项目':
     'The questions of a project have {0} MB together at most, so this was not saved. Please shorten them, or move some to another project.',
   '试题的文字太多，做不成试卷：请减少试题或缩短题目，抽题的标签下所有的题都计在内':

@@ -137,6 +137,11 @@ export const gradebook = {
   '退回要写明原因，送审的老师会看到它':
     'Please say why you return it; the teacher who submitted it sees that',
   成绩已公布: 'The marks are released',
+  '成绩册已送审，有结果会告诉你': 'The gradebook is submitted. You will be told when it is answered',
+  '送审已撤回，又可以改成绩': 'The gradebook is taken back, and marks can be changed again',
+  '成绩册已退回，老师会收到消息和你写的原因':
+    'The gradebook is returned. The teacher gets a notice with your reason',
+  '成绩册已归档，成绩已锁定': 'The gradebook is approved and its marks are locked',
   '作业《{0}》已提交，成绩还没有公布': 'The homework “{0}” is handed in; its mark is not released yet',
   '测验《{0}》还没有做，或者成绩还没有公布':
     'The test “{0}” has not been taken, or its mark is not released yet',

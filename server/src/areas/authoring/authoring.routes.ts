@@ -26,7 +26,7 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.saveDraftChapter, saveDraftChapter, '保存成功');
   serve(calls.getBank, getBank);
   serve(calls.saveQuestion, saveQuestion, '保存成功');
-  serve(calls.removeQuestion, removeQuestion);
+  serve(calls.removeQuestion, removeQuestion, '题目已从题库移除');
   serve(calls.getRemovedQuestions, getRemovedQuestions);
   serve(calls.restoreQuestion, restoreQuestion, '已恢复');
   serve(calls.getDifference, getDifference);

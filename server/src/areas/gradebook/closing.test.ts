@@ -58,19 +58,28 @@ const totals = async () =>
 
 describe('a gradebook', () => {
   test('is submitted, returned with a reason, submitted again and approved by another person; every step is kept', async () => {
-    expect(await submit()).toMatchObject({ code: 1, data: { state: 'submitted', mayApprove: false } });
+    expect(await submit()).toMatchObject({
+      ...{ code: 1, msg: '成绩册已送审，有结果会告诉你' },
+      data: { state: 'submitted', mayApprove: false },
+    });
     expect(await decide('returned', manager, ' ')).toMatchObject({ code: -2 });
     expect((await closing(manager)).mayApprove).toBe(true);
     const waiting = async (who: Person) =>
       (await product.call('POST /mapi/Desk/get', {}, who)).data.total.gradebooks;
     expect([await waiting(teacher), await waiting(manager)]).toEqual([0, 1]);
-    expect(await decide('returned')).toMatchObject({ code: 1, data: { state: 'open' } });
+    expect(await decide('returned')).toMatchObject({
+      ...{ code: 1, msg: '成绩册已退回，老师会收到消息和你写的原因', data: { state: 'open' } },
+    });
     expect(await decide('approved')).toMatchObject({ code: -2 });
     await submit();
-    expect(await submit('withdrawn')).toMatchObject({ code: 1, data: { state: 'open' } });
+    expect(await submit('withdrawn')).toMatchObject({
+      ...{ code: 1, msg: '送审已撤回，又可以改成绩', data: { state: 'open' } },
+    });
     await submit();
     expect(await submit()).toMatchObject({ code: -2 });
-    expect(await decide('approved')).toMatchObject({ code: 1, data: { state: 'locked' } });
+    expect(await decide('approved')).toMatchObject({
+      ...{ code: 1, msg: '成绩册已归档，成绩已锁定', data: { state: 'locked' } },
+    });
     expect(await submit('withdrawn')).toMatchObject({ code: -2 });
     expect((await closing()).steps.map(({ step, by }) => [step, by]).reverse()).toEqual([
       ...[

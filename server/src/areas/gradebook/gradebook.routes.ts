@@ -1,4 +1,4 @@
-import { calls } from '@zhixing/contract';
+import { calls, type Data } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
 import { askGradeChange } from './change/ask-change.domain.ts';
 import { decideGradeChange, withdrawGradeChange } from './change/decide-change.domain.ts';
@@ -25,12 +25,21 @@ import {
 } from './registrar/templates.domain.ts';
 import { previewGradebookScheme, saveGradebookScheme } from './scheme.domain.ts';
 
+const stepDone = {
+  submitted: '成绩册已送审，有结果会告诉你',
+  withdrawn: '送审已撤回，又可以改成绩',
+  returned: '成绩册已退回，老师会收到消息和你写的原因',
+  approved: '成绩册已归档，成绩已锁定',
+};
+const lastStep = ({ steps: [newest] }: Data<typeof calls.submitGradebook>) =>
+  stepDone[newest?.step ?? 'submitted'];
+
 export function gradebookRoutes(serve: Serve) {
   serve(calls.getGradebook, getGradebook);
   serve(calls.getGradebookClosing, getGradebookClosing);
   serve(calls.releaseMarks, releaseMarks, '成绩已公布');
-  serve(calls.submitGradebook, stepGradebook);
-  serve(calls.approveGradebook, stepGradebook);
+  serve(calls.submitGradebook, stepGradebook, lastStep);
+  serve(calls.approveGradebook, stepGradebook, lastStep);
   serve(calls.askGradeChange, askGradeChange);
   serve(calls.getGradeChanges, getGradeChanges);
   serve(calls.decideGradeChange, decideGradeChange);

@@ -32,7 +32,7 @@ export const staffCamps: typeof zh = {
   comma: ', ',
   none: 'There is no camp yet. Open the first one.',
   noneFound: 'No camp matches',
-  dates: ({ from, to }) => `${from} to ${to}`,
+  dates: ({ from, to }) => `${from} – ${to}`,
   counted: ({ learning, graduated }) => `${learning} learning · ${graduated} graduated`,
   waiting: ({ waiting }) => `${waiting} waiting for approval`,
   of: { learning: 'Learning', waiting: 'Waiting for approval', graduated: 'Graduated' },

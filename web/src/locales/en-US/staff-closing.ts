@@ -5,11 +5,9 @@ export const staffClosing: typeof zhCN = {
   title: 'Approval and lock',
   states: { open: 'Not submitted', submitted: 'Waiting for approval', locked: 'Locked' },
   stateHints: {
-    open: 'Submit it once all marks are in; a manager of the college approves it.',
-    submitted:
-      'Until it is answered, marks cannot change, and students can neither hand in homework nor take tests.',
-    locked:
-      'The marks are locked. To correct one, or to mark what is not marked, open it in the gradebook and ask; another person approves it.',
+    open: 'Submit it once all marks are in; a manager approves it.',
+    submitted: 'Marks are fixed until it is answered; students cannot hand in or take tests.',
+    locked: 'The marks are locked. To correct or give a mark, open it below and ask; another person approves.',
   },
   withheld: 'The marks are not released: students see no scores, comments or totals',
   released: ({ time }) => `The marks were released at ${time} (China Standard Time)`,

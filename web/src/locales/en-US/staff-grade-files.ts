@@ -4,7 +4,6 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
 
 export const staffGradeFiles: typeof zhCN = {
-  menu: 'Export and import',
   asExcel: 'Download as Excel (.xlsx)',
   asCsv: 'Download as CSV',
   in: 'Import a changed file…',

@@ -20,11 +20,15 @@ export const staffGradebook: typeof zhCN = {
     learning: 'Learning',
     graduated: 'Graduated',
   },
-  count: ({ shown, all }) => (shown === all ? `${students(all)}.` : `${shown} of ${students(all)}.`),
+  count: ({ shown, all }) => (shown === all ? students(all) : `${shown} of ${students(all)}`),
   keys: 'Move with the arrow keys. In a column of your own type points, or paste a block from Excel; Ctrl+Z undoes. Type “Absent”, “Deferred”, “Exempt” or “Cheating” for a flag. The space bar shows how a mark came about.',
-  addColumn: 'Add a column',
+  menu: 'More',
+  columnsShown: ({ shown, all }) => `${shown} of ${all} columns shown`,
+  addColumn: 'Add a column…',
+  compactRows: 'Rows closer together',
+  wideRows: 'Rows further apart',
   shownColumns: {
-    open: ({ shown, all }) => (shown === all ? 'Columns' : `Columns (${shown} of ${all})`),
+    open: 'Shown columns…',
     title: 'Which columns are shown',
     hint: 'This concerns what you see on this device, and the Excel and CSV you download. Totals still come from all items that count.',
     all: 'Show all',
@@ -63,9 +67,27 @@ export const staffGradebook: typeof zhCN = {
     `“${title}” of ${name} cannot be “${typed}”: enter points from 0 to ${max}, or Absent, Deferred, Exempt, Cheating`,
   onlyFlags: ({ name, title, typed }) =>
     `“${title}” of ${name} cannot be “${typed}”: marks of homework and tests come from marking, here you can only enter Absent, Deferred, Exempt, Cheating`,
+  othersWrong: ({ cells, count }) =>
+    `. Nor can ${cells.map(({ name, title, typed }) => `“${title}” of ${name} (“${typed}”)`).join(', ')}${
+      count > cells.length ? ` and ${count - cells.length} more` : ''
+    }. Nothing was filled in: correct them and paste again`,
+  pastedBeyond: ({ rows, columns }) =>
+    `${[
+      ...(rows > 0 ? [`${rows} pasted ${rows === 1 ? 'row has' : 'rows have'} no student`] : []),
+      ...(columns > 0
+        ? [`${columns} pasted ${columns === 1 ? 'column has' : 'columns have'} no column here`]
+        : []),
+    ].join(', ')}: not filled in`,
+  pasteNowhere:
+    'First choose the cell where the pasted block begins: homework, a test or a column of your own',
+  readOnly: 'Marks cannot be typed here now',
+  undone: ({ count }) =>
+    count === 0
+      ? 'Not undone: somebody has changed it since'
+      : `Undone (${count} ${count === 1 ? 'cell' : 'cells'})`,
   states: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved yet: the server was not reached' },
   retry: 'Try again',
-  undo: 'Undo the last change',
+  undo: 'Undo',
   nothing: 'empty',
   conflict: 'Somebody has just changed the same cell, so yours was not saved',
   conflictOf: ({ by, name, title, mine }) =>

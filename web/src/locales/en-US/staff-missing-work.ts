@@ -4,7 +4,7 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 
 export const staffMissingWork: typeof zhCN = {
   title: 'Who has handed in',
-  open: 'Who has handed in',
+  open: 'Submissions',
   ofItem: ({ title }) => `Who has handed in “${title}”`,
   short: 'Work',
   shortOf: ({ title }) => `Work of “${title}”`,

@@ -1,5 +1,4 @@
 export const staffGradeFiles = {
-  menu: '导出与导入',
   asExcel: '下载为 Excel（.xlsx）',
   asCsv: '下载为 CSV',
   in: '把改好的文件导入…',

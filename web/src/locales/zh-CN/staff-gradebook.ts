@@ -17,12 +17,15 @@ export const staffGradebook = {
     graduated: '已结业的',
   },
   count: ({ shown, all }: { shown: number; all: number }) =>
-    shown === all ? `${all} 名学生。` : `${all} 名学生中的 ${shown} 名。`,
+    shown === all ? `${all} 名学生` : `${all} 名学生中的 ${shown} 名`,
   keys: '用方向键移动。在自己的列里直接输入分数，可以从 Excel 粘贴一块，Ctrl+Z 撤销；输入“缺考”“缓考”“免修”“作弊”加标记。按空格看一个成绩的由来。',
-  addColumn: '加一列',
+  menu: '更多',
+  columnsShown: ({ shown, all }: { shown: number; all: number }) => `显示 ${all} 列中的 ${shown} 列`,
+  addColumn: '加一列…',
+  compactRows: '行排得紧一些',
+  wideRows: '行排得松一些',
   shownColumns: {
-    open: ({ shown, all }: { shown: number; all: number }) =>
-      shown === all ? '显示的列' : `显示的列（${shown} / ${all}）`,
+    open: '显示的列…',
     title: '显示哪些列',
     hint: '只影响你在这台设备上看到的与下载的 Excel、CSV；总评仍由全部计入的项算出。',
     all: '全部显示',
@@ -61,9 +64,28 @@ export const staffGradebook = {
     `${name}的“${title}”不能是“${typed}”：请填 0 到 ${max} 的分数，或缺考、缓考、免修、作弊`,
   onlyFlags: ({ name, title, typed }: { name: string; title: string; typed: string; max: number }) =>
     `${name}的“${title}”不能填“${typed}”：作业与测验的分数由批阅得来，这里只能填缺考、缓考、免修、作弊`,
+  othersWrong: ({
+    cells,
+    count,
+  }: {
+    cells: { name: string; title: string; typed: string }[];
+    count: number;
+  }) =>
+    `。不能填的还有${cells.map(({ name, title, typed }) => `${name}的“${title}”（“${typed}”）`).join('、')}${
+      count > cells.length ? `等 ${count} 格` : ''
+    }。改好以后再粘贴一次：这一次一格也没有填`,
+  pastedBeyond: ({ rows, columns }: { rows: number; columns: number }) =>
+    `粘贴的内容有 ${[
+      ...(rows > 0 ? [`${rows} 行没有对应的学生`] : []),
+      ...(columns > 0 ? [`${columns} 列在最后一列以外`] : []),
+    ].join('，')}，没有填`,
+  pasteNowhere: '请先选中要填的第一格（作业、测验或自己的列），再粘贴',
+  readOnly: '这里的成绩现在不能填',
+  undone: ({ count }: { count: number }) =>
+    count === 0 ? '没有撤销：别人后来改过' : `已撤销（${count} 格）`,
   states: { saving: '正在保存…', saved: '已保存', failed: '还没有保存：没有连上服务器' },
   retry: '再试一次',
-  undo: '撤销上一次修改',
+  undo: '撤销',
   nothing: '空',
   conflict: '有人刚刚改了同一格，你填的没有保存',
   conflictOf: ({ by, name, title, mine }: { by: string; name: string; title: string; mine: string }) =>

@@ -45,10 +45,11 @@ function CampHeader({ camp, here }: { camp: Camp; here: CampTab }) {
   const text = useTexts('staffCamps');
   const titleOf = useTitleOf();
   const contentLang = useContentLang();
-  const { date } = useChinaDates();
-  const dates = text.dates({ from: date(camp.startsAt), to: date(camp.endsAt) });
+  const { shortDate } = useChinaDates();
+  const dates = text.dates({ from: shortDate(camp.startsAt), to: shortDate(camp.endsAt) });
   return (
     <PageHeader
+      compact="line"
       trail={[{ to: staffPath('/camps'), label: text.title }]}
       title={
         <span className={styles.title}>

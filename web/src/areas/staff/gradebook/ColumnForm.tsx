@@ -15,11 +15,13 @@ export interface ColumnFormProps {
   book: Gradebook;
   /** null: a new one. */
   item: GradeItem | null;
+  /** A new one was added. */
+  onAdded: (key: string) => void;
   onClose: () => void;
 }
 
 /** A column of the teachers' own: its name and full points, and its removal. */
-export function ColumnForm({ campId, book, item, onClose }: ColumnFormProps) {
+export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormProps) {
   const text = useTexts('staffGradebook').column;
   const columnId = item ? Number(item.key.slice(1)) : undefined;
   const { form, unsaved, settle } = useFormDraft({
@@ -35,6 +37,7 @@ export function ColumnForm({ campId, book, item, onClose }: ColumnFormProps) {
     if (!data) return;
     settle(form.typed);
     onClose();
+    if (!item) onAdded(`c${data.columnId}`);
   };
   if (removing && item) return <Remove {...{ campId, book, item }} onClose={onClose} />;
   return (
@@ -48,7 +51,13 @@ export function ColumnForm({ campId, book, item, onClose }: ColumnFormProps) {
       onClose={onClose}
     >
       <Form form={form} compact onSend={() => void send()}>
-        <FormInput name="name" label={text.name} maxLength={30} check={requiredCheck(text.nameRequired)} />
+        <FormInput
+          data-first={item ? undefined : ''}
+          name="name"
+          label={text.name}
+          maxLength={30}
+          check={requiredCheck(text.nameRequired)}
+        />
         <FormNumber
           name="max"
           label={text.max}
@@ -66,7 +75,7 @@ export function ColumnForm({ campId, book, item, onClose }: ColumnFormProps) {
   );
 }
 
-function Remove({ campId, book, item, onClose }: ColumnFormProps & { item: GradeItem }) {
+function Remove({ campId, book, item, onClose }: Omit<ColumnFormProps, 'onAdded'> & { item: GradeItem }) {
   const text = useTexts('staffGradebook').column;
   const [remove, { isLoading }] = gradebookApi.useRemoveColumnMutation();
   const figure = book.figures[book.items.indexOf(item)];

@@ -6,11 +6,19 @@ import type { Gradebook } from './gradebook.types.ts';
 import { useFigureText } from './use-figure-text.ts';
 import type { Edit, GradeEdits } from './use-grade-edits.ts';
 
-/** Whether what was typed is saved; what somebody else changed meanwhile. */
-export function EditState({ book, edits }: { book: Gradebook; edits: GradeEdits }) {
+interface EditStateProps {
+  book: Gradebook;
+  edits: GradeEdits;
+  /** How many students and columns are shown. */
+  count: number;
+  columns: number;
+}
+
+/** How many students and columns are shown; whether what was typed is saved; what somebody else changed meanwhile. */
+export function EditState({ book, edits, count, columns }: EditStateProps) {
   const text = useTexts('staffGradebook');
   const { typedText } = useFigureText();
-  const { state, conflicts } = edits;
+  const { state, conflicts, undone } = edits;
   const nameOf = (studentId: number) => book.students.names[book.students.ids.indexOf(studentId)] ?? '';
   const titleOf = (key: string) => book.items.find((item) => item.key === key)?.title ?? '';
   const mineOf = (mine: Edit) => typedText(mine) || text.nothing;
@@ -30,18 +38,25 @@ export function EditState({ book, edits }: { book: Gradebook; edits: GradeEdits 
           </Notice>
         </div>
       ) : null}
-      <div className={styles.state} role="status">
-        {state ? <span data-state={state}>{text.states[state]}</span> : null}
-        {state === 'failed' ? (
-          <Button size="small" variant="secondary" onClick={edits.retry}>
-            {text.retry}
-          </Button>
+      <div className={styles.counted}>
+        <span>{text.count({ shown: count, all: book.students.ids.length })}</span>
+        {columns < book.items.length ? (
+          <span>{text.columnsShown({ shown: columns, all: book.items.length })}</span>
         ) : null}
-        {edits.canUndo && state !== 'failed' ? (
-          <Button size="small" variant="secondary" onClick={edits.undo}>
-            {text.undo}
-          </Button>
-        ) : null}
+        <div className={styles.state} data-edits={book.may.includes('work.mark') || undefined} role="status">
+          {undone !== null && state !== 'failed' ? <span>{text.undone({ count: undone })}</span> : null}
+          {state ? <span data-state={state}>{text.states[state]}</span> : null}
+          {state === 'failed' ? (
+            <Button size="small" variant="secondary" onClick={edits.retry}>
+              {text.retry}
+            </Button>
+          ) : null}
+          {edits.canUndo && state !== 'failed' ? (
+            <Button size="small" variant="secondary" onClick={edits.undo}>
+              {text.undo}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </>
   );

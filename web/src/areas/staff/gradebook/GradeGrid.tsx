@@ -32,44 +32,53 @@ export function GradeGrid(props: GradeGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height then.
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const keys = useGridKeys(props, { box, scrollTo: (at) => virtual.scrollToIndex(at), id });
+  const mayType = book.may.includes('work.mark');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot have rows at places of their own.
-    <div
-      ref={box}
-      className={styles.grid}
-      style={{ '--row': `${rowHeight}px` } as CSSProperties}
-      role="grid"
-      tabIndex={0}
-      aria-label={text.title}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={book.items.length + 4}
-      aria-activedescendant={keys.activeId}
-      aria-readonly={!book.may.includes('work.mark')}
-      onKeyDown={keys.onKeyDown}
-      onPaste={keys.onPaste}
-      onCopy={keys.onCopy}
-      onMouseDown={keys.onPress}
-    >
-      <GradeHead book={book} query={query} onSort={onSort} onColumn={onColumn} />
-      {/* biome-ignore lint/a11y/useSemanticElements: as the grid. */}
-      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index] ?? 0;
-          const isActive = keys.active?.at === index;
-          return (
-            <GradeRow
-              key={book.students.ids[row]}
-              {...{ book, row, index, id }}
-              pending={edits.pendingOfStudent(book.students.ids[row] ?? 0)}
-              top={start}
-              active={isActive ? (keys.active?.column ?? null) : null}
-              editing={isActive ? keys.editing : null}
-              onType={keys.onType}
-              onEndEdit={isActive ? keys.onEndEdit : undefined}
-            />
-          );
-        })}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot have rows at places of their own. */}
+      <div
+        ref={box}
+        className={styles.grid}
+        style={{ '--row': `${rowHeight}px` } as CSSProperties}
+        role="grid"
+        tabIndex={0}
+        aria-label={text.title}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={book.items.length + 4}
+        aria-activedescendant={keys.activeId}
+        aria-readonly={!mayType}
+        aria-describedby={mayType ? `${id}-keys` : undefined}
+        onKeyDown={keys.onKeyDown}
+        onPaste={keys.onPaste}
+        onCopy={keys.onCopy}
+        onMouseDown={keys.onPress}
+      >
+        <GradeHead book={book} query={query} onSort={onSort} onColumn={onColumn} />
+        {/* biome-ignore lint/a11y/useSemanticElements: as the grid. */}
+        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index] ?? 0;
+            const isActive = keys.active?.at === index;
+            return (
+              <GradeRow
+                key={book.students.ids[row]}
+                {...{ book, row, index, id }}
+                pending={edits.pendingOfStudent(book.students.ids[row] ?? 0)}
+                top={start}
+                active={isActive ? (keys.active?.column ?? null) : null}
+                editing={isActive ? keys.editing : null}
+                onType={keys.onType}
+                onEndEdit={isActive ? keys.onEndEdit : undefined}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+      {mayType ? (
+        <p id={`${id}-keys`} className={styles.keys}>
+          {text.keys}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
-import { firstColumns } from './grid-parts.ts';
+import { firstColumns, headId } from './grid-parts.ts';
 
 interface GradeHeadProps {
   book: Gradebook;
@@ -17,13 +17,13 @@ interface GradeHeadProps {
 export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
   const text = useTexts('staffGradebook');
   const work = useTexts('staffMissingWork');
-  const { date } = useChinaDates();
+  const { shortDate } = useChinaDates();
   const counted = new Set(book.scheme.categories.flatMap(({ items }) => items.map(({ key }) => key)));
   const sortOf = (key: string) =>
     query.sort === key ? (query.descending ? 'descending' : 'ascending') : 'none';
   const below = ({ kind, max, dueAt, key }: GradeItem) => {
     if (!counted.has(key)) return text.notCounted;
-    return kind === 'own' || dueAt === null ? text.outOf({ max }) : text.due({ date: date(dueAt) });
+    return kind === 'own' || dueAt === null ? text.outOf({ max }) : text.due({ date: shortDate(dueAt) });
   };
   const mayChange = book.may.includes('camp.change');
   return (
@@ -48,6 +48,7 @@ export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
         // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
         <div
           key={item.key}
+          id={headId(item.key)}
           role="columnheader"
           aria-colindex={at + 5}
           aria-sort={sortOf(item.key)}

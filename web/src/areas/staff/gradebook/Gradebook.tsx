@@ -14,6 +14,7 @@ import { EditState } from './EditState.tsx';
 import type { FigurePanelProps } from './FigurePanel.tsx';
 import { GradebookBar } from './GradebookBar.tsx';
 import { GradeGrid } from './GradeGrid.tsx';
+import styles from './gradebook.module.css';
 import type { Gradebook as Book, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
 import type { WorkPageProps } from './missing-work/WorkPage.tsx';
@@ -21,6 +22,7 @@ import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
 import { useShownColumns } from './shown-columns/use-shown-columns.ts';
 import { useGradeEdits } from './use-grade-edits.ts';
 import { useGradeQuery } from './use-grade-query.ts';
+import { useNewColumn } from './use-new-column.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
@@ -90,9 +92,9 @@ function Loaded({ campId, book, refetch }: LoadedProps) {
   const { shown, hidden, hide } = useShownColumns(campId, book);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const onAdded = useNewColumn(book);
   return (
     <>
-      <ClosingBar campId={campId} />
       <GradebookBar
         campId={campId}
         book={book}
@@ -103,7 +105,10 @@ function Loaded({ campId, book, refetch }: LoadedProps) {
         onColumns={() => setOpen({ what: 'shown' })}
         onAdd={() => setOpen({ what: 'column', item: null })}
       />
-      <EditState book={book} edits={edits} />
+      <div className={styles.above}>
+        <ClosingBar campId={campId} />
+        <EditState book={book} edits={edits} count={rows.length} columns={shown.items.length} />
+      </div>
       {rows.length === 0 ? (
         <Empty title={text.noneFound} />
       ) : (
@@ -124,7 +129,9 @@ function Loaded({ campId, book, refetch }: LoadedProps) {
       {open?.what === 'shown' ? (
         <ColumnChoice items={book.items} hidden={hidden} onHide={hide} onClose={close} />
       ) : null}
-      {open?.what === 'column' ? <ColumnForm {...{ campId, book, item: open.item }} onClose={close} /> : null}
+      {open?.what === 'column' ? (
+        <ColumnForm {...{ campId, book, item: open.item, onAdded }} onClose={close} />
+      ) : null}
     </>
   );
 }

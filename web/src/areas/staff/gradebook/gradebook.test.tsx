@@ -75,6 +75,11 @@ async function open(more: Answers = {}, path = '/staff/camps/12/gradebook') {
       .map(({ payload }) => (payload as { entries: GradeEntry[] }).entries);
   return { ...opened, grid, key, sent };
 }
+/** An act of the menu 更多. */
+async function choose(name: string) {
+  fireEvent.click(screen.getByRole('button', { name: '更多' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
 const cellsOf = (row: number) => [...(screen.getAllByRole('row')[row + 1]?.children ?? [])] as HTMLElement[];
 const cell = (row: number, column: number) => cellsOf(row)[column] as HTMLElement;
 const textOf = (row: number) => cellsOf(row).map(({ textContent }) => textContent);
@@ -123,6 +128,36 @@ test('a block is pasted from the active cell on, and what does not fit is left',
     { studentId: 11, item: 'c5', value: 15, flag: null, revision: 0 },
     { studentId: 12, item: 'c5', value: null, flag: 'absent', revision: 3 },
   ]);
+  expect(await screen.findByText('粘贴的内容有 1 行没有对应的学生，1 列在最后一列以外，没有填')).toBeTruthy();
+});
+
+test('a block with cells that cannot be is not filled in, and they are told by name', async () => {
+  const { grid, sent } = await open();
+  fireEvent.mouseDown(cell(0, 4));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '90\t15\n\t好' } });
+  expect(
+    await screen.findByText(/^方小田的“能耗报告”不能填“90”.*不能填的还有李小河的“出勤”（“好”）/),
+  ).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('a block that is pasted where nothing can be typed is told', async () => {
+  const { grid } = await open();
+  fireEvent.mouseDown(cell(0, 0));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '15' } });
+  expect(await screen.findByText(/^请先选中要填的第一格/)).toBeTruthy();
+});
+
+test('an undo says how many cells it has taken back', async () => {
+  const { grid, key } = await open();
+  fireEvent.mouseDown(cell(0, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '15\n16' } });
+  await screen.findByText('已保存');
+  key('z', { ctrlKey: true });
+  expect(await screen.findByText('已撤销（2 格）')).toBeTruthy();
+  await screen.findByText('已保存');
+  fireEvent.paste(grid, { clipboardData: { getData: () => '7' } });
+  await waitFor(() => expect(screen.queryByText(/已撤销/)).toBeNull());
 });
 
 test('more than full points is not sent, and says why', async () => {
@@ -241,7 +276,7 @@ test('without a connection it waits, and is sent again on request', async () => 
 test('rows stand closer when one asks for it, and it is remembered', async () => {
   const { grid } = await open();
   expect(grid.style.getPropertyValue('--row')).toBe('40px');
-  fireEvent.click(screen.getByRole('switch', { name: '紧凑显示' }));
+  await choose('行排得紧一些');
   expect(grid.style.getPropertyValue('--row')).toBe('30px');
   cleanup();
   expect((await open()).grid.style.getPropertyValue('--row')).toBe('30px');
@@ -306,15 +341,35 @@ test('rows that are sorted by what is typed stay where they are while one types'
   expect(textOf(1)).toEqual(expect.arrayContaining(['方小田', '3']));
 });
 
+const withColumn = {
+  ...book,
+  items: [...book.items, { key: 'c8', kind: 'own' as const, title: '课堂表现', max: 100, dueAt: null }],
+  figures: [...book.figures, { scores: [null, null], states: [5, 5], late: [], dropped: [], revisions: [] }],
+};
+
 test('a column is added with its name and the full points that stand there', async () => {
-  const { calls } = await open({ 'POST /mapi/Gradebook/saveColumn': () => ok({ columnId: 8 }) });
-  fireEvent.click(screen.getByRole('button', { name: '加一列' }));
+  const scrolled = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scrolled;
+  let served = book;
+  const { calls } = await open({
+    'POST /mapi/Gradebook/getGradebook': () => ok(served),
+    'POST /mapi/Gradebook/saveColumn': () => {
+      served = withColumn;
+      return ok({ columnId: 8 });
+    },
+  });
+  await choose('加一列…');
   const dialog = await screen.findByRole('dialog', { name: '加一列' });
-  fireEvent.change(within(dialog).getByLabelText(/^名称/), { target: { value: '课堂表现' } });
+  const name = within(dialog).getByLabelText(/^名称/);
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: '课堂表现' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = calls.filter(({ key }) => key === 'POST /mapi/Gradebook/saveColumn');
   expect(sent.map(({ payload }) => payload)).toEqual([{ campId: 12, name: '课堂表现', max: 100 }]);
+  // The new column is brought into sight, and its head has the focus.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '课堂表现' })));
+  expect(scrolled.mock.contexts).toContain(screen.getByRole('columnheader', { name: /课堂表现/ }));
 });
 
 test('a place below the gradebook that does not exist says so', async () => {
@@ -327,7 +382,7 @@ test('a place below the gradebook that does not exist says so', async () => {
 
 test('columns are chosen, remembered on this device, and the total stays that of all', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: '显示的列' }));
+  await choose('显示的列…');
   const dialog = await screen.findByRole('dialog', { name: '显示哪些列' });
   fireEvent.click(within(dialog).getByRole('checkbox', { name: '作业（1）' }));
   fireEvent.click(within(dialog).getAllByRole('button', { name: '完成' }).at(-1) as HTMLElement);
@@ -335,7 +390,7 @@ test('columns are chosen, remembered on this device, and the total stays that of
   expect(textOf(0)).toEqual(['方小田', '80', '001', '一班', '—']);
   cleanup();
   const { grid, sent } = await open();
-  expect(screen.getByRole('button', { name: '显示的列（1 / 2）' })).toBeTruthy();
+  expect(screen.getByText('显示 2 列中的 1 列')).toBeTruthy();
   expect(textOf(1)).toEqual(['李小河', '30', '002', '二班', '12']);
   fireEvent.mouseDown(cell(1, 4));
   fireEvent.paste(grid, { clipboardData: { getData: () => '5' } });
@@ -346,7 +401,7 @@ test('columns are chosen, remembered on this device, and the total stays that of
 
 test('all columns are hidden and shown again', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: '显示的列' }));
+  await choose('显示的列…');
   const dialog = await screen.findByRole('dialog', { name: '显示哪些列' });
   fireEvent.click(within(dialog).getByRole('button', { name: '都不显示' }));
   expect(textOf(0)).toEqual(['方小田', '80', '001', '一班']);

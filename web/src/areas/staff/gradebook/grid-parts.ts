@@ -7,6 +7,9 @@ export const firstColumns = ['name', 'total', 'studentNo', 'className'] as const
 /** The id of a cell in the page; `at`: the place of its row among those that are shown. */
 export const cellId = (id: string, at: number, column: number) => `${id}-${at}-${column}`;
 
+/** The id of an item’s column head. */
+export const headId = (key: string) => `gradebook-head-${key}`;
+
 export interface GradeGridProps {
   book: Gradebook;
   /** The rows that are shown, in their order. */

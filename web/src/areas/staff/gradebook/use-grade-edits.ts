@@ -53,6 +53,8 @@ export function useGradeEdits(campId: number, book: Gradebook) {
   const [conflicts, setConflicts] = useState<(Conflict & { mine: Edit })[]>([]);
   const [last, setLast] = useState<{ before: Edit; typed: Typed }[]>([]);
   const [saved, setSaved] = useState(false);
+  /** How many cells the last act has taken back; null: it was no undo. */
+  const [undone, setUndone] = useState<number | null>(null);
   const current = useRef(book);
   current.current = book;
 
@@ -127,14 +129,18 @@ export function useGradeEdits(campId: number, book: Gradebook) {
         }),
       );
       setConflicts([]);
+      setUndone(null);
       put(real.map((edit) => ({ revision: revisionAt(edit.studentId, edit.item), ...edit })));
     },
     canUndo: last.length > 0,
     /** What somebody else has changed since stays. */
     undo: () => {
-      put(last.flatMap(({ before, typed }) => (isSame(shownAt(before), typed) ? [before] : [])));
+      const back = last.flatMap(({ before, typed }) => (isSame(shownAt(before), typed) ? [before] : []));
+      put(back);
+      setUndone(back.length);
       setLast([]);
     },
+    undone,
     conflicts,
     forgetConflicts: () => setConflicts([]),
     state: failed

@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { cellId, firstColumns, type GradeGridProps } from './grid-parts.ts';
+import { readBlock, type WrongCell } from './pasted-block.ts';
 import { blockOf, typedOf } from './typed-cell.ts';
 import { useFigureText } from './use-figure-text.ts';
 import type { Edit } from './use-grade-edits.ts';
@@ -36,6 +37,14 @@ const moves: Record<string, [number, number]> = {
   PageUp: [-10, 0],
   PageDown: [10, 0],
 };
+
+/** Told longer than usual: there is more to read. */
+const long = { duration: 8000 };
+/** Some of the other cells that cannot be, and how many there are. */
+const wrongOf = (cells: readonly WrongCell[]) => ({
+  cells: cells.slice(0, 3).map(({ name, item, typed }) => ({ name, title: item.title, typed })),
+  count: cells.length,
+});
 
 /** The grid by keyboard, as in a spreadsheet: the active cell, typing in it, pasting a block, undo. */
 export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box, scrollTo, id }: GridParts) {
@@ -72,28 +81,37 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   };
   const itemAt = (column: number) => book.items[column - first];
 
-  /** The cells of a block from a place on; cells outside the grid are left. undefined: one of them cannot be. */
+  /** The cells of a block from a place on. undefined: some cannot be, so none is filled; they are told by name. */
   function editsOf(block: string[][], from: Place): Edit[] | undefined {
-    const found: Edit[] = [];
-    for (const [down, cells] of block.entries())
-      for (const [right, cell] of cells.entries()) {
-        const [item, studentId] = [itemAt(from.column + right), studentAt(from.at + down)];
-        if (!item || studentId === undefined) continue;
-        const typed = typedOf(cell, item, text.figures);
-        if (!typed) {
-          const name = book.students.names[rows[from.at + down] ?? -1] ?? '';
-          const why = item.kind === 'own' ? text.notPoints : text.onlyFlags;
-          dispatch(toast.error(why({ name, title: item.title, typed: cell, max: item.max })));
-          return undefined;
-        }
-        found.push({ studentId, item: item.key, ...typed });
-      }
+    const {
+      edits: found,
+      wrong,
+      rowsBeyond,
+      columnsBeyond,
+    } = readBlock(block, from, {
+      ...{ book, rows, flags: text.figures },
+    });
+    const [first, ...others] = wrong;
+    if (first) {
+      const { item, ...cell } = first;
+      const why = item.kind === 'own' ? text.notPoints : text.onlyFlags;
+      const told = why({ ...cell, title: item.title, max: item.max });
+      dispatch(toast.error(wrong.length > 1 ? `${told}${text.othersWrong(wrongOf(others))}` : told, long));
+      return undefined;
+    }
+    if (rowsBeyond + columnsBeyond > 0)
+      dispatch(toast.warning(text.pastedBeyond({ rows: rowsBeyond, columns: columnsBeyond }), long));
     return found;
   }
   const put = (block: string[][], from: Place) => {
     const found = mayType && from.column >= first ? editsOf(block, from) : [];
     if (found) edits.edit(found);
     return found !== undefined;
+  };
+  const paste = (block: string[][]) => {
+    if (!mayType) dispatch(toast.warning(text.readOnly));
+    else if (!active || active.column < first) dispatch(toast.warning(text.pasteNowhere));
+    else put(block, active);
   };
   const putTyped = (typed: string, where: Place) => {
     const found = editsOf([[typed]], where);
@@ -205,9 +223,9 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
       else openPanel();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (editing !== null || !active) return;
+      if (editing !== null) return;
       event.preventDefault();
-      put(blockOf(event.clipboardData.getData('text/plain')), active);
+      paste(blockOf(event.clipboardData.getData('text/plain')));
     },
     onCopy: (event: ClipboardEvent) => {
       if (editing !== null || !active) return;

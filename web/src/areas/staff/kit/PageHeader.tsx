@@ -14,8 +14,8 @@ interface PageHeaderProps {
   trail?: { to: string; label: ReactNode }[];
   /** Where the title is to have the focus (use-focus-on-turn.ts). */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** In one line, where what stands below needs the room. */
-  compact?: boolean;
+  /** In one line, where what stands below needs the room; `line`: the lead too, as far as it fits. */
+  compact?: boolean | 'line';
   /** Beside the title: what is done here first of all. */
   children?: ReactNode;
 }

@@ -48,19 +48,6 @@ export function ClosingBar({ campId }: { campId: number }) {
         </p>
         {ownSubmission ? <p className={styles.state}>{text.ownSubmission}</p> : null}
         {marksRule === 'atRelease' ? <p className={styles.state}>{released}</p> : null}
-        {steps.length > 0 ? (
-          <Fold className={styles.history} title={text.history({ count: steps.length })}>
-            <ol>
-              {steps.map(({ id, step, by, at, note }) => (
-                <li key={id}>
-                  {text.stepLine({ time: time(at), by, step: text.steps[step] })}
-                  {note ? <q className={styles.note}>{note}</q> : null}
-                </li>
-              ))}
-            </ol>
-          </Fold>
-        ) : null}
-        {state === 'locked' ? <Changes campId={campId} /> : null}
       </div>
       <div className={styles.acts}>
         {actsOf(data).map((each) => (
@@ -74,6 +61,19 @@ export function ClosingBar({ campId }: { campId: number }) {
           </Button>
         ))}
       </div>
+      {steps.length > 0 ? (
+        <Fold className={styles.history} title={text.history({ count: steps.length })}>
+          <ol>
+            {steps.map(({ id, step, by, at, note }) => (
+              <li key={id}>
+                {text.stepLine({ time: time(at), by, step: text.steps[step] })}
+                {note ? <q className={styles.note}>{note}</q> : null}
+              </li>
+            ))}
+          </ol>
+        </Fold>
+      ) : null}
+      {state === 'locked' ? <Changes campId={campId} /> : null}
       {act ? <ClosingDialog {...{ campId, act }} onClose={() => setAct(null)} /> : null}
     </section>
   );

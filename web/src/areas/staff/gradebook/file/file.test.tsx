@@ -43,7 +43,7 @@ async function open(path = '/staff/camps/12/gradebook', more: Answers = {}) {
   return { ...opened, payloads };
 }
 async function choose(act: string) {
-  fireEvent.click(screen.getByRole('button', { name: '导出与导入' }));
+  fireEvent.click(screen.getByRole('button', { name: '更多' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: act }));
 }
 async function give() {
@@ -68,7 +68,7 @@ test('the file has the columns that are shown', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:made';
   const { payloads } = await open();
-  fireEvent.click(screen.getByRole('button', { name: '显示的列' }));
+  await choose('显示的列…');
   fireEvent.click(await screen.findByRole('checkbox', { name: '能耗报告' }));
   fireEvent.click(screen.getAllByRole('button', { name: '完成' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -56,7 +56,7 @@ async function open(mayChange: boolean, list: object[], more: Answers = {}) {
   });
   await act(async () => void opened.store.dispatch(readSession()));
   await screen.findByRole('grid', { name: '成绩册' });
-  fireEvent.click(screen.getByRole('button', { name: '导出与导入' }));
+  fireEvent.click(screen.getByRole('button', { name: '更多' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: '填进教务表格…' }));
   const payloads = (name: string) =>
     opened.calls.filter(({ key }) => key === `POST /mapi/Gradebook/${name}`).map(({ payload }) => payload);
