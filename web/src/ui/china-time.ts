@@ -7,11 +7,11 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** One zone for everybody, so that the server, every browser and every reader say the same. By hand: a slow phone's first `Intl` date takes it 100 ms. */
 const inChina = (iso: string) => new Date(Date.parse(iso) + ahead);
 
-/** 2026年11月20日 or November 20, 2026 (short: Nov 20, 2026), of an ISO time in UTC. */
-function chinaDate(iso: string, translations: Translations, form: 'date' | 'shortDate' = 'date'): string {
+/** 2026年11月20日 or November 20, 2026, of an ISO time in UTC. */
+function chinaDate(iso: string, translations: Translations): string {
   const at = inChina(iso);
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
-  return translations.get('common')[form]({ year, month, day });
+  return translations.get('common').date({ year, month, day });
 }
 
 /** 2026年11月20日 23:59 or November 20, 2026, 23:59 in China Standard Time; say so beside it. */
@@ -26,7 +26,6 @@ export function useChinaDates() {
   const translations = useTranslations();
   return {
     date: (iso: string) => chinaDate(iso, translations),
-    shortDate: (iso: string) => chinaDate(iso, translations, 'shortDate'),
     time: (iso: string) => chinaTime(iso, translations),
     /** 2026年9月 or September 2026, of a year and a month (1 to 12) as text. */
     month: (of: { year: string; month: string }) =>

@@ -10,7 +10,6 @@ export const common: Texts<typeof chinese> = {
   /** A day and a time of that day. */
   dateTime: ({ date, time }: { date: string; time: string }) => `${date}, ${time}`,
   date: ({ year, month, day }) => `${months[month - 1]} ${day}, ${year}`,
-  shortDate: ({ year, month, day }) => `${months[month - 1]?.slice(0, 3)} ${day}, ${year}`,
   month: ({ year, month }) => `${months[month - 1]} ${year}`,
   siteName: 'Zhixing',
   defaultTitle: 'Zhixing · Internship and practice learning',

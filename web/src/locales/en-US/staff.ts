@@ -1,6 +1,8 @@
 import type { Texts } from '../shape.ts';
 import type { staff as chinese } from '../zh-CN/staff.ts';
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 export const staff: Texts<typeof chinese> = {
   frame: {
     fold: 'Fold the menu',
@@ -10,6 +12,10 @@ export const staff: Texts<typeof chinese> = {
       'The file is ready and your browser is saving it. If it does not start, allow downloads from this site and try again.',
     total: ({ total }: { total: number }) => `${total} in all`,
     compact: 'Compact rows',
+    shortDate: ({ day }: { day: string }) => {
+      const [year, month, date] = day.split('-').map(Number);
+      return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
+    },
     clear: 'Clear',
     chooseAll: 'Choose all on this page',
     removeChosen: ({ label }) => `Remove ${label}`,

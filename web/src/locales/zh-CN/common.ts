@@ -12,9 +12,6 @@ export const common = {
   /** A day and a time of that day. */
   dateTime: ({ date, time }: { date: string; time: string }) => `${date} ${time}`,
   date: ({ year, month, day }: { year: number; month: number; day: number }) => `${year}年${month}月${day}日`,
-  /** Where there is little room, as in the head of a column. */
-  shortDate: ({ year, month, day }: { year: number; month: number; day: number }) =>
-    `${year}年${month}月${day}日`,
   month: ({ year, month }: { year: number; month: number }) => `${year}年${month}月`,
   siteName: '知行',
   defaultTitle: '知行 · 实习与实践学习平台',

@@ -6,6 +6,11 @@ export const staff = {
     saving: '文件已准备好，浏览器正在保存。没有开始的话，请允许这个网站下载后再试。',
     total: ({ total }: { total: number }) => `共 ${total} 条`,
     compact: '紧凑显示',
+    /** Of a day such as 2026-12-13, where there is little room. */
+    shortDate: ({ day }: { day: string }) => {
+      const [year, month, date] = day.split('-').map(Number);
+      return `${year}年${month}月${date}日`;
+    },
     clear: '清空',
     chooseAll: '选这一页的全部',
     removeChosen: ({ label }: { label: string }) => `去掉 ${label}`,

@@ -4,8 +4,8 @@ import { NotFound } from '../../../base/NotFound.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
+import { chinaDay } from '../kit/china-input.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { CampOverview } from './CampOverview.tsx';
@@ -45,8 +45,9 @@ function CampHeader({ camp, here }: { camp: Camp; here: CampTab }) {
   const text = useTexts('staffCamps');
   const titleOf = useTitleOf();
   const contentLang = useContentLang();
-  const { shortDate } = useChinaDates();
-  const dates = text.dates({ from: shortDate(camp.startsAt), to: shortDate(camp.endsAt) });
+  const { shortDate } = useTexts('staff').frame;
+  const dayOf = (at: string) => shortDate({ day: chinaDay(at) });
+  const dates = text.dates({ from: dayOf(camp.startsAt), to: dayOf(camp.endsAt) });
   return (
     <PageHeader
       compact="line"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
-import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { chinaDay } from '../kit/china-input.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
 import { firstColumns, headId } from './grid-parts.ts';
@@ -17,13 +17,15 @@ interface GradeHeadProps {
 export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
   const text = useTexts('staffGradebook');
   const work = useTexts('staffMissingWork');
-  const { shortDate } = useChinaDates();
+  const { shortDate } = useTexts('staff').frame;
   const counted = new Set(book.scheme.categories.flatMap(({ items }) => items.map(({ key }) => key)));
   const sortOf = (key: string) =>
     query.sort === key ? (query.descending ? 'descending' : 'ascending') : 'none';
   const below = ({ kind, max, dueAt, key }: GradeItem) => {
     if (!counted.has(key)) return text.notCounted;
-    return kind === 'own' || dueAt === null ? text.outOf({ max }) : text.due({ date: shortDate(dueAt) });
+    return kind === 'own' || dueAt === null
+      ? text.outOf({ max })
+      : text.due({ date: shortDate({ day: chinaDay(dueAt) }) });
   };
   const mayChange = book.may.includes('camp.change');
   return (
