@@ -41,7 +41,9 @@ export const AuditAct = Type.Object({
   after: Values,
   reason: Type.String(),
   network: Type.String(),
+  /** In words, such as `Windows · Chrome`; '': done by no request. `userAgent`: what the browser said. */
   device: Type.String(),
+  userAgent: Type.String(),
 });
 
 /** The newest first, 50 at most; those before the act with the number `before`. `next`: the number to go on before. */

@@ -37,6 +37,7 @@ export {
 } from './post.domain.ts';
 export { isDerivedEnglishName, renewEnglishNames } from './profile/english-name.domain.ts';
 export { requireName } from './profile/name.ts';
+export { deviceInWords } from './session/device.ts';
 export { callerOfToken } from './session/session.domain.ts';
 export { countUse } from './tries/address-use.domain.ts';
 export { readTries } from './tries.domain.ts';

@@ -45,13 +45,19 @@ const check = async () => {
 };
 
 it('an act says who did what, before and after, when and from where', async () => {
-  const device = 'Mozilla/5.0 (a made-up browser)';
+  const device = 'Mozilla/5.0 (Windows; a made-up browser) Chrome/1';
   const before = `审计学院 ${Math.random()}`;
   await rename(before);
   await rename('改过名的学院', { address: '203.0.113.9', headers: { 'user-agent': device } });
   const [act] = await list(admin.token);
   expect(act).toMatchObject({
-    ...{ kind: 'renameCollege', role: 'admin', network: '203.0.*.*', device },
+    ...{
+      kind: 'renameCollege',
+      role: 'admin',
+      network: '203.0.*.*',
+      device: 'Windows · Chrome',
+      userAgent: device,
+    },
     ...{ actor: { id: admin.id }, college: { id: collegeId, name: '改过名的学院' } },
     ...{ before: { name: before }, after: { name: '改过名的学院' } },
   });

@@ -41,7 +41,7 @@ const cellsOf = (act: Act, told: Told, language: Language): string[] => [
   ...[told(roleWords[act.role]), act.college?.name ?? '', act.camp?.name ?? '', act.project?.name ?? ''],
   ...[names(act.subjects), `${act.subjectCount}`],
   ...[listValues(act.before, told, language), listValues(act.after, told, language)],
-  ...[act.reason, act.network, act.device],
+  ...[act.reason, act.network, [act.device, act.userAgent].filter(Boolean).join('\n')],
 ];
 
 /** The acts as a file, newest first. The download is an act itself. -1: see `getAuditList`. */
@@ -57,7 +57,7 @@ export async function exportAudit({
   let before: number | undefined;
   let characters = 0;
   do {
-    const { list, next } = await readActs(deps, { caller, filters, before, limit: slice });
+    const { list, next } = await readActs(deps, { caller, filters, before, limit: slice, language });
     const cells = list.map((act) => cellsOf(act, told, language));
     rows.push(...cells);
     characters += cells.flat().reduce((sum, cell) => sum + cell.length, 0);

@@ -1,9 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import type { AuditField } from '@zhixing/contract/staff/audit/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { AuditValues } from '../../schema/audit/audit.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
+import { deviceInWords } from '../account/index.ts';
 import * as queries from './list.queries.ts';
 
 type Filters = Omit<Payload<typeof calls.getAuditList>, 'before'>;
@@ -41,12 +43,14 @@ const withNames = (values: AuditValues, names: Names) =>
   );
 
 /** An act as it is read. Marks under anonymous marking do not say whose they are. */
-function shown({ hidden, subjectIds, actor, ...row }: Row, names: Names): Act {
+function shown({ hidden, subjectIds, actor, device, ...row }: Row, names: Names, language: Language): Act {
   const visible = hidden ? [] : subjectIds.slice(0, namedMost);
   return {
     ...row,
     at: row.at.toISOString(),
     actor: { id: actor.id, name: actor.name ?? '' },
+    device: device === '' ? '' : deviceInWords(device, language),
+    userAgent: device,
     subjects: visible.map((id) => ({ id, name: names.accounts.get(id) ?? '' })),
     before: hidden ? {} : withNames(row.before, names),
     after: hidden ? {} : withNames(row.after, names),
@@ -58,11 +62,12 @@ interface Asked {
   filters: Filters;
   before?: number | undefined;
   limit: number;
+  language: Language;
 }
 
 /** Acts that the caller may read, newest first; `next`: the number to go on before. */
 export async function readActs({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, asked: Asked) {
-  const { caller, limit, before } = asked;
+  const { caller, limit, before, language } = asked;
   const { from, until, ...filters } = asked.filters;
   const rows = await queries.listActs(db, {
     ...{ ...filters, caller, before, now: clock.now(), limit: limit + 1 },
@@ -77,7 +82,7 @@ export async function readActs({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
     questions: idsIn(page, 'question'),
   });
   return {
-    list: page.map((row) => shown(row, names)),
+    list: page.map((row) => shown(row, names, language)),
     next: rows.length > limit ? (page.at(-1)?.no ?? null) : null,
   };
 }
@@ -87,7 +92,8 @@ export async function getAuditList({
   deps,
   caller,
   payload: { before, ...filters },
+  language,
 }: Action<Payload<typeof calls.getAuditList>>): Promise<Data<typeof calls.getAuditList>> {
   requirePermissionAnywhere(caller, 'audit.see');
-  return readActs(deps, { caller, filters, before, limit: pageSize });
+  return readActs(deps, { caller, filters, before, limit: pageSize, language });
 }

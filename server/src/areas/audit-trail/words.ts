@@ -144,6 +144,8 @@ export const valueWords: Readonly<Record<string, string>> = {
   restore: '恢复',
   approved: '已同意',
   refused: '未同意',
+  waiting: '等待处理',
+  withdrawn: '已撤回',
   regraded: '更正并重新评分',
   takenBack: '撤回更正',
   key: '改正确答案',

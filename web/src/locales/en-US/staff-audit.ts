@@ -172,6 +172,8 @@ export const staffAudit: Texts<typeof chinese> = {
     restore: 'restored',
     approved: 'agreed',
     refused: 'not agreed',
+    waiting: 'waiting',
+    withdrawn: 'taken back',
     regraded: 'corrected and regraded',
     takenBack: 'correction taken back',
     key: 'right answer corrected',

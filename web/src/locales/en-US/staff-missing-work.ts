@@ -30,6 +30,18 @@ export const staffMissingWork: typeof zhCN = {
   studentNo: 'Student no.',
   className: 'Class',
   mark: 'Mark',
+  ownDue: 'Extended to',
+  dueOf: ({ time, extended }) =>
+    extended > 0
+      ? `Due ${time} (China Standard Time); ${extended === 1 ? '1 student has' : `${extended} students have`} more time.`
+      : `Due ${time} (China Standard Time).`,
+  extendedTo: ({ time, days, hours }) => {
+    const parts = [
+      ...(days > 0 ? [days === 1 ? '1 day' : `${days} days`] : []),
+      ...(hours > 0 || days === 0 ? [hours === 1 ? '1 hour' : `${hours} hours`] : []),
+    ];
+    return `${time} (${parts.join(' ')} later)`;
+  },
   nobody: 'No such students.',
   chooseAll: 'Select all on this page',
   chooseEvery: ({ count }) => `Select all ${count}`,

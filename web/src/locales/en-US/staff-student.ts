@@ -24,6 +24,7 @@ export const staffStudent: Texts<typeof chinese> = {
     state: 'Done',
     evidence: 'Evidence',
     deadline: 'Due',
+    campEnd: ({ time }: { time: string }) => `${time} (end of the camp)`,
     done: ({ time }) => `Done ${time}`,
     doneOnly: 'Done',
     notDone: 'Not done',

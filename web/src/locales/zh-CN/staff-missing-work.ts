@@ -26,6 +26,13 @@ export const staffMissingWork = {
   studentNo: '学号',
   className: '班级',
   mark: '成绩',
+  ownDue: '延期到',
+  dueOf: ({ time, extended }: { time: string; extended: number }) =>
+    extended > 0
+      ? `截止 ${time}（中国标准时间）；${extended} 名学生另有延期。`
+      : `截止 ${time}（中国标准时间）。`,
+  extendedTo: ({ time, days, hours }: { time: string; days: number; hours: number }) =>
+    `${time}（晚 ${[...(days > 0 ? [`${days} 天`] : []), ...(hours > 0 || days === 0 ? [`${hours} 小时`] : [])].join(' ')}）`,
   nobody: '没有这样的学生。',
   chooseAll: '选这一页的全部',
   chooseEvery: ({ count }: { count: number }) => `选全部 ${count} 名`,

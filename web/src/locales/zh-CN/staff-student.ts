@@ -18,6 +18,7 @@ export const staffStudent = {
     state: '完成',
     evidence: '依据',
     deadline: '截止',
+    campEnd: ({ time }: { time: string }) => `${time}（营结束）`,
     done: ({ time }: { time: string }) => `完成于 ${time}`,
     doneOnly: '已完成',
     notDone: '未完成',

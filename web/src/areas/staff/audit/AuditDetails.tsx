@@ -58,6 +58,7 @@ export function AuditDetails({ act }: { act: AuditAct }) {
         <dd>
           {act.network || '—'}
           {act.device ? <small className={styles.small}>{act.device}</small> : null}
+          {act.userAgent ? <small className={styles.small}>{act.userAgent}</small> : null}
         </dd>
       </div>
       <div>

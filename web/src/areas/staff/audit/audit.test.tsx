@@ -25,7 +25,12 @@ const given: AuditAct = {
   ...{ subjects: [{ id: 9, name: '李小河' }], subjectCount: 1 },
   before: { lesson: '能耗报告', score: 70, passed: false },
   after: { lesson: '能耗报告', score: 88, passed: true },
-  ...{ reason: '漏看了附件', network: '203.0.*.*', device: 'a made-up browser' },
+  ...{
+    reason: '漏看了附件',
+    network: '203.0.*.*',
+    device: 'Windows · Chrome',
+    userAgent: 'a made-up browser',
+  },
 };
 const hidden: AuditAct = {
   ...{ ...given, no: 11, kind: 'reviewSubmission', subjects: [], before: {}, after: {}, reason: '' },
@@ -58,7 +63,7 @@ test('an act opens to what was before and after, why and from where; anonymous o
     '分数70→88',
     '合格或通过否→是',
     '理由漏看了附件',
-    '从哪里203.0.*.*a made-up browser',
+    '从哪里203.0.*.*Windows · Chromea made-up browser',
     '编号12',
   ]);
   expect(within(second).getByText('1 人（匿名批阅，不显示）')).toBeTruthy();

@@ -76,7 +76,9 @@ export function CampStudentPage({ camp, studentId }: CampStudentPageProps) {
           <StudentNotices notices={student.notices} />
         </div>
       </div>
-      <StudentProgress projectId={camp.project.id} userId={studentId} learns={learns} />
+      <StudentProgress
+        {...{ projectId: camp.project.id, userId: studentId, campEndsAt: camp.endsAt, learns }}
+      />
     </>
   );
 }

@@ -15,15 +15,17 @@ type Words = AllTexts['staffStudent']['progress'];
 interface StudentProgressProps {
   projectId: number;
   userId: number;
+  /** When the camp ends: homework and tests without a deadline are due then. */
+  campEndsAt: string;
   /** Whether the student learns or has graduated: others have no progress. */
   learns: boolean;
 }
 
 /** The progress by lesson, each with what it is computed from. */
-export function StudentProgress({ projectId, userId, learns }: StudentProgressProps) {
+export function StudentProgress({ learns, ...of }: StudentProgressProps) {
   const text = useTexts('staffStudent').progress;
   return learns ? (
-    <Lessons projectId={projectId} userId={userId} />
+    <Lessons {...of} />
   ) : (
     <StudentSection title={text.title}>
       <p className={styles.none}>{text.notShown}</p>
@@ -31,7 +33,7 @@ export function StudentProgress({ projectId, userId, learns }: StudentProgressPr
   );
 }
 
-function Lessons({ projectId, userId }: { projectId: number; userId: number }) {
+function Lessons({ projectId, userId, campEndsAt }: Omit<StudentProgressProps, 'learns'>) {
   const text = useTexts('staffStudent').progress;
   const lang = useContentLang();
   const { time } = useChinaDates();
@@ -60,7 +62,11 @@ function Lessons({ projectId, userId }: { projectId: number; userId: number }) {
           { title: text.evidence, cell: (lesson) => evidenceOf(lesson, text) },
           {
             title: text.deadline,
-            cell: ({ deadline }) => (deadline ? time(deadline) : <span data-quiet="">—</span>),
+            cell: ({ deadline, homework, test }) => {
+              if (deadline) return time(deadline);
+              if (homework || test) return text.campEnd({ time: time(campEndsAt) });
+              return <span data-quiet="">—</span>;
+            },
           },
         ]}
       />

@@ -156,6 +156,12 @@ it('a student’s page shows grades, progress with its evidence, and what staff 
       .slice(1)
       .map((row) => cells(row)[2]),
   ).toEqual(['读了 1 分 35 秒，需要 1 分 0 秒', '交了 2 版 · 最新一版 88 分']);
+  // Homework without a deadline of its own is due when the camp ends; a text is not due.
+  const dues = within(progress)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => cells(row)[3]);
+  expect(dues).toEqual(['—', expect.stringMatching(/（营结束）$/)]);
   const acts = screen.getByRole('region', { name: '老师做过的事' });
   const [first, second] = within(acts).getAllByRole('listitem');
   expect(first?.textContent).toContain('批阅“需求分析”第 2 版 · 88 分 · 合格');

@@ -13,6 +13,7 @@ import { ExtraAttempts } from '../extra-attempts/ExtraAttempts.tsx';
 import type { Gradebook } from '../gradebook.types.ts';
 import { useFigureText } from '../use-figure-text.ts';
 import styles from './missing-work.module.css';
+import { useDueTimes } from './use-due-times.ts';
 import { WorkActions } from './WorkActions.tsx';
 import { countsOf, statesOf, type WorkState, workStates } from './work-states.ts';
 
@@ -44,6 +45,7 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
   const idOf = (row: number) => book.students.ids[row] ?? 0;
   const picked = rows.filter((row) => chosen.has(idOf(row)));
   const mayAct = book.may.includes('work.mark');
+  const due = useDueTimes({ campId, item: book.items[at] });
   const choosing = {
     ...{ chosen, all: text.chooseAll, nameOf: (row: number) => book.students.names[row] ?? '' },
     onChoose: (now: number[]) => {
@@ -55,6 +57,7 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
   };
   return (
     <>
+      {due.lead ? <p className={styles.lead}>{due.lead}</p> : null}
       <div className={staff.bar}>
         {only ? null : (
           <Choice
@@ -104,6 +107,7 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
                 return <Tag {...(tone ? { tone } : {})}>{text.states[state]}</Tag>;
               },
             },
+            ...(due.hasOwn ? [{ title: text.ownDue, cell: (row: number) => due.ownOf(idOf(row)) }] : []),
             { title: text.mark, align: 'end', cell: (row) => figureText(book, row, at) },
           ]}
         />

@@ -26,6 +26,7 @@ async function open(path: string, more: Answers = {}) {
       ...teacherAnswers(may, college),
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Gradebook/getGradebook': () => ok(book),
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [], extensions: [] }),
       'POST /mapi/Gradebook/remind': () => ok({ told: 1, already: 1, others: 0 }),
       ...more,
     },
@@ -49,6 +50,22 @@ test('each homework and test says how many are missing, late and on time, and le
   ]);
   const link = screen.getByRole('link', { name: '能耗报告' });
   expect(link.getAttribute('href')).toBe('/staff/camps/12/gradebook/work?item=l1');
+});
+
+test('the deadline stands above the students, with who has more time and by how much', async () => {
+  const dueAt = book.items[0]?.dueAt ?? '';
+  const later = new Date(Date.parse(dueAt) + 51 * 3_600_000).toISOString();
+  const extension = {
+    ...{ chapterId: 1, student: { id: book.students.ids[1] ?? 0, name: '李小河', studentNo: '002' } },
+    ...{ dueAt: later, reason: '病假', givenAt: dueAt, givenBy: '周老师' },
+  };
+  await open('?item=l1', {
+    'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [], extensions: [extension] }),
+  });
+  expect(await screen.findByText(/^截止 .*；1 名学生另有延期。$/)).toBeTruthy();
+  const own = rows('学生').map((row) => row.find((cell) => /晚/.test(cell ?? '')) ?? '');
+  expect(own.filter(Boolean)).toEqual([expect.stringMatching(/（晚 2 天 3 小时）$/)]);
+  expect(own[1]).toMatch(/晚/);
 });
 
 test('those who are missing are chosen and reminded, and it says how many got a notice', async () => {
