@@ -43,6 +43,7 @@ export const staffGradebook: typeof zhCN = {
   columns: { name: 'Name', studentNo: 'Student no.', className: 'Class', total: 'Total' },
   due: ({ date }) => `Due ${date}`,
   outOf: ({ max }) => `Out of ${max}`,
+  category: ({ name, weight }) => `${name || 'Total'} ${weight}%`,
   notCounted: 'Not in the total',
   analysis: 'Item analysis',
   change: 'Change',

@@ -40,6 +40,7 @@ export const staffGradebook = {
   columns: { name: '姓名', studentNo: '学号', className: '班级', total: '总评' },
   due: ({ date }: { date: string }) => `${date} 截止`,
   outOf: ({ max }: { max: number }) => `满分 ${max}`,
+  category: ({ name, weight }: { name: string; weight: number }) => `${name || '总评'} ${weight}%`,
   notCounted: '不计入总评',
   analysis: '试题分析',
   change: '修改',

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { useCompactTables } from '../../../device/compact-tables.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { columnGroups } from './column-groups.ts';
 import { GradeHead } from './GradeHead.tsx';
 import { GradeRow } from './GradeRow.tsx';
 import styles from './gradebook.module.css';
@@ -27,7 +28,7 @@ export function GradeGrid(props: GradeGridProps) {
     estimateSize: () => rowHeight,
     overscan: 8,
     // The head stands over the first row.
-    scrollPaddingStart: 64,
+    scrollPaddingStart: 64 + (columnGroups(book).length > 0 ? 28 : 0),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height then.
   useEffect(() => virtual.measure(), [virtual, rowHeight]);

@@ -1,7 +1,9 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chinaDay } from '../kit/china-input.ts';
+import { type ColumnGroup, columnGroups } from './column-groups.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
 import { firstColumns, headId } from './grid-parts.ts';
@@ -28,59 +30,91 @@ export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
       : text.due({ date: shortDate({ day: chinaDay(dueAt) }) });
   };
   const mayChange = book.may.includes('camp.change');
+  const groups = columnGroups(book);
+  const groupOf = new Map(
+    groups.flatMap(({ category }) =>
+      category ? category.items.map(({ key }) => [key, text.category(category)] as const) : [],
+    ),
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the grid.
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
-    <div role="row" aria-rowindex={1} className={styles.head}>
-      {firstColumns.map((key, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: as the grid.
-        // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
-        <div
-          key={key}
-          role="columnheader"
-          aria-colindex={at + 1}
-          aria-sort={sortOf(key)}
-          className={styles[key]}
-        >
-          <Sort label={text.columns[key]} by={sortOf(key)} onSort={() => onSort(key)} />
-        </div>
+    <div role="rowgroup" className={styles.top}>
+      {groups.length > 0 ? <Groups groups={groups} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: as the grid. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
+      <div role="row" aria-rowindex={1} className={styles.head}>
+        {firstColumns.map((key, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: as the grid.
+          // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
+          <div
+            key={key}
+            role="columnheader"
+            aria-colindex={at + 1}
+            aria-sort={sortOf(key)}
+            className={styles[key]}
+          >
+            <Sort label={text.columns[key]} by={sortOf(key)} onSort={() => onSort(key)} />
+          </div>
+        ))}
+        {book.items.map((item, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: as the grid.
+          // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
+          <div
+            key={item.key}
+            id={headId(item.key)}
+            role="columnheader"
+            aria-colindex={at + 5}
+            aria-sort={sortOf(item.key)}
+            className={styles.item}
+          >
+            <Sort label={item.title} by={sortOf(item.key)} onSort={() => onSort(item.key)} />
+            <span className={styles.below}>
+              {below(item)}
+              {groups.length > 0 ? <span className="visually-hidden">{groupOf.get(item.key)}</span> : null}
+              {item.kind === 'own' ? null : (
+                <Link to={`work?item=${item.key}`} aria-label={work.shortOf({ title: item.title })}>
+                  {work.short}
+                </Link>
+              )}
+              {item.kind === 'test' ? (
+                <Link to={`../tests/${item.key.slice(1)}`} relative="path">
+                  {text.analysis}
+                </Link>
+              ) : null}
+              {item.kind === 'own' && mayChange ? (
+                <button
+                  type="button"
+                  className={styles.change}
+                  aria-label={text.changeColumn({ name: item.title })}
+                  onClick={() => onColumn(item)}
+                >
+                  {text.change}
+                </button>
+              ) : null}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The categories over their columns, for the eye; those who hear the grid hear them with each column. */
+function Groups({ groups }: { groups: readonly ColumnGroup[] }) {
+  const text = useTexts('staffGradebook');
+  return (
+    <div className={styles.groups} aria-hidden="true">
+      {firstColumns.map((key) => (
+        <span key={key} className={styles[key]} />
       ))}
-      {book.items.map((item, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: as the grid.
-        // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
-        <div
-          key={item.key}
-          id={headId(item.key)}
-          role="columnheader"
-          aria-colindex={at + 5}
-          aria-sort={sortOf(item.key)}
-          className={styles.item}
+      {groups.map(({ category, count }) => (
+        <span
+          key={category ? `of ${category.name}` : 'none'}
+          className={styles.group}
+          style={{ '--columns': count } as CSSProperties}
         >
-          <Sort label={item.title} by={sortOf(item.key)} onSort={() => onSort(item.key)} />
-          <span className={styles.below}>
-            {below(item)}
-            {item.kind === 'own' ? null : (
-              <Link to={`work?item=${item.key}`} aria-label={work.shortOf({ title: item.title })}>
-                {work.short}
-              </Link>
-            )}
-            {item.kind === 'test' ? (
-              <Link to={`../tests/${item.key.slice(1)}`} relative="path">
-                {text.analysis}
-              </Link>
-            ) : null}
-            {item.kind === 'own' && mayChange ? (
-              <button
-                type="button"
-                className={styles.change}
-                aria-label={text.changeColumn({ name: item.title })}
-                onClick={() => onColumn(item)}
-              >
-                {text.change}
-              </button>
-            ) : null}
-          </span>
-        </div>
+          <span>{category ? text.category(category) : text.notCounted}</span>
+        </span>
       ))}
     </div>
   );

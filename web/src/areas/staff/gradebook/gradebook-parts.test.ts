@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { columnGroups, inGroups } from './column-groups.ts';
 import type { Gradebook, GradeQuery } from './gradebook.types.ts';
 import { mergeRows } from './merge-rows.ts';
 import { classesOf, shownRows } from './shown-rows.ts';
@@ -161,4 +162,31 @@ test('columns in which nothing has changed stay the same objects, so that they a
   expect([next.categories[0], next.passed]).toEqual([book.categories[0], book.passed]);
   expect(next.categories[0]).toBe(book.categories[0]);
   expect(next.totals[3]).toBe(91);
+});
+
+describe('columns by category of the scheme', () => {
+  const item = (key: string) => ({ key, kind: 'homework' as const, title: key, max: 100, dueAt: null });
+  const category = (name: string, ...keys: string[]) => ({
+    ...{ name, weight: 50, drop: 0, items: keys.map((key) => ({ key, weight: 1 })) },
+  });
+  const of = (...categories: ReturnType<typeof category>[]) => ({
+    items: ['l1', 'l2', 'l3', 'c4'].map(item),
+    scheme: { ...book.scheme, categories },
+  });
+
+  test('stand side by side in the order of the categories, what does not count last', () => {
+    const two = of(category('期末', 'l3'), category('平时', 'l1', 'c4'));
+    expect(inGroups(two).map((at) => two.items[at]?.key)).toEqual(['l3', 'l1', 'c4', 'l2']);
+    expect(columnGroups(two).map((group) => [group.category?.name ?? null, group.count])).toEqual([
+      ['期末', 1],
+      ['平时', 2],
+      [null, 1],
+    ]);
+  });
+
+  test('have no groups where all are in one; a category without columns has none', () => {
+    expect(columnGroups(of(category('', 'l1', 'l2', 'l3', 'c4')))).toEqual([]);
+    expect(columnGroups(of(category('平时', 'l1', 'l2', 'l3', 'c4'), category('期末')))).toEqual([]);
+    expect(inGroups(of(category('', 'c4', 'l1', 'l2', 'l3')))).toEqual([0, 1, 2, 3]);
+  });
 });

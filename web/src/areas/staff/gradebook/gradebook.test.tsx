@@ -380,6 +380,23 @@ test('a place below the gradebook that does not exist says so', async () => {
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeTruthy();
 });
 
+test('columns stand by category, which is written over them and said with each', async () => {
+  const [homework, own] = book.items.map(({ key }) => ({ key, weight: 1 }));
+  const categories = [
+    { name: '课堂', weight: 40, drop: 0, items: own ? [own] : [] },
+    { name: '作业', weight: 60, drop: 0, items: homework ? [homework] : [] },
+  ];
+  const grouped = { ...book, scheme: { ...book.scheme, categories } };
+  await open({ 'POST /mapi/Gradebook/getGradebook': () => ok(grouped) });
+  const heads = screen.getAllByRole('columnheader').slice(4);
+  expect(heads.map((head) => head.textContent)).toEqual([
+    expect.stringMatching(/出勤.*课堂 40%/),
+    expect.stringMatching(/能耗报告.*作业 60%/),
+  ]);
+  const written = screen.getAllByText(/^(课堂 40|作业 60)%$/).filter((each) => each.closest('[aria-hidden]'));
+  expect(written).toHaveLength(2);
+});
+
 test('columns are chosen, remembered on this device, and the total stays that of all', async () => {
   await open();
   await choose('显示的列…');
