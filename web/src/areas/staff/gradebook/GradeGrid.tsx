@@ -2,11 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { useCompactTables } from '../../../device/compact-tables.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { columnGroups } from './column-groups.ts';
 import { GradeHead } from './GradeHead.tsx';
 import { GradeRow } from './GradeRow.tsx';
 import styles from './gradebook.module.css';
 import type { GradeGridProps } from './grid-parts.ts';
+import { columnGroups } from './shown-columns/column-groups.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** px. */

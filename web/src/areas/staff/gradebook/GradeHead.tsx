@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chinaDay } from '../kit/china-input.ts';
-import { type ColumnGroup, columnGroups } from './column-groups.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
 import { firstColumns, headId } from './grid-parts.ts';
+import { type ColumnGroup, columnGroups } from './shown-columns/column-groups.ts';
 
 interface GradeHeadProps {
   book: Gradebook;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnGroups, inGroups } from './column-groups.ts';
 import type { Gradebook, GradeQuery } from './gradebook.types.ts';
 import { mergeRows } from './merge-rows.ts';
+import { columnGroups, inGroups } from './shown-columns/column-groups.ts';
 import { classesOf, shownRows } from './shown-rows.ts';
 import { blockOf, typedOf } from './typed-cell.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { readLocal, removeLocal, writeLocal } from '../../../../device/local-storage.ts';
 import { useSelf } from '../../self.tsx';
-import { inGroups } from '../column-groups.ts';
 import type { Gradebook } from '../gradebook.types.ts';
+import { inGroups } from './column-groups.ts';
 
 /**
  * Which items are columns of the grid, remembered for this person and camp on this device. The hidden ones are kept, so that

@@ -1,4 +1,4 @@
-import type { Gradebook } from './gradebook.types.ts';
+import type { Gradebook } from '../gradebook.types.ts';
 
 /** The columns of one category of the scheme; `category` null: those that do not count. */
 export interface ColumnGroup {
