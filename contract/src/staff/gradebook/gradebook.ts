@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../../call.ts';
 import { gradeEntriesMost } from '../../gradebook-limits.ts';
-import { gradeFlags, gradeItemKinds } from '../../gradebook-words.ts';
+import { gradeChangeKinds, gradeFlags, gradeItemKinds } from '../../gradebook-words.ts';
 import { PermissionList } from '../staff.ts';
 import { GradeScheme, ItemKey } from './scheme.ts';
 
@@ -75,7 +75,10 @@ export const getGradebook = defineCall({
   }),
 });
 
-/** The records behind one figure: versions and attempts newest first, at most 20 of each; `entry`: what staff typed last. */
+/**
+ * The records behind one figure: versions and attempts newest first, at most 20 of each; `entry`: what staff typed last;
+ * `asked`: the requests to correct it that wait, with the score and the flag that they ask for (rules: grade-change).
+ */
 export const getGradebookRecords = defineCall({
   method: 'POST',
   path: '/mapi/Gradebook/getRecords',
@@ -110,6 +113,16 @@ export const getGradebookRecords = defineCall({
       Type.Object({
         value: nullable(Type.Number()),
         flag: nullable(oneOf(gradeFlags)),
+        by: Type.String(),
+        at: Time,
+      }),
+    ),
+    asked: Type.Array(
+      Type.Object({
+        kind: oneOf(gradeChangeKinds),
+        score: nullable(Type.Number()),
+        flag: nullable(oneOf(gradeFlags)),
+        reason: Type.String(),
         by: Type.String(),
         at: Time,
       }),

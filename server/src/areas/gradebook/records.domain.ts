@@ -21,17 +21,18 @@ export async function getGradebookRecords({
   payload: { campId, studentId, item: key },
 }: Action<Payload<typeof calls.getGradebookRecords>>): Promise<Records> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.see' });
-  const { items } = await readFrame(db, camp);
+  const { items, closedAt } = await readFrame(db, camp);
   const item = items.find((each) => each.key === key);
   if (!item) throw noItem();
   const [student] = await listStudents(db, { campId, studentIds: [studentId] });
   if (!student) throw noStudent();
   const at = { studentId, chapterId: item.id, most };
   const which = item.kind === 'own' ? { columnId: item.id } : { chapterId: item.id };
-  const [versions, attempts, entry] = await Promise.all([
+  const [versions, attempts, entry, asked] = await Promise.all([
     item.kind === 'homework' ? queries.listVersions(db, at) : [],
     item.kind === 'test' ? queries.listAttempts(db, at) : [],
     queries.findEntry(db, { studentId, campId, ...which }),
+    closedAt ? queries.listWaitingChanges(db, { studentId, campId, most, ...which }) : [],
   ]);
   const extended = student.extensions.find(({ chapterId }) => chapterId === item.id)?.dueAt ?? null;
   return {
@@ -47,5 +48,10 @@ export async function getGradebookRecords({
       submittedAt: submittedAt?.toISOString() ?? '',
     })),
     entry: entry ? { ...entry, by: entry.by ?? '', at: entry.at.toISOString() } : null,
+    asked: asked.map(({ effect, by, at, ...rest }) => ({
+      ...rest,
+      ...{ score: effect.score.after, flag: effect.flag?.after ?? null },
+      ...{ by: by ?? '', at: at.toISOString() },
+    })),
   };
 }

@@ -1,10 +1,11 @@
 import { workType } from '@zhixing/contract/words';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { countReviewCorrections } from '../../schema/expressions/mark-corrections.ts';
+import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
@@ -84,4 +85,33 @@ export async function findEntry(db: Db, { studentId, campId, ...which }: Which) 
       ),
     );
   return row;
+}
+
+/** The requests to correct one cell that wait, the oldest first. */
+export async function listWaitingChanges(
+  db: Db,
+  { studentId, campId, most, ...which }: Which & { most: number },
+) {
+  return db
+    .select({
+      kind: gradeChange.kind,
+      effect: gradeChange.effect,
+      reason: gradeChange.reason,
+      by: account.name,
+      at: gradeChange.askedAt,
+    })
+    .from(gradeChange)
+    .leftJoin(account, eq(account.id, gradeChange.askedBy))
+    .where(
+      and(
+        eq(gradeChange.studentId, studentId),
+        eq(gradeChange.campId, campId),
+        'chapterId' in which
+          ? eq(gradeChange.chapterId, which.chapterId)
+          : eq(gradeChange.columnId, which.columnId),
+        isWaitingChange,
+      ),
+    )
+    .orderBy(asc(gradeChange.id))
+    .limit(most);
 }

@@ -7,8 +7,7 @@ export const staffClosing: typeof zhCN = {
   stateHints: {
     open: 'Submit it once all marks are in; a manager approves it.',
     submitted: 'Marks are fixed until it is answered; students cannot hand in or take tests.',
-    locked:
-      'The marks are locked. To correct or give a mark, open it below and ask; another person approves.',
+    locked: 'The marks are locked. To correct or give one, press it twice and ask; another person approves.',
   },
   withheld: 'The marks are not released: students see no scores, comments or totals',
   released: ({ time }) => `The marks were released at ${time} (China Standard Time)`,

@@ -101,6 +101,8 @@ export const staffGradebook: typeof zhCN = {
     rule: 'How it is worked out',
     records: 'Records',
     close: 'Close',
+    asked: ({ by, time, value }) =>
+      `At ${time} ${by} asked to correct it to “${value}”; waiting for approval`,
     askPoints: 'Ask to correct points or flag',
     askFlag: 'Ask to correct the flag',
     rules: {
@@ -129,6 +131,7 @@ export const staffGradebook: typeof zhCN = {
     mark: 'Mark it',
     askMark: 'Open it to ask to mark it',
     correct: 'Open it to correct it',
+    open: 'Open this work',
     textAnswers: 'Marks of the text answers, and their correction',
     corrections: ({ count }: { count: number }) =>
       count === 1 ? 'corrected once' : `corrected ${count} times`,

@@ -53,6 +53,8 @@ export const staffStudent: Texts<typeof chinese> = {
     score: 'Score',
     late: 'Late',
     mark: 'Mark',
+    ask: 'Ask for a correction',
+    askOf: ({ title }) => `Ask for a correction of “${title}”`,
     outOf: ({ score, max }) => `${score} / ${max}`,
   },
   inquiries: {

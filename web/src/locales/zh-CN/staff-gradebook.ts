@@ -99,6 +99,8 @@ export const staffGradebook = {
     rule: '怎样算出',
     records: '依据',
     close: '关闭',
+    asked: ({ by, time, value }: { by: string; time: string; value: string }) =>
+      `${by}于 ${time} 申请更正为“${value}”，等待批准`,
     askPoints: '申请更正分数或标记',
     askFlag: '申请更正标记',
     rules: {
@@ -127,6 +129,7 @@ export const staffGradebook = {
     mark: '去批阅',
     askMark: '打开这份作业，申请批阅',
     correct: '打开这份作业，更正',
+    open: '打开这份作业',
     textAnswers: '问答题的评分与更正',
     corrections: ({ count }: { count: number }) => `更正过 ${count} 次`,
     marked: ({ result, by, time }: { result: string; by: string; time: string }) =>

@@ -49,6 +49,8 @@ export const staffStudent = {
     score: '成绩',
     late: '迟交',
     mark: '去批阅',
+    ask: '申请更正',
+    askOf: ({ title }: { title: string }) => `申请更正“${title}”`,
     outOf: ({ score, max }: { score: number; max: number }) => `${score} / ${max}`,
   },
   inquiries: {

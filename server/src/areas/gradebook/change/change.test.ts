@@ -211,6 +211,19 @@ describe('a request', () => {
     expect(await ask({ review: review({ score: 95 }) }, colleague)).toMatchObject({ code: 1 });
   });
 
+  test('is among the records of its cell while it waits', async () => {
+    await lock();
+    const of = { campId: project.campId, studentId: student.id, item: `l${homework}` };
+    const asked = async () =>
+      (await product.call('POST /mapi/Gradebook/getRecords', of, colleague)).data.asked;
+    expect(await asked()).toEqual([]);
+    await ask();
+    const request = { kind: 'review', score: 90, flag: null, reason: '看漏了附件', by: '周老师' };
+    expect(await asked()).toEqual([{ ...request, at: expect.any(String) }]);
+    await decide();
+    expect(await asked()).toEqual([]);
+  });
+
   test('of many who decide at once, one does', async () => {
     await lock();
     await ask();

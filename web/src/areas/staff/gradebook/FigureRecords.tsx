@@ -12,6 +12,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Choice } from '../kit/Choices.tsx';
 import { dialogPart } from '../kit/part.tsx';
@@ -89,7 +90,10 @@ export function FigureRecords(props: FigureRecordsProps) {
           onChange={setFlag}
         />
       ) : null}
-      {asks ? (
+      {query.data?.asked.map((request) => (
+        <Waiting key={request.at} request={request} />
+      ))}
+      {asks && query.data && !query.data.asked.some(({ kind }) => kind === 'entry') ? (
         <p>
           <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
             {item.kind === 'own' ? text.panel.askPoints : text.panel.askFlag}
@@ -119,6 +123,19 @@ export function FigureRecords(props: FigureRecordsProps) {
 
 type RecordsOf = Data<Calls['POST /mapi/Gradebook/getRecords']>;
 
+/** A request to correct the figure that nobody has decided about. */
+function Waiting({ request: { score, flag, reason, by, at } }: { request: RecordsOf['asked'][number] }) {
+  const text = useTexts('staffGradebook').panel;
+  const { typedText } = useFigureText();
+  const { time } = useChinaDates();
+  const value = typedText({ value: score, flag }) || '—';
+  return (
+    <Notice tone="warning" title={text.asked({ by, time: time(at), value })}>
+      <q>{reason}</q>
+    </Notice>
+  );
+}
+
 interface RecordsProps {
   records: RecordsOf;
   /** The lesson that the reader marks; null: none. */
@@ -127,7 +144,7 @@ interface RecordsProps {
   asks: boolean;
 }
 
-function Records({ records: { dueAt, versions, attempts, entry }, markable, asks }: RecordsProps) {
+function Records({ records: { dueAt, versions, attempts, entry, asked }, markable, asks }: RecordsProps) {
   const text = useTexts('staffGradebook').panel;
   const { typedText } = useFigureText();
   const { time } = useChinaDates();
@@ -135,6 +152,8 @@ function Records({ records: { dueAt, versions, attempts, entry }, markable, asks
     [score === null ? '' : text.points({ score }), passed ? text.passed : text.returned]
       .filter(Boolean)
       .join(' · ');
+  /** Its mark is asked for already. */
+  const waits = asked.some(({ kind }) => kind === 'review');
   const isEmpty = versions.length + attempts.length === 0 && !entry;
   return (
     <>
@@ -153,7 +172,7 @@ function Records({ records: { dueAt, versions, attempts, entry }, markable, asks
               <>
                 {' '}
                 <Link to={workPath(markable, each.submissionId, { filter: 'all', late: false })}>
-                  {each.reviewedAt ? text.correct : asks ? text.askMark : text.mark}
+                  {waits ? text.open : each.reviewedAt ? text.correct : asks ? text.askMark : text.mark}
                 </Link>
               </>
             ) : null}

@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { Camp } from '../camps/camps.types.ts';
 import { dialogPart, part } from '../kit/part.tsx';
+import { useListQuery } from '../use-list-query.ts';
 import { useSubPath } from '../use-staff-path.ts';
 import type { ColumnFormProps } from './ColumnForm.tsx';
 import { ClosingBar } from './closing/ClosingBar.tsx';
@@ -77,6 +78,13 @@ type Open =
   | { what: 'column'; item: GradeItem | null }
   | { what: 'shown' };
 
+/** The cell that the address names (`cellPath`). */
+function openedBy(search: URLSearchParams, { students, items }: Book): Open | null {
+  const row = students.ids.indexOf(Number(search.get('student')));
+  const item = items.find(({ key }) => key === search.get('item'));
+  return row >= 0 && item ? { what: 'figure', row, item } : null;
+}
+
 interface LoadedProps {
   campId: number;
   book: Book;
@@ -90,8 +98,12 @@ function Loaded({ campId, book, refetch }: LoadedProps) {
   useReadAgain(refetch, edits.state === null || edits.state === 'saved');
   const rows = useShownRows(book, query);
   const { shown, hidden, hide } = useShownColumns(campId, book);
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const { search, change: changeAddress } = useListQuery();
+  const [open, setOpen] = useState<Open | null>(() => openedBy(search, book));
+  const close = () => {
+    setOpen(null);
+    if (search.has('student')) changeAddress({ student: undefined, item: undefined });
+  };
   const onAdded = useNewColumn(book);
   return (
     <>

@@ -303,7 +303,7 @@ test('a figure opens its rule and the records behind it; a total its categories'
         ...{ submissionId: 31, corrections: 2 },
       },
     ],
-    ...{ attempts: [], entry: null },
+    ...{ attempts: [], entry: null, asked: [] },
   };
   const { key } = await open({ 'POST /mapi/Gradebook/getRecords': () => ok(records) });
   fireEvent.mouseDown(cell(0, 4));

@@ -1,3 +1,4 @@
+import { campPath } from '../camps/camp-path.ts';
 import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
 import type { GradeEdits } from './use-grade-edits.ts';
 
@@ -9,6 +10,10 @@ export const cellId = (id: string, at: number, column: number) => `${id}-${at}-$
 
 /** The id of an item’s column head. */
 export const headId = (key: string) => `gradebook-head-${key}`;
+
+/** The gradebook with the dialog of one cell open. */
+export const cellPath = (campId: number, studentId: number, item: string) =>
+  `${campPath(campId, 'gradebook')}?student=${studentId}&item=${item}`;
 
 export interface GradeGridProps {
   book: Gradebook;

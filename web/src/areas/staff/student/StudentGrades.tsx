@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Camp } from '../camps/camps.types.ts';
 import { GiveAttempts } from '../gradebook/extra-attempts/give-attempts-part.ts';
+import { cellPath } from '../gradebook/grid-parts.ts';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import { queuePath, testPath } from '../marking/marking-paths.ts';
 import { StudentSection } from './StudentSection.tsx';
@@ -37,7 +38,10 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
     );
   const mayMark = camp.may.includes('work.mark');
   const mayGive = camp.may.includes('camp.change') && camp.gradebookState === 'open';
-  const hasActs = (grade: Grade) => (mayMark && awaitsMark(grade)) || (mayGive && grade.kind === 'test');
+  // Of a locked gradebook a correction is asked for where the figure's records are (rules: grade-change).
+  const mayAsk = mayMark && camp.gradebookState === 'locked';
+  const hasActs = (grade: Grade) =>
+    mayAsk || (mayMark && awaitsMark(grade)) || (mayGive && grade.kind === 'test');
   const acts: PlainColumn<Grade>[] = [
     {
       title: text.act,
@@ -46,6 +50,14 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
           <span className={styles.total}>
             {mayMark ? <MarkLink campId={camp.id} grade={grade} /> : null}
             {mayGive ? <MoreAttempts {...{ campId: camp.id, studentId, grade }} /> : null}
+            {mayAsk ? (
+              <Link
+                to={cellPath(camp.id, studentId, grade.key)}
+                aria-label={text.askOf({ title: grade.title })}
+              >
+                {text.ask}
+              </Link>
+            ) : null}
           </span>
         ) : null,
     },

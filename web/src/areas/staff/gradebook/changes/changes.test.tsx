@@ -25,10 +25,14 @@ const change: GradeChange = {
   ...{ decidedBy: null, decidedAt: null, note: '' },
 };
 
-async function show(answers: Answers = {}, changes: GradeChange[] = [change], mayDecide = true) {
+async function show(
+  answers: Answers = {},
+  changes: GradeChange[] = [change],
+  { mayDecide = true, query = '' } = {},
+) {
   const list = { list: changes, page: 1, pageSize: 10, total: changes.length, waiting: changes.length };
   const closing = { marksRule: 'atOnce' as const, marksReleasedAt: null, steps: [], ownSubmission: false };
-  const opened = await openPage('/staff/camps/12/gradebook', {
+  const opened = await openPage(`/staff/camps/12/gradebook${query}`, {
     token: 'mine',
     answers: {
       ...teacherAnswers(may, college),
@@ -85,4 +89,25 @@ test('who asked takes it back and does not approve it', async () => {
   expect(bar.queryByRole('button', { name: '批准' })).toBeNull();
   fireEvent.click(bar.getByRole('button', { name: '撤回申请' }));
   await waitFor(() => expect(sent(key)).toEqual([{ campId: 12, changeId: 4 }]));
+});
+
+test('the dialog of a cell says that its correction is asked for, and does not offer it again', async () => {
+  const records = { dueAt: null, versions: [], attempts: [], entry: null };
+  const asked = {
+    ...{ kind: 'entry' as const, score: 18, flag: null, reason: '漏了一次签到' },
+    ...{ by: '何老师', at: '2031-06-20T02:00:00.000Z' },
+  };
+  let waiting = [asked];
+  const key = 'POST /mapi/Gradebook/getRecords';
+  const answers = { [key]: () => ok({ ...records, asked: waiting }) };
+  await show(answers, [], { query: '?student=12&item=c5' });
+  const dialog = await dialogNamed('李小河 · 出勤');
+  expect(await dialog.findByText(/^何老师于 .* 申请更正为“18”，等待批准$/)).toBeTruthy();
+  expect(dialog.getByText('漏了一次签到')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: '申请更正分数或标记' })).toBeNull();
+  cleanup();
+  waiting = [];
+  await show(answers, [], { query: '?student=12&item=c5' });
+  const again = await dialogNamed('李小河 · 出勤');
+  expect(await again.findByRole('button', { name: '申请更正分数或标记' })).toBeTruthy();
 });
