@@ -4,7 +4,7 @@ import type { Language } from '@zhixing/contract/language';
 import { type AuditField, auditExportMost } from '@zhixing/contract/staff/audit/words';
 import type { Role } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
-import { fileName } from '../../base/file-name.ts';
+import { tableName } from '../../base/file-name.ts';
 import { atMinute, say, translate, word } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { recordDownload } from '../audit/index.ts';
@@ -79,7 +79,7 @@ export async function exportAudit({
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(Buffer.from(part));
   return {
-    name: fileName(`${sheet}.${format}`),
+    name: tableName([sheet], { now: deps.clock.now(), format }),
     file: Buffer.concat(parts).toString('base64'),
     left: before !== undefined,
   };

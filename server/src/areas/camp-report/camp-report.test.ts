@@ -149,7 +149,7 @@ test('the file has every group and all together, and is an act; a title cannot b
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(/^'=1\+1,校园数据实践,1,1,/);
   expect(rows[1]).toMatch(/^合计,,1,1,/);
-  expect((await ask('xlsx')).data.name).toBe('总览.xlsx');
+  expect((await ask('xlsx')).data.name).toMatch(/^总览-实训营-\d{4}-\d\d-\d\d\.xlsx$/);
   const acts = await product.deps.db.select().from(auditAct).where(eq(auditAct.actorId, manager.id));
   expect(acts).toMatchObject([{ kind: 'exportCampReport' }, { kind: 'exportCampReport' }]);
 });

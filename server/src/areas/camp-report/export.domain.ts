@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { type BandFigure, bandFigures, type ReportGroup } from '@zhixing/contract/staff/report/words';
 import type { Action } from '../../action/action.ts';
-import { fileName } from '../../base/file-name.ts';
+import { tableName } from '../../base/file-name.ts';
 import { translate, word } from '../../locales/say.ts';
 import { recordDownload } from '../audit/index.ts';
 import { writeTable } from '../roster/index.ts';
@@ -77,5 +77,8 @@ export async function exportCampReport({
   const { body } = writeTable(format, { sheet, titles, numeric, rows: rows() });
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(Buffer.from(part));
-  return { name: fileName(`${sheet}.${format}`), file: Buffer.concat(parts).toString('base64') };
+  return {
+    name: tableName([sheet, told(groupNames[asked.group])], { now: deps.clock.now(), format }),
+    file: Buffer.concat(parts).toString('base64'),
+  };
 }

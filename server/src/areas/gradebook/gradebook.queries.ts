@@ -13,7 +13,7 @@ import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookColumn, gradebookEntry, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 import { gradebookStep, type SubmittedLesson } from '../../schema/gradebook/gradebook-step.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
-import { camp, enrolment } from '../../schema/practise.ts';
+import { camp, enrolment, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
@@ -39,6 +39,7 @@ const readCamps = (db: Db, now: Date) =>
     .select({
       id: camp.id,
       projectId: camp.projectId,
+      projectTitle: sql<string>`(select ${project.title} from ${project} where ${project.id} = ${camp.projectId})`,
       ...ownedCampColumns,
       title: camp.title,
       endsAt: camp.endsAt,

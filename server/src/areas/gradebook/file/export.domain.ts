@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
-import { fileName } from '../../../base/file-name.ts';
+import { tableName } from '../../../base/file-name.ts';
 import { recordDownload } from '../../audit/index.ts';
 import { writeTable } from '../../roster/index.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
@@ -47,7 +47,7 @@ export async function exportGradebook({
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(Buffer.from(part));
   return {
-    name: fileName(`${camp.title} ${sheet}.${format}`),
+    name: tableName([sheet, camp.projectTitle, camp.title], { now: clock.now(), format }),
     file: Buffer.concat(parts).toString('base64'),
   };
 }

@@ -70,7 +70,7 @@ describe('out', () => {
 
   test('as Excel, scores are numbers, and a name that looks like a formula is text', async () => {
     const { name, bytes } = await download('xlsx');
-    expect(name).toMatch(/ 成绩册\.xlsx$/);
+    expect(name).toMatch(/^成绩册-.+-\d{4}-\d\d-\d\d\.xlsx$/);
     const [sheet] = (await readXlsx(bytes)).sheets;
     expect(sheet?.rows[2]?.slice(0, 6)).toEqual(['=1+1', '', '', 75, 15, '未到期']);
     const sheetXml = openZip(bytes)?.text('xl/worksheets/sheet1.xml');

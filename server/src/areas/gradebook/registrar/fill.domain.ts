@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { registrarListed } from '@zhixing/contract/staff/gradebook/registrar';
 import type { Action } from '../../../action/action.ts';
-import { fileName } from '../../../base/file-name.ts';
+import { tableName } from '../../../base/file-name.ts';
 import { recordDownload } from '../../audit/index.ts';
 import { fillWorkbookTemplate } from '../../roster/index.ts';
 import { readFrame, readRows } from '../gradebook.domain.ts';
@@ -40,7 +40,7 @@ export async function fillRegistrarTemplate({
   const { lacking, unknown } = filled;
   const { names, studentNos } = rows.students;
   return {
-    name: fileName(`${camp.title} ${template.name}.xlsx`),
+    name: tableName([template.name, camp.projectTitle, camp.title], { now: clock.now(), format: 'xlsx' }),
     file: Buffer.from(filled.bytes).toString('base64'),
     filled: filled.filled,
     lackingCount: lacking.length,

@@ -116,7 +116,7 @@ describe('a spreadsheet without students', () => {
     const { templateId } = (await keep(await blank(3))).data;
     const { data, sheet } = await fill(templateId);
     expect(data).toMatchObject({ filled: 2, lackingCount: 0, unknownCount: 0, unnamed: [] });
-    expect(data.name).toMatch(/ 成绩登记表\.xlsx$/);
+    expect(data.name).toMatch(/^成绩登记表-.+-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(sheet?.rows.slice(0, 4).map((row) => row.slice(0, 6))).toEqual([
       ['示例学院成绩登记表', null, null, null, null, null],
       titles.slice(0, 6),

@@ -4,7 +4,7 @@ import type { Language } from '@zhixing/contract/language';
 import type { RosterField } from '@zhixing/contract/words';
 import { create } from 'content-disposition';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
-import { fileName } from '../../../base/file-name.ts';
+import { fileName, tableName } from '../../../base/file-name.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
 import type { PlannedRow } from '../../../schema/roster.ts';
 import { permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
@@ -139,5 +139,9 @@ export async function openRosterFile(deps: Dependencies, key: string) {
   }
   const { camp, whole } = await orForbidden(() => requireSeen(deps, caller, asked.wanted.campId));
   const { kind, body } = writeTable(asked.format, rosterFile(deps, asked, whole));
-  return named(`${camp.title} ${told('名单')}.${asked.format}`, kind, body);
+  return named(
+    tableName([told('名单'), camp.title], { now: deps.clock.now(), format: asked.format }),
+    kind,
+    body,
+  );
 }

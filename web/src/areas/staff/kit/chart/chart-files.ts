@@ -1,3 +1,4 @@
+import { chinaDay } from '../china-input.ts';
 import { saveBlob } from '../save-blob.ts';
 import type { ChartData } from './chart.types.ts';
 
@@ -18,8 +19,11 @@ export function chartCsv({ of, labels, series }: ChartData): string {
   return `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 }
 
+/** With the day in China, so that one can tell it from that of last week. */
+const nameOf = (title: string, format: string) => `${title}-${chinaDay(new Date().toISOString())}.${format}`;
+
 export const saveChartData = (data: ChartData) =>
-  saveBlob(`${data.title}.csv`, new Blob([chartCsv(data)], { type: 'text/csv' }));
+  saveBlob(nameOf(data.title, 'csv'), new Blob([chartCsv(data)], { type: 'text/csv' }));
 
 const copied = [
   'fill',
@@ -70,5 +74,5 @@ export async function saveChartPicture(drawing: SVGSVGElement, title: string): P
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, 'image/png');
   });
-  if (blob) saveBlob(`${title}.png`, blob);
+  if (blob) saveBlob(nameOf(title, 'png'), blob);
 }
