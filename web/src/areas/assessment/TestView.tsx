@@ -44,17 +44,13 @@ function Part({ content }: { content: ChapterContent }) {
   if (!score) return <ScoreLoading chapterId={chapterId} />;
   const taken = score.submittedAt !== null;
   const closed = gradebookClosed ? <GradebookClosed state={gradebookClosed} /> : null;
-  const start = closed ?? (
-    <StartButton chapterId={chapterId} paper={paper} label={taken ? text.again : undefined} />
-  );
+  const start = <StartButton chapterId={chapterId} paper={paper} label={taken ? text.again : undefined} />;
+  const again = score.attemptsLeft > 0 ? start : undefined;
   if (taken)
     return (
-      <TestResult
-        {...{ chapterId, paper, score }}
-        again={closed ?? (score.attemptsLeft > 0 ? start : undefined)}
-      />
+      <TestResult {...{ chapterId, paper, score }} again={again ?? (score.passed ? undefined : closed)} />
     );
-  return <TestStart {...{ paper, score, deadline, extensionReason, start }} />;
+  return <TestStart {...{ paper, score, deadline, extensionReason, start, closed }} />;
 }
 
 /** No answers are handed in any more: said before somebody starts (rules: gradebook-lock). */

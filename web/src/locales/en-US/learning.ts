@@ -281,6 +281,7 @@ export const learning: Texts<typeof chinese> = {
     passAt: ({ score }) => `${plural(score, 'mark')} to pass`,
     handedIn: ({ time }) => `handed in ${time} (China Standard Time)`,
     attemptsLeft: ({ left }) => `${plural(left, 'attempt')} left; the best one counts`,
+    closed: 'no longer taken',
     noNeed: 'Passed: no need to try again',
     usedUp: ({ allowed }) => `All ${plural(allowed, 'attempt')} used, or the test has closed`,
     passed: 'Passed',

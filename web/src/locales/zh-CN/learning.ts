@@ -267,6 +267,7 @@ export const learning = {
     passAt: ({ score }: { score: number }) => `${score} 分通过`,
     handedIn: ({ time }: { time: string }) => `${time} 交卷（中国标准时间）`,
     attemptsLeft: ({ left }: { left: number }) => `还可以再答 ${left} 次，取最好成绩`,
+    closed: '不再收答卷',
     noNeed: '已经通过，不用再答',
     usedUp: ({ allowed }: { allowed: number }) => `${allowed} 次机会都已用完，或测验已截止`,
     passed: '已通过',

@@ -17,7 +17,7 @@ export const staffMarking = {
     anonymous: '匿名批阅',
     ends: ({ day }: { day: string }) => `${day}结束`,
     waitingOf: ({ count }: { count: number }) => (count === 0 ? '没有待批阅' : `待批阅 ${count}`),
-    unmarkedOf: ({ count }: { count: number }) => (count === 0 ? '没有未批阅' : `没有批阅 ${count}`),
+    unmarkedOf: ({ count }: { count: number }) => (count === 0 ? '没有未批阅的' : `未批阅 ${count}`),
     test: '测验',
     homework: '作业',
     again: ({ count }: { count: number }) => `改后再交 ${count}`,

@@ -90,12 +90,14 @@ function Withheld({ paper, score, again }: TestResultProps) {
 }
 
 function attemptsWords(
-  { attemptsLeft, passed }: Score,
+  { attempts, attemptsLeft, passed }: Score,
   { attemptsAllowed }: TestPaper,
   text: AllTexts['learning']['result'],
 ) {
   if (attemptsLeft > 0) return text.attemptsLeft({ left: attemptsLeft });
-  return passed ? text.noNeed : text.usedUp({ allowed: attemptsAllowed });
+  if (passed) return text.noNeed;
+  // The test is closed, or the student has used all attempts.
+  return attempts.length < attemptsAllowed ? text.closed : text.usedUp({ allowed: attemptsAllowed });
 }
 
 function ScoreHead({ score, waiting }: { score: Score; waiting: number }) {

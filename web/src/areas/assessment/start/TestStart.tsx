@@ -19,10 +19,12 @@ interface TestStartProps {
   /** The reason of an extension beyond the camp's deadline (rules: deadline-extension). */
   extensionReason: string | undefined;
   start: ReactNode;
+  /** Why nobody can start it any more, instead of the button. */
+  closed?: ReactNode;
 }
 
 /** The rules of the test, shown before an attempt starts. */
-export function TestStart({ paper, score, deadline, extensionReason, start }: TestStartProps) {
+export function TestStart({ paper, score, deadline, extensionReason, start, closed }: TestStartProps) {
   const text = useTexts('learning').test;
   const { time } = useChinaDates();
   const { questionCount, total, passMark, attemptsAllowed, attemptsLeft, timeLimitMinutes } = paper;
@@ -56,7 +58,7 @@ export function TestStart({ paper, score, deadline, extensionReason, start }: Te
         {deadline ? <li>{text.deadline({ time: time(deadline) })}</li> : null}
         {extensionReason ? <li>{text.extended({ reason: extensionReason })}</li> : null}
       </ul>
-      {attemptsLeft > 0 ? start : <Notice tone="warning">{text.noneLeft}</Notice>}
+      {closed ?? (attemptsLeft > 0 ? start : <Notice tone="warning">{text.noneLeft}</Notice>)}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import { afterEach, expect, it } from 'vitest';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { loadScore } from '../../assessment/assessment.actions.ts';
 import { TestView } from '../../assessment/TestView.tsx';
 import type { Score, TestPaper } from '../../directory/assessment.types.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
@@ -74,6 +75,7 @@ const score = {
 async function showTest(given: Partial<TestPaper>, gradebookClosed?: 'submitted' | 'locked') {
   const { store } = createTestStore({ 'POST /capi/Question/getScore': () => ok(score as never) } as never);
   store.dispatch(learningOpened({ projectId: 1, chapterId: 7 }));
+  await store.dispatch(loadScore({ chapterId: 7 }));
   shown = {
     ...{ id: 7, projectId: 1, type: contentType.test, title: '测验', done: false },
     content: { ...paper, ...given },
@@ -83,6 +85,14 @@ async function showTest(given: Partial<TestPaper>, gradebookClosed?: 'submitted'
     async () => void (await renderScreen({ store, Screen: Test, path: '/learning', at: '/learning' })),
   );
 }
+
+it('a test of a closed gradebook is not started', async () => {
+  // The server says that no attempt is left.
+  await showTest({ attemptsLeft: 0 }, 'submitted');
+  expect(await screen.findByText('成绩册已送审，不能再作答')).toBeTruthy();
+  expect(screen.queryByText(/没有答题机会/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '开始答题' })).toBeNull();
+});
 
 it('a running test without a time limit is not handed in any more; one with a limit goes on', async () => {
   const startedAt = '2031-03-05T01:00:00.000Z';

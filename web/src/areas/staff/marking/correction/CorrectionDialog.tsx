@@ -9,6 +9,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import type { useFormDraft } from '../../kit/use-form-draft.ts';
 import { staffApi } from '../../staff-api.ts';
 import { Consequences } from './Consequences.tsx';
+import styles from './correction.module.css';
 import type { CorrectionFields, Effect, Sending } from './correction.types.ts';
 import { useCorrectionText } from './use-correction-text.ts';
 
@@ -99,7 +100,11 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         onClose={onClose}
       >
         <Form form={form} compact onSend={() => void preview()}>
-          {asks ? <Notice>{text.locked}</Notice> : null}
+          {asks ? (
+            <div className={styles.field}>
+              <Notice>{text.locked}</Notice>
+            </div>
+          ) : null}
           {children}
           <FormArea
             name="reason"

@@ -42,7 +42,7 @@ export function MarkPanel(props: MarkPanelProps) {
     <section
       className={classes(styles.pane, styles.marks)}
       data-name="marks"
-      data-given={review !== null || own}
+      data-given={review !== null || own || gradebookState !== 'open'}
       aria-label={text.pane.marks}
     >
       <h2>{text.pane.marks}</h2>
