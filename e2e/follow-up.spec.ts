@@ -52,7 +52,7 @@ test('a rule is set, the list says why a student is in it, a selection is remind
   const { name } = await mustCall(at, 'POST /mapi/Staff/getSelf', {});
   await expect(row).toContainText(name);
   await remind();
-  await expect(page.getByText('已提醒 0 名；1 名 24 小时内提醒过或不在学，没有再发')).toBeVisible();
+  await expect(page.getByText('已提醒 0 名；1 名 24 小时内提醒过或已不在学习中，没有再发')).toBeVisible();
   // Nor does the reminder of the work itself reach them again.
   const again = await mustCall(at, 'POST /mapi/Gradebook/getGradebook', { campId });
   const item = again.items[0]?.key ?? '';

@@ -16,7 +16,7 @@ const asked = {
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
   from: Type.Optional(Type.String({ pattern: day, title: '从哪一天' })),
   until: Type.Optional(Type.String({ pattern: day, title: '到哪一天' })),
-  activeDays: Type.Integer({ minimum: 1, maximum: 90, title: '在学的天数' }),
+  activeDays: Type.Integer({ minimum: 1, maximum: 90, title: '活跃的天数' }),
   markDays: Type.Integer({ minimum: 1, maximum: 90, title: '批阅的天数' }),
 };
 

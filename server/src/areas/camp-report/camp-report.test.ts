@@ -145,7 +145,7 @@ test('the file has every group and all together, and is an act; a title cannot b
     .replace('\ufeff', '')
     .trim()
     .split('\r\n');
-  expect(titles).toMatch(/^实训营,说明,实训营数,学习人数,在学,/);
+  expect(titles).toMatch(/^实训营,说明,实训营数,学习人数,活跃,/);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(/^'=1\+1,校园数据实践,1,1,/);
   expect(rows[1]).toMatch(/^合计,,1,1,/);

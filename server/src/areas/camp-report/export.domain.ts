@@ -12,7 +12,7 @@ const groupNames: Record<ReportGroup, string> = {
 };
 /** Each share has three columns: how many, of how many, and the percentage. */
 const shares = [
-  { share: 'active', count: '在学', of: '在学的总数', percent: '在学率（%）' },
+  { share: 'active', count: '活跃', of: '活跃的总数', percent: '活跃率（%）' },
   { share: 'onTime', count: '按时提交', of: '应提交', percent: '按时率（%）' },
   { share: 'marked', count: '按时批阅', of: '应批阅', percent: '按时批阅率（%）' },
   { share: 'passed', count: '通过', of: '有总评', percent: '通过率（%）' },

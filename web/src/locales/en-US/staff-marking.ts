@@ -178,6 +178,7 @@ export const staffMarking: Texts<typeof chinese> = {
     score: ({ score }: { score: number }) => (score === 1 ? '1 mark' : `${score} marks`),
     noScore: 'no score',
     passes: { yes: 'passed', no: 'not passed', none: 'not decided' },
+    totalPasses: { yes: 'yes', no: 'no', none: 'not decided' },
     yes: { yes: 'yes', no: 'no' },
     hasCertificate: { yes: 'valid', no: 'none' },
     certificates: { none: 'none', kept: 'kept', issued: 'issued', revoked: 'revoked' },

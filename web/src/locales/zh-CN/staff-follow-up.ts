@@ -1,7 +1,7 @@
 export const staffFollowUp = {
   title: '需要跟进的学生',
   rulesTitle: ({ count, students }: { count: number; students: number }) =>
-    `${students} 名在学的学生里，${count} 名需要跟进。按什么判断？`,
+    `${students} 名学习中的学生里，${count} 名需要跟进。按什么判断？`,
   kinds: { all: '全部', idle: '没有学习', behind: '落后计划', failing: '测验未通过', returned: '退回未再交' },
   counted: ({ label, count }: { label: string; count: number }) => `${label} ${count}`,
   means: {
@@ -11,7 +11,7 @@ export const staffFollowUp = {
     failing: ({ limit }: { limit: number }) => `有 ${limit} 个以上的测验交了卷、还没有通过。`,
     returned: ({ limit }: { limit: number }) => `作业退回 ${limit} 天以上，还没有再交。`,
   },
-  meansAll: '只看在学的学生；每次打开都由记录重新计算。',
+  meansAll: '只看学习中的学生；每次打开都由记录重新计算。',
   off: '不看这一条。',
   change: '改这些规则',
   rulesOf: '这个营按什么跟进',
@@ -64,7 +64,7 @@ export const staffFollowUp = {
   send: '发送提醒',
   remindedOf: ({ reminded, skipped }: { reminded: number; skipped: number }) =>
     skipped > 0
-      ? `已提醒 ${reminded} 名；${skipped} 名 24 小时内提醒过或不在学，没有再发`
+      ? `已提醒 ${reminded} 名；${skipped} 名 24 小时内提醒过或已不在学习中，没有再发`
       : `已提醒 ${reminded} 名`,
   progress: {
     title: '全班的进展',

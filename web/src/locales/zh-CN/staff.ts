@@ -83,7 +83,7 @@ export const staff = {
     trends: {
       title: '最近八周',
       submitted: '交的作业',
-      active: '在学的学生',
+      active: '活跃的学生',
       graduated: '结业',
       thisWeek: ({ count }: { count: number }) => `本周 ${count}`,
       week: ({ day, count }: { day: string; count: number }) => `${day} 起一周：${count}`,

@@ -46,30 +46,32 @@ function Charts({ progress: { students, begun, weeks, lessons } }: { progress: C
           ],
         }}
       />
-      <Chart
-        hint={text.stopsHint({ begun: students - begun, students })}
-        data={{
-          ...{ title: text.stops, of: text.lesson, kind: 'bars' },
-          labels: lessons.map(({ title }) => title),
-          series: [
-            { name: text.stopped, values: lessons.map(({ stopped }) => stopped) },
-            { name: text.doneBy, values: lessons.map(({ done }) => done) },
-          ],
-        }}
-      />
-      {timed.length > 0 ? (
+      <div className={styles.pair}>
         <Chart
-          hint={text.timesHint}
+          hint={text.stopsHint({ begun: students - begun, students })}
           data={{
-            ...{ title: text.times, of: text.lesson, kind: 'bars' },
-            labels: timed.map(({ title }) => title),
+            ...{ title: text.stops, of: text.lesson, kind: 'bars' },
+            labels: lessons.map(({ title }) => title),
             series: [
-              { name: text.minutes, values: timed.map(({ minutes }) => minutes) },
-              { name: text.plannedMinutes, values: timed.map(({ plannedMinutes }) => plannedMinutes) },
+              { name: text.stopped, values: lessons.map(({ stopped }) => stopped) },
+              { name: text.doneBy, values: lessons.map(({ done }) => done) },
             ],
           }}
         />
-      ) : null}
+        {timed.length > 0 ? (
+          <Chart
+            hint={text.timesHint}
+            data={{
+              ...{ title: text.times, of: text.lesson, kind: 'bars' },
+              labels: timed.map(({ title }) => title),
+              series: [
+                { name: text.minutes, values: timed.map(({ minutes }) => minutes) },
+                { name: text.plannedMinutes, values: timed.map(({ plannedMinutes }) => plannedMinutes) },
+              ],
+            }}
+          />
+        ) : null}
+      </div>
     </>
   );
 }

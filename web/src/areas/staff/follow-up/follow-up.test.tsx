@@ -115,7 +115,7 @@ it('those who are chosen are reminded with words that can be changed', async () 
   const dialog = within(await screen.findByRole('dialog', { name: '提醒 2 名学生' }));
   fireEvent.change(dialog.getByLabelText('提醒的话'), { target: { value: '这周请补上作业' } });
   fireEvent.click(dialog.getByRole('button', { name: '发送提醒' }));
-  await screen.findByText('已提醒 1 名；1 名 24 小时内提醒过或不在学，没有再发');
+  await screen.findByText('已提醒 1 名；1 名 24 小时内提醒过或已不在学习中，没有再发');
   const sent = calls.find(({ key }) => key === 'POST /mapi/FollowUp/remind');
   expect(sent?.payload).toEqual({ campId: 12, studentIds: [3, 4], word: '这周请补上作业' });
   await waitFor(() => expect(screen.queryByText('已选 2 名')).toBeNull());

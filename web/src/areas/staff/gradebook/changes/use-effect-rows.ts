@@ -11,10 +11,12 @@ export interface EffectRow {
 
 /** What a correction does to score, flag and total, in words. The total is known of a request alone (rules: grade-change). */
 export function useEffectRows(): (effect: Effect) => EffectRow[] {
-  const { rows: names, passes, score: scoreOf, noScore } = useTexts('staffMarking').correction;
+  const { rows: names, passes, totalPasses, score: scoreOf, noScore } = useTexts('staffMarking').correction;
   const { figures } = useTexts('staffGradebook');
   const points = (value: number | null) => (value === null ? noScore : scoreOf({ score: value }));
-  const pass = (value: boolean | null) => passes[value === null ? 'none' : value ? 'yes' : 'no'];
+  const answer = (value: boolean | null) => (value === null ? 'none' : value ? 'yes' : 'no');
+  const pass = (value: boolean | null) => passes[answer(value)];
+  const totalPass = (value: boolean | null) => totalPasses[answer(value)];
   const flagText = (flag: GradeFlag | null) => (flag ? figures[flag] : '—');
   const row = <T>(
     label: string,
@@ -25,6 +27,6 @@ export function useEffectRows(): (effect: Effect) => EffectRow[] {
     ...(flag && score.before === null && score.after === null ? [] : [row(names.score, score, points)]),
     ...(flag ? [row(names.flag, flag, flagText)] : [row(names.passed, passed, pass)]),
     ...(total ? [row(names.total, total, points)] : []),
-    ...(totalPassed ? [row(names.totalPassed, totalPassed, pass)] : []),
+    ...(totalPassed ? [row(names.totalPassed, totalPassed, totalPass)] : []),
   ];
 }

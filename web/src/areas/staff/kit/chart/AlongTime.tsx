@@ -68,7 +68,10 @@ export function AlongTime({ id, width, data: { kind, labels, series } }: AlongTi
             {points.map(({ place, value }) => {
               const left = kind === 'lines' ? middle(place) : (x(place) ?? 0) + at * wide;
               const shown =
-                figures && (kind === 'columns' || series.length === 1 || place === points.at(-1)?.place);
+                figures &&
+                // On the axis a point of a line says 0 by itself.
+                (kind === 'columns' ||
+                  (value !== 0 && (series.length === 1 || place === points.at(-1)?.place)));
               return (
                 <g key={place}>
                   <title>{`${labels[place]} ${name} ${value}`}</title>

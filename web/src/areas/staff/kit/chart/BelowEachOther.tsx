@@ -38,15 +38,18 @@ export function BelowEachOther({ id, width, data }: BelowEachOtherProps) {
               <Bar
                 x={0}
                 y={y}
-                width={value === null ? 0 : x(value)}
+                width={x(value ?? 0)}
                 height={barHeight - 2}
                 className={styles.bar}
                 data-series={at}
                 fill={barFill(id, at)}
               />
-              <text className={styles.text} x={x(value ?? 0) + 6} y={y + barHeight - 4}>
-                {value ?? '—'}
-              </text>
+              {/* A bar of no length needs no figure: the table has it. */}
+              {value === 0 ? null : (
+                <text className={styles.text} x={x(value ?? 0) + 6} y={y + barHeight - 4}>
+                  {value ?? '—'}
+                </text>
+              )}
             </g>
           );
         })}
