@@ -120,6 +120,7 @@ export async function listProjectTests(db: Db, { projectId }: { projectId: numbe
       chapterId: test.chapterId,
       passMark: test.passMark,
       attemptsAllowed: test.attempts,
+      questionId: question.id,
       marks: question.marks,
       pool: question.pool,
       draw: question.draw,

@@ -7,10 +7,16 @@ import type { listQuestions } from './question.queries.ts';
 
 type Question = Awaited<ReturnType<typeof listQuestions>>[number] & Pick<Gradable, 'corrected'>;
 
-/** A camp's corrections (rules: regrade), cached by the camp's content version. */
-const correctionsOf = cacheByCamp(
+const cachedCorrections = cacheByCamp(
   (db, campId): Promise<readonly Correction[]> => listCorrections(db, { campId }),
 );
+interface CampVersion {
+  campId: number;
+  contentVersion: number;
+}
+/** A camp's corrections (rules: regrade), cached by the camp's content version. */
+export const correctionsOf = (db: Db, { campId, contentVersion }: CampVersion) =>
+  cachedCorrections(db, { id: campId, of: campId, contentVersion });
 
 /**
  * The corrected questions, by the questions and the corrections, which are cached and never modified: a question then stays
@@ -22,9 +28,9 @@ const corrected = new WeakMap<readonly Question[], WeakMap<readonly Correction[]
 export async function questionsIn(
   db: Db,
   questions: readonly Question[],
-  camp: { campId: number; contentVersion: number },
+  camp: CampVersion,
 ): Promise<readonly Question[]> {
-  const corrections = await correctionsOf(db, { id: camp.campId, of: camp.campId, ...camp });
+  const corrections = await correctionsOf(db, camp);
   if (corrections.length === 0) return questions;
   const known = corrected.get(questions) ?? new WeakMap<readonly Correction[], readonly Question[]>();
   corrected.set(questions, known);

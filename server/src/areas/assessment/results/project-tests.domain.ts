@@ -4,16 +4,20 @@ import { countExtraAttempts, type ExtraAttempts } from '../../../schema/gradeboo
 import { cacheByProject } from '../../practise/index.ts';
 import { attemptsIn } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
+import { correctionsOf } from '../paper/corrections.domain.ts';
 import { anyPaperOf } from '../paper/order.ts';
 import { totalOf } from './grading.ts';
 
 type Row = Awaited<ReturnType<typeof queries.listProjectTests>>[number];
 
 /**
- * The marks of a paper. Of a pool as many questions count as are drawn; all questions of a pool have the same marks
- * (rules: question-bank).
+ * The marks of a paper, without the questions that do not count in the student's camp (rules: regrade). Of a pool as many questions
+ * count as are drawn; all questions of a pool have the same marks (rules: question-bank).
  */
-const paperTotal = (rows: Row[]) => totalOf(anyPaperOf(rows).map(({ marks }) => ({ marks: marks ?? 0 })));
+const paperTotal = (rows: readonly Row[], dropped: ReadonlySet<number | null>) =>
+  totalOf(
+    anyPaperOf(rows).map(({ questionId, marks }) => ({ marks: dropped.has(questionId) ? 0 : (marks ?? 0) })),
+  );
 
 const publishedTests = cacheByProject(async (db, projectId) => {
   const tests = await queries.listProjectTests(db, { projectId });
@@ -21,7 +25,7 @@ const publishedTests = cacheByProject(async (db, projectId) => {
     chapterId,
     passMark: rows[0]?.passMark ?? 0,
     attemptsAllowed: rows[0]?.attemptsAllowed ?? 0,
-    total: paperTotal(rows),
+    rows,
   }));
 });
 
@@ -29,22 +33,26 @@ const publishedTests = cacheByProject(async (db, projectId) => {
 interface Read {
   projectId: number;
   contentVersion: number | null;
-  camp: { id: number; attempts: number | null };
+  camp: { id: number; contentVersion: number; attempts: number | null };
   extraAttempts: readonly ExtraAttempts[];
   attempts: readonly ShownAttempt[];
 }
 
 /**
- * Every test of a project with its rules, its total marks and one student's attempts. The tests come from the cache.
+ * Every test of a project with its rules, its total marks in the student's camp and the student's attempts. The tests and the camp's
+ * corrections come from the cache.
  */
 export async function projectTestsOf(
   db: Db,
   { projectId, contentVersion, camp, extraAttempts, attempts }: Read,
 ) {
   const tests = await publishedTests(db, { id: projectId, of: projectId, contentVersion });
+  const corrections = await correctionsOf(db, { campId: camp.id, contentVersion: camp.contentVersion });
+  const dropped = new Set(corrections.filter(({ way }) => way === 'drop').map((each) => each.questionId));
   const attemptsOf = Map.groupBy(attempts, ({ chapterId }) => chapterId);
-  return tests.map((test) => ({
+  return tests.map(({ rows, ...test }) => ({
     ...test,
+    total: paperTotal(rows, dropped),
     attemptsAllowed: attemptsIn(test.attemptsAllowed, {
       campAttempts: camp.attempts,
       extraAttempts: countExtraAttempts(extraAttempts, { campId: camp.id, chapterId: test.chapterId }),

@@ -46,9 +46,11 @@ export async function getTestDirectory({
     const test = tests.find(({ chapterId }) => chapterId === node.id);
     if (!test) return { type: null, done };
     const { total, passMark, attempts, attemptsAllowed } = test;
+    const best = access.withheld ? undefined : bestAttempt(attempts);
     return {
-      ...{ type: contentType.test, done, total, passMark, attemptsAllowed },
-      score: access.withheld ? null : (bestAttempt(attempts)?.score ?? null),
+      ...{ type: contentType.test, done, passMark, attemptsAllowed },
+      // A score is out of the points of its own paper.
+      ...{ score: best?.score ?? null, total: best?.total ?? total },
       ...(access.withheld ? { withheld: true } : {}),
       passed: done,
       attemptsUsed: attempts.length,

@@ -141,6 +141,23 @@ describe('a wrong key', () => {
     expect([await isDone(first), (await score(first)).passed]).toEqual([true, true]);
   });
 
+  test('that does not count leaves the student the same points on every page', async () => {
+    await sit(first, [0, 0]);
+    expect(await apply({ correction: { questionId: ids(0), way: 'drop', key: {} } as never })).toMatchObject({
+      code: 1,
+    });
+    const { id: projectId } = project;
+    const pages = async (student: Person) => {
+      const tests = await product.call('POST /capi/Getdirectory/getTestDirectory', { projectId }, student);
+      const record = await product.call('POST /capi/Chapter/getProgressRecord', { projectId }, student);
+      const [node] = tests.data.directory;
+      const listed = record.data.list.find(({ chapterId }) => chapterId === quiz.chapterId);
+      return [(await score(student)).total, node?.score, node?.total, listed?.test?.total];
+    };
+    expect(await pages(first)).toEqual([20, 10, 20, 20]);
+    expect(await pages(second)).toEqual([20, null, 20, 20]);
+  });
+
   test('holds for later attempts too', async () => {
     await apply();
     expect(await sit(first, [1, 0])).toMatchObject({ score: 20, passed: true });
