@@ -88,7 +88,7 @@ const release = command<Model, World>('release', {
   },
 });
 
-const steps: Record<GradebookStep, { from: GradebookState; to: GradebookState }> = {
+export const steps: Record<GradebookStep, { from: GradebookState; to: GradebookState }> = {
   submitted: { from: 'open', to: 'submitted' },
   withdrawn: { from: 'submitted', to: 'open' },
   returned: { from: 'submitted', to: 'open' },

@@ -1,0 +1,160 @@
+import type { calls, Data } from '@zhixing/contract';
+import { figureStates } from '@zhixing/contract/gradebook-words';
+import { expect } from 'vitest';
+import type { FiguresModel } from './figures-commands.ts';
+import type { FiguresWorld } from './figures-world.ts';
+import { figuresOf, type Item, type Row } from './oracle.ts';
+import type { RawRows } from './raw-rows.ts';
+
+type Rows = Data<typeof calls.saveGradebookEntries>['rows'];
+type Shown = Omit<Row, 'marks'>;
+
+/** What the gradebook shows, by student. */
+function shownOf(items: readonly { key: string }[], rows: Rows): Map<number, Shown> {
+  const rowAt = (at: number): Shown => ({
+    cells: Object.fromEntries(
+      items.map(({ key }, item) => {
+        const { scores = [], states = [], late = [], dropped = [] } = rows.figures[item] ?? {};
+        const state = figureStates[states[at] ?? -1] ?? 'empty';
+        const score = scores[at] ?? null;
+        return [key, { score, state, late: late.includes(at), dropped: dropped.includes(at) }];
+      }),
+    ),
+    categories: rows.categories.map((percents) => percents[at] ?? null),
+    ...{ total: rows.totals[at] ?? null, passed: rows.passed[at] ?? null },
+  });
+  return new Map(rows.students.ids.map((id, at) => [id, rowAt(at)]));
+}
+
+const withoutMarks = (rows: ReadonlyMap<number, Row>): Map<number, Shown> =>
+  new Map([...rows].map(([id, { marks: _, ...row }]) => [id, row]));
+
+/** The teacher's gradebook is that of the raw rows. Closed, only an approved request changes it, and only its student's row. */
+function sameInBook(
+  model: FiguresModel,
+  found: ReturnType<typeof figuresOf>,
+  book: Awaited<ReturnType<FiguresWorld['book']>>,
+) {
+  const items = found.items.map(({ key, kind, title, max, dueAt }) => {
+    return { key, kind, title, max, dueAt: dueAt === null ? null : new Date(dueAt).toISOString() };
+  });
+  expect(book.items).toEqual(items);
+  expect(shownOf(book.items, book)).toEqual(withoutMarks(found.rows));
+  if (model.state === 'open') return;
+  model.closed ??= found;
+  const { approved, closed } = model;
+  expect(found.items).toEqual(closed.items);
+  for (const [id, row] of found.rows) if (id !== approved) expect(row).toEqual(closed.rows.get(id));
+  Object.assign(model, { closed: found, approved: null });
+}
+
+type Review = { score: number | null; passed: boolean | null } | null | undefined;
+/** A mark as a review tells it: a pass without a score is one in full. */
+const readIn = (review: Review) => review?.score ?? (review?.passed ? 100 : null);
+const ofLesson = <L extends { chapterId: number }>(list: readonly L[], id: number) =>
+  list.find(({ chapterId }) => chapterId === id);
+
+/** What a student reads of all marks in a project. */
+const pagesOf = async ({ projectId, readAs, test }: FiguresWorld, who: number) => ({
+  works: await readAs(who, 'POST /capi/Schoolwork/getWorkDirectory', { projectId }),
+  versions: await readAs(who, 'POST /capi/Schoolwork/getWorkSubmitRecord', { projectId, pageSize: 20 }),
+  tests: await readAs(who, 'POST /capi/Getdirectory/getTestDirectory', { projectId }),
+  score: await readAs(who, 'POST /capi/Question/getScore', { chapterId: test }),
+  record: await readAs(who, 'POST /capi/Chapter/getProgressRecord', { projectId }),
+});
+type Pages = Awaited<ReturnType<typeof pagesOf>>;
+
+async function homeworkOn(pages: Pages, world: FiguresWorld, who: number, id: number) {
+  const own = { chapterId: id, type: '2' };
+  const page = await world.readAs(who, 'POST /capi/Schoolwork/getWorkOrNote', own);
+  const recorded = ofLesson(pages.record.list, id)?.homework?.submissions ?? [];
+  return [
+    ofLesson(pages.works.list, id)?.review,
+    ofLesson(pages.versions.list, id)?.review,
+    page.review,
+    recorded.toSorted((a, b) => b.version - a.version)[0],
+  ].map(readIn);
+}
+
+const highest = (attempts: readonly { score: number | null }[]) =>
+  attempts.reduce<number | null>(
+    (best, { score }) => (score === null ? best : Math.max(best ?? 0, score)),
+    null,
+  );
+
+function testOn({ tests, record, score }: Pages, id: number) {
+  const node = tests.directory.find((each) => each.id === id);
+  const attempts = ofLesson(record.list, id)?.test?.attempts ?? [];
+  return {
+    scores: [node?.score ?? null, score.score, highest(attempts)],
+    totals: [node?.total, score.total],
+  };
+}
+
+/** The marks of one student are the same on every page of the student's, and in the records that staff open; before the release there are none. */
+async function sameForStudent(
+  { released }: FiguresModel,
+  world: FiguresWorld,
+  { who, items, row }: { who: number; items: readonly Item[]; row: Row },
+) {
+  const studentId = world.people[who]?.id ?? 0;
+  const pages = await pagesOf(world, who);
+  for (const { key, kind, id } of items) {
+    const mark = row.marks[key] ?? null;
+    const score = mark?.score ?? null;
+    const shown = released ? score : null;
+    const records = await world.read('POST /mapi/Gradebook/getRecords', { studentId, item: key });
+    // A lesson that was removed after the submission is in the gradebook alone.
+    if (kind === 'homework' && ofLesson(pages.works.list, id))
+      expect(await homeworkOn(pages, world, who, id)).toEqual([shown, shown, shown, shown]);
+    if (kind === 'homework') expect(readIn(records.versions[0])).toBe(score);
+    if (kind !== 'test') continue;
+    const own = testOn(pages, id);
+    expect(own.scores).toEqual([shown, shown, shown]);
+    if (mark) expect(own.totals).toEqual([mark.of, mark.of]);
+    expect(highest(records.attempts)).toBe(score);
+  }
+  const { grades } = await world.read('POST /mapi/Camp/getStudent', { studentId });
+  const page = (grades?.items ?? []).map(({ key, score, state, late }) => [key, { score, state, late }]);
+  const inBook = Object.entries(row.cells).map(([key, { dropped: _, ...cell }]) => [key, cell]);
+  expect([page, grades?.total, grades?.passed]).toEqual([inBook, row.total, row.passed]);
+}
+
+/** Every figure that staff and students see is the one of the raw rows. The students' pages are read at every fourth look. */
+export async function sameFigures(model: FiguresModel, world: FiguresWorld) {
+  const raw: RawRows = await world.raw();
+  const found = figuresOf(raw, world.clock());
+  sameInBook(model, found, await world.book());
+  model.looks += 1;
+  noteReached(model, found.rows, raw);
+  if (model.looks % 4 !== 0) return;
+  const who = (model.looks / 4) % world.people.length;
+  const row = found.rows.get(world.people[who]?.id ?? 0);
+  if (row) await sameForStudent(model, world, { who, items: found.items, row });
+}
+
+/** Situations that are worth a rule of their own; each has to come up in some run. */
+export const situations = [
+  ...['dropped', 'late', 'two attempts', 'pass at the mark', 'released', 'three categories', 'deferred'],
+];
+
+function noteReached({ reached, released }: FiguresModel, rows: ReadonlyMap<number, Row>, raw: RawRows) {
+  const scheme = raw.gradebook_scheme[0]?.scheme;
+  const is = (situation: string, holds: boolean) => holds && reached.add(situation);
+  for (const { cells, total, passed, categories } of rows.values()) {
+    const all = Object.values(cells);
+    is(
+      'dropped',
+      all.some(({ dropped }) => dropped),
+    );
+    is('late', (scheme?.lateOff ?? 0) > 0 && all.some(({ state, late }) => state === 'scored' && late));
+    is('pass at the mark', total !== null && total === scheme?.passMark && passed === true);
+    is('deferred', total !== null && passed === null);
+    is('three categories', categories.filter((percent) => percent !== null).length === 3);
+  }
+  is(
+    'two attempts',
+    raw.attempt.some(({ no }) => no >= 2),
+  );
+  is('released', released);
+}
