@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type CommandKind, command } from '../command.ts';
 import { steps } from '../gradebook/gradebook-commands.ts';
-import { columnPoints, textPoints, type FiguresWorld as World } from './figures-world.ts';
+import { type AskedFor, columnPoints, textPoints, type FiguresWorld as World } from './figures-world.ts';
 import type { figuresOf } from './oracle.ts';
 
 /**
@@ -163,10 +163,17 @@ async function decideOn(model: FiguresModel, world: World, approve: boolean) {
   model.asked = null;
   model.reached.add(approve ? 'approve' : 'refuse');
 }
+const requests: AskedFor[] = [
+  ['review', 'correct'],
+  ['review', 'give'],
+  ['answer', 'correct'],
+  ['answer', 'give'],
+  ['entry', 'correct'],
+];
 type Asking = { ask: Parameters<World['ask']>; decision: 'approve' | 'refuse' | 'wait' };
 const ask = command<FiguresModel, World, Asking>('ask', {
   args: fc.record({
-    ask: fc.tuple(fc.constantFrom('review', 'answer', 'entry'), pick, judged, cell),
+    ask: fc.tuple(fc.constantFrom(...requests), pick, judged, cell),
     decision: fc.constantFrom('approve', 'approve', 'refuse', 'wait'),
   }),
   when: ({ state, asked }) => state === 'locked' && asked === null,
@@ -175,7 +182,7 @@ const ask = command<FiguresModel, World, Asking>('ask', {
     if (!answer) return;
     expect(answer.code, answer.msg).toBe(1);
     model.asked = answer.studentId;
-    model.reached.add(`ask for ${ask[0]}`);
+    model.reached.add(`ask to ${ask[0].toReversed().join(' ')}`);
     if (decision !== 'wait') await decideOn(model, world, decision === 'approve');
   },
 });

@@ -1,6 +1,7 @@
 import type { CallKey } from '@zhixing/contract';
 import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
+import { correctionsMost } from '@zhixing/contract/staff/mark-correction';
 import { contentType } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { chapter } from '../../../schema/learning.ts';
@@ -24,6 +25,8 @@ export interface Judged {
   levels: [number, number] | null;
   passed: boolean;
 }
+/** What a request after the lock is about, and whether it corrects it or gives its first mark. */
+export type AskedFor = ['review' | 'answer' | 'entry', 'correct' | 'give'];
 export interface Cell {
   value: number | null;
   flag: GradeFlag | null;
@@ -96,23 +99,21 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
         ...{ ...testAt, questionId: text.id, filter },
       })
     ).list;
-  const reviewToCorrect = async (pick: number, judged: Judged) => {
+  /** The mark of a homework's newest version: one to correct, or after the lock one to give. */
+  const reviewTo = async (act: 'correct' | 'give', pick: number, judged: Judged) => {
     const rows = await raw();
-    const version = pickOf(
-      newestOf(rows).filter((each) => each.reviewed_at !== null && correctionsOf(rows, each) < 20),
-      pick,
-    );
+    const isIt = (each: RawVersion) =>
+      (act === 'give') === (each.reviewed_at === null) && correctionsOf(rows, each) < correctionsMost;
+    const version = pickOf(newestOf(rows).filter(isIt), pick);
     if (!version) return undefined;
-    return {
-      studentId: version.student_id,
-      mark: { ...(await judgedOf(version, judged)), revision: correctionsOf(rows, version) },
-    };
+    const mark = { ...(await judgedOf(version, judged)), revision: correctionsOf(rows, version) };
+    return { studentId: version.student_id, mark };
   };
-  const answerToCorrect = async (pick: number, score: number) => {
-    const answer = pickOf(
-      (await answersOf('marked')).filter(({ corrections }) => corrections.length < 20),
-      pick,
-    );
+  /** The same of a text answer. */
+  const answerTo = async (act: 'correct' | 'give', pick: number, score: number) => {
+    const all = await answersOf(act === 'give' ? 'waiting' : 'marked');
+    const isIt = ({ corrections }: (typeof all)[number]) => corrections.length < correctionsMost;
+    const answer = pickOf(all.filter(isIt), pick);
     if (!answer) return undefined;
     const { answerId, corrections, student } = answer;
     const about = { ...testAt, questionId: text.id, answerId };
@@ -161,7 +162,7 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       return review && byTeacher('POST /mapi/Marking/review', review);
     },
     correct: async (pick: number, judged: Judged) => {
-      const found = await reviewToCorrect(pick, judged);
+      const found = await reviewTo('correct', pick, judged);
       const more = { ...why, withdraw: false };
       return found && byTeacher('POST /mapi/Marking/correctReview', { ...found.mark, ...more });
     },
@@ -178,7 +179,7 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       return answer && byTeacher('POST /mapi/Marking/markTextAnswer', mark);
     },
     correctText: async (pick: number, score: number) => {
-      const found = await answerToCorrect(pick, score);
+      const found = await answerTo('correct', pick, score);
       const more = { ...why, withdraw: false };
       return found && byTeacher('POST /mapi/Marking/correctText', { ...found.mark, ...more });
     },
@@ -222,18 +223,20 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       const set = how === 'rename' ? { title } : { removedAt: product.clock.now() };
       if (how !== 'add') await db.update(chapter).set(set).where(eq(chapter.id, id));
     },
-    /** Asks for a correction after the lock. */
-    ask: async (kind: 'review' | 'answer' | 'entry', pick: number, judged: Judged, cell: Cell) => {
-      const entry = (await cellsOf(pick % people.length, pick, cell)).find(({ isChanged }) => isChanged);
-      const found =
-        kind === 'review'
-          ? await reviewToCorrect(pick, judged)
-          : kind === 'answer'
-            ? await answerToCorrect(pick, Math.min(textPoints, judged.score ?? 0))
-            : entry && { studentId: entry.entry.studentId, mark: entry.entry };
-      if (!found) return undefined;
-      const { code, msg } = await byTeacher('POST /mapi/GradeChange/ask', { [kind]: found.mark, ...why });
-      return { code, msg, studentId: found.studentId };
+    /** Asks for a correction after the lock, or for a first mark. */
+    ask: async (what: AskedFor, pick: number, judged: Judged, cell: Cell) => {
+      const [kind, act] = what;
+      const cells = kind === 'entry' ? await cellsOf(pick % people.length, pick, cell) : [];
+      const entry = cells.find(({ isChanged }) => isChanged)?.entry;
+      const found = {
+        review: () => reviewTo(act, pick, judged),
+        answer: () => answerTo(act, pick, Math.min(textPoints, judged.score ?? 0)),
+        entry: () => entry && { studentId: entry.studentId, mark: entry },
+      };
+      const asked = await found[kind]();
+      if (!asked) return undefined;
+      const { code, msg } = await byTeacher('POST /mapi/GradeChange/ask', { [kind]: asked.mark, ...why });
+      return { code, msg, studentId: asked.studentId };
     },
   };
 }

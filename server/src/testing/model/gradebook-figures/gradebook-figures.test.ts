@@ -11,7 +11,8 @@ const wanted = [
   ...acts,
   ...situations,
   ...['submitted', 'withdrawn', 'returned', 'approved'],
-  ...['ask for review', 'ask for answer', 'ask for entry', 'approve', 'refuse'],
+  ...['ask to correct review', 'ask to give review', 'ask to correct answer', 'ask to correct entry'],
+  ...['approve', 'refuse'],
 ];
 
 test('every figure of a gradebook is the one recomputed from raw rows, for staff and for the student, after any acts', {
