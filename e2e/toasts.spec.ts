@@ -147,6 +147,30 @@ test('toasts leave the staff’s menu and the buttons beside a title free', asyn
   }
 });
 
+test('toasts leave the answers of an open dialog and its focused field free', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await bringToken(context, url, await logInAdmin(url));
+  await page.goto('/staff/colleges');
+  await waitForHydration(page);
+  await page.getByRole('main').getByRole('button', { name: '新建院校' }).click();
+  const dialog = page.getByRole('dialog');
+  const fields = dialog.getByRole('textbox');
+  for (const field of await fields.all()) {
+    await field.focus();
+    for (const kind of kinds) {
+      await show(page, kind);
+      await expect(page.locator('section[aria-live]').getByText(`${kind}：`)).toBeVisible();
+      await expect(async () =>
+        expect(await covered(page, '[role="dialog"] [data-toast-clear]'), kind).toMatchObject({ under: [] }),
+      ).toPass();
+    }
+  }
+});
+
 /** The titles whose words a toast stands on, where they rest. */
 const coveredTitles = (page: Page) =>
   page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { avoidFocusedField, moveBelow, placeAtBottom } from './avoid-focused-field.ts';
+import { avoidFocusedField, moveAbove, moveBelow, placeAtBottom } from './avoid-focused-field.ts';
 
 const seen = { top: 89, bottom: 820 };
 const at = (top: number, bottom: number, line = top) => ({
@@ -32,6 +32,12 @@ it('moves toasts below the lines of a title that they would cover, and no furthe
   expect(moveBelow(toasts, [box(130, 160), box(100, 130)])).toBe(160 + 8 - 89);
   expect(moveBelow(toasts, [box(100, 128, 400, 600)])).toBe(0);
   expect(moveBelow(toasts, [box(180, 220)])).toBe(0);
+});
+
+it('at the lower edge they move above what stays free there', () => {
+  const box = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 300 });
+  expect(moveAbove([box(700, 760)], [box(740, 780), box(100, 140)])).toBe(760 + 8 - 740);
+  expect(moveAbove([box(700, 760)], [box(100, 140)])).toBe(0);
 });
 
 const boxOf = (top: number, height: number) => () => new DOMRect(100, top, 200, height);

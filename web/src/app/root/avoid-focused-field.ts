@@ -37,7 +37,7 @@ function caretY(field: Element, { top, height }: DOMRect): number {
 /** px: between what stays free and the toasts below it. */
 const clearGap = 8;
 const titleSelector = 'h1, [role="dialog"] h2, [role="alertdialog"] h2';
-/** Controls that a screen wants free: the buttons beside its title, the ways to other screens. */
+/** Controls that a screen wants free: the buttons beside its title, the ways to other screens, a dialog's answers. */
 const controlSelector = '[data-toast-clear] :is(a, button)';
 
 interface Box extends Span {
@@ -61,17 +61,27 @@ export function moveBelow(boxes: Box[], free: Box[]): number {
   return down;
 }
 
+const flip = ({ top, bottom, left, right }: Box): Box => ({ top: -bottom, bottom: -top, left, right });
+/** px: how far toasts with these boxes move up, for the same. */
+export const moveAbove = (boxes: Box[], free: Box[]) => moveBelow(boxes.map(flip), free.map(flip));
+
+const dialogSelector = '[role="dialog"], [role="alertdialog"]';
+/** What matches and can be pressed or read now: below an open dialog nothing can. */
+function within(selector: string): Element[] {
+  const dialog = [...document.querySelectorAll(dialogSelector)].at(-1) ?? document;
+  return [...document.querySelectorAll(selector)].filter((each) => dialog.contains(each));
+}
+
 /** The lines of the titles on screen: of their words, which are narrower than their elements. */
 function titleLines(): DOMRect[] {
-  return [...document.querySelectorAll(titleSelector)].flatMap((title) => {
+  return within(titleSelector).flatMap((title) => {
     const words = document.createRange();
     words.selectNodeContents(title);
     return [...words.getClientRects()];
   });
 }
 
-const controlBoxes = () =>
-  [...document.querySelectorAll(controlSelector)].map((each) => each.getBoundingClientRect());
+const controlBoxes = () => within(controlSelector).map((each) => each.getBoundingClientRect());
 
 const toastBoxes = (toasts: Element) =>
   [...toasts.querySelectorAll('section > *')].map((each) => each.getBoundingClientRect());
@@ -105,7 +115,17 @@ export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
     const box = field?.getBoundingClientRect();
     if (!field || !box || !boxes.some(({ left, right }) => left < box.right && box.left < right)) return;
     const seen = { top, bottom: whole - end - margin };
-    toasts.toggleAttribute('data-low', placeAtBottom({ seen, height, field: box, line: caretY(field, box) }));
+    const isLow = placeAtBottom({ seen, height, field: box, line: caretY(field, box) });
+    toasts.toggleAttribute('data-low', isLow);
+    if (!isLow) return;
+    toasts.style.setProperty('--above-controls', '0px');
+    const low = toastBoxes(toasts);
+    const up = moveAbove(low, controlBoxes());
+    // What is typed in comes first.
+    const coversField = low.some(({ top, bottom, left, right }) =>
+      covers({ top: top - up, bottom: bottom - up, left, right }, box),
+    );
+    toasts.style.setProperty('--above-controls', coversField ? '0px' : `${up}px`);
   };
   place();
   // Before the next paint: no toast is ever drawn where it may not stay.

@@ -44,7 +44,7 @@ export function Dialog({
       stays={stays}
     >
       <div className={styles.box}>
-        <div className={styles.head}>
+        <div className={styles.head} data-toast-clear="">
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
@@ -55,7 +55,11 @@ export function Dialog({
           ) : null}
         </div>
         {children ? <div className={styles.body}>{children}</div> : null}
-        {footer ? <div className={styles.footer}>{footer}</div> : null}
+        {footer ? (
+          <div className={styles.footer} data-toast-clear="">
+            {footer}
+          </div>
+        ) : null}
       </div>
     </Modal>
   );
