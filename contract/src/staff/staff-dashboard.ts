@@ -67,6 +67,14 @@ export const getDashboardTrends = defineCall({
     weeks: Type.Array(Type.Object({ from: Time, submitted: Count, active: Count, graduated: Count })),
     all: Type.Boolean(),
     has: Type.Object({ published: Type.Boolean(), students: Type.Boolean(), marked: Type.Boolean() }),
-    followUp: Type.Array(Type.Object({ campId: Id, title: Type.String(), students: Count })),
+    followUp: Type.Array(
+      Type.Object({
+        campId: Id,
+        title: Type.String(),
+        projectTitle: Type.String(),
+        projectTitleEn: Type.String(),
+        students: Count,
+      }),
+    ),
   }),
 });

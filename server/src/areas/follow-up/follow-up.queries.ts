@@ -10,7 +10,7 @@ import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { followUpRule } from '../../schema/follow-up/follow-up.ts';
 import { notice } from '../../schema/messages.ts';
-import { camp, enrolment } from '../../schema/practise.ts';
+import { camp, enrolment, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { reasons, withRisks } from './risks.queries.ts';
 
@@ -106,13 +106,17 @@ interface CountAsked {
   limit: number;
 }
 
+type FollowedCamp = Data<typeof calls.getDashboardTrends>['followUp'][number] & Record<string, unknown>;
+
 /** The running camps in scope that have students to follow up, with how many. One statement. */
 export async function countByCamp(db: Db, { camps, now, most, limit }: CountAsked) {
   const running = sql`${camp.startsAt} <= ${now} and ${camp.endsAt} > ${now}`;
-  const { rows } = await db.execute<{ campId: number; title: string; students: number }>(sql`
+  const { rows } = await db.execute<FollowedCamp>(sql`
     with ${withRisks({ camps: and(camps, running), now, most })}
-    select camp_id::float8 as "campId", title, count(*)::int as students from risk join followed_camp using (camp_id)
-    where ${reasons} > 0 group by camp_id, title order by count(*) desc, camp_id limit ${limit}`);
+    select camp_id::float8 as "campId", followed_camp.title, ${project.title} as "projectTitle",
+      ${project.titleEn} as "projectTitleEn", count(*)::int as students
+    from risk join followed_camp using (camp_id) join ${project} on ${project.id} = followed_camp.project_id
+    where ${reasons} > 0 group by camp_id, followed_camp.title, ${project.id} order by count(*) desc, camp_id limit ${limit}`);
   return rows;
 }
 
