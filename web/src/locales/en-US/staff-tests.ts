@@ -75,6 +75,13 @@ export const staffTests: typeof zh = {
     },
   },
   regrade: {
+    closed: {
+      submitted:
+        'The gradebook is submitted, so no question can be corrected now. Take it back in the gradebook, or ask who approves it to return it.',
+      locked:
+        'The gradebook is locked, so no question can be corrected any more. For each student concerned, open the mark of this test in the gradebook and ask: to correct the points of a written answer, or to set a flag such as Exempt. Another person approves it.',
+    },
+    gradebook: 'Open the gradebook',
     open: 'Correct this question',
     title: ({ name }) => `Correct ${name.toLowerCase()}`,
     scope:

@@ -70,6 +70,12 @@ export const staffTests = {
     },
   },
   regrade: {
+    closed: {
+      submitted: '成绩册已送审，现在不能更正试题、重新评分：先在成绩册里撤回送审，或者请审核的人退回。',
+      locked:
+        '成绩册已归档，不能再更正试题、重新评分。受影响的学生，从成绩册逐个打开这个测验的成绩申请：更正问答题的得分，或者加标记（例如免修），由另一个人批准。',
+    },
+    gradebook: '去成绩册',
     open: '更正这道题',
     title: ({ name }: { name: string }) => `更正${name}`,
     scope:

@@ -1,4 +1,5 @@
 import { itemAttemptsLeast } from '@zhixing/contract/gradebook-limits';
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
@@ -9,6 +10,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Stat, StatList } from '../../../ui/text/Stat.tsx';
+import { campPath } from '../camps/camp-path.ts';
 import { Checkbox } from '../kit/Choices.tsx';
 import { dialogPart } from '../kit/part.tsx';
 import { useListQuery } from '../use-list-query.ts';
@@ -24,8 +26,15 @@ const RegradeDialog = dialogPart<RegradeDialogProps>('tests/RegradeDialog.tsx', 
   import('./RegradeDialog.tsx').then((module) => module.RegradeDialog),
 );
 
+interface ItemAnalysisProps {
+  campId: number;
+  chapterId: number;
+  /** Questions are corrected while it is open (rules: gradebook-lock). */
+  gradebookState: GradebookState;
+}
+
 /** The item analysis of a test: which of its questions may be faulty. */
-export function ItemAnalysis({ campId, chapterId }: { campId: number; chapterId: number }) {
+export function ItemAnalysis({ campId, chapterId, gradebookState }: ItemAnalysisProps) {
   const text = useTexts('staffTests');
   const lang = useContentLang();
   const { data, error, isFetching, refetch } = testsApi.useItemAnalysisQuery({ campId, chapterId });
@@ -48,7 +57,7 @@ export function ItemAnalysis({ campId, chapterId }: { campId: number; chapterId:
           {data.attempts === 0 ? (
             <Empty title={text.nobody} hint={text.nobodyHint} />
           ) : (
-            <Loaded {...{ campId, chapterId }} analysis={data} />
+            <Loaded {...{ campId, chapterId, gradebookState }} analysis={data} />
           )}
         </>
       ) : null}
@@ -56,12 +65,13 @@ export function ItemAnalysis({ campId, chapterId }: { campId: number; chapterId:
   );
 }
 
-function Loaded({ campId, chapterId, analysis }: { campId: number; chapterId: number; analysis: Analysis }) {
+function Loaded({ campId, chapterId, gradebookState, analysis }: ItemAnalysisProps & { analysis: Analysis }) {
   const text = useTexts('staffTests');
   const { search, change } = useListQuery();
   const onlyHints = search.get('show') === 'hints';
   const { attempts, marked, passed, mean, minutes } = analysis;
-  const mayChange = analysis.may.includes('camp.change');
+  const leads = analysis.may.includes('camp.change');
+  const mayChange = leads && gradebookState === 'open';
   const [regrading, setRegrading] = useState<Item | null>(null);
   const items = onlyHints ? analysis.items.filter(({ hints }) => hints.length > 0) : analysis.items;
   return (
@@ -81,6 +91,14 @@ function Loaded({ campId, chapterId, analysis }: { campId: number; chapterId: nu
         />
       </StatList>
       <p className={styles.hint}>{text.how}</p>
+      {leads && gradebookState !== 'open' ? (
+        <Notice
+          tone="warning"
+          action={<Link to={campPath(campId, 'gradebook')}>{text.regrade.gradebook}</Link>}
+        >
+          {text.regrade.closed[gradebookState]}
+        </Notice>
+      ) : null}
       {attempts < itemAttemptsLeast ? <Notice>{text.few({ least: itemAttemptsLeast })}</Notice> : null}
       <div className={styles.filter}>
         <Checkbox checked={onlyHints} onChange={(only) => change({ show: only ? 'hints' : undefined })}>

@@ -10,5 +10,7 @@ export function Tests({ camp }: { camp: Camp }) {
   const [, , chapter] = useSubPath();
   if (chapter === undefined) return <CampTests campId={camp.id} />;
   const chapterId = parseId(chapter);
-  return chapterId ? <ItemAnalysis key={chapterId} campId={camp.id} chapterId={chapterId} /> : <NotFound />;
+  if (!chapterId) return <NotFound />;
+  const { id: campId, gradebookState } = camp;
+  return <ItemAnalysis key={chapterId} {...{ campId, chapterId, gradebookState }} />;
 }

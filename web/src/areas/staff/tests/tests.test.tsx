@@ -276,6 +276,14 @@ test('who does not lead the camp corrects nothing', async () => {
   expect(screen.queryByRole('button', { name: '更正这道题' })).toBeNull();
 });
 
+test('of a locked gradebook no question is corrected: the page says what to do instead', async () => {
+  await open('/staff/camps/12/tests/7', {
+    'POST /mapi/Camp/get': () => ok({ ...camp, gradebookState: 'locked' }),
+  });
+  expect(await screen.findByText(/成绩册已归档，不能再更正试题、重新评分/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '更正这道题' })).toBeNull();
+});
+
 test('corrections that do not come are asked for again by a button', async () => {
   let reads = 0;
   await open('/staff/camps/12/tests/7', {
