@@ -115,6 +115,8 @@ export const audit = {
   移出: 'removed',
   恢复: 'restored',
   已同意: 'agreed',
+  等待处理: 'waiting',
+  已撤回: 'taken back',
   未同意: 'not agreed',
   更正并重新评分: 'corrected and regraded',
   撤回更正: 'correction taken back',
