@@ -16,9 +16,9 @@ export const messaging: Texts<typeof chinese> = {
     'gradebook-submitted': 'A gradebook waits for you',
     'gradebook-returned': 'A gradebook was returned',
     'gradebook-approved': 'A gradebook was approved',
-    'grade-change-asked': 'Mark corrections wait for you',
-    'grade-change-approved': 'A mark correction was approved',
-    'grade-change-refused': 'A mark correction was not approved',
+    'grade-change-asked': 'Requests about marks wait for you',
+    'grade-change-approved': 'A request about a mark was approved',
+    'grade-change-refused': 'A request about a mark was not approved',
     'appeal-asked': 'A student asks for a review of a mark',
     'appeal-assigned': 'You are named to answer a request',
     'appeal-kept': 'Your mark was reviewed',
@@ -50,7 +50,7 @@ export const messaging: Texts<typeof chinese> = {
     'work-submitted': 'New homework, marked by now',
     'appeal-asked': 'Requests for a review, settled',
     'gradebook-submitted': 'A gradebook, answered by now',
-    'grade-change-asked': 'Mark corrections, settled',
+    'grade-change-asked': 'Requests about marks, settled',
   },
   scored: ({ title, score }) => `“${title}” scored ${score}.`,
   passed: ({ title }) => `“${title}” has passed.`,
@@ -67,8 +67,8 @@ export const messaging: Texts<typeof chinese> = {
     `The gradebook of “${title}” was not approved. Please change it and submit it again.`,
   gradeChangeAsked: ({ title, count }) =>
     count > 0
-      ? `The gradebook of “${title}”: ${count} ${count === 1 ? 'correction waits' : 'corrections wait'} for your approval.`
-      : `The gradebook of “${title}”: these corrections are decided or taken back.`,
+      ? `The gradebook of “${title}”: ${count} ${count === 1 ? 'request about a mark waits' : 'requests about marks wait'} for your approval.`
+      : `The gradebook of “${title}”: these requests are decided or taken back.`,
   gradeChangeApproved: ({ title, item }) =>
     `Your request about a mark${item ? ` of “${item}”` : ''} in the gradebook of “${title}” was approved. The mark is changed and the student is notified.`,
   gradeChangeRefused: ({ title, item }) =>

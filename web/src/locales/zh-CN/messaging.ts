@@ -14,9 +14,9 @@ export const messaging = {
     'gradebook-submitted': '成绩册等你审核',
     'gradebook-returned': '成绩册退回来了',
     'gradebook-approved': '成绩册已归档',
-    'grade-change-asked': '成绩更正申请等你批准',
-    'grade-change-approved': '成绩更正申请已批准',
-    'grade-change-refused': '成绩更正申请未批准',
+    'grade-change-asked': '成绩的申请等你批准',
+    'grade-change-approved': '成绩的申请已批准',
+    'grade-change-refused': '成绩的申请未批准',
     'appeal-asked': '学生申请复核成绩',
     'appeal-assigned': '请你答复一个复核申请',
     'appeal-kept': '成绩复核有了答复',
@@ -49,7 +49,7 @@ export const messaging = {
     'work-submitted': '新交的作业已批阅',
     'appeal-asked': '复核申请已处理',
     'gradebook-submitted': '成绩册不用再审核',
-    'grade-change-asked': '成绩更正申请已处理',
+    'grade-change-asked': '成绩的申请已处理',
   },
   scored: ({ title, score }: { title: string; score: number }) => `“${title}”得了 ${score} 分。`,
   passed: ({ title }: { title: string }) => `“${title}”已通过。`,
@@ -65,8 +65,8 @@ export const messaging = {
   gradebookReturned: ({ title }: { title: string }) => `“${title}”的成绩册没有通过审核，请修改后再送审。`,
   gradeChangeAsked: ({ title, count }: { title: string; count: number }) =>
     count > 0
-      ? `“${title}”的成绩册有 ${count} 个更正申请等待批准。`
-      : `“${title}”的这些更正申请已经处理，或撤回了。`,
+      ? `“${title}”的成绩册有 ${count} 个批阅或更正的申请等待批准。`
+      : `“${title}”的这些申请已经处理，或撤回了。`,
   gradeChangeApproved: ({ title, item }: { title: string; item: string }) =>
     `你在“${title}”的成绩册里${item ? `对“${item}”的成绩` : ''}的申请已经批准，成绩已经改好，学生会收到消息。`,
   gradeChangeRefused: ({ title, item }: { title: string; item: string }) =>

@@ -91,15 +91,17 @@ function Loaded({ campId, chapterId, gradebookState, analysis }: ItemAnalysisPro
         />
       </StatList>
       <p className={styles.hint}>{text.how}</p>
-      {leads && gradebookState !== 'open' ? (
-        <Notice
-          tone="warning"
-          action={<Link to={campPath(campId, 'gradebook')}>{text.regrade.gradebook}</Link>}
-        >
-          {text.regrade.closed[gradebookState]}
-        </Notice>
-      ) : null}
-      {attempts < itemAttemptsLeast ? <Notice>{text.few({ least: itemAttemptsLeast })}</Notice> : null}
+      <div className={styles.notices}>
+        {leads && gradebookState !== 'open' ? (
+          <Notice
+            tone="warning"
+            action={<Link to={campPath(campId, 'gradebook')}>{text.regrade.gradebook}</Link>}
+          >
+            {text.regrade.closed[gradebookState]}
+          </Notice>
+        ) : null}
+        {attempts < itemAttemptsLeast ? <Notice>{text.few({ least: itemAttemptsLeast })}</Notice> : null}
+      </div>
       <div className={styles.filter}>
         <Checkbox checked={onlyHints} onChange={(only) => change({ show: only ? 'hints' : undefined })}>
           {text.onlyHints}
