@@ -1,32 +1,13 @@
-import {
-  type GradebookState,
-  type GradebookStep,
-  gradeFlags,
-  gradeScales,
-  missingRules,
-} from '@zhixing/contract/gradebook-words';
+import { type GradebookStep, gradeFlags, gradeScales, missingRules } from '@zhixing/contract/gradebook-words';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type CommandKind, command } from '../command.ts';
 import { steps } from '../gradebook/gradebook-commands.ts';
+import type { FiguresModel } from './figures-model.ts';
+import { previewed, sameRows } from './figures-shown.ts';
 import { type AskedFor, columnPoints, textPoints, type FiguresWorld as World } from './figures-world.ts';
-import type { figuresOf } from './oracle.ts';
 
-/**
- * Only what the raw rows do not tell: the figures of a closed gradebook as they were submitted, or left by the last approved request.
- * `asked`: the student whom the waiting request is about; `approved`: of a request that was approved since the last look. `reached`: which
- * acts were done and which states came.
- */
-export interface FiguresModel {
-  state: GradebookState;
-  released: boolean;
-  closed: ReturnType<typeof figuresOf> | null;
-  asked: number | null;
-  approved: number | null;
-  looks: number;
-  reached: Set<string>;
-}
 type Answer = { code: number; msg: string } | undefined;
 
 /** The acts that change marks; each has to be done in some run. */
@@ -105,7 +86,11 @@ function schemeOf(drawn: DrawnScheme, keys: string[], passMark: number): GradeSc
 
 const saveScheme = act('saveScheme', fc.tuple(drawnScheme, who), async (world, [drawn, at]) => {
   const total = (await world.book()).totals[at] ?? 60;
-  return world.saveScheme((keys) => schemeOf(drawn, keys, drawn.passMark ?? Math.floor(total)));
+  const make = (keys: string[]) => schemeOf(drawn, keys, drawn.passMark ?? Math.floor(total));
+  const check = await previewed(world, make);
+  const answer = await world.saveScheme(make);
+  if (answer.code === 1) await check();
+  return answer;
 });
 const handIn = act('handIn', fc.tuple(who, pick), (world, args) => world.handIn(...args), {
   refusable: true,
@@ -121,7 +106,11 @@ const regrade = act(
   (world, args) => world.regrade(...args),
 );
 const takeBack = act('takeBack', fc.constant(undefined), (world) => world.takeBack());
-const type = act('type', fc.tuple(oneOrAll, pick, cell), (world, args) => world.type(...args));
+const type = act('type', fc.tuple(oneOrAll, pick, cell), async (world, args) => {
+  const answer = await world.type(...args);
+  if (answer.code === 1) await sameRows(world, answer.data.rows);
+  return answer;
+});
 const extend = act('extend', fc.tuple(oneOrAll, fc.boolean(), fc.constantFrom(1, 40)), (world, args) =>
   world.extend(...args),
 );

@@ -1,7 +1,8 @@
 import type { calls, Data } from '@zhixing/contract';
 import { figureStates } from '@zhixing/contract/gradebook-words';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { expect } from 'vitest';
-import type { FiguresModel } from './figures-commands.ts';
+import type { FiguresModel } from './figures-model.ts';
 import type { FiguresWorld } from './figures-world.ts';
 import { figuresOf, type Item, type Row } from './oracle.ts';
 import type { RawRows } from './raw-rows.ts';
@@ -28,6 +29,31 @@ function shownOf(items: readonly { key: string }[], rows: Rows): Map<number, Sho
 
 const withoutMarks = (rows: ReadonlyMap<number, Row>): Map<number, Shown> =>
   new Map([...rows].map(([id, { marks: _, ...row }]) => [id, row]));
+
+const now = async (world: FiguresWorld) => figuresOf(await world.raw(), world.clock());
+
+/** The rows that are answered when cells are saved are those of the raw rows. */
+export async function sameRows(world: FiguresWorld, rows: Rows) {
+  const found = await now(world);
+  for (const [id, row] of shownOf(found.items, rows)) expect(row).toEqual(withoutMarks(found.rows).get(id));
+}
+
+/** Previews a scheme; answers the check, once it is saved, that the preview named every changed total and pass as it became. */
+export async function previewed(world: FiguresWorld, make: (keys: string[]) => GradeScheme) {
+  const before = await now(world);
+  const scheme = make(before.items.map(({ key }) => key));
+  const { list } = (await world.previewScheme(scheme)).data;
+  return async () => {
+    const after = await now(world);
+    for (const [studentId, old] of before.rows) {
+      const next = after.rows.get(studentId);
+      const told = list.find((each) => each.studentId === studentId);
+      const resultOf = (row: Row | undefined) => row && { total: row.total, passed: row.passed };
+      if (told) expect([told.before, told.after]).toEqual([resultOf(old), resultOf(next)]);
+      else expect(resultOf(next)).toEqual(resultOf(old));
+    }
+  };
+}
 
 /** The teacher's gradebook is that of the raw rows. Closed, only an approved request changes it, and only its student's row. */
 function sameInBook(

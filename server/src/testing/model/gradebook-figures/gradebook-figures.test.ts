@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { useClassroom } from '../../use-classroom.ts';
 import { checkModel, modelTimeout } from '../check-model.ts';
-import { acts, type FiguresModel, figuresCommands } from './figures-commands.ts';
+import { acts, figuresCommands } from './figures-commands.ts';
+import type { FiguresModel } from './figures-model.ts';
 import { sameFigures, situations } from './figures-shown.ts';
 import { createFiguresWorld } from './figures-world.ts';
 
