@@ -57,12 +57,12 @@ const cell = fc.oneof(
 );
 const points = half(textPoints);
 
-const weights = fc.constantFrom([100], [60, 40], [35, 65], [50, 30, 20], [0, 75, 25]);
+const weights = fc.constantFrom([100], [60, 40], [35, 65], [50, 30, 20], [25, 40, 35], [0, 75, 25]);
 /** `places`: the category of each item, 3 for none; `passMark` null: the total of a student as it is now. */
 const drawnScheme = fc.record({
   weights,
   drops: fc.array(fc.nat({ max: 2 }), { minLength: 3, maxLength: 3 }),
-  places: fc.array(fc.constantFrom(0, 0, 0, 1, 1, 2, 3), { minLength: 6, maxLength: 6 }),
+  places: fc.array(fc.constantFrom(0, 0, 1, 1, 2, 2, 3), { minLength: 6, maxLength: 6 }),
   itemWeights: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 6, maxLength: 6 }),
   missing: fc.constantFrom(...missingRules),
   lateOff: fc.constantFrom(0, 15, 40, 100),

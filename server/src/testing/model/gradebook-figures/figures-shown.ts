@@ -161,7 +161,7 @@ export async function sameFigures(model: FiguresModel, world: FiguresWorld) {
 
 /** Situations that are worth a rule of their own; each has to come up in some run. */
 export const situations = [
-  ...['dropped', 'late', 'two attempts', 'pass at the mark', 'released', 'three categories', 'deferred'],
+  ...['dropped', 'late', 'two attempts', 'pass at the mark', 'released', 'several categories', 'deferred'],
 ];
 
 function noteReached({ reached, released }: FiguresModel, rows: ReadonlyMap<number, Row>, raw: RawRows) {
@@ -176,7 +176,7 @@ function noteReached({ reached, released }: FiguresModel, rows: ReadonlyMap<numb
     is('late', (scheme?.lateOff ?? 0) > 0 && all.some(({ state, late }) => state === 'scored' && late));
     is('pass at the mark', total !== null && total === scheme?.passMark && passed === true);
     is('deferred', total !== null && passed === null);
-    is('three categories', categories.filter((percent) => percent !== null).length === 3);
+    is('several categories', categories.filter((percent) => percent !== null).length >= 2);
   }
   is(
     'two attempts',

@@ -12,7 +12,7 @@ const wanted = [
   ...acts,
   ...situations,
   ...['submitted', 'withdrawn', 'returned', 'approved'],
-  ...['ask to correct review', 'ask to give review', 'ask to correct answer', 'ask to correct entry'],
+  ...['ask to correct review', 'ask to correct answer', 'ask to correct entry'],
   ...['approve', 'refuse'],
 ];
 
