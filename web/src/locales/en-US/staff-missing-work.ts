@@ -3,9 +3,9 @@ import type { staffMissingWork as zhCN } from '../zh-CN/staff-missing-work.ts';
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 
 export const staffMissingWork: typeof zhCN = {
-  title: 'Who has handed in',
+  title: 'Submissions',
   open: 'Submissions',
-  ofItem: ({ title }) => `Who has handed in “${title}”`,
+  ofItem: ({ title }) => `Submissions of “${title}”`,
   short: 'Work',
   shortOf: ({ title }) => `Work of “${title}”`,
   tab: 'Missing',
