@@ -145,6 +145,17 @@ export const gradebook = {
   '作业《{0}》已提交，成绩还没有公布': 'The homework “{0}” is handed in; its mark is not released yet',
   '测验《{0}》还没有做，或者成绩还没有公布':
     'The test “{0}” has not been taken, or its mark is not released yet',
+  '这个营的成绩册正在审核，学生不能加入、移出或退出：请等审核结束，或由老师先撤回送审':
+    'The marks of this camp are being reviewed; students cannot join, be removed or leave: wait for the review to end, or let a teacher take the submission back',
+  '这个营的成绩册已归档，学生不能再加入、移出或退出：成绩与名单要留存':
+    'The gradebook of this camp is locked; students cannot join, be removed or leave any more: marks and roster are kept',
+  '这个实训营的成绩已经送审，不能再加入，请选择其他实训营':
+    'The marks of this camp have been submitted; it cannot be joined any more. Choose another camp',
+  '这里有你自己的成绩，要由别人填写': 'Your own marks are among these; somebody else has to type them',
+  '选的学生里有你自己，你的答题次数要由别人给':
+    'You are among the chosen students; somebody else has to give you attempts',
+  '选的学生里有你自己，你的延期要由别人给':
+    'You are among the chosen students; somebody else has to extend your deadline',
   '成绩册正在审核，成绩不能改：请先撤回送审，或等审核的人退回':
     'The gradebook is waiting for approval, so marks cannot change. Take it back first, or wait until it is returned.',
   没有用的次数已收回: 'The unused attempts are taken back',

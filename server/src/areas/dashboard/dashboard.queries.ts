@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ScopeParameters } from '../../action/action.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
@@ -104,9 +90,8 @@ interface Wanted {
   to: Date;
 }
 
-/** Open for joining, and ends between the two times. */
-const endsBetween = (from: Placeholder, to: Placeholder) =>
-  and(isNull(camp.closedAt), gt(camp.endsAt, from), lt(camp.endsAt, to));
+/** Ends between the two times. */
+const endsBetween = (from: Placeholder, to: Placeholder) => and(gt(camp.endsAt, from), lt(camp.endsAt, to));
 
 /**
  * The given camps, and running camps in the scope that end between `from` and `to`; by end. `long` only without a scope

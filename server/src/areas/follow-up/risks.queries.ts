@@ -63,7 +63,7 @@ export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
   followed_camp as materialized (
     select ${camp.id} as camp_id, ${camp.projectId} as project_id, ${camp.title} as title, ${camp.startsAt} as starts_at,
       ${camp.endsAt} as ends_at, ${lessons}::int as lessons, ${campIsAnonymous(now)} as hidden,
-      ${camp.startsAt} <= ${now} and least(${camp.endsAt}, ${camp.closedAt}) > ${now} as running,
+      ${camp.startsAt} <= ${now} and ${camp.endsAt} > ${now} as running,
       ${defaults.idleDays}::int as default_idle, ${defaults.behindLessons}::int as default_behind,
       ${defaults.failedTests}::int as default_failed, ${defaults.returnedDays}::int as default_returned,
       coalesce(${followUpRule.idleDays}, ${defaults.idleDays})::int as idle_rule,

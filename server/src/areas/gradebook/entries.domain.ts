@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
-import { badParameter } from '../../base/errors.ts';
+import { badParameter, illegal } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { recordAct } from '../audit/index.ts';
@@ -32,6 +32,12 @@ const cellOfRow = (row: Row) => cellOf(row.studentId, keyOf(row));
 export async function eraseGrades(tx: Transaction, studentId: number): Promise<void> {
   await queries.deleteEntriesOf(tx, { studentId });
   await deleteChangesOf(tx, { studentId });
+}
+
+/** -1: a cell of the caller's own, who learns in the camp too. */
+export function requireOthers({ accountId }: Caller, cells: readonly { studentId: number }[]): void {
+  if (cells.some(({ studentId }) => studentId === accountId))
+    throw illegal('这里有你自己的成绩，要由别人填写');
 }
 
 interface Saving {
@@ -86,6 +92,7 @@ export async function saveGradebookEntries({
   payload: { campId, entries },
 }: Action<Payload<typeof calls.saveGradebookEntries>>): Promise<Data<typeof calls.saveGradebookEntries>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
+  requireOthers(caller, entries);
   const frame = await readFrame(db, camp);
   const items = new Map(frame.items.map((item) => [item.key, item]));
   const by = { caller, now: clock.now() };

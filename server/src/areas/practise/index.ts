@@ -22,6 +22,7 @@ export {
   isGradebookOpen,
   requireLockedGradebook,
   requireOpenGradebook,
+  requireOpenMembership,
   requireOpenState,
 } from './camp/gradebook-state.domain.ts';
 export { dropOwn } from './camp/staff.domain.ts';

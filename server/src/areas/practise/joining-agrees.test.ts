@@ -19,7 +19,11 @@ it('the list of open projects has those whose camp anyone can join (rules: proje
   const cases = dates.flatMap((each) =>
     [null, collegeId].flatMap((ofCollege) =>
       [null, 'ZX-2026'].flatMap((inviteCode) =>
-        [null, at(-1), now].map((closedAt) => ({ ...each, collegeId: ofCollege, inviteCode, closedAt })),
+        [null, at(-1), now].flatMap((closedAt) =>
+          (['open', 'locked'] as const).map((gradebookState) => {
+            return { ...each, collegeId: ofCollege, inviteCode, closedAt, gradebookState };
+          }),
+        ),
       ),
     ),
   );

@@ -21,7 +21,7 @@ const before = new Date(start.getTime() - 1);
 const last = new Date(end.getTime() - 1);
 const camp = (more: Partial<CampTerms> = {}): CampTerms => ({
   ...{ id: 1, collegeId: null, collegeName: null, startsAt: start, endsAt: end, closedAt: null },
-  ...{ needsApproval: false, inviteCode: null },
+  ...{ needsApproval: false, inviteCode: null, gradebookState: 'open' },
   ...more,
 });
 const ofCollege = { collegeId: 7, collegeName: '示例大学' };

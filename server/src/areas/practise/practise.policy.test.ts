@@ -8,7 +8,7 @@ const camp = (
   more: { collegeId?: number; needsApproval?: boolean; inviteCode?: string } = {},
 ) => ({
   ...{ id, collegeId: null, collegeName: null, closedAt: null, needsApproval: false, inviteCode: null },
-  ...{ startsAt: new Date(0), endsAt: new Date(1) },
+  ...{ startsAt: new Date(0), endsAt: new Date(1), gradebookState: 'open' as const },
   ...more,
 });
 const waits = { needsApproval: true };

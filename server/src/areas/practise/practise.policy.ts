@@ -1,3 +1,4 @@
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
@@ -11,6 +12,7 @@ export interface CampTerms {
   closedAt: Date | null;
   needsApproval: boolean;
   inviteCode: string | null;
+  gradebookState: GradebookState;
 }
 
 /**
@@ -25,8 +27,12 @@ export interface Applicant {
 
 export const stranger: Applicant = { memberOf: [], named: null, invitedTo: new Set() };
 
+/** Joining is not closed, by staff or because the marks are submitted (rules: gradebook-lock). */
+const takesStudents = ({ closedAt, gradebookState }: CampTerms) =>
+  closedAt === null && gradebookState === 'open';
+
 const isRunning = (camp: CampTerms, now: Date) =>
-  camp.closedAt === null && camp.startsAt <= now && now < camp.endsAt;
+  takesStudents(camp) && camp.startsAt <= now && now < camp.endsAt;
 
 const isMember = ({ memberOf }: Applicant, { collegeId }: CampTerms) =>
   collegeId !== null && memberOf.includes(collegeId);
@@ -63,7 +69,7 @@ export const codedCamps = <C extends CampTerms>(camps: C[], now: Date, campId?: 
  * (rules: project-visibility).
  */
 export const invitingCamps = <C extends CampTerms>(camps: C[], now: Date): C[] =>
-  camps.filter((camp) => camp.inviteCode !== null && camp.closedAt === null && now < camp.endsAt);
+  camps.filter((camp) => camp.inviteCode !== null && takesStudents(camp) && now < camp.endsAt);
 
 /**
  * Chooses among the open camps (rules: camp-chosen). First the one whose invite code was given; then one that starts at
@@ -87,6 +93,7 @@ export function chooseCamp<C extends CampTerms>(who: Applicant, open: C[]): C | 
 /** Why a camp cannot be joined, as a sentence that says what to do; null: it can. */
 export function whyNotJoin(who: Applicant, camp: CampTerms, now: Date): Sentence | null {
   if (camp.closedAt !== null) return '这个实训营已关闭报名，请选择其他实训营';
+  if (camp.gradebookState !== 'open') return '这个实训营的成绩已经送审，不能再加入，请选择其他实训营';
   if (now < camp.startsAt) return say`这个实训营 ${onDay(camp.startsAt)}才开始，请到时再来报名`;
   if (now >= camp.endsAt) return '这个实训营已经结束，请选择其他实训营';
   if (who.invitedTo.has(camp.id)) return null;

@@ -106,6 +106,24 @@ export async function findCampStaff(db: Db, { campId }: { campId: number }) {
  * Marks a waiting or learning enrolment as left; false: there is none. `wasRefused` stays only for a waiting one: a learning
  * student was accepted.
  */
+/** The camp where a student learns in a project. */
+export async function findLearningCamp(
+  tx: Transaction,
+  { studentId, projectId }: { studentId: number; projectId: number },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ campId: enrolment.campId })
+    .from(enrolment)
+    .where(
+      and(
+        eq(enrolment.studentId, studentId),
+        eq(enrolment.projectId, projectId),
+        isOneOf(enrolment.status, [enrolmentStatus.learning]),
+      ),
+    );
+  return row?.campId;
+}
+
 export async function leave(
   tx: Transaction,
   { studentId, projectId }: { studentId: number; projectId: number },

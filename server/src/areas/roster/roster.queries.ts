@@ -35,7 +35,12 @@ export async function listSisters(
     .select({ ...head, college: college.name })
     .from(camp)
     .leftJoin(college, eq(college.id, camp.collegeId))
-    .where(and(eq(camp.projectId, projectId), ne(camp.id, campId), gt(camp.endsAt, now)))
+    .where(
+      and(
+        ...[eq(camp.projectId, projectId), ne(camp.id, campId)],
+        ...[gt(camp.endsAt, now), eq(camp.gradebookState, 'open')],
+      ),
+    )
     .orderBy(camp.startsAt, camp.id);
 }
 

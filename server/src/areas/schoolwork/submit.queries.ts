@@ -108,6 +108,22 @@ interface Submission extends Save {
 }
 
 /**
+ * The student's camp, locked so that its gradebook is not submitted until the work is written; no row: it is submitted, and takes no
+ * homework any more (rules: gradebook-lock). First of all locks, as where marks are released.
+ */
+const holdsOpenCamp = ({
+  studentId,
+  enrolmentId,
+  type,
+}: Pick<Given<Submission>, 'studentId' | 'enrolmentId' | 'type'>) => sql`
+  open_camp as materialized (
+    select ${camp.id} from ${enrolment} join ${camp} on ${camp.id} = ${enrolment.campId}
+    where ${enrolment.studentId} = ${studentId}::bigint and ${enrolment.id} = ${enrolmentId}::bigint
+      and (${type}::smallint <> ${literals(workType.homework)} or ${camp.gradebookState} = 'open')
+    for share of ${camp}
+  )`;
+
+/**
  * An advisory lock, so that submissions of one work run one after another. Without a draft there is no row to lock: a second
  * submission would wait for the draft's row while holding the enrolment that the first one needs.
  */
@@ -115,11 +131,13 @@ const takesTurn = ({ studentId, chapterId, type }: Given<WorkKey>) => sql`
   turn as materialized (
     select pg_advisory_xact_lock(hashtextextended(
       concat_ws(' ', 'submission', ${studentId}::bigint, ${chapterId}::bigint, ${type}::smallint), 0))
+    from open_camp
   )`;
 
 const submit = preparedWrite<Written<Submission>, { version: number | null; due: boolean }>(
   (given) => sql`
     with ${oneSaver(given)},
+    ${holdsOpenCamp(given)},
     ${takesTurn(given)},
     mine as materialized (
       select version from ${work} join asker on ${isAskers(work)} where (select count(*) from turn) = 1 for update of ${work}

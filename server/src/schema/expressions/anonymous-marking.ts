@@ -17,5 +17,5 @@ const waits = sql`(
  */
 export const campIsAnonymous = (now: Date | undefined): SQL<boolean> =>
   now
-    ? sql`(${camp.anonymousMarking} and (least(${camp.endsAt}, ${camp.closedAt}) > ${now} or ${waits}))`
+    ? sql`(${camp.anonymousMarking} and (${camp.endsAt} > ${now} or ${waits}))`
     : sql`${camp.anonymousMarking}`;

@@ -1,10 +1,14 @@
+import { learningStatuses } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
 import type { Asker, Types } from '../../../db/statement/batch-parameters.ts';
 import { batchedWrite, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { attempt, attemptAnswer, type Graded, type Kept } from '../../../schema/assessment.ts';
 import { lockAllAndCheckCompletion, marksAllDone } from '../../../schema/expressions/done.ts';
 import { type Answering, keepsAnswer } from '../../../schema/idempotency.ts';
+import { chapter } from '../../../schema/learning.ts';
+import { camp, enrolment } from '../../../schema/practise.ts';
 import type { AnswerRow, TestKey } from '../assessment.queries.ts';
 
 interface Begun {
@@ -17,12 +21,24 @@ interface Begun {
 
 const begin = preparedWrite<TestKey & Begun, { no: number }>(
   ({ studentId, chapterId, no, startedAt, endsAt, paper, passMark }) => sql`
+    with open_camp as materialized (
+      select ${camp.id} from ${chapter} join ${enrolment} on ${enrolment.projectId} = ${chapter.projectId}
+        join ${camp} on ${camp.id} = ${enrolment.campId}
+      where ${chapter.id} = ${chapterId}::bigint and ${enrolment.studentId} = ${studentId}::bigint
+        and ${isOneOf(enrolment.status, learningStatuses)} and ${camp.gradebookState} = 'open'
+      for share of ${camp}
+    )
     insert into ${attempt} (student_id, chapter_id, no, started_at, seen_at, ends_at, paper, pass_mark)
-    values (${studentId}, ${chapterId}, ${no}, ${startedAt}, ${startedAt}, ${endsAt}, ${paper}, ${passMark})
+    select ${studentId}::bigint, ${chapterId}::bigint, ${no}::int, ${startedAt}::timestamptz, ${startedAt}::timestamptz,
+      ${endsAt}::timestamptz, ${paper}::int, ${passMark}::float8
+    from open_camp
     on conflict do nothing returning no`,
 );
 
-/** Starts an attempt; false: another request started the attempt with this number first. */
+/**
+ * Starts an attempt, unless the gradebook is submitted (rules: gradebook-lock), which the camp's lock holds off until then. false: it
+ * is, or another request started the attempt with this number first.
+ */
 export const beginAttempt = async (db: Db, row: TestKey & Begun): Promise<boolean> =>
   (await begin(db, row)) !== undefined;
 

@@ -117,6 +117,12 @@ async function begin(
   return { ...context, attempts: [...attempts, open] };
 }
 
+/** -2: no attempt can be started or submitted. */
+function requireNotClosed(context: TestContext, now: Date): void {
+  const closed = whyClosed(situationOf(context, now));
+  if (closed) throw refused(closed);
+}
+
 /**
  * Starts an attempt; only this call starts the clock (rules: test-start). When an attempt is open, returns that one.
  * -1: not enrolled. -2: no attempt left, or the test is closed. -3: no test here.
@@ -140,10 +146,12 @@ export async function startAttempt({
     await finalizeExpired({ deps, key, now });
     context = await read();
   }
-  const situation = situationOf(context, now);
-  const closed = whyClosed(situation);
-  if (closed) throw refused(closed);
-  // If another device has just started the attempt, that one is used.
-  if (!openAttempt(situation)) context = (await begin(deps, context, key, now)) ?? (await read());
+  requireNotClosed(context, now);
+  if (!openAttempt(situationOf(context, now))) {
+    const begun = await begin(deps, context, key, now);
+    // If another device has just started the attempt, that one is used.
+    context = begun ?? (await read());
+    if (!begun) requireNotClosed(context, now);
+  }
   return showPaper({ deps, language, key, now }, context);
 }

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { extraAttemptsMost } from '@zhixing/contract/gradebook-limits';
 import type { Action } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
-import { badParameter, refused } from '../../../base/errors.ts';
+import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import { oneLine } from '../../../base/one-line.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
@@ -65,6 +65,7 @@ export async function giveExtraAttempts({
   const { reveal } = await requireTest(db, { campId, chapterId });
   const reason = requireReason(payload.reason);
   const asked = [...new Set(payload.studentIds)];
+  if (asked.includes(caller.accountId)) throw illegal('选的学生里有你自己，你的答题次数要由别人给');
   const now = clock.now();
   // They add up: a call that is sent again after a cut connection gives them once.
   const key = {

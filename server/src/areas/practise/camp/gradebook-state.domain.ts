@@ -40,6 +40,22 @@ export async function requireLockedGradebook(tx: Transaction, which: { campId: n
   if (state === 'submitted') requireOpenState(state);
 }
 
+/**
+ * For every change of who learns in a camp, in its transaction. -2: its gradebook is submitted or locked: who stands in it stays, and
+ * so do their marks, which belong to the project and would change in another camp (rules: gradebook-lock).
+ */
+export async function requireOpenMembership(tx: Transaction, which: { campId: number }): Promise<void> {
+  const state = await queries.holdGradebookState(tx, which);
+  if (state === 'submitted')
+    throw refused('这个营的成绩册正在审核，学生不能加入、移出或退出：请等审核结束，或由老师先撤回送审', {
+      gradebookState: state,
+    });
+  if (state === 'locked')
+    throw refused('这个营的成绩册已归档，学生不能再加入、移出或退出：成绩与名单要留存', {
+      gradebookState: state,
+    });
+}
+
 /** As requireOpenGradebook, for work that nobody asked for: whether marks can be changed. */
 export const isGradebookOpen = async (tx: Transaction, which: { campId: number }): Promise<boolean> =>
   (await queries.holdGradebookState(tx, which)) === 'open';

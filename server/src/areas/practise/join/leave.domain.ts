@@ -4,6 +4,7 @@ import type { Action, Caller } from '../../../action/action.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../../account/index.ts';
+import { requireOpenMembership } from '../camp/gradebook-state.domain.ts';
 import { findEnrolment, projectExists } from '../enrolment.domain.ts';
 import * as policy from '../practise.policy.ts';
 import * as queries from '../practise.queries.ts';
@@ -15,7 +16,7 @@ const notEnrolled = async (tx: Transaction, which: { projectId: number; caller: 
 
 /**
  * Leaves a project, or withdraws the application. The student's work stays and is there again after joining again
- * (rules: leaving). Idempotent. -1: not enrolled; -2: refused, or graduated; -3: no such project.
+ * (rules: leaving). Idempotent. -1: not enrolled; -2: refused, graduated, or the camp's gradebook is closed (rules: gradebook-lock); -3: no such project.
  */
 export async function leaveProject({
   deps,
@@ -24,6 +25,8 @@ export async function leaveProject({
 }: Action<Payload<typeof calls.leaveProject>>): Promise<Data<typeof calls.leaveProject>> {
   const studentId = caller.accountId;
   return deps.db.transaction(async (tx) => {
+    const campId = await queries.findLearningCamp(tx, { studentId, projectId });
+    if (campId !== undefined) await requireOpenMembership(tx, { campId });
     // The account's lock orders this with joining, the enrolment's row with graduation.
     await lockAccount(tx, studentId);
     if (!(await queries.leave(tx, { studentId, projectId }))) {

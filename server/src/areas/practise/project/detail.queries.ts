@@ -26,6 +26,7 @@ export const campsOf = jsonRows(
     closedAt: camp.closedAt,
     needsApproval: camp.needsApproval,
     inviteCode: camp.inviteCode,
+    gradebookState: camp.gradebookState,
     seen: rowVersion(camp),
   },
   sql`from ${camp} left join ${college} on ${eq(college.id, camp.collegeId)}

@@ -91,7 +91,7 @@ interface ProjectFilter {
 /** At least one of its camps can be joined by anyone now. */
 const isOpen = (now: Date) =>
   sql`exists (select from ${camp} where ${camp.projectId} = ${project.id} and ${camp.collegeId} is null
-    and ${camp.inviteCode} is null and ${camp.closedAt} is null and ${camp.startsAt} <= ${now} and ${camp.endsAt} > ${now})`;
+    and ${camp.inviteCode} is null and ${camp.closedAt} is null and ${camp.gradebookState} = 'open' and ${camp.startsAt} <= ${now} and ${camp.endsAt} > ${now})`;
 
 const matching = ({
   viewer,

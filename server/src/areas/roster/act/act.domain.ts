@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { confirmMembers } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify, withdrawNumberNotices } from '../../notice/index.ts';
-import { changeStatus, enrolMany } from '../../practise/index.ts';
+import { changeStatus, enrolMany, requireOpenMembership } from '../../practise/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
@@ -75,6 +75,8 @@ export async function actOnRoster({
   requireRunning(camp, now);
   const result = await deps.db.transaction(async (tx) => {
     await roster.lockRoster(tx, { campId });
+    // Who is refused was not in the gradebook.
+    if (act !== 'refuse') await requireOpenMembership(tx, { campId });
     const { can, cannot } = sortOut(act, await lockNamedMembers(tx, { campId, studentIds, entryIds }));
     const ids = idsOf(can);
     const enrolled = can.flatMap(({ studentId, status }) => (status !== undefined ? (studentId ?? []) : []));

@@ -7,7 +7,7 @@ import { hasPermission } from '../../access/index.ts';
 import { confirmMembers } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify, notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
-import { changeStatus, enrolMany } from '../../practise/index.ts';
+import { changeStatus, enrolMany, requireOpenMembership } from '../../practise/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
@@ -68,7 +68,7 @@ async function restandThere(tx: Transaction, { source, target, can, now }: Movin
 
 /**
  * Moves people to another camp of the same project in one transaction. People who cannot be moved are returned as `refused`
- * with the reason.
+ * with the reason. -2 also: one of the two gradebooks is closed.
  */
 export async function moveStudents({
   deps,
@@ -80,8 +80,10 @@ export async function moveStudents({
   const now = deps.clock.now();
   const { ids, cannot } = await deps.db.transaction(async (tx) => {
     // Locked in order of id, so that two moves in opposite directions cannot deadlock.
-    for (const id of [campId, toCampId].toSorted((a, b) => a - b))
+    for (const id of [campId, toCampId].toSorted((a, b) => a - b)) {
       await roster.lockRoster(tx, { campId: id });
+      await requireOpenMembership(tx, { campId: id });
+    }
     const { can, cannot } = sortOut('move', await lockNamedMembers(tx, { campId, studentIds, entryIds }));
     const ids = idsOf(can);
     await restandThere(tx, { source, target, can, now });

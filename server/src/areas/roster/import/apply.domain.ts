@@ -8,7 +8,7 @@ import type { FieldChange, PlannedRow } from '../../../schema/roster.ts';
 import { confirmMembers, lockAccounts } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify, notifyNumbers } from '../../notice/index.ts';
-import { enrolMany } from '../../practise/index.ts';
+import { enrolMany, requireOpenMembership } from '../../practise/index.ts';
 import { type Camp, requireRunning } from '../camp.domain.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
@@ -64,6 +64,7 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   await queries.updateEntries(tx, { campId, rows: entries.filter(({ entryId }) => entryId !== null) });
   const studentIds = rows.flatMap(({ studentId }) => studentId ?? []);
   const beginning = rows.flatMap(({ enrols, studentId }) => (enrols ? (studentId ?? []) : []));
+  if (beginning.length > 0) await requireOpenMembership(tx, { campId });
   const joined = await enrolMany(tx, { campId, projectId: camp.projectId, studentIds: beginning, now });
   const telling = { kind: 'enrolment-approved', projectId: camp.projectId, campId } as const;
   await notify(tx, { ...telling, accountIds: joined, now });

@@ -5,7 +5,7 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { confirmMembers, lockAccount } from '../../account/index.ts';
 import { dropNotice } from '../../notice/index.ts';
-import { enrolMany } from '../../practise/index.ts';
+import { enrolMany, requireOpenMembership } from '../../practise/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import { isSameName } from '../import/match.policy.ts';
 import * as roster from '../roster.queries.ts';
@@ -75,7 +75,7 @@ type Entering = NonNullable<Awaited<ReturnType<typeof queries.findInvitation>>> 
   now: Date;
 };
 
-/** Enrols the account in the camp and returns the new status. -2: live in another camp of the project. */
+/** Enrols the account in the camp and returns the new status. -2: live in another camp of the project, or the gradebook is closed. */
 async function enter(tx: Transaction, entering: Entering): Promise<EnrolmentStatus> {
   const { campId, projectId, collegeId, accountId, now } = entering;
   const studentIds = [accountId];
@@ -83,6 +83,7 @@ async function enter(tx: Transaction, entering: Entering): Promise<EnrolmentStat
   const isMeant = isSameName(entering.roster, entering.account);
   const wasRefused = before?.status === refusedOne || before?.wasRefused === true;
   const as = isMeant && !wasRefused ? learning : waiting;
+  await requireOpenMembership(tx, { campId });
   const entered = await enrolMany(tx, { campId, projectId, studentIds, now, as });
   const status = entered.length > 0 ? as : before?.status;
   if (status !== as && status !== learning && status !== graduated)
