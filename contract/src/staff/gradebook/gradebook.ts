@@ -75,8 +75,18 @@ export const getGradebook = defineCall({
   }),
 });
 
+/** What staff typed in a cell. `reason`: of a flag that was set or taken away. */
+const TypedEntry = Type.Object({
+  value: nullable(Type.Number()),
+  flag: nullable(oneOf(gradeFlags)),
+  reason: Type.String(),
+  by: Type.String(),
+  at: Time,
+});
+
 /**
  * The records behind one figure: versions and attempts newest first, at most 20 of each; `entry`: what staff typed last;
+ * `past`: what they typed before, newest first, at most 20;
  * `asked`: the requests to correct it that wait, with the score and the flag that they ask for (rules: grade-change).
  */
 export const getGradebookRecords = defineCall({
@@ -109,14 +119,8 @@ export const getGradebookRecords = defineCall({
         waiting: Type.Boolean(),
       }),
     ),
-    entry: nullable(
-      Type.Object({
-        value: nullable(Type.Number()),
-        flag: nullable(oneOf(gradeFlags)),
-        by: Type.String(),
-        at: Time,
-      }),
-    ),
+    entry: nullable(TypedEntry),
+    past: Type.Array(TypedEntry),
     asked: Type.Array(
       Type.Object({
         kind: oneOf(gradeChangeKinds),

@@ -51,7 +51,7 @@ export async function saveGradebookColumn({
   try {
     const columnId = await db.transaction(async (tx) => {
       const { campId, max } = payload;
-      const before = await queries.findColumn(tx, { campId, columnId: payload.columnId ?? 0 });
+      const before = await queries.lockColumn(tx, { campId, columnId: payload.columnId ?? 0 });
       const columnId = await save(tx, payload);
       const after = { name: requireName(payload.name), max };
       await recordAct(
@@ -71,7 +71,7 @@ export async function saveGradebookColumn({
   }
 }
 
-/** Removes a column with its marks; one that is gone already stays so. -1: see `requireGradebook`. */
+/** Removes a column with its marks, which are kept as what its cells held before; one that is gone already stays so. -1: see `requireGradebook`. */
 export async function removeGradebookColumn({
   deps: { db, clock },
   caller,
@@ -80,10 +80,11 @@ export async function removeGradebookColumn({
   await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
   await db.transaction(async (tx) => {
     await requireOpenGradebook(tx, { campId });
-    const before = await queries.findColumn(tx, { campId, columnId });
+    const before = await queries.lockColumn(tx, { campId, columnId });
+    if (!before) return;
+    await queries.moveEntriesToPast(tx, { campId, columnId, name: before.name });
     await queries.deleteColumn(tx, { campId, columnId });
-    if (before)
-      await recordAct(tx, { caller, now: clock.now() }, { kind: 'removeGradebookColumn', campId, before });
+    await recordAct(tx, { caller, now: clock.now() }, { kind: 'removeGradebookColumn', campId, before });
   });
   return {};
 }

@@ -1,6 +1,6 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { gradebookColumn, gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { gradebookColumn, gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 
 interface Column {
   campId: number;
@@ -30,12 +30,28 @@ export async function changeColumn(
   return rows.length > 0;
 }
 
-export async function findColumn(tx: Transaction, which: { campId: number; columnId: number }) {
+/** Nobody types in the column for the first time until the transaction ends. */
+export async function lockColumn(tx: Transaction, which: { campId: number; columnId: number }) {
   const [row] = await tx
     .select({ name: gradebookColumn.name, max: gradebookColumn.max })
     .from(gradebookColumn)
-    .where(isColumn(which));
+    .where(isColumn(which))
+    .for('update');
   return row;
+}
+
+/** Everything that is typed in a column is moved to what its cells held before. */
+export async function moveEntriesToPast(
+  tx: Transaction,
+  { campId, columnId, name }: { campId: number; columnId: number; name: string },
+): Promise<void> {
+  const kept = sql.raw('student_id, camp_id, column_id, value, flag, revision, reason, saved_by, saved_at');
+  await tx.execute(sql`
+    with gone as (
+      delete from ${gradebookEntry}
+      where ${gradebookEntry.campId} = ${campId} and ${gradebookEntry.columnId} = ${columnId}
+      returning *)
+    insert into ${gradebookEntryPast} (${kept}, column_name) select ${kept}, ${name} from gone`);
 }
 
 export async function deleteColumn(db: Db, which: { campId: number; columnId: number }): Promise<void> {

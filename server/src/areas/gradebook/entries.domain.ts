@@ -73,9 +73,18 @@ export async function saveCells(
   const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
   const here = await queries.lockStudents(tx, { campId, studentIds });
   if (here.length < studentIds.length) throw noStudent();
-  const before = await queries.listEntries(tx, { campId, studentIds });
+  const before = await queries.lockEntries(tx, { campId, studentIds });
   const written = (await queries.writeEntries(tx, rows)).map(cellOfRow);
   if (written.length > 0) {
+    const changed = new Set(written);
+    const replaced = before.filter((row) => changed.has(cellOfRow(row)));
+    await queries.keepPast(
+      tx,
+      replaced.map((row) => ({
+        ...row,
+        columnName: row.columnId === null ? null : items.get(keyOf(row))?.title,
+      })),
+    );
     const act = entriesAct({ items, before, written, cells });
     await recordAct(tx, { caller, now }, { campId, ...act, ...(reason ? { reason } : {}) });
   }

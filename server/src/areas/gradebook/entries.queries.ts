@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
-import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 import { enrolment } from '../../schema/practise.ts';
 
 /** Those of `studentIds` who learn in the camp. They cannot leave it until the transaction ends. */
@@ -26,21 +26,24 @@ export async function lockStudents(
   return rows.map(({ studentId }) => studentId);
 }
 
-/** What staff have typed about these students. */
-export const listEntries = (
+/** What staff have typed about these students. Nobody else changes it until the transaction ends. */
+export const lockEntries = (
   tx: Transaction,
   { campId, studentIds }: { campId: number; studentIds: readonly number[] },
 ) =>
   tx
-    .select({
-      studentId: gradebookEntry.studentId,
-      chapterId: gradebookEntry.chapterId,
-      columnId: gradebookEntry.columnId,
-      value: gradebookEntry.value,
-      flag: gradebookEntry.flag,
-    })
+    .select()
     .from(gradebookEntry)
-    .where(and(eq(gradebookEntry.campId, campId), inArray(gradebookEntry.studentId, [...studentIds])));
+    .where(and(eq(gradebookEntry.campId, campId), inArray(gradebookEntry.studentId, [...studentIds])))
+    .orderBy(gradebookEntry.studentId, gradebookEntry.chapterId, gradebookEntry.columnId)
+    .for('update');
+
+export async function keepPast(
+  tx: Transaction,
+  entries: readonly (typeof gradebookEntryPast.$inferInsert)[],
+): Promise<void> {
+  if (entries.length > 0) await tx.insert(gradebookEntryPast).values([...entries]);
+}
 
 export type NewEntry = typeof gradebookEntry.$inferInsert;
 
@@ -63,6 +66,7 @@ export async function writeEntries(tx: Transaction, entries: readonly NewEntry[]
         value: sql`excluded.value`,
         flag: sql`excluded.flag`,
         revision: sql`excluded.revision`,
+        reason: sql`excluded.reason`,
         savedBy: sql`excluded.saved_by`,
         savedAt: sql`excluded.saved_at`,
       },
@@ -94,4 +98,5 @@ export async function listSavers(
 
 export async function deleteEntriesOf(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
   await tx.delete(gradebookEntry).where(eq(gradebookEntry.studentId, studentId));
+  await tx.delete(gradebookEntryPast).where(eq(gradebookEntryPast.studentId, studentId));
 }

@@ -11,8 +11,11 @@ type Records = Data<typeof calls.getGradebookRecords>;
 export const noItem = () => badParameter('成绩册没有这一项（item），它可能已被移除，请刷新');
 export const noStudent = () => badParameter('这个学生不在这个营里学习（studentId），请刷新成绩册');
 
-/** At most so many versions, and attempts. */
+/** At most so many versions, attempts, and things that were typed before. */
 const most = 20;
+
+type EntryRow = NonNullable<Awaited<ReturnType<typeof queries.findEntry>>>;
+const showEntry = ({ by, at, ...rest }: EntryRow) => ({ ...rest, by: by ?? '', at: at.toISOString() });
 
 /** The records behind one figure. -1: see `requireGradebook`. -3: no such camp, item or student. */
 export async function getGradebookRecords({
@@ -28,10 +31,11 @@ export async function getGradebookRecords({
   if (!student) throw noStudent();
   const at = { studentId, chapterId: item.id, most };
   const which = item.kind === 'own' ? { columnId: item.id } : { chapterId: item.id };
-  const [versions, attempts, entry, asked] = await Promise.all([
+  const [versions, attempts, entry, past, asked] = await Promise.all([
     item.kind === 'homework' ? queries.listVersions(db, at) : [],
     item.kind === 'test' ? queries.listAttempts(db, at) : [],
     queries.findEntry(db, { studentId, campId, ...which }),
+    queries.listPastEntries(db, { studentId, campId, most, ...which }),
     closedAt ? queries.listWaitingChanges(db, { studentId, campId, most, ...which }) : [],
   ]);
   const extended = student.extensions.find(({ chapterId }) => chapterId === item.id)?.dueAt ?? null;
@@ -47,7 +51,8 @@ export async function getGradebookRecords({
       ...{ score: score ?? 0, total: total ?? 0 },
       submittedAt: submittedAt?.toISOString() ?? '',
     })),
-    entry: entry ? { ...entry, by: entry.by ?? '', at: entry.at.toISOString() } : null,
+    entry: entry ? showEntry(entry) : null,
+    past: past.map(showEntry),
     asked: asked.map(({ effect, by, at, ...rest }) => ({
       ...rest,
       ...{ score: effect.score.after, flag: effect.flag?.after ?? null },

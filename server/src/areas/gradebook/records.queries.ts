@@ -6,7 +6,7 @@ import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { countReviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
-import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
 interface At {
@@ -70,6 +70,7 @@ export async function findEntry(db: Db, { studentId, campId, ...which }: Which) 
     .select({
       value: gradebookEntry.value,
       flag: gradebookEntry.flag,
+      reason: gradebookEntry.reason,
       by: account.name,
       at: gradebookEntry.savedAt,
     })
@@ -85,6 +86,34 @@ export async function findEntry(db: Db, { studentId, campId, ...which }: Which) 
       ),
     );
   return row;
+}
+
+/** What one cell held before, newest first. */
+export async function listPastEntries(
+  db: Db,
+  { studentId, campId, most, ...which }: Which & { most: number },
+) {
+  return db
+    .select({
+      value: gradebookEntryPast.value,
+      flag: gradebookEntryPast.flag,
+      reason: gradebookEntryPast.reason,
+      by: account.name,
+      at: gradebookEntryPast.savedAt,
+    })
+    .from(gradebookEntryPast)
+    .leftJoin(account, eq(account.id, gradebookEntryPast.savedBy))
+    .where(
+      and(
+        eq(gradebookEntryPast.studentId, studentId),
+        eq(gradebookEntryPast.campId, campId),
+        'chapterId' in which
+          ? eq(gradebookEntryPast.chapterId, which.chapterId)
+          : eq(gradebookEntryPast.columnId, which.columnId),
+      ),
+    )
+    .orderBy(desc(gradebookEntryPast.revision))
+    .limit(most);
 }
 
 /** The requests to correct one cell that wait, the oldest first. */

@@ -67,6 +67,8 @@ export const gradebookEntry = pgTable(
     value: doublePrecision(),
     flag: text({ enum: gradeFlags }),
     revision: integer().notNull(),
+    /** Why, of a flag that was set or taken away. */
+    reason: text().notNull().default(''),
     savedBy: ref()
       .notNull()
       .references(() => account.id),
@@ -84,5 +86,44 @@ export const gradebookEntry = pgTable(
       sql`${t.value} is null or (${t.value} >= 0 and ${t.columnId} is not null)`,
     ),
     check('gradebook_entry_flag', isOneOf(t.flag, gradeFlags)),
+    check('gradebook_entry_reason', sql`char_length(${t.reason}) <= 500`),
+  ],
+);
+
+/**
+ * What a cell of a gradebook held before (rules: gradebook-entries): each row as `gradebook_entry` had it, with who saved it,
+ * when and why. The rows of a removed column stay, with the column's name.
+ */
+export const gradebookEntryPast = pgTable(
+  'gradebook_entry_past',
+  {
+    studentId: ref()
+      .notNull()
+      .references(() => account.id),
+    campId: ref()
+      .notNull()
+      .references((): PgColumn => camp.id, { onDelete: 'cascade' }),
+    chapterId: ref().references(() => chapter.id, { onDelete: 'cascade' }),
+    /** Not a foreign key: the column may be removed. */
+    columnId: ref(),
+    columnName: text(),
+    value: doublePrecision(),
+    flag: text({ enum: gradeFlags }),
+    revision: integer().notNull(),
+    reason: text().notNull(),
+    savedBy: ref()
+      .notNull()
+      .references(() => account.id),
+    savedAt: time().notNull(),
+  },
+  (t) => [
+    unique('gradebook_entry_past_once')
+      .on(t.studentId, t.campId, t.chapterId, t.columnId, t.revision)
+      .nullsNotDistinct(),
+    // What is deleted with a camp or a lesson.
+    index('gradebook_entry_past_by_camp').on(t.campId),
+    index('gradebook_entry_past_by_chapter').on(t.chapterId).where(sql`${t.chapterId} is not null`),
+    check('gradebook_entry_past_item', sql`(${t.chapterId} is null) <> (${t.columnId} is null)`),
+    check('gradebook_entry_past_flag', isOneOf(t.flag, gradeFlags)),
   ],
 );

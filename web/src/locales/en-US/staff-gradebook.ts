@@ -142,7 +142,10 @@ export const staffGradebook: typeof zhCN = {
     attempt: ({ no, time }) => `Attempt ${no}, submitted ${time}`,
     of: ({ score, total }) => `${score} / ${total} points`,
     soFar: ({ score, total }) => `${score} / ${total} points so far, some answers are to be marked`,
-    typed: ({ typed, by, time }) => `Entered by ${by} on ${time}: ${typed}`,
+    typed: ({ typed, by, time, reason }) =>
+      `Entered by ${by} on ${time}: ${typed}${reason ? `. Reason: ${reason}` : ''}`,
+    typedBefore: ({ typed, by, time, reason }) =>
+      `Before, entered by ${by} on ${time}: ${typed}${reason ? `. Reason: ${reason}` : ''}`,
     flag: 'Flag',
     noFlag: 'No flag',
     category: 'Categories and items',

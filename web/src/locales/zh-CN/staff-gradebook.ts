@@ -141,8 +141,10 @@ export const staffGradebook = {
     of: ({ score, total }: { score: number; total: number }) => `${score} / ${total} 分`,
     soFar: ({ score, total }: { score: number; total: number }) =>
       `目前 ${score} / ${total} 分，还有待批阅的`,
-    typed: ({ typed, by, time }: { typed: string; by: string; time: string }) =>
-      `${by}于 ${time} 填写：${typed}`,
+    typed: ({ typed, by, time, reason }: { typed: string; by: string; time: string; reason: string }) =>
+      `${by}于 ${time} 填写：${typed}${reason ? `，原因：${reason}` : ''}`,
+    typedBefore: ({ typed, by, time, reason }: { typed: string; by: string; time: string; reason: string }) =>
+      `以前由${by}于 ${time} 填写：${typed}${reason ? `，原因：${reason}` : ''}`,
     flag: '标记',
     noFlag: '没有标记',
     category: '类别与各项',

@@ -144,7 +144,11 @@ interface RecordsProps {
   asks: boolean;
 }
 
-function Records({ records: { dueAt, versions, attempts, entry, asked }, markable, asks }: RecordsProps) {
+function Records({
+  records: { dueAt, versions, attempts, entry, past, asked },
+  markable,
+  asks,
+}: RecordsProps) {
   const text = useTexts('staffGradebook').panel;
   const { typedText } = useFigureText();
   const { time } = useChinaDates();
@@ -152,6 +156,9 @@ function Records({ records: { dueAt, versions, attempts, entry, asked }, markabl
     [score === null ? '' : text.points({ score }), passed ? text.passed : text.returned]
       .filter(Boolean)
       .join(' · ');
+  const wordsOf = ({ by, at, reason, ...typed }: RecordsOf['past'][number]) => ({
+    ...{ typed: typedText(typed) || '—', by, time: time(at), reason },
+  });
   /** Its mark is asked for already. */
   const waits = asked.some(({ kind }) => kind === 'review');
   const isEmpty = versions.length + attempts.length === 0 && !entry;
@@ -190,9 +197,10 @@ function Records({ records: { dueAt, versions, attempts, entry, asked }, markabl
             <Link to={testPath(markable)}>{text.textAnswers}</Link>
           </li>
         ) : null}
-        {entry ? (
-          <li>{text.typed({ typed: typedText(entry) || '—', by: entry.by, time: time(entry.at) })}</li>
-        ) : null}
+        {entry ? <li>{text.typed(wordsOf(entry))}</li> : null}
+        {past.map((each) => (
+          <li key={each.at}>{text.typedBefore(wordsOf(each))}</li>
+        ))}
         {isEmpty ? <li>{text.noRecords}</li> : null}
       </ul>
     </>

@@ -303,7 +303,17 @@ test('a figure opens its rule and the records behind it; a total its categories'
         ...{ submissionId: 31, corrections: 2 },
       },
     ],
-    ...{ attempts: [], entry: null, asked: [] },
+    ...{ attempts: [], asked: [] },
+    entry: { value: null, flag: null, reason: '记错了人', by: '周老师', at: '2031-05-05T01:00:00.000Z' },
+    past: [
+      {
+        value: null,
+        flag: 'absent' as const,
+        reason: '没有来考',
+        by: '何助教',
+        at: '2031-05-04T01:00:00.000Z',
+      },
+    ],
   };
   const { key } = await open({ 'POST /mapi/Gradebook/getRecords': () => ok(records) });
   fireEvent.mouseDown(cell(0, 4));
@@ -311,8 +321,10 @@ test('a figure opens its rule and the records behind it; a total its categories'
   const dialog = await screen.findByRole('dialog', { name: '方小田 · 能耗报告' });
   expect(await within(dialog).findByText(/第 1 版/)).toBeTruthy();
   expect(within(dialog).getByText('迟交，照常计分。')).toBeTruthy();
-  expect(within(dialog).getByText(/周老师于/)).toBeTruthy();
+  expect(within(dialog).getByText(/周老师于.*批/)).toBeTruthy();
   expect(within(dialog).getByText(/更正过 2 次/)).toBeTruthy();
+  expect(within(dialog).getByText(/填写：—，原因：记错了人/)).toBeTruthy();
+  expect(within(dialog).getByText(/以前由何助教于.*填写：缺考，原因：没有来考/)).toBeTruthy();
   const correct = within(dialog).getByRole('link', { name: '打开这份作业，更正' });
   expect(correct.getAttribute('href')).toMatch(/\/staff\/marking\/\d+\/\d+\/31\?filter=all$/);
   fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }));

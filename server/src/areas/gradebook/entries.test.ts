@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
+import { campStaff } from '../../schema/practise.ts';
+import { useClassroom } from '../../testing/use-classroom.ts';
+
+const { product, classroom } = useClassroom();
+type Person = { id: number; name: string; token: string };
+let teacher: Person;
+let other: Person;
+let student: Person;
+let campId: number;
+
+beforeEach(async () => {
+  const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
+  const project = await classroom.addProject({ collegeId });
+  campId = project.campId;
+  teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
+  other = await classroom.addPerson({ role: 'assistant', collegeId, name: '何助教' });
+  for (const { id: accountId } of [teacher, other])
+    await product.deps.db.insert(campStaff).values({ campId, accountId });
+  student = await classroom.addPerson({ name: '甲同学' });
+  await classroom.enrol(student.id, project);
+});
+
+interface Cell {
+  item: string;
+  value?: number | null;
+  flag?: 'absent' | 'exempt' | null;
+  revision?: number;
+}
+const save = ({ item, value = null, flag = null, revision = 0 }: Cell, who = teacher) =>
+  product.call(
+    'POST /mapi/Gradebook/saveEntries',
+    { campId, entries: [{ studentId: student.id, item, value, flag, revision }] },
+    who,
+  );
+const addColumn = async (name: string) =>
+  (await product.call('POST /mapi/Gradebook/saveColumn', { campId, name, max: 100 }, teacher)).data.columnId;
+const records = async (item: string) =>
+  (await product.call('POST /mapi/Gradebook/getRecords', { campId, studentId: student.id, item }, teacher))
+    .data;
+const pastRows = () =>
+  product.deps.db.select().from(gradebookEntryPast).where(eq(gradebookEntryPast.campId, campId));
+
+test('each value that was typed before stays, with who typed it', async () => {
+  const item = `c${await addColumn('答辩')}`;
+  await save({ item, value: 70 });
+  expect((await records(item)).past).toEqual([]);
+  await save({ item, value: 80, revision: 1 }, other);
+  await save({ item, revision: 2 });
+  const read = await records(item);
+  expect(read.entry).toMatchObject({ value: null, by: '周老师' });
+  expect(read.past).toMatchObject([
+    { value: 80, flag: null, by: '何助教' },
+    { value: 70, flag: null, by: '周老师' },
+  ]);
+  // What was not written replaces nothing.
+  expect((await save({ item, value: 90, revision: 1 })).data.conflicts).toHaveLength(1);
+  expect((await records(item)).past).toHaveLength(2);
+});
+
+test('the past of a cell is read at most 20 deep', async () => {
+  const item = `c${await addColumn('答辩')}`;
+  for (let revision = 0; revision < 23; revision += 1) await save({ item, value: revision, revision });
+  const { past } = await records(item);
+  expect(past.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at));
+  expect(await pastRows()).toHaveLength(22);
+});
+
+test('what was typed in a column stays when the column is removed', async () => {
+  const columnId = await addColumn('出勤');
+  await save({ item: `c${columnId}`, value: 70 });
+  await save({ item: `c${columnId}`, value: 80, revision: 1 }, other);
+  await product.call('POST /mapi/Gradebook/removeColumn', { campId, columnId }, teacher);
+  const rows = await pastRows();
+  expect(rows.sort((a, b) => a.revision - b.revision)).toMatchObject([
+    { columnId, columnName: '出勤', value: 70, savedBy: teacher.id },
+    { columnId, columnName: '出勤', value: 80, savedBy: other.id },
+  ]);
+});
