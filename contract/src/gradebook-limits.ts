@@ -5,6 +5,9 @@ export const gradeCategoriesMost = 20;
 /** The most cells of one call, e.g. of a block that is pasted. */
 export const gradeEntriesMost = 5000;
 
+/** Characters of the reason of a flag. */
+export const gradeReasonMost = 200;
+
 /** The largest file that comes back, in bytes. One of 5,000 students × 40 items has 0.9 MB, as CSV 1.2 MB. */
 export const gradeFileBytes = 1.5 * 1000 * 1000;
 

@@ -1,5 +1,6 @@
 /** Sentences of the gradebook; by the Chinese sentence, as in en-US.ts. */
 export const gradebook = {
+  '请写明“{0}”的标记为什么改变（reason）': 'Write why the flag of “{0}” changes (reason)',
   '成绩册没有这一项（item），它可能已被移除，请刷新':
     'The gradebook has no such item (item). It may have been removed. Please refresh.',
   '这个学生不在这个营里学习（studentId），请刷新成绩册':

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../../call.ts';
-import { gradeEntriesMost } from '../../gradebook-limits.ts';
+import { gradeEntriesMost, gradeReasonMost } from '../../gradebook-limits.ts';
 import { gradeChangeKinds, gradeFlags, gradeItemKinds } from '../../gradebook-words.ts';
 import { PermissionList } from '../staff.ts';
 import { GradeScheme, ItemKey } from './scheme.ts';
@@ -140,14 +140,16 @@ export const Entry = Type.Object({
   /** Points, of own columns alone. */
   value: nullable(Type.Number({ minimum: 0, maximum: gradePointsMost, title: '分数' })),
   flag: nullable(oneOf(gradeFlags, { title: '标记' })),
+  /** Why; required where the flag of a homework or a test is set, changed or taken away. */
+  reason: Type.Optional(Type.String({ maxLength: gradeReasonMost, title: '原因' })),
   /** As the gradebook gave it: somebody else's change since then is not overwritten. */
   revision: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
 });
 
 /**
  * Saves cells. `rows`: the students of these cells as they are now. `conflicts`: the cells that somebody else changed
- * meanwhile; they were not saved. -3: points above the column's, points in an item that is not a column, or a student
- * who does not learn in this camp: then nothing was saved.
+ * meanwhile; they were not saved. -3: points above the column's, points in an item that is not a column, a flag of a
+ * homework or a test that changes without a reason, or a student who does not learn in this camp: then nothing was saved.
  */
 export const saveGradebookEntries = defineCall({
   method: 'POST',

@@ -104,7 +104,7 @@ export async function listStaffActs(db: Db, { campId, studentId, projectId, with
     where ${attemptAnswer.studentId} = ${studentId} and ${attemptAnswer.markedAt} is not null
     union all
     select 'entry', ${gradebookEntry.savedAt}, ${gradebookEntry.savedBy}, ${gradebookEntry.chapterId}, ${gradebookEntry.columnId}, null,
-      null, ${gradebookEntry.value}, null, ${gradebookEntry.flag}, null, null, ''
+      null, ${gradebookEntry.value}, null, ${gradebookEntry.flag}, null, null, ${gradebookEntry.reason}
     from ${gradebookEntry} where ${gradebookEntry.studentId} = ${studentId} and ${gradebookEntry.campId} = ${campId}
     union all
     select 'attempts', ${extraAttempts.givenAt}, ${extraAttempts.givenBy}, ${extraAttempts.chapterId}, null, null,

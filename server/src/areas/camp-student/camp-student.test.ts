@@ -70,6 +70,7 @@ async function teach() {
     item: `l${homework}`,
     value: null,
     flag: 'exempt',
+    reason: '照请假单',
     revision: 0,
   } as const;
   const saved = await product.call('POST /mapi/Gradebook/saveEntries', { campId, entries: [entry] }, teacher);
@@ -97,7 +98,7 @@ test('a student of a camp: grades as in the gradebook, questions, notices, and w
       flag ?? score ?? until,
     ]),
   ).toEqual([
-    ['entry', '周老师', '', 'exempt'],
+    ['entry', '周老师', '照请假单', 'exempt'],
     ['answer', '周老师', '先看样例', null],
     ['review', '周老师', '数据来源写得清楚', 88],
     ['extension', '周老师', '病假', dueAt],

@@ -141,7 +141,13 @@ describe('while it is submitted, and once it is locked', () => {
       questionId: quiz.questions[0]?.id ?? 0,
       ...{ way: 'full' as const, key: {} },
     };
-    const entry = { studentId: student.id, item: `l${homework}`, value: null, flag: 'exempt' as const };
+    const entry = {
+      studentId: student.id,
+      item: `l${homework}`,
+      value: null,
+      flag: 'exempt' as const,
+      reason: '照请假单',
+    };
     const dueAt = new Date(product.clock.now().getTime() + 3600 * 1000).toISOString();
     const asked = { code: -2, msg: expect.stringMatching(/成绩册|送审/) };
     const answers = {

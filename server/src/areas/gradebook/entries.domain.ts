@@ -40,6 +40,25 @@ export function requireOthers({ accountId }: Caller, cells: readonly { studentId
     throw illegal('这里有你自己的成绩，要由别人填写');
 }
 
+interface Reasoned {
+  given: Given;
+  old: Pick<queries.EntryRow, 'value' | 'flag' | 'revision' | 'reason'> | undefined;
+  /** Why, of cells of a locked gradebook. */
+  reason: string | undefined;
+}
+
+/** Why a cell is what it is. -3: the flag of a homework or a test changes without a reason. */
+function reasonOf(item: Item, { given, old, reason }: Reasoned): string {
+  const why = (reason ?? given.reason ?? '').trim();
+  if (why !== '') return why;
+  const isSame = (old?.flag ?? null) === given.flag;
+  // Somebody else has changed the cell: it is not saved, and told as a conflict.
+  const isLate = (old?.revision ?? 0) !== given.revision;
+  if (item.kind !== 'own' && !isSame && !isLate)
+    throw badParameter(say`请写明“${item.title}”的标记为什么改变（reason）`);
+  return isSame && old?.value === given.value ? old.reason : '';
+}
+
 interface Saving {
   caller: Caller;
   campId: number;
@@ -56,7 +75,13 @@ export async function saveCells(
   tx: Transaction,
   { caller, campId, items, cells, savedBy, reason, now }: Saving,
 ) {
-  const rows = [...cells.values()].map((given): queries.NewEntry => {
+  for (const given of cells.values()) requireItem(items, given);
+  const studentIds = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
+  const here = await queries.lockStudents(tx, { campId, studentIds });
+  if (here.length < studentIds.length) throw noStudent();
+  const before = await queries.lockEntries(tx, { campId, studentIds });
+  const beforeOf = new Map(before.map((row) => [cellOfRow(row), row]));
+  const rows = [...cells].map(([cell, given]): queries.NewEntry => {
     const item = requireItem(items, given);
     const own = item.kind === 'own';
     return {
@@ -67,13 +92,9 @@ export async function saveCells(
         columnId: own ? item.id : null,
       },
       ...{ value: given.value, flag: given.flag, revision: given.revision + 1 },
-      ...{ savedBy, savedAt: now },
+      ...{ reason: reasonOf(item, { given, old: beforeOf.get(cell), reason }), savedBy, savedAt: now },
     };
   });
-  const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
-  const here = await queries.lockStudents(tx, { campId, studentIds });
-  if (here.length < studentIds.length) throw noStudent();
-  const before = await queries.lockEntries(tx, { campId, studentIds });
   const written = (await queries.writeEntries(tx, rows)).map(cellOfRow);
   if (written.length > 0) {
     const changed = new Set(written);
@@ -86,7 +107,8 @@ export async function saveCells(
       })),
     );
     const act = entriesAct({ items, before, written, cells });
-    await recordAct(tx, { caller, now }, { campId, ...act, ...(reason ? { reason } : {}) });
+    const reasons = [...cells.keys()].flatMap((cell, at) => (changed.has(cell) && rows[at]?.reason) || []);
+    await recordAct(tx, { caller, now }, { campId, ...act, reason: [...new Set(reasons)].join('；') });
   }
   return { before, written: new Set(written) };
 }

@@ -38,6 +38,8 @@ export const lockEntries = (
     .orderBy(gradebookEntry.studentId, gradebookEntry.chapterId, gradebookEntry.columnId)
     .for('update');
 
+export type EntryRow = typeof gradebookEntry.$inferSelect;
+
 export async function keepPast(
   tx: Transaction,
   entries: readonly (typeof gradebookEntryPast.$inferInsert)[],

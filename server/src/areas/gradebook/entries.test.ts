@@ -1,5 +1,7 @@
+import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { auditAct } from '../../schema/audit/audit.ts';
 import { gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -10,11 +12,13 @@ let teacher: Person;
 let other: Person;
 let student: Person;
 let campId: number;
+let work: string;
 
 beforeEach(async () => {
   const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
   const project = await classroom.addProject({ collegeId });
   campId = project.campId;
+  work = `l${await classroom.addLesson(project.id, contentType.homework)}`;
   teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
   other = await classroom.addPerson({ role: 'assistant', collegeId, name: '何助教' });
   for (const { id: accountId } of [teacher, other])
@@ -25,14 +29,18 @@ beforeEach(async () => {
 
 interface Cell {
   item: string;
+  reason?: string;
   value?: number | null;
   flag?: 'absent' | 'exempt' | null;
   revision?: number;
 }
-const save = ({ item, value = null, flag = null, revision = 0 }: Cell, who = teacher) =>
+const save = ({ item, value = null, flag = null, revision = 0, reason }: Cell, who = teacher) =>
   product.call(
     'POST /mapi/Gradebook/saveEntries',
-    { campId, entries: [{ studentId: student.id, item, value, flag, revision }] },
+    {
+      campId,
+      entries: [{ studentId: student.id, item, value, flag, revision, ...(reason ? { reason } : {}) }],
+    },
     who,
   );
 const addColumn = async (name: string) =>
@@ -77,5 +85,25 @@ test('what was typed in a column stays when the column is removed', async () => 
   expect(rows.sort((a, b) => a.revision - b.revision)).toMatchObject([
     { columnId, columnName: '出勤', value: 70, savedBy: teacher.id },
     { columnId, columnName: '出勤', value: 80, savedBy: other.id },
+  ]);
+});
+
+test('a flag of a homework is set and taken away with a reason, which stays with it', async () => {
+  const refusal = { code: -3, msg: expect.stringContaining('请写明') };
+  expect(await save({ item: work, flag: 'exempt' })).toMatchObject(refusal);
+  expect(await save({ item: work, flag: 'exempt', reason: '  ' })).toMatchObject(refusal);
+  expect(await save({ item: work, flag: 'exempt', reason: '有免修批准' })).toMatchObject({ code: 1 });
+  expect(await save({ item: work, revision: 1 }, other)).toMatchObject(refusal);
+  // What somebody else has changed since is told as a conflict, with or without a reason.
+  expect((await save({ item: work })).data.conflicts).toHaveLength(1);
+  await save({ item: work, revision: 1, reason: '批准已撤回' }, other);
+  expect(await records(work)).toMatchObject({
+    entry: { flag: null, reason: '批准已撤回', by: '何助教' },
+    past: [{ flag: 'exempt', reason: '有免修批准', by: '周老师' }],
+  });
+  const acts = await product.deps.db.select().from(auditAct).where(eq(auditAct.campId, campId));
+  expect(acts.flatMap(({ kind, reason }) => (kind === 'saveGradebookEntries' ? [reason] : []))).toEqual([
+    '有免修批准',
+    '批准已撤回',
   ]);
 });

@@ -119,7 +119,7 @@ const save = (cells: Cell[], who = teacher) =>
     {
       campId: project.campId,
       entries: cells.map(({ student = first, item, value = null, flag = null, revision = 0 }) => {
-        return { studentId: student.id, item, value, flag, revision };
+        return { studentId: student.id, item, value, flag, revision, reason: '照请假单' };
       }),
     },
     who,

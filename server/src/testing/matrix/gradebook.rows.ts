@@ -49,7 +49,8 @@ export const gradebookRows: Rows = {
   saveGradebookEntries: {
     asks: ({ campId, ...target }) => {
       const { studentId, item } = cell({ campId, ...target });
-      return { campId, entries: [{ studentId, item, value: null, flag: 'exempt', revision: 0 }] };
+      const flag = { flag: 'exempt', reason: '照请假单', revision: 0 };
+      return { campId, entries: [{ studentId, item, value: null, ...flag }] };
     },
     allowed: camps,
   },

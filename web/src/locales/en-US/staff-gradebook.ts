@@ -89,6 +89,15 @@ export const staffGradebook: typeof zhCN = {
   states: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved yet: the server was not reached' },
   retry: 'Try again',
   undo: 'Undo',
+  reason: {
+    title: ({ count }) =>
+      count === 1 ? 'Why does this flag change?' : `Why do these ${count} flags change?`,
+    label: 'Reason',
+    hint: 'One reason for all homework and tests of this change, kept with the flags. For example: deferred, with a medical certificate.',
+    required: 'Please write a reason',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
   nothing: 'empty',
   conflict: 'Somebody has just changed the same cell, so yours was not saved',
   conflictOf: ({ by, name, title, mine }) =>

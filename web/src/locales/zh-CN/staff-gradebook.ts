@@ -87,6 +87,15 @@ export const staffGradebook = {
   states: { saving: '正在保存…', saved: '已保存', failed: '还没有保存：没有连上服务器' },
   retry: '再试一次',
   undo: '撤销',
+  reason: {
+    title: ({ count }: { count: number }) =>
+      count === 1 ? '为什么改这个标记？' : `为什么改这 ${count} 格的标记？`,
+    label: '原因',
+    hint: '一个原因用于这次改的全部作业与测验，和标记一起留下，例如：有医院证明，改为缓考。',
+    required: '请写原因',
+    save: '保存',
+    cancel: '取消',
+  },
   nothing: '空',
   conflict: '有人刚刚改了同一格，你填的没有保存',
   conflictOf: ({ by, name, title, mine }: { by: string; name: string; title: string; mine: string }) =>

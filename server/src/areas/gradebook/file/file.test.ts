@@ -106,11 +106,8 @@ describe('in', () => {
       { studentId: second.id, item: attendance, value: 18, flag: null, revision: 0 },
       { studentId: first.id, item: attendance, value: null, flag: null, revision: 1 },
     ]);
-    const saved = await product.call(
-      'POST /mapi/Gradebook/saveEntries',
-      { campId, entries: data.changes },
-      teacher,
-    );
+    const entries = data.changes.map((each) => (each.flag ? { ...each, reason: '照请假单' } : each));
+    const saved = await product.call('POST /mapi/Gradebook/saveEntries', { campId, entries }, teacher);
     expect(saved).toMatchObject({ code: 1, data: { conflicts: [] } });
     const rows = await csvRows();
     expect([rows[1]?.slice(3, 6), rows[2]?.slice(3, 6)]).toEqual([
@@ -142,12 +139,14 @@ describe('in', () => {
       (rows[2] as string[])[5] = '';
     });
     expect((await read(bytes)).data).toMatchObject({ changes: [], refusedCount: 2 });
-    const entry = { studentId: first.id, item: homework, value: null, flag: 'exempt' as const, revision: 0 };
+    const flag = { flag: 'exempt' as const, reason: '照请假单' };
+    const entry = { studentId: first.id, item: homework, value: null, ...flag, revision: 0 };
     await product.call('POST /mapi/Gradebook/saveEntries', { campId, entries: [entry] }, teacher);
     const emptied = await changed((rows) => {
       (rows[2] as string[])[5] = '';
     });
-    expect((await read(emptied)).data.changes).toEqual([{ ...entry, flag: null, revision: 1 }]);
+    const { reason: _, ...cell } = entry;
+    expect((await read(emptied)).data.changes).toEqual([{ ...cell, flag: null, revision: 1 }]);
   });
 
   test('what somebody else has changed since the download is a conflict, and not among the changes', async () => {

@@ -47,7 +47,7 @@ describe('a reminder', () => {
     const work = { chapterId: homework, content: '记录', type: '2' as const, status: '1' as const };
     await product.call('POST /capi/Schoolwork/updateWorkOrNote', { ...work, fileList: [] }, handed);
     const entry = { studentId: exempt.id, item: `l${homework}`, value: null, revision: 0 };
-    const flagged = { campId, entries: [{ ...entry, flag: 'exempt' as const }] };
+    const flagged = { campId, entries: [{ ...entry, flag: 'exempt' as const, reason: '照请假单' }] };
     await product.call('POST /mapi/Gradebook/saveEntries', flagged, teacher);
     expect((await remind(students)).data).toEqual({ told: 1, already: 0, others: 2 });
     expect(await remindersOf(missing)).toEqual([homework]);

@@ -193,7 +193,7 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       return active && regrade({ takesBack: active.id });
     },
     type: async (who: number | null, pick: number, cell: Cell) => {
-      const entries = (await cellsOf(who, pick, cell)).map(({ entry }) => entry);
+      const entries = (await cellsOf(who, pick, cell)).map(({ entry }) => ({ ...entry, reason: '照请假单' }));
       return byTeacher('POST /mapi/Gradebook/saveEntries', { entries });
     },
     extend: async (who: number | null, isTest: boolean, hours: number) => {

@@ -19,6 +19,7 @@ import styles from './gradebook.module.css';
 import type { Gradebook as Book, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
 import type { WorkPageProps } from './missing-work/WorkPage.tsx';
+import { ReasonDialog } from './reason/reason-part.ts';
 import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
 import { useShownColumns } from './shown-columns/use-shown-columns.ts';
 import { useGradeEdits } from './use-grade-edits.ts';
@@ -136,6 +137,13 @@ function Loaded({ campId, book, refetch }: LoadedProps) {
           {...{ campId, book, edits, row: open.row, item: open.item }}
           onItem={(item) => setOpen({ ...open, item })}
           onClose={close}
+        />
+      ) : null}
+      {edits.unreasoned > 0 ? (
+        <ReasonDialog
+          title={text.reason.title({ count: edits.unreasoned })}
+          onSave={edits.giveReason}
+          onClose={edits.takeBack}
         />
       ) : null}
       {open?.what === 'shown' ? (

@@ -336,6 +336,55 @@ test('a figure opens its rule and the records behind it; a total its categories'
   expect(await screen.findByRole('dialog', { name: '方小田 · 能耗报告' })).toBeTruthy();
 });
 
+/** A flag is typed in the homework of the second student, and waits for a reason. */
+async function typeFlag() {
+  const opened = await open();
+  fireEvent.mouseDown(cell(1, 4));
+  opened.key('缺');
+  const field = screen.getByLabelText('李小河的“能耗报告”');
+  fireEvent.change(field, { target: { value: '缺考' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: '为什么改这个标记？' });
+  expect(opened.sent()).toEqual([]);
+  return { ...opened, dialog };
+}
+
+test('a flag of a homework is saved with its reason', async () => {
+  const { dialog, sent } = await typeFlag();
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  expect(await within(dialog).findByText('请写原因')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '没有来答辩' } });
+  fireEvent.submit(within(dialog).getByLabelText('原因'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject([{ studentId: 12, item: 'l1', flag: 'absent', reason: '没有来答辩' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Escape at the question for a reason takes the typing back', async () => {
+  const { dialog, sent } = await typeFlag();
+  fireEvent.keyDown(within(dialog).getByLabelText('原因'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(textOf(1)[4]).toBe('未交');
+  expect(sent()).toEqual([]);
+});
+
+test('flags of homework in a pasted block ask for one reason; points need none', async () => {
+  const { grid, sent } = await open();
+  fireEvent.mouseDown(cell(0, 4));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '缺考\t15\r\n免修\t7\r\n' } });
+  const dialog = await screen.findByRole('dialog', { name: '为什么改这 2 格的标记？' });
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '照教务处的名单' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const found = sent()[0]?.map(({ item, flag, value, reason }) => [item, flag, value, reason]);
+  expect(found).toEqual([
+    ['l1', 'absent', null, '照教务处的名单'],
+    ['c5', null, 15, undefined],
+    ['l1', 'exempt', null, '照教务处的名单'],
+    ['c5', null, 7, undefined],
+  ]);
+});
+
 test('a second press of a cell types in it', async () => {
   await open();
   fireEvent.mouseDown(cell(1, 5));

@@ -7,6 +7,7 @@ import {
 } from '@zhixing/contract/gradebook-words';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
 import type { Conflict, Gradebook, GradeEntry, Typed } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
 import { mergeRows } from './merge-rows.ts';
@@ -16,6 +17,8 @@ export interface Edit extends Typed {
   item: string;
   /** The revision that was on the screen when it was typed; undefined: of an own change that is on its way. */
   revision?: number | undefined;
+  /** Of a flag of a homework or a test. */
+  reason?: string;
 }
 
 const cellOf = (studentId: number, item: string) => `${studentId} ${item}`;
@@ -46,6 +49,7 @@ export function savedAt(book: Gradebook, studentId: number, item: string): Typed
  */
 export function useGradeEdits(campId: number, book: Gradebook) {
   const dispatch = useAppDispatch();
+  const text = useTexts('staffGradebook');
   const [save] = gradebookApi.useSaveEntriesMutation();
   const busy = useRef(false);
   const [pending, setPending] = useState<ReadonlyMap<string, Edit>>(new Map());
@@ -55,6 +59,8 @@ export function useGradeEdits(campId: number, book: Gradebook) {
   const [saved, setSaved] = useState(false);
   /** How many cells the last act has taken back; null: it was no undo. */
   const [undone, setUndone] = useState<number | null>(null);
+  /** What was typed together and waits for a reason. */
+  const [unreasoned, setUnreasoned] = useState<Edit[]>([]);
   const current = useRef(book);
   current.current = book;
 
@@ -110,6 +116,20 @@ export function useGradeEdits(campId: number, book: Gradebook) {
   const isSame = (one: Typed, other: Typed) => one.value === other.value && one.flag === other.flag;
   const revisionAt = (studentId: number, item: string) =>
     pending.has(cellOf(studentId, item)) ? undefined : savedAt(book, studentId, item).revision;
+  const isOfLesson = ({ item }: Edit) => book.items.some(({ key, kind }) => key === item && kind !== 'own');
+  const change = (edits: Edit[]) => {
+    setLast(
+      edits.map((edit) => {
+        const { studentId, item } = edit;
+        const { value, flag } = shownAt(edit);
+        const why = isOfLesson(edit) ? { reason: text.undo } : {};
+        return { before: { studentId, item, value, flag, ...why }, typed: edit };
+      }),
+    );
+    setConflicts([]);
+    setUndone(null);
+    put(edits.map((edit) => ({ revision: revisionAt(edit.studentId, edit.item), ...edit })));
+  };
   return {
     pendingOf: (studentId: number, item: string): Edit | undefined => pending.get(cellOf(studentId, item)),
     pendingOfStudent: (studentId: number): Edit[] | undefined => {
@@ -117,21 +137,19 @@ export function useGradeEdits(campId: number, book: Gradebook) {
       return found.length > 0 ? found : undefined;
     },
     revisionAt,
-    /** Cells that were typed or pasted together: one change, which one undo takes back. */
+    /** Cells that were typed or pasted together: one change, which one undo takes back. A flag of a homework or a test waits for a reason. */
     edit: (edits: Edit[]) => {
       const real = edits.filter((edit) => !isSame(shownAt(edit), edit));
-      if (real.length === 0) return;
-      setLast(
-        real.map((edit) => {
-          const { studentId, item } = edit;
-          const { value, flag } = shownAt(edit);
-          return { before: { studentId, item, value, flag }, typed: edit };
-        }),
-      );
-      setConflicts([]);
-      setUndone(null);
-      put(real.map((edit) => ({ revision: revisionAt(edit.studentId, edit.item), ...edit })));
+      if (real.some(isOfLesson)) setUnreasoned(real);
+      else if (real.length > 0) change(real);
     },
+    /** The cells whose flags wait for a reason. */
+    unreasoned: unreasoned.filter(isOfLesson).length,
+    giveReason: (reason: string) => {
+      change(unreasoned.map((edit) => (isOfLesson(edit) ? { ...edit, reason } : edit)));
+      setUnreasoned([]);
+    },
+    takeBack: () => setUnreasoned([]),
     canUndo: last.length > 0,
     /** What somebody else has changed since stays. */
     undo: () => {

@@ -10,6 +10,7 @@ import { DropZone } from '../../roster/import/DropZone.tsx';
 import { staffApi } from '../../staff-api.ts';
 import type { Conflict, Gradebook, ReadGradebook } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
+import { ReasonDialog } from '../reason/reason-part.ts';
 import { FilePreview } from './FilePreview.tsx';
 
 export interface FileDialogProps {
@@ -21,6 +22,7 @@ export interface FileDialogProps {
 /** A downloaded gradebook that was changed comes back: first what it changes, then it is saved. */
 export function FileDialog({ campId, book, onClose }: FileDialogProps) {
   const text = useTexts('staffGradeFiles');
+  const texts = useTexts('staffGradebook');
   const dispatch = useAppDispatch();
   const [read, { isLoading: reading }] = gradebookApi.useReadGradebookFileMutation();
   const [save, { isLoading: saving }] = gradebookApi.useSaveReadEntriesMutation();
@@ -39,7 +41,13 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
     if (data) setFound(data);
     else setProblem(error && 'msg' in error && error.msg ? error.msg : text.unreadable);
   };
-  const saveAll = async (changes: ReadGradebook['changes']) => {
+  const [asking, setAsking] = useState(false);
+  // Of homework and tests a file changes only flags.
+  const isFlag = ({ item }: ReadGradebook['changes'][number]) =>
+    book.items.some(({ key, kind }) => key === item && kind !== 'own');
+  const flags = found?.changes.filter(isFlag).length ?? 0;
+  const saveAll = async (found: ReadGradebook['changes'], reason: string) => {
+    const changes = found.map((each) => (isFlag(each) ? { ...each, reason } : each));
     let conflicts: Conflict[] = [];
     let done = 0;
     while (done < changes.length) {
@@ -68,7 +76,7 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
       stays
       busy={saving}
       disabled={count === 0}
-      onAct={() => void (found && saveAll(found.changes))}
+      onAct={() => (flags > 0 ? setAsking(true) : void (found && saveAll(found.changes, '')))}
       onClose={onClose}
     >
       <p>{text.lead}</p>
@@ -81,6 +89,16 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {left.length > 0 ? <Notice tone="warning">{text.leftOver({ count: left.length })}</Notice> : null}
       {found ? <FilePreview book={book} found={found} /> : null}
+      {asking && found ? (
+        <ReasonDialog
+          title={texts.reason.title({ count: flags })}
+          onSave={(reason) => {
+            setAsking(false);
+            void saveAll(found.changes, reason);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </ConfirmDialog>
   );
 }

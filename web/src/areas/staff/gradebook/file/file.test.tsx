@@ -92,6 +92,23 @@ test('a changed file tells first what changes, and is saved as it was shown', as
   expect(payloads('saveEntries')).toEqual([{ campId: 12, entries: [change] }]);
 });
 
+test('a flag of a homework in the file asks for a reason', async () => {
+  const flag = { ...change, item: 'l1', value: null, flag: 'absent' as const };
+  const { payloads } = await open(undefined, {
+    'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes: [flag, change] }),
+  });
+  await give();
+  fireEvent.click(await screen.findByRole('button', { name: '保存这 2 格' }));
+  const dialog = await screen.findByRole('dialog', { name: '为什么改这个标记？' });
+  expect(payloads('saveEntries')).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '没有来答辩' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(payloads('saveEntries')).toEqual([
+    { campId: 12, entries: [{ ...flag, reason: '没有来答辩' }, change] },
+  ]);
+});
+
 test('what others changed after the preview is told', async () => {
   const conflicts = [{ studentId: 12, item: 'c5', by: '何助教' }];
   await open(undefined, { 'POST /mapi/Gradebook/saveEntries': () => ok({ rows: book, conflicts }) });

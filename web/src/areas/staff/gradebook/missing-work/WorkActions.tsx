@@ -12,6 +12,7 @@ import { staffApi } from '../../staff-api.ts';
 import { GiveAttempts } from '../extra-attempts/give-attempts-part.ts';
 import type { Gradebook } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
+import { ReasonDialog } from '../reason/reason-part.ts';
 import type { ExtendSelectedProps } from './ExtendSelected.tsx';
 
 const ExtendSelected = dialogPart<ExtendSelectedProps>('gradebook/missing-work/ExtendSelected.tsx', () =>
@@ -54,11 +55,11 @@ export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps
     dispatch(toast[data.told > 0 ? 'success' : 'warning'](text.reminded(data)));
     onDone();
   };
-  const exempt = async () => {
+  const exempt = async (reason: string) => {
     const revisions = book.figures[at]?.revisions;
     const entries = rows.slice(0, gradeEntriesMost).map((row) => ({
       ...{ studentId: book.students.ids[row] ?? 0, item: item.key, value: null },
-      ...{ flag: 'exempt' as const, revision: revisions?.[row] ?? 0 },
+      ...{ flag: 'exempt' as const, reason, revision: revisions?.[row] ?? 0 },
     }));
     const { data } = await save({ campId, entries });
     close();
@@ -111,16 +112,14 @@ export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps
         </ConfirmDialog>
       ) : null}
       {open === 'exempt' ? (
-        <ConfirmDialog
+        <ReasonDialog
           title={text.exemptOf({ count, title: item.title })}
+          hint={text.exemptHint}
           act={text.exempt}
-          cancel={text.cancel}
           busy={saving}
-          onAct={() => void exempt()}
+          onSave={(reason) => void exempt(reason)}
           onClose={close}
-        >
-          {text.exemptHint}
-        </ConfirmDialog>
+        />
       ) : null}
       {open === 'attempts' ? (
         <GiveAttempts

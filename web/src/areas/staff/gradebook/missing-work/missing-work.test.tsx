@@ -90,9 +90,10 @@ test('an exemption is the flag of the gradebook, with the revision that was read
   fireEvent.click(screen.getByRole('checkbox', { name: '选这一页的全部' }));
   fireEvent.click(screen.getByRole('button', { name: '免修' }));
   const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '有免修批准' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '免修' }));
   await waitFor(() => expect(toasts()).toEqual(['warning: 1 名已免修；1 名刚被别人改过，没有改']));
-  const flag = { item: 'l1', value: null, flag: 'exempt', revision: 0 };
+  const flag = { item: 'l1', value: null, flag: 'exempt', reason: '有免修批准', revision: 0 };
   expect(payloads('POST /mapi/Gradebook/saveEntries')).toEqual([
     {
       campId: 12,
