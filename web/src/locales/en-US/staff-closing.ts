@@ -47,6 +47,10 @@ export const staffClosing: typeof zhCN = {
       count === 1
         ? '1 work is not marked: it cannot be marked once this is submitted, and after the lock only by a request that another person approves. Mark it first.'
         : `${count} works are not marked: they cannot be marked once this is submitted, and after the lock each only by a request that another person approves. Mark them first.`,
+    empty: ({ count }) =>
+      count === 1
+        ? '1 cell of your own columns is blank: it does not count.'
+        : `${count} cells of your own columns are blank: they do not count.`,
     notDue: ({ count }) =>
       count === 1
         ? '1 work is not due yet: it cannot be handed in once this is submitted, and does not count as missing.'

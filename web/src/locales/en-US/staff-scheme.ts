@@ -6,6 +6,8 @@ export const staffScheme: typeof zhCN = {
   open: 'Grading scheme',
   title: 'Grading scheme',
   lead: 'The total is the weighted mean of the categories; a category is the weighted mean of its items. Whose total changes is listed before you save.',
+  separator: ', ',
+  weighted: ({ title, weight }) => (weight === 1 ? title : `${title} (weight ${weight})`),
   back: 'Back to the gradebook',
   categories: 'Categories',
   category: ({ place }) => `Category ${place}`,
@@ -22,6 +24,7 @@ export const staffScheme: typeof zhCN = {
       ? `The weights add up to ${sum}%, ${100 - sum}% short`
       : `The weights add up to ${sum}%, ${sum - 100}% too much`,
   items: 'The category of each item',
+  itemsIn: 'Its items',
   itemsHint:
     'A weight is relative to the other items of its category: 2 is twice 1. Homework, tests and columns added after the rules are saved do not count by themselves: come back here and choose their category.',
   kinds: { homework: 'Homework', test: 'Test', own: 'Own column' },

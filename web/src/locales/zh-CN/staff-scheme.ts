@@ -2,6 +2,9 @@ export const staffScheme = {
   open: '计分规则',
   title: '计分规则',
   lead: '总评是各类成绩按权重的平均，一类是它里面各项按权重的平均。保存以前会先列出谁的总评会改变。',
+  separator: '、',
+  weighted: ({ title, weight }: { title: string; weight: number }) =>
+    weight === 1 ? title : `${title}（权重 ${weight}）`,
   back: '回到成绩册',
   categories: '类别',
   category: ({ place }: { place: number }) => `第 ${place} 类`,
@@ -16,6 +19,7 @@ export const staffScheme = {
   sumWrong: ({ sum }: { sum: number }) =>
     sum < 100 ? `各类合计 ${sum}%，还差 ${100 - sum}%` : `各类合计 ${sum}%，多了 ${sum - 100}%`,
   items: '各项放进哪一类',
+  itemsIn: '其中的各项',
   itemsHint:
     '权重只和同一类的其他项相比：2 是 1 的两倍。保存规则以后新加的作业、测验和列不会自动计入，请再来这里放进一类。',
   kinds: { homework: '作业', test: '测验', own: '自己的列' },

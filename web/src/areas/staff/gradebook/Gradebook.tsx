@@ -47,6 +47,10 @@ const SchemeForm = part<SchemeFormProps>('gradebook/scheme/SchemeForm.tsx', () =
   import('./scheme/SchemeForm.tsx').then((module) => module.SchemeForm),
 );
 
+const SchemeWords = part<{ campId: number; book: Book }>('gradebook/scheme/SchemeWords.tsx', () =>
+  import('./scheme/SchemeWords.tsx').then((module) => module.SchemeWords),
+);
+
 const WorkPage = part<WorkPageProps>('gradebook/missing-work/WorkPage.tsx', () =>
   import('./missing-work/WorkPage.tsx').then((module) => module.WorkPage),
 );
@@ -66,7 +70,9 @@ export function Gradebook({ camp }: { camp: Camp }) {
       </Delayed>
     );
   // Another revision is another form: what was typed is put back, with the word that the scheme has changed since.
-  if (place === 'scheme' && data.may.includes('camp.change'))
+  if (place === 'scheme' && !data.may.includes('camp.change'))
+    return <SchemeWords campId={campId} book={data} />;
+  if (place === 'scheme')
     return <SchemeForm key={data.schemeRevision} {...{ campId, book: data }} onConflict={refetch} />;
   if (data.students.ids.length === 0) return <Empty title={text.nobody} hint={text.nobodyHint} />;
   if (place === 'work') return <WorkPage campId={campId} book={data} />;

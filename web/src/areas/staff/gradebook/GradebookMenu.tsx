@@ -55,12 +55,8 @@ export function GradebookMenu({ campId, book, shown, rows, onColumns, onAdd }: G
       <MenuButton
         loading={isLoading}
         acts={[
-          ...(mayChange
-            ? [
-                { key: 'add', label: text.addColumn, onAct: onAdd },
-                { key: 'scheme', label: scheme.open, onAct: toScheme },
-              ]
-            : []),
+          ...(mayChange ? [{ key: 'add', label: text.addColumn, onAct: onAdd }] : []),
+          { key: 'scheme', label: scheme.open, onAct: toScheme },
           { key: 'shown', label: text.shownColumns.open, onAct: onColumns },
           {
             key: 'density',

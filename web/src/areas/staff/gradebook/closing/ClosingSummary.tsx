@@ -13,14 +13,15 @@ export function ClosingSummary({ campId }: { campId: number }) {
   const count = (state: (typeof figureStates)[number]) =>
     states.filter((each) => each === figureStates.indexOf(state)).length;
   const verdicts = (passed: boolean | null) => book.passed.filter((each) => each === passed).length;
-  const [waiting, notDue] = [count('waiting'), count('notDue')];
+  const [waiting, notDue, empty] = [count('waiting'), count('notDue'), count('empty')];
   return (
     <>
       <p>{text.students({ passed: verdicts(true), failed: verdicts(false), open: verdicts(null) })}</p>
-      {waiting + notDue > 0 ? (
+      {waiting + notDue + empty > 0 ? (
         <div className={styles.summary}>
           <Notice tone="warning">
             {waiting > 0 ? <p>{text.waiting({ count: waiting })}</p> : null}
+            {empty > 0 ? <p>{text.empty({ count: empty })}</p> : null}
             {notDue > 0 ? <p>{text.notDue({ count: notDue })}</p> : null}
           </Notice>
         </div>

@@ -78,6 +78,7 @@ test('who submits or approves is told who passes, and what could not be marked o
   expect(dialog.getByText(/^1 名通过，1 名未通过，0 名还不能定/)).toBeTruthy();
   expect(dialog.getByText(/^还有 1 份没有批阅/)).toBeTruthy();
   expect(dialog.getByText(/^还有 1 份没有到截止时间/)).toBeTruthy();
+  expect(dialog.getByText(/^老师自己的列里还有 1 格空着/)).toBeTruthy();
 });
 
 test('a manager returns it with a reason, which is required, and sees every step', async () => {

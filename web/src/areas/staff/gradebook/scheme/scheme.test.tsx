@@ -118,3 +118,11 @@ test('leaving with something unsaved asks', async () => {
   fireEvent.click(screen.getByRole('link', { name: '回到成绩册' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
+
+test('who cannot change it, or whose gradebook is closed, reads it', async () => {
+  await open({ 'POST /mapi/Gradebook/getGradebook': () => ok({ ...book, may: [] }) });
+  const rules = within(screen.getByRole('region', { name: '计分规则' }));
+  expect(rules.getByText('及格线').nextSibling?.textContent).toBe(`${book.scheme.passMark}`);
+  expect(rules.getAllByText(/能耗报告/).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: '预览变化' })).toBeNull();
+});
