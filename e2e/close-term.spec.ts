@@ -214,7 +214,10 @@ test('a college closes a term: scheme, marks, a reminder, corrections, a regrade
       chapterId: exam,
     });
     const [score] = record.list[0]?.test?.attempts ?? [];
+    const { grades } = await mustCall(student, 'POST /capi/Gradebook/getOwn', { projectId });
     const figures = await figuresOf(dean, student.name).allTextContents();
+    const attended = grades?.items.find(({ kind }) => kind === 'own')?.score;
+    expect([figures[0], figures[4]]).toEqual([String(grades?.total), String(attended)]);
     expect([figures[3], figures[5]]).toEqual([
       review?.score === undefined || review.score === null
         ? expect.stringMatching(/未到期/)
@@ -227,6 +230,14 @@ test('a college closes a term: scheme, marks, a reminder, corrections, a regrade
   const own = await theirs.newPage();
   await own.goto('/user/notices');
   await expect(own.getByText('你的成绩更正了').first()).toBeVisible();
+  // The same on the student's own page.
+  await own.goto(`/learning/user?projectId=${projectId}`);
+  const grades = own.getByRole('region', { name: '成绩', exact: true });
+  await expect(grades.getByText('总评 91')).toBeVisible();
+  await expect(grades.getByRole('row', { name: /出勤/ })).toContainText('80 / 100');
+  await expect(grades.getByRole('row', { name: /一周的记录/ })).toContainText('75 / 100');
+  await expectAccessible(own);
+  await expectReflow(own);
   await theirs.close();
   await managers.close();
 });

@@ -36,6 +36,10 @@ export type GradeLevel = (typeof gradeLevels)[number];
 export const marksRules = ['atOnce', 'atRelease'] as const;
 export type MarksRule = (typeof marksRules)[number];
 
+/** What a student's own grades wait for (rules: own-grades): the release of the marks, or the end of anonymous marking. */
+export const gradesAwait = ['release', 'marking'] as const;
+export type GradesAwait = (typeof gradesAwait)[number];
+
 /** The states of a camp's gradebook (rules: gradebook-lock). */
 export const gradebookStates = ['open', 'submitted', 'locked'] as const;
 export type GradebookState = (typeof gradebookStates)[number];

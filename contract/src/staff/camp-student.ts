@@ -1,23 +1,13 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Time } from '../call.ts';
+import { StudentGrades } from '../calls/grades.ts';
 import { Notice } from '../calls/notice.ts';
 import { EnrolmentStatus } from '../calls/practise.ts';
-import { figureStates, gradeFlags, gradeItemKinds, gradeScales } from '../gradebook-words.ts';
+import { gradeFlags } from '../gradebook-words.ts';
 import { inquiryStatuses, rosterHands, staffActKinds } from '../words.ts';
 
 /** The most questions, notices and acts of staff that a student's page lists, the newest of each. */
 export const campStudentMost = 50;
-
-/** A student's figure at one item, as in the gradebook. */
-const Grade = Type.Object({
-  key: Type.String(),
-  kind: oneOf(gradeItemKinds),
-  title: Type.String(),
-  max: Type.Number(),
-  score: nullable(Type.Number()),
-  state: oneOf(figureStates),
-  late: Type.Boolean(),
-});
 
 /**
  * Something that staff did for the student. `title`: of the lesson or the column it was about; '' for the roster. `version`: of
@@ -61,15 +51,7 @@ export const getCampStudent = defineCall({
     graduatedAt: nullable(Time),
     seenAt: nullable(Time),
     anonymous: Type.Boolean(),
-    grades: nullable(
-      Type.Object({
-        items: Type.Array(Grade),
-        total: nullable(Type.Number()),
-        passed: nullable(Type.Boolean()),
-        scale: oneOf(gradeScales),
-        passMark: Type.Integer(),
-      }),
-    ),
+    grades: nullable(StudentGrades),
     inquiries: Type.Array(
       Type.Object({
         inquiryId: Id,

@@ -204,6 +204,7 @@ const reaching: Payloads = {
   getScore: ({ testId }) => ({ chapterId: testId }),
   produceScore: ({ testId, allAnswer }) => ({ chapterId: testId, allAnswer }),
   getTestDirectory: ({ projectId }) => ({ projectId }),
+  getOwnGrades: ({ projectId }) => ({ projectId }),
   getMaterial: ({ projectId }) => ({ projectId }),
   // A picture that somebody else has uploaded; the college is the catalogue's.
   updateStudentV2: ({ fileId }) => ({ avatar: fileId }),

@@ -74,6 +74,8 @@ const asks: Ask[] = [
   // The enrolment, the mark, and the appeals.
   ['POST /capi/Appeal/getOwn', ({ homework }) => ({ chapterId: homework }), 15, 3],
   ['POST /capi/Appeal/getOwn', ({ exam }) => ({ chapterId: exam, attemptNo: 1 }), 15, 3],
+  // The enrolment, the camp, its lessons, and the student's records: typed ones, homework, tests.
+  ['POST /capi/Gradebook/getOwn', ofProject, 40, 6],
   ['POST /capi/Inquiry/getList', none, 10],
   ['POST /capi/Inquiry/getList', ofProject, 10],
   ['POST /capi/Inquiry/getList', ({ reading }) => ({ chapterId: reading }), 10],

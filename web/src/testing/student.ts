@@ -101,6 +101,7 @@ export const studentAnswers: Answers = {
     // Two: the only one there is would open by itself.
     ok({ list: [homework, { ...homework, chapterId: 24, title: '记一周的用电' }] }),
   'POST /capi/Getdirectory/getTestDirectory': () => ok({ directory: [] }),
+  'POST /capi/Gradebook/getOwn': () => ok({ awaits: 'release', grades: null }),
   'POST /capi/Announcement/getList': () => ok({ list: [], page: 1, pageSize: 3, total: 0 }),
   'POST /capi/Calendar/getEvents': () => ok({ list: [], next: [], earlier: null, later: null }),
   'POST /capi/Calendar/getAddress': () => ok({ path: null }),

@@ -18,6 +18,7 @@ import {
   makeRows,
   worksBy,
 } from './rows.ts';
+import { listAttempts, listStudents, listWorks, type Whose } from './students.queries.ts';
 
 interface Asked {
   campId: number;
@@ -70,17 +71,17 @@ export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
   return { items, scheme: schemeOf(camp.scheme, keys), closedAt: camp.closedAt };
 }
 
-function readsOf(db: Db, items: readonly Item[], whose: queries.Whose) {
+function readsOf(db: Db, items: readonly Item[], whose: Whose) {
   const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   return {
-    students: () => queries.listStudents(db, whose),
-    homework: () => queries.listWorks(db, { ...whose, chapterIds: idsOf('homework') }),
-    tests: () => queries.listAttempts(db, { ...whose, chapterIds: idsOf('test') }),
+    students: () => listStudents(db, whose),
+    homework: () => listWorks(db, { ...whose, chapterIds: idsOf('homework') }),
+    tests: () => listAttempts(db, { ...whose, chapterIds: idsOf('test') }),
   };
 }
 
 /** The records of all students of a camp, or of some. */
-export async function readRecords(db: Database, items: readonly Item[], whose: queries.Whose) {
+export async function readRecords(db: Database, items: readonly Item[], whose: Whose) {
   const reads = readsOf(db, items, whose);
   const [students, homework, tests] = await Promise.all([reads.students(), reads.homework(), reads.tests()]);
   return { items, students, works: worksBy([...homework, ...tests]) };
@@ -90,7 +91,7 @@ export async function readRecords(db: Database, items: readonly Item[], whose: q
 export async function readRowsIn(
   tx: Transaction,
   { items, scheme, closedAt }: Frame,
-  { now, ...whose }: queries.Whose & { now: Date },
+  { now, ...whose }: Whose & { now: Date },
 ): Promise<GradeRows> {
   const reads = readsOf(tx, items, whose);
   const students = await reads.students();
@@ -102,7 +103,7 @@ export async function readRowsIn(
 export async function readRows(
   db: Database,
   { items, scheme, closedAt }: Frame,
-  { now, ...whose }: queries.Whose & { now: Date },
+  { now, ...whose }: Whose & { now: Date },
 ): Promise<GradeRows> {
   return makeRows({ ...(await readRecords(db, items, whose)), scheme, now: closedAt ?? now });
 }

@@ -15,6 +15,7 @@ import { exportGradebook } from './file/export.domain.ts';
 import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
 import { remindMissingWork } from './missing-work/remind.domain.ts';
+import { getOwnGrades } from './own/own-grades.domain.ts';
 import { getGradebookRecords } from './records.domain.ts';
 import { fillRegistrarTemplate } from './registrar/fill.domain.ts';
 import {
@@ -36,6 +37,7 @@ const lastStep = ({ steps: [newest] }: Data<typeof calls.submitGradebook>) =>
 
 export function gradebookRoutes(serve: Serve) {
   serve(calls.getGradebook, getGradebook);
+  serve(calls.getOwnGrades, getOwnGrades);
   serve(calls.getGradebookClosing, getGradebookClosing);
   serve(calls.releaseMarks, releaseMarks, '成绩已公布');
   serve(calls.submitGradebook, stepGradebook, lastStep);

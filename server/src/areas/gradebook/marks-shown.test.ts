@@ -77,6 +77,7 @@ async function allReads() {
     await product.call('POST /capi/Chapter/getContent', { chapterId: quiz.chapterId }, student),
     await product.call('POST /capi/Question/getScore', { chapterId: quiz.chapterId }, student),
     await product.call('POST /capi/Chapter/getProgressRecord', { projectId }, student),
+    await product.call('POST /capi/Gradebook/getOwn', { projectId }, student),
     await product.call('POST /capi/Student/getOverview', {}, student),
     await product.call('POST /capi/Notice/getList', {}, student),
   ];

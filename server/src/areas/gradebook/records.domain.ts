@@ -3,8 +3,8 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { laterOf } from '../../schema/deadline-extension.ts';
 import { readFrame, requireGradebook } from './gradebook.domain.ts';
-import { listStudents } from './gradebook.queries.ts';
 import * as queries from './records.queries.ts';
+import { listStudents } from './students.queries.ts';
 
 type Records = Data<typeof calls.getGradebookRecords>;
 

@@ -11,7 +11,7 @@ import {
   gradeOf,
   roundHalfUp,
 } from './grade.policy.ts';
-import type { LessonRecords, listStudents } from './gradebook.queries.ts';
+import type { LessonRecords, listStudents } from './students.queries.ts';
 
 export type GradeRows = Data<typeof calls.saveGradebookEntries>['rows'];
 export type Student = Awaited<ReturnType<typeof listStudents>>[number];

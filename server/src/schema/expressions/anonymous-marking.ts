@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { attemptAnswer, isAnswerWaiting } from '../assessment.ts';
 import { camp } from '../practise.ts';
 import { isHomeworkWaiting, submission } from '../schoolwork.ts';
@@ -12,10 +12,12 @@ const waits = sql`(
   or exists (select from ${attemptAnswer} where ${and(eq(attemptAnswer.pendingCampId, camp.id), isAnswerWaiting)}))`;
 
 /**
- * Whether anonymous marking applies in the statement's camp: it marks anonymously and, with `now`, is not over yet or has
- * work waiting to be marked (rules: camp-anonymous).
+ * Whether anonymous marking applies in the statement's camp: it marks anonymously and is not over yet, or has work waiting to be
+ * marked (rules: camp-anonymous).
  */
+export const campIsAnonymousAt = (now: Date | Placeholder): SQL<boolean> =>
+  sql`(${camp.anonymousMarking} and (${camp.endsAt} > ${now}::timestamptz or ${waits}))`;
+
+/** The same; without `now` marking counts as unfinished. */
 export const campIsAnonymous = (now: Date | undefined): SQL<boolean> =>
-  now
-    ? sql`(${camp.anonymousMarking} and (${camp.endsAt} > ${now} or ${waits}))`
-    : sql`${camp.anonymousMarking}`;
+  now ? campIsAnonymousAt(now) : sql`${camp.anonymousMarking}`;

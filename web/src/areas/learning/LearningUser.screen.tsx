@@ -1,6 +1,7 @@
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
 import { useAppSelector } from '../../base/hooks.ts';
 import { LoadingTitle } from '../../base/LoadingTitle.tsx';
+import { lazyPart } from '../../base/lazy-part.tsx';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
@@ -9,12 +10,19 @@ import { Container } from '../../ui/page/Container.tsx';
 import type { ProgressRecord } from '../directory/learning.types.ts';
 import { Graduated } from './chapter/Graduated.tsx';
 import { LearningGate } from './chapter/LearningGate.tsx';
+import type { OwnGradesProps } from './grades/OwnGrades.tsx';
 import { learningApi } from './learning-api.ts';
 import { LessonRecord } from './record/LessonRecord.tsx';
 import { NoteList } from './record/NoteList.tsx';
 import styles from './record/Record.module.css';
 import { RecordSummary } from './record/RecordSummary.tsx';
 import { Scores } from './record/Scores.tsx';
+
+const OwnGrades = lazyPart<OwnGradesProps>(
+  'learning/grades',
+  () => import('./grades/OwnGrades.tsx').then((module) => module.OwnGrades),
+  { bundles: ['ownGrades'] },
+);
 
 /** /learning/user: a student's record in this project. Each figure can be opened and shows its rule and its records. */
 export function Screen() {
@@ -68,6 +76,7 @@ function Record({ record }: { record: ProgressRecord }) {
       </header>
       {own ? <Graduated /> : null}
       <RecordSummary record={record} />
+      {own ? <OwnGrades projectId={record.projectId} /> : null}
       <section aria-labelledby="lesson-records">
         <h2 id="lesson-records" className={styles.heading}>
           {text.lessonRecords}

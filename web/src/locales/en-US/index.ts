@@ -15,5 +15,6 @@ export const bundles: Bundles = {
   privacy: () => import('./privacy.ts'),
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
+  ownGrades: () => import('./ownGrades.ts'),
   staffPages: () => import('./staffPages.ts'),
 };

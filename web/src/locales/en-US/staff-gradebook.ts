@@ -1,4 +1,5 @@
 import type { staffGradebook as zhCN } from '../zh-CN/staff-gradebook.ts';
+import { grades } from './grades.ts';
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
@@ -51,18 +52,8 @@ export const staffGradebook: typeof zhCN = {
   late: 'Late',
   dropped: 'lowest, not counted',
   noTotal: '—',
-  figures: {
-    waiting: 'To mark',
-    returned: 'Returned',
-    notDue: 'Not due',
-    missing: 'Missing',
-    empty: '—',
-    absent: 'Absent',
-    deferred: 'Deferred',
-    exempt: 'Exempt',
-    cheating: 'Cheating',
-  },
-  levels: { excellent: 'Excellent', good: 'Good', fair: 'Fair', passed: 'Pass', failed: 'Fail' },
+  figures: grades.figures,
+  levels: grades.levels,
   typeIn: ({ name, title }) => `“${title}” of ${name}`,
   notPoints: ({ name, title, typed, max }) =>
     `“${title}” of ${name} cannot be “${typed}”: enter points from 0 to ${max}, or Absent, Deferred, Exempt, Cheating`,
@@ -114,24 +105,6 @@ export const staffGradebook: typeof zhCN = {
       `At ${time} ${by} asked to correct it to “${value}”; waiting for approval`,
     askPoints: 'Ask to correct points or flag',
     askFlag: 'Ask to correct the flag',
-    rules: {
-      homework: 'The score of the newest version counts. A pass without a score counts as 100.',
-      test: 'The attempt with the highest score counts, converted to percent.',
-      own: ({ max }) => `Points entered by teachers, out of ${max}.`,
-      late: ({ off }) => (off === 0 ? 'Late; it counts in full.' : `Late; ${off}% is taken off.`),
-      waiting: 'The latest one is not marked yet, so it does not count for now.',
-      returned: 'Returned without a score; it does not count until it is due.',
-      notDue: 'Nothing was submitted, and it is not due yet, so it does not count for now.',
-      missingZero: 'Nothing was submitted by the deadline: 0 points.',
-      missingExcluded: 'Nothing was submitted by the deadline; in this camp it does not count.',
-      empty: 'Nothing was entered, so it does not count.',
-      absent: 'Absent: 0 points.',
-      deferred: 'Deferred: it does not count, and passing is left open until it is taken.',
-      exempt: 'Exempt: it does not count.',
-      cheating: 'Cheating: 0 points, which are never dropped as the lowest.',
-      dropped: 'It is among the lowest of its category, which are dropped, so it does not count.',
-      notCounted: 'It is in no category, so it does not count.',
-    },
     due: ({ time }) => `Due: ${time}`,
     noRecords: 'No records yet',
     version: ({ version, time }) => `Version ${version}, submitted ${time}`,

@@ -51,11 +51,9 @@ export const staffStudent: Texts<typeof chinese> = {
     item: 'Item',
     act: 'Action',
     score: 'Score',
-    late: 'Late',
     mark: 'Mark',
     ask: 'Ask for a correction',
     askOf: ({ title }) => `Ask for a correction of “${title}”`,
-    outOf: ({ score, max }) => `${score} / ${max}`,
   },
   inquiries: {
     title: 'Questions',

@@ -47,11 +47,9 @@ export const staffStudent = {
     item: '成绩项',
     act: '操作',
     score: '成绩',
-    late: '迟交',
     mark: '去批阅',
     ask: '申请更正',
     askOf: ({ title }: { title: string }) => `申请更正“${title}”`,
-    outOf: ({ score, max }: { score: number; max: number }) => `${score} / ${max}`,
   },
   inquiries: {
     title: '提问',

@@ -60,6 +60,7 @@ const answers: Answers = {
   'POST /capi/Chapter/getDirectory': () =>
     ok({ directory, projectInfo: { title: '项目', titleEn: '' } as never }),
   'POST /capi/Chapter/getProgressRecord': () => ok(record),
+  'POST /capi/Gradebook/getOwn': () => ok({ awaits: 'release', grades: null }),
   'POST /capi/Getdirectory/getTestDirectory': () =>
     ok({
       directory: [

@@ -1,10 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import {
-  type FigureState,
-  figureStates,
-  type GradeFlag,
-  gradeFlags,
-} from '@zhixing/contract/gradebook-words';
+import { figureStates, type GradeFlag, gradeFlags } from '@zhixing/contract/gradebook-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
@@ -14,6 +9,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { figureRules } from '../../learning/public/grades.ts';
 import { Choice } from '../kit/Choices.tsx';
 import { dialogPart } from '../kit/part.tsx';
 import { type Lesson, testPath, workPath } from '../marking/marking-paths.ts';
@@ -39,23 +35,17 @@ interface FigureRecordsProps {
 
 /** The rules that made a figure what it is, in words. */
 function useRules({ book, row, item }: Pick<FigureRecordsProps, 'book' | 'row' | 'item'>): string[] {
-  const text = useTexts('staffGradebook').panel.rules;
+  const text = useTexts('grades');
   const { scheme } = book;
   const figure = book.figures[book.items.findIndex(({ key }) => key === item.key)];
-  const state: FigureState = figureStates[figure?.states[row] ?? 0] ?? 'scored';
-  const ofKind = { homework: text.homework, test: text.test, own: text.own({ max: item.max }) };
-  const ofState: Record<Exclude<FigureState, 'scored'>, string> = {
-    ...{ waiting: text.waiting, returned: text.returned, notDue: text.notDue, empty: text.empty },
-    ...{ absent: text.absent, deferred: text.deferred, exempt: text.exempt, cheating: text.cheating },
-    missing: scheme.missing === 'zero' ? text.missingZero : text.missingExcluded,
+  const told = {
+    ...item,
+    state: figureStates[figure?.states[row] ?? 0] ?? 'scored',
+    late: figure?.late.includes(row) ?? false,
+    dropped: figure?.dropped.includes(row) ?? false,
+    isCounted: scheme.categories.some(({ items }) => items.some(({ key }) => key === item.key)),
   };
-  const isCounted = scheme.categories.some(({ items }) => items.some(({ key }) => key === item.key));
-  return [
-    state === 'scored' ? ofKind[item.kind] : ofState[state],
-    ...(figure?.late.includes(row) ? [text.late({ off: scheme.lateOff })] : []),
-    ...(figure?.dropped.includes(row) ? [text.dropped] : []),
-    ...(isCounted ? [] : [text.notCounted]),
-  ];
+  return figureRules(told, scheme, text);
 }
 
 export function FigureRecords(props: FigureRecordsProps) {

@@ -97,6 +97,7 @@ interface CellProps extends Pick<GradeRowProps, 'row' | 'index' | 'id' | 'editin
 const Cell = memo(function Cell(props: CellProps) {
   const { item, figure, row, index, column, id, pending, isActive, editing, onEndEdit } = props;
   const text = useTexts('staffGradebook');
+  const { rules } = useTexts('grades');
   const { ofFigure, typedText } = useFigureText();
   const late = figure?.late.includes(row) ?? false;
   const dropped = figure?.dropped.includes(row) ?? false;
@@ -132,7 +133,7 @@ const Cell = memo(function Cell(props: CellProps) {
         <>
           {pending ? typedText(pending) : ofFigure(figure, row)}
           {late && !pending ? (
-            <span className={styles.late} title={text.panel.rules.late({ off: props.lateOff })}>
+            <span className={styles.late} title={rules.late({ off: props.lateOff })}>
               {text.late}
             </span>
           ) : null}

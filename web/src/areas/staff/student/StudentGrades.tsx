@@ -6,6 +6,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { GradeScore } from '../../learning/public/grades.ts';
 import type { Camp } from '../camps/camps.types.ts';
 import { GiveAttempts } from '../gradebook/extra-attempts/give-attempts-part.ts';
 import { cellPath } from '../gradebook/grid-parts.ts';
@@ -73,7 +74,7 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
             title: text.item,
             cell: ({ title, kind }) => (kind === 'own' ? title : <span lang={lang}>{title}</span>),
           },
-          { title: text.score, align: 'end', cell: (grade) => <Score grade={grade} /> },
+          { title: text.score, align: 'end', cell: (grade) => <GradeScore grade={grade} /> },
           ...(grades.items.some(hasActs) ? acts : []),
         ]}
       />
@@ -93,21 +94,6 @@ function Total({ grades }: { grades: Grades }) {
       {passed === null ? null : (
         <Tag tone={passed ? 'success' : 'danger'}>{passed ? text.passed : text.failed}</Tag>
       )}
-    </span>
-  );
-}
-
-function Score({ grade: { score, max, state, late } }: { grade: Grade }) {
-  const text = useTexts('staffStudent').grades;
-  const { figures } = useTexts('staffGradebook');
-  return (
-    <span className={styles.total}>
-      {state === 'scored' && score !== null
-        ? text.outOf({ score, max })
-        : state === 'scored'
-          ? '—'
-          : figures[state]}
-      {late ? <Tag tone="warning">{text.late}</Tag> : null}
     </span>
   );
 }

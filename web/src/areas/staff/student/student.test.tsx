@@ -29,7 +29,14 @@ const camp: Camp = {
   ...{ appealDays: 7, appealWorkdays: 3 },
   projectCertificateRule: 'all',
 };
-const item = { kind: 'homework' as const, max: 100, score: null, late: false };
+const item = {
+  kind: 'homework' as const,
+  max: 100,
+  score: null,
+  fullScore: null,
+  late: false,
+  dropped: false,
+};
 const act0 = {
   chapterId: 21,
   version: null,
@@ -50,7 +57,8 @@ const student: CampStudent = {
       { ...item, key: 'l22', title: '数据报告', state: 'waiting' },
       { ...item, key: 'c3', kind: 'own', title: '出勤', max: 20, state: 'scored', score: 18 },
     ],
-    ...{ total: 91.5, passed: true, scale: 'five', passMark: 60 },
+    categories: [],
+    ...{ total: 91.5, passed: true, scale: 'five', passMark: 60, missing: 'zero', lateOff: 0 },
   },
   inquiries: [
     {

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { defineCall, Id, nullable, oneOf } from '../call.ts';
+import { figureStates, gradeItemKinds, gradeScales, gradesAwait, missingRules } from '../gradebook-words.ts';
+
+/**
+ * A student's figure at one item, as in the gradebook. `score` of `max`: as it counts, after what was taken off for a late one;
+ * `fullScore`: before that, null where nothing was taken off. `dropped`: one of the lowest, which do not count.
+ */
+const Grade = Type.Object({
+  key: Type.String(),
+  kind: oneOf(gradeItemKinds),
+  title: Type.String(),
+  max: Type.Number(),
+  score: nullable(Type.Number()),
+  fullScore: nullable(Type.Number()),
+  state: oneOf(figureStates),
+  late: Type.Boolean(),
+  dropped: Type.Boolean(),
+});
+
+/**
+ * A student's row of the gradebook, with what explains it (rules: gradebook-scheme). A category's `percent` null: none of its items
+ * counts yet. `items`: their keys. `passed` null: no total, or an item is deferred. `lateOff`: % taken off a late figure.
+ */
+export const StudentGrades = Type.Object({
+  items: Type.Array(Grade),
+  categories: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      weight: Type.Integer(),
+      drop: Type.Integer(),
+      percent: nullable(Type.Number()),
+      items: Type.Array(Type.Object({ key: Type.String(), weight: Type.Integer() })),
+    }),
+  ),
+  total: nullable(Type.Number()),
+  passed: nullable(Type.Boolean()),
+  scale: oneOf(gradeScales),
+  passMark: Type.Integer(),
+  missing: oneOf(missingRules),
+  lateOff: Type.Integer(),
+});
+
+/**
+ * The caller's row of the gradebook of the camp in which they learn (rules: own-grades). `grades` null: they are not told yet, and
+ * `awaits` says what they wait for. -1: not enrolled; -3: no such project.
+ */
+export const getOwnGrades = defineCall({
+  method: 'POST',
+  path: '/capi/Gradebook/getOwn',
+  who: 'student',
+  summary: '我的成绩：成绩册里自己的每一项、各类与总评',
+  payload: Type.Object({ projectId: Id }),
+  data: Type.Object({ awaits: nullable(oneOf(gradesAwait)), grades: nullable(StudentGrades) }),
+});

@@ -1,0 +1,197 @@
+import { learningStatuses, workType } from '@zhixing/contract/words';
+import { type AnyColumn, and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { isOneOf, literals } from '../../db/columns.ts';
+import { jsonRows } from '../../db/json-rows.ts';
+import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account } from '../../schema/account.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { rosterText } from '../../schema/expressions/roster-text.ts';
+import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { enrolment } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
+import { submission } from '../../schema/schoolwork.ts';
+
+/** Of whom a statement reads: all who learn in a camp, or some of them. */
+export interface Whose {
+  campId: number;
+  studentIds?: readonly number[] | undefined;
+}
+
+/** The same for a statement. `theirs`: the condition on a column of students; undefined: all who learn in the camp. */
+interface Learning {
+  campId: number | Placeholder;
+  theirs: (studentId: AnyColumn) => SQL | undefined;
+}
+interface One {
+  campId: number;
+  studentId: number;
+}
+
+const ofSome = ({ campId, studentIds }: Whose): Learning => ({
+  campId,
+  theirs: (column) => studentIds && inArray(column, [...studentIds]),
+});
+const ofOne = ({ campId, studentId }: Place<One>): Learning => ({
+  campId,
+  theirs: (column) => eq(column, studentId),
+});
+/** The one student of whom a statement reads: such statements are prepared. undefined: it reads of more. */
+const oneOf = ({ campId, studentIds = [] }: Whose): One | undefined => {
+  const [studentId] = studentIds;
+  return studentIds.length === 1 && studentId !== undefined ? { campId, studentId } : undefined;
+};
+
+const learnsHere = ({ campId, theirs }: Learning) =>
+  and(
+    eq(enrolment.campId, campId),
+    isOneOf(enrolment.status, learningStatuses),
+    theirs(enrolment.studentId),
+  ) as SQL;
+
+const extensions = jsonRows(
+  { chapterId: deadlineExtension.chapterId, dueAt: deadlineExtension.dueAt },
+  sql`from ${deadlineExtension} where ${deadlineExtension.studentId} = ${enrolment.studentId}
+    and ${deadlineExtension.campId} = ${enrolment.campId}`,
+);
+const entries = jsonRows(
+  {
+    chapterId: gradebookEntry.chapterId,
+    columnId: gradebookEntry.columnId,
+    value: gradebookEntry.value,
+    flag: gradebookEntry.flag,
+    revision: gradebookEntry.revision,
+  },
+  sql`from ${gradebookEntry} where ${gradebookEntry.studentId} = ${enrolment.studentId}
+    and ${gradebookEntry.campId} = ${enrolment.campId}`,
+);
+
+function selectStudents(db: Db, learning: Learning) {
+  const studentNo = rosterText('studentNo');
+  return db
+    .select({
+      id: enrolment.studentId,
+      status: enrolment.status,
+      name: rosterText('name'),
+      studentNo,
+      className: rosterText('className'),
+      extensions,
+      entries,
+    })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.studentId))
+    .leftJoin(
+      rosterEntry,
+      and(eq(rosterEntry.campId, enrolment.campId), eq(rosterEntry.studentId, enrolment.studentId)),
+    )
+    .where(learnsHere(learning))
+    .orderBy(sql`nullif(${studentNo}, '') nulls last`, asc(enrolment.studentId));
+}
+const oneStudent = preparedRead((db, one: Given<One>) => selectStudents(db, ofOne(one)));
+
+/** The students by student number, each with extensions and with what staff typed. */
+export async function listStudents(db: Db, whose: Whose) {
+  const one = oneOf(whose);
+  return one ? oneStudent(db, one) : selectStudents(db, ofSome(whose));
+}
+
+/**
+ * What the students have at one lesson, by column: the nth value of each array is the nth student's. `waits`: it waits to
+ * be marked. Of homework `late`, as it was when it was handed in. Of a test `totals`, the paper's points, and `at`, when it
+ * was handed in, in seconds since 1970.
+ */
+export interface LessonRecords {
+  chapterId: number;
+  studentIds: number[];
+  scores: (number | null)[];
+  waits: boolean[];
+  late?: boolean[];
+  totals?: number[];
+  at?: number[];
+}
+
+/** The aggregates of one group are given its rows in the same order, so their arrays are in step. */
+const byLesson = {
+  chapterId: sql<number>`chapter_id::float8`,
+  studentIds: sql<number[]>`json_agg(student_id)`,
+  scores: sql<(number | null)[]>`json_agg(score)`,
+  waits: sql<boolean[]>`json_agg(waits)`,
+};
+
+/** Lessons, as a value or as a placeholder. */
+type Ids = readonly number[] | Placeholder;
+interface Of extends Whose {
+  chapterIds: readonly number[];
+}
+type OneOf = One & { chapterIds: readonly number[] };
+const ids = (numbers: Ids) => sql`${Array.isArray(numbers) ? sql.param([...numbers]) : numbers}::bigint[]`;
+
+/** The newest version of each homework. A pass without a score counts in full; `score` null and not waiting: returned. */
+function selectWorks(db: Db, { chapterIds, ...learning }: Learning & { chapterIds: Ids }) {
+  const works = sql`
+    select ${submission.chapterId}, ${submission.studentId}, ${submission.late},
+      case when ${submission.reviewedAt} is not null then coalesce(${submission.score}, case when ${submission.passed} then 100 end)
+        end as score, ${submission.reviewedAt} is null as waits
+    from ${enrolment} join ${submission} on ${submission.studentId} = ${enrolment.studentId}
+      and ${submission.chapterId} = any(${ids(chapterIds)}) and ${submission.type} = ${literals(workType.homework)}
+      and ${submission.newest}
+    where ${learnsHere(learning)}`;
+  return db
+    .select({ ...byLesson, late: sql<boolean[]>`json_agg(late)` })
+    .from(sql`(${works}) as records`)
+    .groupBy(sql`chapter_id`);
+}
+const worksOfOne = preparedRead((db, one: Given<OneOf>) =>
+  selectWorks(db, { ...ofOne(one), chapterIds: one.chapterIds }),
+);
+
+/** The newest version of each homework of the students, by lesson. */
+export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
+  const one = oneOf(whose);
+  return one ? worksOfOne(db, { ...one, chapterIds }) : selectWorks(db, { ...ofSome(whose), chapterIds });
+}
+
+/**
+ * The best attempt of each test, as students see it: the highest score, of equal ones the first. The answers that wait are
+ * read once for the camp, from the index of the marking queue, not looked for at each attempt. Sorted by lesson first, so that
+ * they are sorted once: `byLesson` groups by lesson.
+ */
+function selectAttempts(db: Db, { chapterIds, ...learning }: Learning & { chapterIds: Ids }) {
+  const { campId, theirs } = learning;
+  const waiting = and(
+    eq(attemptAnswer.pendingCampId, campId),
+    theirs(attemptAnswer.studentId),
+    sql`${attemptAnswer.chapterId} = any(${ids(chapterIds)})`,
+    isAnswerWaiting,
+  );
+  const best = sql`
+    select distinct on (${attempt.chapterId}, ${attempt.studentId}) ${attempt.chapterId}, ${attempt.studentId},
+      ${attempt.submittedAt}, ${attempt.total}, ${attempt.score},
+      (${attempt.studentId}, ${attempt.chapterId}, ${attempt.no}) in (
+        select ${attemptAnswer.studentId}, ${attemptAnswer.chapterId}, ${attemptAnswer.no} from ${attemptAnswer}
+        where ${waiting}) as waits
+    from ${enrolment} join ${attempt} on ${attempt.studentId} = ${enrolment.studentId}
+      and ${attempt.chapterId} = any(${ids(chapterIds)}) and ${attempt.submittedAt} is not null
+    where ${learnsHere(learning)}
+    order by ${attempt.chapterId}, ${attempt.studentId}, ${attempt.score} desc, ${attempt.no}`;
+  return db
+    .select({
+      ...byLesson,
+      totals: sql<number[]>`json_agg(total)`,
+      at: sql<number[]>`json_agg(round(extract(epoch from submitted_at)::numeric, 3))`,
+    })
+    .from(sql`(${best}) as records`)
+    .groupBy(sql`chapter_id`);
+}
+const attemptsOfOne = preparedRead((db, one: Given<OneOf>) =>
+  selectAttempts(db, { ...ofOne(one), chapterIds: one.chapterIds }),
+);
+
+/** The best attempt of each test of the students, by lesson. */
+export async function listAttempts(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
+  const one = oneOf(whose);
+  return one
+    ? attemptsOfOne(db, { ...one, chapterIds })
+    : selectAttempts(db, { ...ofSome(whose), chapterIds });
+}

@@ -1,0 +1,157 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { levelOf } from '@zhixing/contract/grade-level';
+import { Link } from 'react-router';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { figureRules } from './figure-rules.ts';
+import { GradeScore } from './GradeScore.tsx';
+import { GradesLoading } from './GradesLoading.tsx';
+import { gradesApi } from './grades-api.ts';
+import styles from './OwnGrades.module.css';
+
+type Grades = NonNullable<Data<Calls['POST /capi/Gradebook/getOwn']>['grades']>;
+type Grade = Grades['items'][number];
+
+export interface OwnGradesProps {
+  projectId: number;
+}
+
+/** The student's row of the gradebook, with what explains each figure (rules: own-grades). */
+export function OwnGrades({ projectId }: OwnGradesProps) {
+  const { currentData: data, error, isFetching, refetch } = gradesApi.useOwnGradesQuery({ projectId });
+  const text = useTexts('ownGrades');
+  return (
+    <section className={styles.grades} aria-labelledby="grades">
+      <h2 id="grades">{text.title}</h2>
+      {data?.grades ? <Figures grades={data.grades} projectId={projectId} /> : null}
+      {data && !data.grades ? (
+        <p className={styles.hint}>{data.awaits ? text.awaits[data.awaits] : text.nothing}</p>
+      ) : null}
+      {!data && error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
+      {!data && (isFetching || !error) ? <GradesLoading label={text.loading} /> : null}
+    </section>
+  );
+}
+
+function Figures({ grades, projectId }: { grades: Grades; projectId: number }) {
+  const text = useTexts('ownGrades');
+  if (grades.items.length === 0) return <p className={styles.hint}>{text.nothing}</p>;
+  return (
+    <>
+      <Total grades={grades} />
+      <p className={styles.hint}>{text.lead({ mark: grades.passMark })}</p>
+      <table className={styles.table} aria-label={text.label}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{text.item}</th>
+            <th scope="col">{text.score}</th>
+          </tr>
+        </thead>
+        {groupsOf(grades).map((group) => (
+          <Group key={group.at} {...{ group, grades, projectId }} />
+        ))}
+      </table>
+    </>
+  );
+}
+
+function Total({ grades }: { grades: Grades }) {
+  const text = useTexts('ownGrades');
+  const { levels } = useTexts('grades');
+  const { total, passed } = grades;
+  if (total === null)
+    return (
+      <p className={styles.total}>
+        <strong>{text.noTotal}</strong>
+        <span className={styles.hint}>{text.noTotalHint}</span>
+      </p>
+    );
+  const level = levelOf(total, grades);
+  return (
+    <p className={styles.total}>
+      {text.total} <strong>{total}</strong>
+      {level ? <span>{levels[level]}</span> : null}
+      {passed === null ? (
+        <span className={styles.hint}>{text.open}</span>
+      ) : (
+        <Tag tone={passed ? 'success' : 'danger'}>{passed ? text.passed : text.failed}</Tag>
+      )}
+    </p>
+  );
+}
+
+/** A category with its items, or at the end those of none. `weights`: the items' own, where they differ. */
+interface Group {
+  at: number;
+  category: Grades['categories'][number] | null;
+  items: { grade: Grade; weight: number | null }[];
+}
+
+function groupsOf({ items, categories }: Grades): Group[] {
+  const left = new Map(items.map((grade) => [grade.key, grade]));
+  const groups = categories.map((category, at): Group => {
+    const differ = new Set(category.items.map(({ weight }) => weight)).size > 1;
+    const own = category.items.flatMap(({ key, weight }) => {
+      const grade = left.get(key);
+      left.delete(key);
+      return grade ? [{ grade, weight: differ ? weight : null }] : [];
+    });
+    return { at, category, items: own };
+  });
+  const others = [...left.values()].map((grade) => ({ grade, weight: null }));
+  return [...groups, { at: groups.length, category: null, items: others }].filter(
+    ({ items: own }) => own.length > 0,
+  );
+}
+
+interface GroupProps {
+  group: Group;
+  grades: Grades;
+  projectId: number;
+}
+
+function Group({ group: { category, items }, grades, projectId }: GroupProps) {
+  const text = useTexts('ownGrades');
+  const words = useTexts('grades');
+  return (
+    <tbody>
+      <tr className={styles.category}>
+        <th scope="rowgroup">
+          {category
+            ? text.category({ name: category.name || text.everything, weight: category.weight })
+            : text.notCounted}
+          {category && category.drop > 0 ? <small>{text.drop({ count: category.drop })}</small> : null}
+        </th>
+        <td>{category ? (category.percent ?? '—') : null}</td>
+      </tr>
+      {items.map(({ grade, weight }) => (
+        <tr key={grade.key}>
+          <th scope="row">
+            <Title grade={grade} projectId={projectId} />
+            <small>
+              {weight === null ? null : `${text.weight({ weight })} · `}
+              {figureRules({ ...grade, isCounted: category !== null }, grades, words).join(' ')}
+            </small>
+          </th>
+          <td>
+            <GradeScore grade={grade} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** With the way to the lesson; a column of the teachers' own has none. */
+function Title({ grade: { key, kind, title }, projectId }: { grade: Grade; projectId: number }) {
+  const lang = useContentLang();
+  if (kind === 'own') return <span>{title}</span>;
+  return (
+    <Link to={paths.learning({ projectId, chapterId: Number(key.slice(1)) })} lang={lang}>
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FigureState, GradeItemKind, MissingRule } from '@zhixing/contract/gradebook-words';
+import type { AllTexts } from '../../../locales/texts.ts';
+
+interface Told {
+  kind: GradeItemKind;
+  max: number;
+  state: FigureState;
+  late: boolean;
+  dropped: boolean;
+  /** Before what was taken off for a late one, where that is known. */
+  fullScore?: number | null;
+  /** It is in a category of the scheme. */
+  isCounted: boolean;
+}
+
+/** The rules that made a figure of a gradebook what it is, in words (rules: gradebook-figures, gradebook-scheme). */
+export function figureRules(
+  { kind, max, state, late, dropped, fullScore = null, isCounted }: Told,
+  { missing, lateOff: off }: { missing: MissingRule; lateOff: number },
+  { rules: text }: AllTexts['grades'],
+): string[] {
+  const ofKind = { homework: text.homework, test: text.test, own: text.own({ max }) };
+  const ofState: Record<Exclude<FigureState, 'scored'>, string> = {
+    ...{ waiting: text.waiting, returned: text.returned, notDue: text.notDue, empty: text.empty },
+    ...{ absent: text.absent, deferred: text.deferred, exempt: text.exempt, cheating: text.cheating },
+    missing: missing === 'zero' ? text.missingZero : text.missingExcluded,
+  };
+  const ofLate = fullScore === null ? text.late({ off }) : text.lateFrom({ full: fullScore, off });
+  return [
+    state === 'scored' ? ofKind[kind] : ofState[state],
+    ...(late ? [ofLate] : []),
+    ...(dropped ? [text.dropped] : []),
+    ...(isCounted ? [] : [text.notCounted]),
+  ];
+}

@@ -1,0 +1,102 @@
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import type { Calls, Data } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { studentAnswers } from '../../../testing/student.ts';
+import { Screen } from '../LearningUser.screen.tsx';
+import { openRecord } from '../public/open.ts';
+
+// The part is imported at its first use, and its code is transformed then.
+configure({ asyncUtilTimeout: 40_000 });
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+type Own = Data<Calls['POST /capi/Gradebook/getOwn']>;
+const call = 'POST /capi/Gradebook/getOwn';
+const item = { kind: 'homework', max: 100, fullScore: null, late: false, dropped: false } as const;
+const own: Own = {
+  awaits: null,
+  grades: {
+    items: [
+      { ...item, key: 'l21', title: '需求分析', state: 'scored', score: 81, fullScore: 90, late: true },
+      { ...item, key: 'l22', title: '数据报告', state: 'scored', score: 61, dropped: true },
+      { ...item, key: 'l23', title: '期末测验', kind: 'test', state: 'missing', score: 0 },
+      { ...item, key: 'c3', title: '出勤', kind: 'own', max: 20, state: 'exempt', score: null },
+    ],
+    categories: [
+      {
+        ...{ name: '平时', weight: 40, drop: 1, percent: 81 },
+        items: [
+          { key: 'l21', weight: 2 },
+          { key: 'l22', weight: 1 },
+        ],
+      },
+      { name: '考核', weight: 60, drop: 0, percent: 0, items: [{ key: 'l23', weight: 1 }] },
+    ],
+    ...{ total: 32.4, passed: false, scale: 'five', passMark: 60, missing: 'zero', lateOff: 10 },
+  },
+};
+
+async function open(answer: Answers[typeof call], at = '/learning/user?projectId=1') {
+  const answers: Answers = { ...studentAnswers, [call]: answer };
+  const made = createTestStore(answers, 't');
+  const userId = new URLSearchParams(at.split('?')[1]).get('userId');
+  await made.store.dispatch(openRecord({ projectId: 1, ...(userId ? { userId: Number(userId) } : {}) }));
+  await renderScreen({ store: made.store, Screen, path: '/learning/user', at });
+  return { ...made, answers };
+}
+const section = async () => within(await screen.findByRole('region', { name: '成绩' }));
+
+it('shows the total and each item by category, with why it counts as it does', async () => {
+  await open(() => ok(own));
+  const grades = await section();
+  expect((await grades.findByText('32.4')).closest('p')?.textContent).toBe('总评 32.4不及格不合格');
+  const rows = grades.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual([
+    '成绩项成绩',
+    '平时，占总评 40%去掉最低的 1 项81',
+    '需求分析权重 2 · 作业取最新一版的分数。合格而没有分数的，计 100 分。 迟交：批阅是 90 分，扣 10%。81 / 100迟交',
+    '数据报告权重 1 · 作业取最新一版的分数。合格而没有分数的，计 100 分。 是这一类里最低的，按规则去掉，不计入总评。61 / 100不计',
+    '考核，占总评 60%0',
+    '期末测验过了截止时间没有交，计 0 分。未交',
+    '不计入总评',
+    '出勤免修，不计入总评。 这一项没有放进任何类别，不计入总评。免修',
+  ]);
+  expect(grades.getByRole('link', { name: '期末测验' }).getAttribute('href')).toBe(
+    '/learning?projectId=1&chapterId=23',
+  );
+  expect(grades.queryByRole('link', { name: '出勤' })).toBeNull();
+});
+
+it('says that there is no total yet, what the marks wait for, and that there is nothing to grade', async () => {
+  const { grades } = own;
+  await open(() => ok({ awaits: null, grades: grades && { ...grades, total: null, passed: null } }));
+  expect(await (await section()).findByText('还没有总评')).toBeTruthy();
+  cleanup();
+  await open(() => ok({ awaits: 'release', grades: null }));
+  expect(await (await section()).findByText(/成绩还没有公布/)).toBeTruthy();
+  cleanup();
+  await open(() => ok({ awaits: 'marking', grades: null }));
+  expect(await (await section()).findByText(/匿名批阅/)).toBeTruthy();
+  cleanup();
+  await open(() => ok({ awaits: null, grades: grades && { ...grades, items: [], total: null } }));
+  expect(await (await section()).findByText(/还没有作业/)).toBeTruthy();
+});
+
+it('says that the grades did not come, and asks again', async () => {
+  const { answers } = await open(() => failure(codes.fault, '服务器开小差了'));
+  const grades = await section();
+  const retry = await grades.findByRole('button', { name: '重新加载' });
+  answers[call] = () => ok(own);
+  retry.click();
+  expect(await grades.findByText('32.4')).toBeTruthy();
+});
+
+it('is not asked for by staff who view a student’s record', async () => {
+  const { called } = await open(() => ok(own), '/learning/user?projectId=1&userId=7');
+  await screen.findByText('学员的学习记录');
+  expect(screen.queryByRole('region', { name: '成绩' })).toBeNull();
+  expect(called()).not.toContain(call);
+});

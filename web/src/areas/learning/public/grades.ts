@@ -1,0 +1,2 @@
+export { figureRules } from '../grades/figure-rules.ts';
+export { GradeScore } from '../grades/GradeScore.tsx';

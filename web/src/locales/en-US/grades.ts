@@ -1,0 +1,39 @@
+import type { Texts } from '../shape.ts';
+import type { grades as chinese } from '../zh-CN/grades.ts';
+
+export const grades: Texts<typeof chinese> = {
+  figures: {
+    waiting: 'To mark',
+    returned: 'Returned',
+    notDue: 'Not due',
+    missing: 'Missing',
+    empty: '—',
+    absent: 'Absent',
+    deferred: 'Deferred',
+    exempt: 'Exempt',
+    cheating: 'Cheating',
+  },
+  levels: { excellent: 'Excellent', good: 'Good', fair: 'Fair', passed: 'Pass', failed: 'Fail' },
+  rules: {
+    homework: 'The score of the newest version counts. A pass without a score counts as 100.',
+    test: 'The attempt with the highest score counts, converted to percent.',
+    own: ({ max }) => `Points entered by teachers, out of ${max}.`,
+    late: ({ off }) => (off === 0 ? 'Late; it counts in full.' : `Late; ${off}% is taken off.`),
+    lateFrom: ({ full, off }) => `Late: marked ${full}, of which ${off}% is taken off.`,
+    waiting: 'The latest one is not marked yet, so it does not count for now.',
+    returned: 'Returned without a score; it does not count until it is due.',
+    notDue: 'Nothing was submitted, and it is not due yet, so it does not count for now.',
+    missingZero: 'Nothing was submitted by the deadline: 0 points.',
+    missingExcluded: 'Nothing was submitted by the deadline; in this camp it does not count.',
+    empty: 'Nothing was entered, so it does not count.',
+    absent: 'Absent: 0 points.',
+    deferred: 'Deferred: it does not count, and passing is left open until it is taken.',
+    exempt: 'Exempt: it does not count.',
+    cheating: 'Cheating: 0 points, which are never dropped as the lowest.',
+    dropped: 'It is among the lowest of its category, which are dropped, so it does not count.',
+    notCounted: 'It is in no category, so it does not count.',
+  },
+  outOf: ({ score, max }) => `${score} / ${max}`,
+  late: 'Late',
+  dropped: 'Dropped',
+};

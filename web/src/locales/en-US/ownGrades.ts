@@ -1,0 +1,31 @@
+import type { Texts } from '../shape.ts';
+import type { ownGrades as chinese } from '../zh-CN/ownGrades.ts';
+
+export { grades } from './grades.ts';
+
+export const ownGrades: Texts<typeof chinese> = {
+  title: 'Grades',
+  loading: 'Opening your grades',
+  total: 'Total',
+  noTotal: 'No total yet',
+  noTotalHint: 'Once one of your grades counts, your total is shown here.',
+  passed: 'Passed',
+  failed: 'Not passed',
+  open: 'Whether you pass is still open',
+  lead: ({ mark }) =>
+    `The total is the weighted mean of the categories that have grades; a category is the weighted mean of its items that count. ${mark} is a pass.`,
+  label: 'Items of your grades',
+  item: 'Item',
+  score: 'Score',
+  everything: 'Everything',
+  category: ({ name, weight }) => `${name}, ${weight}% of the total`,
+  drop: ({ count }) => (count === 1 ? 'the lowest is dropped' : `the lowest ${count} are dropped`),
+  notCounted: 'Not part of the total',
+  weight: ({ weight }) => `weight ${weight}`,
+  nothing: 'This camp has no homework, tests or other grades yet.',
+  awaits: {
+    release: 'Marks are not released yet. Once they are, each of your grades and your total are shown here.',
+    marking:
+      'This camp marks anonymously. Once marking is finished, each of your grades and your total are shown here.',
+  },
+};

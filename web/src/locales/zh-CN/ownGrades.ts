@@ -1,0 +1,28 @@
+/** A student's own grades, with the words of a gradebook's figures. */
+export { grades } from './grades.ts';
+
+export const ownGrades = {
+  title: '成绩',
+  loading: '正在打开成绩',
+  total: '总评',
+  noTotal: '还没有总评',
+  noTotalHint: '有一项成绩计入以后，这里有总评。',
+  passed: '合格',
+  failed: '不合格',
+  open: '还不能判断是否合格',
+  lead: ({ mark }: { mark: number }) =>
+    `总评是有成绩的各类按权重的平均，每一类是计入的各项按权重的平均。${mark} 分合格。`,
+  label: '成绩的各项',
+  item: '成绩项',
+  score: '成绩',
+  everything: '全部',
+  category: ({ name, weight }: { name: string; weight: number }) => `${name}，占总评 ${weight}%`,
+  drop: ({ count }: { count: number }) => `去掉最低的 ${count} 项`,
+  notCounted: '不计入总评',
+  weight: ({ weight }: { weight: number }) => `权重 ${weight}`,
+  nothing: '这个营还没有作业、测验与别的成绩项。',
+  awaits: {
+    release: '成绩还没有公布。老师公布以后，这里有每一项成绩与总评。',
+    marking: '这个营匿名批阅，批阅结束以后，这里有每一项成绩与总评。',
+  },
+};
