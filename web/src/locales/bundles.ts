@@ -7,12 +7,11 @@ type ChineseOf<B extends Bundle> = Awaited<ReturnType<(typeof chinese)[B]>>;
 /** The shape that a language's index.ts has: the Chinese one's. */
 export type Bundles = { [B in Bundle]: () => Promise<Texts<ChineseOf<B>>> };
 
-type NameIn<B extends Bundle> = keyof ChineseOf<B>;
-type In<B extends Bundle, N> = N extends NameIn<B> ? ChineseOf<B>[N] : never;
-
-/** Every namespace of every bundle, as the Chinese has them. One may be in several bundles. */
-export type Everything = {
-  [N in { [B in Bundle]: NameIn<B> }[Bundle]]: { [B in Bundle]: In<B, N> }[Bundle];
-};
+/** Every namespace of every bundle, as the Chinese has them. */
+export type Everything = { [B in Bundle]: (all: ChineseOf<B>) => void }[Bundle] extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 export const bundles = Object.keys(chinese) as Bundle[];

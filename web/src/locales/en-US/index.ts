@@ -15,6 +15,5 @@ export const bundles: Bundles = {
   privacy: () => import('./privacy.ts'),
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
-  ownGrades: () => import('./ownGrades.ts'),
   staffPages: () => import('./staffPages.ts'),
 };

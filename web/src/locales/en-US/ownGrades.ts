@@ -1,8 +1,6 @@
 import type { Texts } from '../shape.ts';
 import type { ownGrades as chinese } from '../zh-CN/ownGrades.ts';
 
-export { grades } from './grades.ts';
-
 export const ownGrades: Texts<typeof chinese> = {
   title: 'Grades',
   loading: 'Opening your grades',

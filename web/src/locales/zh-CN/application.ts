@@ -1,12 +1,14 @@
 export { account } from './account.ts';
 export { calendar } from './calendar.ts';
 export { chapterText } from './chapterText.ts';
+export { grades } from './grades.ts';
 export { learning } from './learning.ts';
 export { messaging } from './messaging.ts';
 export { myCert } from './myCert.ts';
 export { myPractise } from './myPractise.ts';
 export { needsScript } from './needsScript.ts';
 export { ownAppeal } from './ownAppeal.ts';
+export { ownGrades } from './ownGrades.ts';
 export { ownShowcase } from './ownShowcase.ts';
 export { schoolwork } from './schoolwork.ts';
 export { user } from './user.ts';

@@ -14,6 +14,5 @@ export const bundles = {
   privacy: () => import('./privacy.ts'),
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
-  ownGrades: () => import('./ownGrades.ts'),
   staffPages: () => import('./staffPages.ts'),
 };

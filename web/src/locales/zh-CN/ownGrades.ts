@@ -1,6 +1,4 @@
-/** A student's own grades, with the words of a gradebook's figures. */
-export { grades } from './grades.ts';
-
+/** A student's own grades. */
 export const ownGrades = {
   title: '成绩',
   loading: '正在打开成绩',

@@ -1,5 +1,4 @@
 /** The back office: each of its rooms has a namespace of its own. */
-export { grades } from './grades.ts';
 export { staff } from './staff.ts';
 export { staffAppeals } from './staff-appeals.ts';
 export { staffAudit } from './staff-audit.ts';
