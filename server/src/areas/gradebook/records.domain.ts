@@ -14,8 +14,12 @@ export const noStudent = () => badParameter('这个学生不在这个营里学�
 /** At most so many versions, attempts, and things that were typed before. */
 const most = 20;
 
-type EntryRow = NonNullable<Awaited<ReturnType<typeof queries.findEntry>>>;
-const showEntry = ({ by, at, ...rest }: EntryRow) => ({ ...rest, by: by ?? '', at: at.toISOString() });
+type Typed = Awaited<ReturnType<typeof queries.listTyped>>[number];
+const showEntry = ({ revision: _, by, at, ...rest }: Typed) => ({
+  ...rest,
+  by: by ?? '',
+  at: at.toISOString(),
+});
 
 /** The records behind one figure. -1: see `requireGradebook`. -3: no such camp, item or student. */
 export async function getGradebookRecords({
@@ -31,11 +35,10 @@ export async function getGradebookRecords({
   if (!student) throw noStudent();
   const at = { studentId, chapterId: item.id, most };
   const which = item.kind === 'own' ? { columnId: item.id } : { chapterId: item.id };
-  const [versions, attempts, entry, past, asked] = await Promise.all([
+  const [versions, attempts, [entry, ...past], asked] = await Promise.all([
     item.kind === 'homework' ? queries.listVersions(db, at) : [],
     item.kind === 'test' ? queries.listAttempts(db, at) : [],
-    queries.findEntry(db, { studentId, campId, ...which }),
-    queries.listPastEntries(db, { studentId, campId, most, ...which }),
+    queries.listTyped(db, { studentId, campId, most: most + 1, ...which }),
     closedAt ? queries.listWaitingChanges(db, { studentId, campId, most, ...which }) : [],
   ]);
   const extended = student.extensions.find(({ chapterId }) => chapterId === item.id)?.dueAt ?? null;

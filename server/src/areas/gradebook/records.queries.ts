@@ -1,5 +1,6 @@
 import { workType } from '@zhixing/contract/words';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
@@ -64,56 +65,29 @@ export async function listAttempts(db: Db, { studentId, chapterId, most }: At) {
 
 type Which = { studentId: number; campId: number } & ({ chapterId: number } | { columnId: number });
 
-/** What staff typed last in one cell, and who. */
-export async function findEntry(db: Db, { studentId, campId, ...which }: Which) {
-  const [row] = await db
-    .select({
-      value: gradebookEntry.value,
-      flag: gradebookEntry.flag,
-      reason: gradebookEntry.reason,
-      by: account.name,
-      at: gradebookEntry.savedAt,
-    })
-    .from(gradebookEntry)
-    .leftJoin(account, eq(account.id, gradebookEntry.savedBy))
-    .where(
-      and(
-        eq(gradebookEntry.studentId, studentId),
-        eq(gradebookEntry.campId, campId),
-        'chapterId' in which
-          ? eq(gradebookEntry.chapterId, which.chapterId)
-          : eq(gradebookEntry.columnId, which.columnId),
-      ),
-    );
-  return row;
-}
-
-/** What one cell held before, newest first. */
-export async function listPastEntries(
-  db: Db,
-  { studentId, campId, most, ...which }: Which & { most: number },
-) {
-  return db
-    .select({
-      value: gradebookEntryPast.value,
-      flag: gradebookEntryPast.flag,
-      reason: gradebookEntryPast.reason,
-      by: account.name,
-      at: gradebookEntryPast.savedAt,
-    })
-    .from(gradebookEntryPast)
-    .leftJoin(account, eq(account.id, gradebookEntryPast.savedBy))
-    .where(
-      and(
-        eq(gradebookEntryPast.studentId, studentId),
-        eq(gradebookEntryPast.campId, campId),
-        'chapterId' in which
-          ? eq(gradebookEntryPast.chapterId, which.chapterId)
-          : eq(gradebookEntryPast.columnId, which.columnId),
-      ),
-    )
-    .orderBy(desc(gradebookEntryPast.revision))
-    .limit(most);
+/** What staff typed in one cell, and who: the newest is what it holds, the others are what it held before. */
+export async function listTyped(db: Db, { studentId, campId, most, ...which }: Which & { most: number }) {
+  const of = (table: typeof gradebookEntry | typeof gradebookEntryPast) =>
+    db
+      .select({
+        revision: table.revision,
+        value: table.value,
+        flag: table.flag,
+        reason: table.reason,
+        by: account.name,
+        at: table.savedAt,
+      })
+      .from(table)
+      .leftJoin(account, eq(account.id, table.savedBy))
+      .where(
+        and(
+          eq(table.studentId, studentId),
+          eq(table.campId, campId),
+          'chapterId' in which ? eq(table.chapterId, which.chapterId) : eq(table.columnId, which.columnId),
+        ),
+      );
+  const all = unionAll(of(gradebookEntry), of(gradebookEntryPast));
+  return all.orderBy(sql`revision desc`).limit(most);
 }
 
 /** The requests to correct one cell that wait, the oldest first. */
