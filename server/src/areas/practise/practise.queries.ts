@@ -1,5 +1,5 @@
 import { type CertificateRule, enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
@@ -103,27 +103,9 @@ export async function findCampStaff(db: Db, { campId }: { campId: number }) {
 }
 
 /**
- * Marks a waiting or learning enrolment as left; false: there is none. `wasRefused` stays only for a waiting one: a learning
- * student was accepted.
+ * Marks a waiting or learning enrolment as left; false: there is none, or the camp's gradebook is closed (rules: gradebook-lock).
+ * `wasRefused` stays only for a waiting one: a learning student was accepted.
  */
-/** The camp where a student learns in a project. */
-export async function findLearningCamp(
-  tx: Transaction,
-  { studentId, projectId }: { studentId: number; projectId: number },
-): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ campId: enrolment.campId })
-    .from(enrolment)
-    .where(
-      and(
-        eq(enrolment.studentId, studentId),
-        eq(enrolment.projectId, projectId),
-        isOneOf(enrolment.status, [enrolmentStatus.learning]),
-      ),
-    );
-  return row?.campId;
-}
-
 export async function leave(
   tx: Transaction,
   { studentId, projectId }: { studentId: number; projectId: number },
@@ -138,7 +120,13 @@ export async function leave(
       and(
         eq(enrolment.studentId, studentId),
         eq(enrolment.projectId, projectId),
-        isOneOf(enrolment.status, [enrolmentStatus.waiting, enrolmentStatus.learning]),
+        or(
+          isOneOf(enrolment.status, [enrolmentStatus.waiting]),
+          and(
+            isOneOf(enrolment.status, [enrolmentStatus.learning]),
+            sql`exists (select from ${camp} where ${camp.id} = ${enrolment.campId} and ${camp.gradebookState} = 'open')`,
+          ),
+        ),
       ),
     )
     .returning({ id: enrolment.id });

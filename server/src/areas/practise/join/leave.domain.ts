@@ -25,8 +25,6 @@ export async function leaveProject({
 }: Action<Payload<typeof calls.leaveProject>>): Promise<Data<typeof calls.leaveProject>> {
   const studentId = caller.accountId;
   return deps.db.transaction(async (tx) => {
-    const campId = await queries.findLearningCamp(tx, { studentId, projectId });
-    if (campId !== undefined) await requireOpenMembership(tx, { campId });
     // The account's lock orders this with joining, the enrolment's row with graduation.
     await lockAccount(tx, studentId);
     if (!(await queries.leave(tx, { studentId, projectId }))) {
@@ -34,6 +32,8 @@ export async function leaveProject({
       if (!enrolment) throw await notEnrolled(tx, { projectId, caller });
       const reason = policy.whyNotLeave(enrolment.status);
       if (reason) throw refused(reason);
+      if (enrolment.status === enrolmentStatus.learning)
+        await requireOpenMembership(tx, { campId: enrolment.campId });
     }
     return { status: enrolmentStatus.left };
   });
