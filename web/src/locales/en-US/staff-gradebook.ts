@@ -1,5 +1,4 @@
 import type { staffGradebook as zhCN } from '../zh-CN/staff-gradebook.ts';
-import { grades } from './grades.ts';
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
@@ -52,8 +51,6 @@ export const staffGradebook: typeof zhCN = {
   late: 'Late',
   dropped: 'lowest, not counted',
   noTotal: '—',
-  figures: grades.figures,
-  levels: grades.levels,
   typeIn: ({ name, title }) => `“${title}” of ${name}`,
   notPoints: ({ name, title, typed, max }) =>
     `“${title}” of ${name} cannot be “${typed}”: enter points from 0 to ${max}, or Absent, Deferred, Exempt, Cheating`,

@@ -1,5 +1,3 @@
-import { grades } from './grades.ts';
-
 export const staffGradebook = {
   title: '成绩册',
   nobody: '还没有学生',
@@ -50,8 +48,6 @@ export const staffGradebook = {
   late: '迟交',
   dropped: '最低的，不计入',
   noTotal: '—',
-  figures: grades.figures,
-  levels: grades.levels,
   typeIn: ({ name, title }: { name: string; title: string }) => `${name}的“${title}”`,
   notPoints: ({ name, title, typed, max }: { name: string; title: string; typed: string; max: number }) =>
     `${name}的“${title}”不能是“${typed}”：请填 0 到 ${max} 的分数，或缺考、缓考、免修、作弊`,

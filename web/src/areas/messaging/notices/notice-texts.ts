@@ -1,4 +1,4 @@
-import { bundledNoticeKinds, type NoticeKind } from '@zhixing/contract/words';
+import type { NoticeKind } from '@zhixing/contract/words';
 import { titleIn } from '../../../locales/content.ts';
 import type { AllTexts, Translations } from '../../../locales/texts.ts';
 import type { Notice } from '../messaging.types.ts';
@@ -66,7 +66,7 @@ export function noticeTexts(translations: Translations, notice: Notice): { title
   const { projectTitle, projectTitleEn } = notice;
   const project = titleIn(translations, { title: projectTitle, titleEn: projectTitleEn });
   const { kind, count } = notice;
-  const settled = bundledNoticeKinds.find((each) => each === kind && count === 0);
-  const title = settled ? words.settledKinds[settled] : words.kinds[kind];
+  const settled: Partial<Record<NoticeKind, string>> = count === 0 ? words.settledKinds : {};
+  const title = settled[kind] ?? words.kinds[kind];
   return { title, text: textsOf(words, notice, project)[kind]() };
 }

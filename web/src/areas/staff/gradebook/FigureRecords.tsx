@@ -51,6 +51,7 @@ function useRules({ book, row, item }: Pick<FigureRecordsProps, 'book' | 'row' |
 export function FigureRecords(props: FigureRecordsProps) {
   const { campId, book, edits, row, item } = props;
   const text = useTexts('staffGradebook');
+  const { figures } = useTexts('grades');
   const rules = useRules(props);
   const studentId = book.students.ids[row] ?? 0;
   const query = gradebookApi.useGradebookRecordsQuery({ campId, studentId, item: item.key });
@@ -76,7 +77,7 @@ export function FigureRecords(props: FigureRecordsProps) {
           label={text.panel.flag}
           all={text.panel.noFlag}
           value={flag ?? undefined}
-          options={gradeFlags.map((value) => ({ value, label: text.figures[value] }))}
+          options={gradeFlags.map((value) => ({ value, label: figures[value] }))}
           onChange={setFlag}
         />
       ) : null}

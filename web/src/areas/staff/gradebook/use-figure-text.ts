@@ -20,8 +20,9 @@ function inColumn(score: number, scores: Scores): string {
 /** What stands in a cell. */
 export function useFigureText() {
   const text = useTexts('staffGradebook');
+  const words = useTexts('grades');
   const ofState = (state: FigureState, score: number | null, scores: Scores) =>
-    state !== 'scored' ? text.figures[state] : score === null ? '' : inColumn(score, scores);
+    state !== 'scored' ? words.figures[state] : score === null ? '' : inColumn(score, scores);
   const ofFigure = (figure: Figure | undefined, row: number) =>
     ofState(
       figureStates[figure?.states[row] ?? 0] ?? 'scored',
@@ -31,13 +32,13 @@ export function useFigureText() {
   return {
     ofFigure,
     figureText: (book: Gradebook, row: number, at: number) => ofFigure(book.figures[at], row),
-    typedText: ({ value, flag }: Typed) => (flag ? text.figures[flag] : `${value ?? ''}`),
+    typedText: ({ value, flag }: Typed) => (flag ? words.figures[flag] : `${value ?? ''}`),
     totalText: (book: Gradebook, row: number) => {
       const total = book.totals[row];
       if (total == null) return text.noTotal;
       const level = levelOf(total, book.scheme);
       const shown = inColumn(total, book.totals);
-      return level ? `${text.levels[level]} ${shown}` : shown;
+      return level ? `${words.levels[level]} ${shown}` : shown;
     },
   };
 }

@@ -49,6 +49,7 @@ const wrongOf = (cells: readonly WrongCell[]) => ({
 /** The grid by keyboard, as in a spreadsheet: the active cell, typing in it, pasting a block, undo. */
 export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box, scrollTo, id }: GridParts) {
   const text = useTexts('staffGradebook');
+  const { figures: flags } = useTexts('grades');
   const { figureText, typedText } = useFigureText();
   const dispatch = useAppDispatch();
   /** By student: the row moves when others join or leave the camp. */
@@ -89,7 +90,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
       rowsBeyond,
       columnsBeyond,
     } = readBlock(block, from, {
-      ...{ book, rows, flags: text.figures },
+      ...{ book, rows, flags },
     });
     const [first, ...others] = wrong;
     if (first) {
@@ -151,7 +152,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   function valueAt(where: Place) {
     const item = itemAt(where.column);
     const shown = textAt(where);
-    return item && typedOf(shown, item, text.figures) ? shown : '';
+    return item && typedOf(shown, item, flags) ? shown : '';
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ type Act = CampStudent['acts'][number];
 /** What staff did for the student, the newest first. */
 export function StudentActs({ acts }: Pick<CampStudent, 'acts'>) {
   const text = useTexts('staffStudent').acts;
-  const { figures } = useTexts('staffGradebook');
+  const { figures } = useTexts('grades');
   const { time } = useChinaDates();
   return (
     <StudentSection title={text.title}>
@@ -29,7 +29,7 @@ export function StudentActs({ acts }: Pick<CampStudent, 'acts'>) {
 
 interface Words {
   text: AllTexts['staffStudent']['acts'];
-  figures: AllTexts['staffGradebook']['figures'];
+  figures: AllTexts['grades']['figures'];
   time: (iso: string) => string;
 }
 

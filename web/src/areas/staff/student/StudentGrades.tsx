@@ -84,7 +84,7 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
 
 function Total({ grades }: { grades: Grades }) {
   const text = useTexts('staffStudent').grades;
-  const { levels } = useTexts('staffGradebook');
+  const { levels } = useTexts('grades');
   const { total, passed } = grades;
   if (total === null) return text.noTotal;
   const level = levelOf(total, grades);

@@ -28,7 +28,7 @@ export interface AskEntryProps {
 /** Asks that a cell of a locked gradebook is corrected: points of a column or a flag, as they are typed in the grid. */
 export function AskEntry({ campId, student, item, now, onClose }: AskEntryProps) {
   const text = useTexts('staffClosing').change;
-  const { figures } = useTexts('staffGradebook');
+  const { figures } = useTexts('grades');
   const { typedText } = useFigureText();
   const dispatch = useAppDispatch();
   const { form, requestId, unsaved, settle } = useFormDraft({

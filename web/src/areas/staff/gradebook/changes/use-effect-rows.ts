@@ -12,7 +12,7 @@ export interface EffectRow {
 /** What a correction does to score, flag and total, in words. The total is known of a request alone (rules: grade-change). */
 export function useEffectRows(): (effect: Effect) => EffectRow[] {
   const { rows: names, passes, totalPasses, score: scoreOf, noScore } = useTexts('staffMarking').correction;
-  const { figures } = useTexts('staffGradebook');
+  const { figures } = useTexts('grades');
   const points = (value: number | null) => (value === null ? noScore : scoreOf({ score: value }));
   const answer = (value: boolean | null) => (value === null ? 'none' : value ? 'yes' : 'no');
   const pass = (value: boolean | null) => passes[answer(value)];

@@ -22,7 +22,8 @@ interface SchemePreviewProps {
 /** Whose total and pass the scheme changes, before it is saved. */
 export function SchemePreview({ changes, before, after, busy, onSave, onClose }: SchemePreviewProps) {
   const text = useTexts('staffScheme').preview;
-  const { levels, noTotal, panel } = useTexts('staffGradebook');
+  const { noTotal, panel } = useTexts('staffGradebook');
+  const { levels } = useTexts('grades');
   const { count, verdicts, list } = changes;
   const totalOf = ({ total }: Result, scheme: GradeScheme) => {
     if (total === null) return noTotal;
