@@ -42,6 +42,8 @@ export const getDashboard = defineCall({
         oldest: nullable(Time),
         /** Of the appeals, those that are overdue. */
         appealsOverdue: Count,
+        /** When the first of the appeals is to be answered. */
+        appealsDueAt: nullable(Time),
       }),
     ),
     more: Count,

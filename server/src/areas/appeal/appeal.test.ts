@@ -250,7 +250,7 @@ describe('staff', () => {
     const dashboard = async (who: Person) => (await product.call('POST /mapi/Desk/get', {}, who)).data;
     expect(await dashboard(at.teacher)).toMatchObject({
       total: { appeals: 1 },
-      camps: [{ appeals: 1, appealsOverdue: 0 }],
+      camps: [{ appeals: 1, appealsOverdue: 0, appealsDueAt: expect.stringMatching(/^20/) }],
     });
     expect(await dashboard(await daysLater(4))).toMatchObject({ camps: [{ appealsOverdue: 1 }] });
   });

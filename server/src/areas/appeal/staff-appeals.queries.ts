@@ -152,7 +152,7 @@ export async function listCamps(db: Db, { reach }: { reach: SQL | undefined }) {
     .limit(appealLimits.camps);
 }
 
-/** How many appeals wait and how many of them are overdue, by camp, of the camps within scope. */
+/** How many appeals wait, how many of them are overdue, and when the first is due, by camp, of the camps within scope. */
 export const waitingWithin = (reach: SQL | undefined) =>
   preparedRead(
     (db, { now }: Given<ScopeParameters & { now: Date }>) =>
@@ -162,6 +162,7 @@ export const waitingWithin = (reach: SQL | undefined) =>
           waiting: count(),
           overdue: sql<number>`(count(*) filter (where ${lt(appeal.dueAt, now)}))::int`,
           oldest: sql<Date | null>`min(${appeal.askedAt})`.mapWith(appeal.askedAt),
+          dueAt: sql<Date | null>`min(${appeal.dueAt})`.mapWith(appeal.dueAt),
         })
         .from(appeal)
         .innerJoin(camp, eq(camp.id, appeal.campId))

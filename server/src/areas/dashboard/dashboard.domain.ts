@@ -54,6 +54,7 @@ export async function getDashboard({
       ...camp,
       endsAt: camp.endsAt.toISOString(),
       oldest: camp.oldest?.toISOString() ?? null,
+      appealsDueAt: camp.appealsDueAt?.toISOString() ?? null,
     })),
     more: Math.max(0, camps.length - policy.most),
     total: { ...policy.totalOf(waiting), corrections: asked },

@@ -16,7 +16,7 @@ export interface Waiting {
   approvals: readonly Counted[];
   corrections: readonly Counted[];
   gradebooks: readonly Counted[];
-  appeals: readonly (Counted & { overdue: number })[];
+  appeals: readonly (Counted & { overdue: number; dueAt: Date | null })[];
 }
 const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals', 'gradebooks'] as const;
 type Kind = (typeof kinds)[number];
@@ -43,9 +43,11 @@ export const campIdsOf = (waiting: Waiting): number[] => [
 export function ofCamp(waiting: Waiting, campId: number) {
   const mine = kinds.flatMap((kind) => waiting[kind].filter((each) => each.campId === campId));
   const times = mine.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
+  const appeals = waiting.appeals.find((each) => each.campId === campId);
   return {
     ...byKind((kind) => waiting[kind].find((each) => each.campId === campId)?.waiting ?? 0),
-    appealsOverdue: waiting.appeals.find((each) => each.campId === campId)?.overdue ?? 0,
+    appealsOverdue: appeals?.overdue ?? 0,
+    appealsDueAt: appeals?.dueAt ?? null,
     oldest: times.length > 0 ? new Date(Math.min(...times)) : null,
   };
 }

@@ -106,6 +106,7 @@ export const staff: Texts<typeof chinese> = {
     security: 'Set up two-step login',
     appealsOverdue: ({ count }: { count: number }) =>
       `${count} ${count === 1 ? 'review' : 'reviews'} overdue`,
+    appealsDue: ({ date }: { date: string }) => `Answer a review by ${date}`,
     nothing: 'Nothing waits for you',
     nothingHint:
       'Homework handed in, questions, applications and requests to correct the roster are listed here by camp.',

@@ -95,6 +95,7 @@ export const staff = {
     colleges: '建立院校',
     security: '设置两步验证',
     appealsOverdue: ({ count }: { count: number }) => `复核超期 ${count}`,
+    appealsDue: ({ date }: { date: string }) => `${date}以前答复复核`,
     nothing: '现在没有什么在等你',
     nothingHint: '学生交了作业、提了问题、报了名、申请更正名单，会按营列在这里。',
     waiting: '等着你的',

@@ -62,6 +62,9 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
           {camp.appealsOverdue > 0 ? (
             <Tag tone="danger">{text.appealsOverdue({ count: camp.appealsOverdue })}</Tag>
           ) : null}
+          {camp.appealsOverdue === 0 && camp.appealsDueAt ? (
+            <Tag>{text.appealsDue({ date: date(camp.appealsDueAt) })}</Tag>
+          ) : null}
         </span>
       ),
     },

@@ -37,6 +37,7 @@ const camp = {
     gradebooks: 0,
   },
   appealsOverdue: 0,
+  appealsDueAt: null,
 };
 const dashboard = (more: object) =>
   ok({ camps: [], more: 0, total: nothing, has: { projects: 1, camps: 1, secondFactor: true }, ...more });
@@ -78,6 +79,16 @@ it('says what waits by camp, each count the way to what it counts', async () => 
   const all = screen.getByRole('link', { name: '3 要答复的更正' });
   expect(all.getAttribute('href')).toBe('/staff/camps/12/roster');
   expect(within(table).getByText('快结营')).toBeTruthy();
+});
+
+it('says when the first appeal of a camp is to be answered, until it is overdue', async () => {
+  const appeals = { ...camp, appeals: 2, appealsDueAt: '2031-03-04T15:59:59.000Z' };
+  const late = { ...appeals, campId: 13, appealsOverdue: 1 };
+  const total = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 4, gradebooks: 0 };
+  await open({ 'POST /mapi/Desk/get': () => dashboard({ camps: [appeals, late], total }) });
+  const table = await screen.findByRole('table', { name: '等着你的' });
+  expect(within(table).getAllByText(/^2031年3月4日以前答复复核$/)).toHaveLength(1);
+  expect(within(table).getByText('复核超期 1')).toBeTruthy();
 });
 
 it('says where to begin while there is nothing', async () => {
