@@ -74,7 +74,6 @@ function Record({ record }: { record: ProgressRecord }) {
       </header>
       {own ? <Graduated /> : null}
       <RecordSummary record={record} />
-      {own ? <OwnGrades projectId={record.projectId} /> : null}
       <section aria-labelledby="lesson-records">
         <h2 id="lesson-records" className={styles.heading}>
           {text.lessonRecords}
@@ -88,6 +87,8 @@ function Record({ record }: { record: ProgressRecord }) {
           ))}
         </ul>
       </section>
+      {/* Below what is there at once: it comes later, and would move it. */}
+      {own ? <OwnGrades projectId={record.projectId} /> : null}
       <Scores projectId={record.projectId} />
       {own ? <NoteList notes={record.notes} projectId={record.projectId} /> : null}
     </Container>
