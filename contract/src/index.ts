@@ -5,7 +5,6 @@ import { ownAppealCalls } from './calls/appeal.ts';
 import * as assessment from './calls/assessment.ts';
 import * as calendar from './calls/calendar.ts';
 import * as certificate from './calls/certificate.ts';
-import { getOwnGrades } from './calls/grades.ts';
 import * as home from './calls/home.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as invitation from './calls/invitation.ts';
@@ -118,7 +117,7 @@ export const calls = {
   getScore: assessment.getScore,
   produceScore: assessment.produceScore,
   getTestDirectory: assessment.getTestDirectory,
-  getOwnGrades,
+  getOwnGrades: progressRecord.getOwnGrades,
 
   getCertificateV2: certificate.getCertificateV2,
   saveNotifyGraduate: certificate.saveNotifyGraduate,

@@ -4,6 +4,8 @@ import { Attempt } from './assessment.ts';
 import { ReadingRecord, WatchingRecord } from './learning.ts';
 import { ChapterType, EnrolmentStatus } from './practise.ts';
 
+export { getOwnGrades } from './grades.ts';
+
 /** The counted seconds of a reading, and when they were read: spans of wall-clock time, the newest first, at most 50. */
 const Reading = Type.Object({
   ...ReadingRecord.properties,

@@ -65,8 +65,18 @@ export async function listAttempts(db: Db, { studentId, chapterId, most }: At) {
 
 type Which = { studentId: number; campId: number } & ({ chapterId: number } | { columnId: number });
 
+const isOfCell = (
+  table: typeof gradebookEntry | typeof gradebookEntryPast | typeof gradeChange,
+  { studentId, campId, ...which }: Which,
+) =>
+  and(
+    eq(table.studentId, studentId),
+    eq(table.campId, campId),
+    'chapterId' in which ? eq(table.chapterId, which.chapterId) : eq(table.columnId, which.columnId),
+  );
+
 /** What staff typed in one cell, and who: the newest is what it holds, the others are what it held before. */
-export async function listTyped(db: Db, { studentId, campId, most, ...which }: Which & { most: number }) {
+export async function listTyped(db: Db, { most, ...which }: Which & { most: number }) {
   const of = (table: typeof gradebookEntry | typeof gradebookEntryPast) =>
     db
       .select({
@@ -79,22 +89,13 @@ export async function listTyped(db: Db, { studentId, campId, most, ...which }: W
       })
       .from(table)
       .leftJoin(account, eq(account.id, table.savedBy))
-      .where(
-        and(
-          eq(table.studentId, studentId),
-          eq(table.campId, campId),
-          'chapterId' in which ? eq(table.chapterId, which.chapterId) : eq(table.columnId, which.columnId),
-        ),
-      );
+      .where(isOfCell(table, which));
   const all = unionAll(of(gradebookEntry), of(gradebookEntryPast));
   return all.orderBy(sql`revision desc`).limit(most);
 }
 
 /** The requests to correct one cell that wait, the oldest first. */
-export async function listWaitingChanges(
-  db: Db,
-  { studentId, campId, most, ...which }: Which & { most: number },
-) {
+export async function listWaitingChanges(db: Db, { most, ...which }: Which & { most: number }) {
   return db
     .select({
       kind: gradeChange.kind,
@@ -105,16 +106,7 @@ export async function listWaitingChanges(
     })
     .from(gradeChange)
     .leftJoin(account, eq(account.id, gradeChange.askedBy))
-    .where(
-      and(
-        eq(gradeChange.studentId, studentId),
-        eq(gradeChange.campId, campId),
-        'chapterId' in which
-          ? eq(gradeChange.chapterId, which.chapterId)
-          : eq(gradeChange.columnId, which.columnId),
-        isWaitingChange,
-      ),
-    )
+    .where(and(isOfCell(gradeChange, which), isWaitingChange))
     .orderBy(asc(gradeChange.id))
     .limit(most);
 }

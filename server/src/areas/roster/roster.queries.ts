@@ -37,8 +37,10 @@ export async function listSisters(
     .leftJoin(college, eq(college.id, camp.collegeId))
     .where(
       and(
-        ...[eq(camp.projectId, projectId), ne(camp.id, campId)],
-        ...[gt(camp.endsAt, now), eq(camp.gradebookState, 'open')],
+        eq(camp.projectId, projectId),
+        ne(camp.id, campId),
+        gt(camp.endsAt, now),
+        eq(camp.gradebookState, 'open'),
       ),
     )
     .orderBy(camp.startsAt, camp.id);

@@ -50,7 +50,8 @@ const within = (at: SQL) => sql`${at} >= ${notice.at} and ${at} <= coalesce(${no
 
 /** What waits for who approves: a submitted gradebook, or requests of others to correct marks. */
 const approverCount = sql`(select case
-  when ${account.role} <> 'admin' and ${camp.collegeId} is distinct from ${account.collegeId} or ${account.role} not in ('manager', 'admin') then 0
+  when ${account.role} not in ('manager', 'admin') then 0
+  when ${account.role} = 'manager' and ${camp.collegeId} is distinct from ${account.collegeId} then 0
   when ${notice.kind} = 'gradebook-submitted' then (${camp.gradebookState} = 'submitted')::int
   else (select count(*)::int from ${gradeChange} where ${gradeChange.campId} = ${notice.campId} and ${isWaitingChange}
     and ${gradeChange.askedBy} <> ${account.id} and ${within(sql`${gradeChange.askedAt}`)}) end

@@ -25,6 +25,7 @@ const publishedTests = cacheByProject(async (db, projectId) => {
     chapterId,
     passMark: rows[0]?.passMark ?? 0,
     attemptsAllowed: rows[0]?.attemptsAllowed ?? 0,
+    total: paperTotal(rows, new Set()),
     rows,
   }));
 });
@@ -52,7 +53,7 @@ export async function projectTestsOf(
   const attemptsOf = Map.groupBy(attempts, ({ chapterId }) => chapterId);
   return tests.map(({ rows, ...test }) => ({
     ...test,
-    total: paperTotal(rows, dropped),
+    total: dropped.size > 0 ? paperTotal(rows, dropped) : test.total,
     attemptsAllowed: attemptsIn(test.attemptsAllowed, {
       campAttempts: camp.attempts,
       extraAttempts: countExtraAttempts(extraAttempts, { campId: camp.id, chapterId: test.chapterId }),

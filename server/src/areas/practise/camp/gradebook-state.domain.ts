@@ -11,6 +11,13 @@ const closed: Record<GradebookState, Sentence | null> = {
   locked: '成绩册已归档，成绩不能再直接改：请从成绩册打开每个学生的成绩，申请批阅或更正，由另一个人批准',
 };
 
+/** Why nobody comes or goes in this state; null: they can. */
+const membershipClosed: Record<GradebookState, Sentence | null> = {
+  open: null,
+  submitted: '这个营的成绩册正在审核，学生不能加入、移出或退出：请等审核结束，或由老师先撤回送审',
+  locked: '这个营的成绩册已归档，学生不能再加入、移出或退出：成绩与名单要留存',
+};
+
 /** -2: marks of a camp in this state cannot be changed (rules: gradebook-lock). */
 export function requireOpenState(state: GradebookState): void {
   const reason = closed[state];
@@ -46,14 +53,8 @@ export async function requireLockedGradebook(tx: Transaction, which: { campId: n
  */
 export async function requireOpenMembership(tx: Transaction, which: { campId: number }): Promise<void> {
   const state = await queries.holdGradebookState(tx, which);
-  if (state === 'submitted')
-    throw refused('这个营的成绩册正在审核，学生不能加入、移出或退出：请等审核结束，或由老师先撤回送审', {
-      gradebookState: state,
-    });
-  if (state === 'locked')
-    throw refused('这个营的成绩册已归档，学生不能再加入、移出或退出：成绩与名单要留存', {
-      gradebookState: state,
-    });
+  const reason = state && membershipClosed[state];
+  if (reason) throw refused(reason, { gradebookState: state });
 }
 
 /** As requireOpenGradebook, for work that nobody asked for: whether marks can be changed. */

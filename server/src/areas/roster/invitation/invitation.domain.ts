@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
+import { type EnrolmentStatus, enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
@@ -83,7 +83,8 @@ async function enter(tx: Transaction, entering: Entering): Promise<EnrolmentStat
   const isMeant = isSameName(entering.roster, entering.account);
   const wasRefused = before?.status === refusedOne || before?.wasRefused === true;
   const as = isMeant && !wasRefused ? learning : waiting;
-  await requireOpenMembership(tx, { campId });
+  const isIn = before !== undefined && learningStatuses.includes(before.status);
+  if (!isIn) await requireOpenMembership(tx, { campId });
   const entered = await enrolMany(tx, { campId, projectId, studentIds, now, as });
   const status = entered.length > 0 ? as : before?.status;
   if (status !== as && status !== learning && status !== graduated)
