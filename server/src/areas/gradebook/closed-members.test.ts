@@ -1,5 +1,5 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { attempt } from '../../schema/assessment.ts';
 import { camp, campStaff, enrolment } from '../../schema/practise.ts';
@@ -66,6 +66,15 @@ const handIn = () =>
     student,
   );
 const start = () => product.call('POST /capi/Question/startAttempt', { chapterId: quiz.chapterId }, student);
+const sit = () =>
+  product.call(
+    'POST /capi/Question/produceScore',
+    {
+      chapterId: quiz.chapterId,
+      allAnswer: [{ questionId: quiz.questions[0]?.id ?? 0, answer: quiz.questions[0]?.optionIds[0] ?? 0 }],
+    },
+    student,
+  );
 const standing = async () =>
   (await product.deps.db.select().from(enrolment)).map(({ studentId, campId, status }) => [
     studentId,
@@ -107,9 +116,24 @@ describe.each(['submitted', 'locked'] as const)('while a gradebook is %s', (stat
   });
 });
 
+/** Until a statement waits for a lock. */
+const someoneWaits = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await product.deps.db.execute(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows.length,
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+
 test.each([
   ['handed in', handIn, submission],
   ['started', start, attempt],
+  ['handed in of a test', sit, attempt],
 ] as const)(
   'what is %s while the gradebook is being submitted comes too late, or before',
   async (_, write, table) => {
@@ -130,7 +154,7 @@ test.each([
     });
     await held;
     const writing = write();
-    await new Promise((done) => setTimeout(done, 300));
+    await Promise.race([writing, someoneWaits()]);
     commit();
     await submitting;
     expect((await writing).code).toBe(-2);

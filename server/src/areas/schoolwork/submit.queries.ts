@@ -9,6 +9,7 @@ import { dueAtFor, endsAtFor } from '../../schema/deadline-extension.ts';
 import { head } from '../../schema/expressions/chapter-head.ts';
 import { lockAndCheckCompletion, marksDone } from '../../schema/expressions/done.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
+import { holdsOpenCamp } from '../../schema/expressions/open-camp.ts';
 import { notifiesStaff } from '../../schema/expressions/staff-notices.ts';
 import { file } from '../../schema/file.ts';
 import { answeredRequest, isAnswered, type Request } from '../../schema/idempotency.ts';
@@ -108,22 +109,6 @@ interface Submission extends Save {
 }
 
 /**
- * The student's camp, locked so that its gradebook is not submitted until the work is written; no row: it is submitted, and takes no
- * homework any more (rules: gradebook-lock). First of all locks, as where marks are released.
- */
-const holdsOpenCamp = ({
-  studentId,
-  enrolmentId,
-  type,
-}: Pick<Given<Submission>, 'studentId' | 'enrolmentId' | 'type'>) => sql`
-  open_camp as materialized (
-    select ${camp.id} from ${enrolment} join ${camp} on ${camp.id} = ${enrolment.campId}
-    where ${enrolment.studentId} = ${studentId}::bigint and ${enrolment.id} = ${enrolmentId}::bigint
-      and (${type}::smallint <> ${literals(workType.homework)} or ${camp.gradebookState} = 'open')
-    for share of ${camp}
-  )`;
-
-/**
  * An advisory lock, so that submissions of one work run one after another. Without a draft there is no row to lock: a second
  * submission would wait for the draft's row while holding the enrolment that the first one needs.
  */
@@ -137,7 +122,10 @@ const takesTurn = ({ studentId, chapterId, type }: Given<WorkKey>) => sql`
 const submit = preparedWrite<Written<Submission>, { version: number | null; due: boolean }>(
   (given) => sql`
     with ${oneSaver(given)},
-    ${holdsOpenCamp(given)},
+    ${holdsOpenCamp({
+      isTheirs: sql`${enrolment.studentId} = ${given.studentId}::bigint and ${enrolment.id} = ${given.enrolmentId}::bigint`,
+      unless: sql`${given.type}::smallint <> ${literals(workType.homework)}`,
+    })},
     ${takesTurn(given)},
     mine as materialized (
       select version from ${work} join asker on ${isAskers(work)} where (select count(*) from turn) = 1 for update of ${work}

@@ -57,15 +57,15 @@ export const lockAndCheckCompletion = (
 
 /**
  * The same for a batch: `judged` has a row for each batch row (`asker`) whose enrolment is held. For a row whose write does
- * not count towards the lesson, `waits` is true without a check.
+ * not count towards the lesson, `waits` is true without a check. `first`: as above.
  */
 export const lockAllAndCheckCompletion = (
   { studentId, chapterId }: { studentId: SQL; chapterId: SQL },
-  { enrolmentId, counts }: { enrolmentId: SQL; counts: SQL },
+  { enrolmentId, counts, first = sql`true` }: { enrolmentId: SQL; counts: SQL; first?: SQL },
 ) => sql`
   held as materialized (
     select asker.* from asker join ${enrolment} on ${enrolment.studentId} = ${studentId} and ${enrolment.id} = ${enrolmentId}
-    where ${isOneOf(enrolment.status, learningStatuses)}
+    where ${isOneOf(enrolment.status, learningStatuses)} and ${first}
     for update of ${enrolment}
   ),
   judged as materialized (

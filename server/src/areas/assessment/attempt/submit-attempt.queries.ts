@@ -1,14 +1,13 @@
-import { learningStatuses } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { isOneOf } from '../../../db/columns.ts';
 import type { Asker, Types } from '../../../db/statement/batch-parameters.ts';
 import { batchedWrite, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { attempt, attemptAnswer, type Graded, type Kept } from '../../../schema/assessment.ts';
 import { lockAllAndCheckCompletion, marksAllDone } from '../../../schema/expressions/done.ts';
+import { holdsOpenCamp } from '../../../schema/expressions/open-camp.ts';
 import { type Answering, keepsAnswer } from '../../../schema/idempotency.ts';
 import { chapter } from '../../../schema/learning.ts';
-import { camp, enrolment } from '../../../schema/practise.ts';
+import { enrolment } from '../../../schema/practise.ts';
 import type { AnswerRow, TestKey } from '../assessment.queries.ts';
 
 interface Begun {
@@ -21,13 +20,10 @@ interface Begun {
 
 const begin = preparedWrite<TestKey & Begun, { no: number }>(
   ({ studentId, chapterId, no, startedAt, endsAt, paper, passMark }) => sql`
-    with open_camp as materialized (
-      select ${camp.id} from ${chapter} join ${enrolment} on ${enrolment.projectId} = ${chapter.projectId}
-        join ${camp} on ${camp.id} = ${enrolment.campId}
-      where ${chapter.id} = ${chapterId}::bigint and ${enrolment.studentId} = ${studentId}::bigint
-        and ${isOneOf(enrolment.status, learningStatuses)} and ${camp.gradebookState} = 'open'
-      for share of ${camp}
-    )
+    with ${holdsOpenCamp({
+      isTheirs: sql`${enrolment.studentId} = ${studentId}::bigint
+        and ${enrolment.projectId} = (select ${chapter.projectId} from ${chapter} where ${chapter.id} = ${chapterId}::bigint)`,
+    })}
     insert into ${attempt} (student_id, chapter_id, no, started_at, seen_at, ends_at, paper, pass_mark)
     select ${studentId}::bigint, ${chapterId}::bigint, ${no}::int, ${startedAt}::timestamptz, ${startedAt}::timestamptz,
       ${endsAt}::timestamptz, ${paper}::int, ${passMark}::float8
@@ -124,7 +120,16 @@ const handsIn = (asker: Asker<Submitting>) => sql`
 const submit = batchedWrite<Submitting, { handedIn: boolean; due: boolean }>(
   submitting,
   (asker) => sql`
-    ${lockAllAndCheckCompletion(asker, { enrolmentId: asker.enrolmentId, counts: asker.completes })},
+    ${holdsOpenCamp({
+      asker: sql`asker`,
+      isTheirs: sql`${enrolment.studentId} = ${asker.studentId} and ${enrolment.id} = ${asker.enrolmentId}`,
+      // A timed attempt runs until its own end; a gradebook is not submitted before.
+      unless: sql`${asker.endsAt} is not null`,
+    })},
+    ${lockAllAndCheckCompletion(asker, {
+      ...{ enrolmentId: asker.enrolmentId, counts: asker.completes },
+      first: sql`asker.asker_no in (select asker_no from open_camp)`,
+    })},
     ${handsIn(asker)},
     to_mark as (
       insert into ${attemptAnswer} (student_id, chapter_id, no, question_id, answer)
@@ -139,8 +144,8 @@ const submit = batchedWrite<Submitting, { handedIn: boolean; due: boolean }>(
 
 /**
  * Submits an attempt with its graded answers and, if it `completes` the lesson, marks that as done; once, with the enrolment
- * locked. undefined: nothing was written, because it was submitted before or its saved answers have changed since
- * grading. `due`: a certificate is due; with `alone` nothing was written in that case either.
+ * locked. undefined: nothing was written, because it was submitted before, its saved answers have changed since
+ * grading, or the gradebook was submitted. `due`: a certificate is due; with `alone` nothing was written in that case either.
  */
 export async function submitAttempt(
   db: Db,
