@@ -1,3 +1,5 @@
+import { chinaDate } from './china-time.ts';
+
 /** Device names of Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i;
 /** The longest name in bytes of UTF-8. Most file systems take 255; a number may be added. */
@@ -34,11 +36,9 @@ export function fileName(name: string): string {
 
 /** The longest part of a name, in bytes: what comes after it, the date above all, is not cut off. */
 const longestPart = 48;
-const chinaHours = 8 * 3600 * 1000;
 
 /** 成绩册-项目-营-2031-03-28.xlsx: what a downloaded table is, of what, and the day in China. A part that is named twice stands there once. */
 export function tableName(parts: readonly string[], { now, format }: { now: Date; format: string }): string {
   const named = [...new Set(parts)].map((part) => cutBytes(part, longestPart).trim()).filter(Boolean);
-  const day = new Date(now.getTime() + chinaHours).toISOString().slice(0, 10);
-  return fileName(`${[...named, day].join('-')}.${format}`);
+  return fileName(`${[...named, chinaDate(now)].join('-')}.${format}`);
 }

@@ -1,6 +1,6 @@
+import { chinaAhead } from '../base/china-time.ts';
+
 const day = 24 * 3600 * 1000;
-/** ms: China Standard Time is UTC+8, no daylight saving. */
-const chinaAhead = 8 * 3600 * 1000;
 
 const startOfDay = (time: Date) =>
   new Date(Math.floor((time.getTime() + chinaAhead) / day) * day - chinaAhead);

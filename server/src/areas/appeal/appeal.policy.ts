@@ -1,22 +1,21 @@
 import { appealLimits } from '@zhixing/contract/gradebook-limits';
 import type { AppealState } from '@zhixing/contract/gradebook-words';
+import { chinaAhead } from '../../base/china-time.ts';
 import { atMinute, type Sentence, say } from '../../locales/say.ts';
 
 const day = 24 * 3600 * 1000;
-/** ms: China's offset from UTC. */
-const ahead = 8 * 3600 * 1000;
 
 /** Whether the nth day since 1970-01-01, a Thursday, is none of a weekend. Holidays are not known. */
 const isWorkday = (dayNo: number) => ![0, 6].includes((dayNo + 4) % 7);
 
 /** The end of the nth working day after this time's day in China (rules: appeal). */
 export function dueAfter(askedAt: Date, workdays: number): Date {
-  let dayNo = Math.floor((askedAt.getTime() + ahead) / day);
+  let dayNo = Math.floor((askedAt.getTime() + chinaAhead) / day);
   for (let left = workdays; left > 0; ) {
     dayNo += 1;
     if (isWorkday(dayNo)) left -= 1;
   }
-  return new Date((dayNo + 1) * day - ahead - 1);
+  return new Date((dayNo + 1) * day - chinaAhead - 1);
 }
 
 /** A mark with what decides about appeals against it. `givenAt` null: there is no mark yet. `waiting`: an appeal waits; `asked`: all of them. */

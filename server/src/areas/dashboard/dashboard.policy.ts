@@ -1,3 +1,5 @@
+import { chinaAhead } from '../../base/china-time.ts';
+
 const day = 24 * 3600 * 1000;
 /** ms: a camp that ends within this time counts as ending soon (rules: desk). */
 export const endsSoonWithin = 14 * day;
@@ -59,8 +61,8 @@ export const inOrder = <T extends Record<Kind, number>>(camps: T[]): T[] =>
 const sumOf = (camp: Record<Kind, number>) => kinds.reduce((sum, kind) => sum + camp[kind], 0);
 
 const week = 7 * day;
-/** China has one time, eight hours before UTC's; 1970-01-01 was a Thursday. */
-const firstMonday = 4 * day - 8 * 3600 * 1000;
+/** 1970-01-01 was a Thursday. */
+const firstMonday = 4 * day - chinaAhead;
 /** When the last eight weeks began, each on Monday 00:00 in China, the oldest first. */
 export function weeksUntil(now: Date): Date[] {
   const last = Math.floor((now.getTime() - firstMonday) / week) * week + firstMonday;

@@ -1,9 +1,9 @@
+import { chinaAhead } from '../../base/china-time.ts';
+
 const day = 24 * 3600 * 1000;
 const week = 7 * day;
-/** China keeps one time all year: eight hours before UTC's. */
-const ahead = 8 * 3600 * 1000;
 /** The first Monday 00:00 in China after 1970-01-01. */
-const monday = 4 * day - ahead;
+const monday = 4 * day - chinaAhead;
 
 /** The most weeks of one chart: the last ones of a longer camp. */
 const weeksMost = 60;

@@ -1,3 +1,4 @@
+import { chinaAhead } from '../../base/china-time.ts';
 import { tooMany } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
@@ -10,14 +11,13 @@ import * as queries from './usage.queries.ts';
 export const usageCaps = { tried: 100_000, invited: 20_000 };
 
 const day = 24 * 3600 * 1000;
-const toChina = 8 * 3600 * 1000;
 /** Day number in China (UTC+8, no daylight saving). */
-const dayOf = (now: Date) => Math.floor((now.getTime() + toChina) / day);
-const untilMidnight = (now: Date) => Math.ceil((day - ((now.getTime() + toChina) % day)) / 1000);
+const dayOf = (now: Date) => Math.floor((now.getTime() + chinaAhead) / day);
+const untilMidnight = (now: Date) => Math.ceil((day - ((now.getTime() + chinaAhead) % day)) / 1000);
 
 /** The day in China that contains a time: its start, and the seconds until the next day. */
 export const chinaDay = (now: Date) => ({
-  start: new Date(dayOf(now) * day - toChina),
+  start: new Date(dayOf(now) * day - chinaAhead),
   untilNext: untilMidnight(now),
 });
 

@@ -6,6 +6,7 @@ import { gradeChange } from '../../../schema/gradebook/grade-change.ts';
 import { notice } from '../../../schema/messages.ts';
 import { campStaff, enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
+import { gradeChangesIn } from '../../../testing/grade-changes.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -32,12 +33,7 @@ beforeEach(async () => {
 });
 
 async function markedWork(): Promise<number> {
-  product.clock.forward(60);
-  await product.call(
-    'POST /capi/Schoolwork/updateWorkOrNote',
-    { chapterId: homework, type: '2', content: '第一稿', fileList: [], status: '1' },
-    student,
-  );
+  await handIn();
   const rows = await product.deps.db.select().from(submission).where(eq(submission.chapterId, homework));
   const id = rows[0]?.id ?? 0;
   const review = { submissionId: id, chosen: [], rubricKey: '', score: 60, fileIds: [] };
@@ -45,47 +41,15 @@ async function markedWork(): Promise<number> {
   expect(await product.call('POST /mapi/Marking/review', given, teacher)).toMatchObject({ code: 1 });
   return id;
 }
-const submit = () =>
-  product.call(
-    'POST /mapi/Gradebook/submit',
-    { campId: project.campId, step: 'submitted', note: '' },
-    teacher,
-  );
-async function lock() {
-  await submit();
-  const step = { campId: project.campId, step: 'approved' as const, note: '' };
-  expect(await product.call('POST /mapi/Gradebook/approve', step, manager)).toMatchObject({ code: 1 });
-}
-
-const review = (over = {}) => ({
-  ...{ submissionId, chosen: [], rubricKey: '', score: 90, comment: '数据都对', passed: true, revision: 0 },
-  ...over,
-});
-const ask = (what: Record<string, unknown> = { review: review() }, who = teacher, dryRun = false) =>
-  product.call(
-    'POST /mapi/GradeChange/ask',
-    { campId: project.campId, reason: '看漏了附件', dryRun, ...what } as never,
-    who,
-  );
-const list = async (who = teacher) =>
-  (await product.call('POST /mapi/GradeChange/getList', { campId: project.campId }, who)).data;
-const newest = async () => (await list()).list[0]?.changeId ?? 0;
-const decide = async (over: Record<string, unknown> = {}, who = manager) =>
-  product.call(
-    'POST /mapi/GradeChange/decide',
-    {
-      ...{ campId: project.campId, changeId: await newest(), approve: true },
-      ...{ withdraw: false, note: '', dryRun: false, ...over },
-    } as never,
-    who,
-  );
+const { submit, lock, handIn, review, ask, list, newest, decide, book, ownReview } = gradeChangesIn(
+  product,
+  () => ({
+    ...{ campId: project.campId, homework, submissionId, teacher, manager, student },
+  }),
+);
 const withdraw = async (who = teacher) =>
   product.call('POST /mapi/GradeChange/withdraw', { campId: project.campId, changeId: await newest() }, who);
-const totals = async () =>
-  (await product.call('POST /mapi/Gradebook/getGradebook', { campId: project.campId }, teacher)).data.totals;
-const ownScore = async () =>
-  (await product.call('POST /capi/Schoolwork/getWorkOrNote', { chapterId: homework, type: '2' }, student))
-    .data.review;
+const totals = async () => (await book()).totals;
 const told = async (who: Person) =>
   (await product.deps.db.select().from(notice).where(eq(notice.accountId, who.id))).map(({ kind }) => kind);
 const acts = async () =>
@@ -117,7 +81,7 @@ describe('a correction after the lock', () => {
     expect(await totals()).toEqual([60]);
     expect(await decide()).toMatchObject({ code: 1, data: { state: 'approved', effect } });
     expect([await totals(), await waiting(manager)]).toEqual([[90], 0]);
-    expect(await ownScore()).toMatchObject({ score: 90, corrections: [{ reason: '看漏了附件' }] });
+    expect(await ownReview()).toMatchObject({ score: 90, corrections: [{ reason: '看漏了附件' }] });
     const work = await product.call('POST /mapi/Marking/getWork', { submissionId }, teacher);
     expect(work.data.review).toMatchObject({ by: '周老师', corrections: [{ by: '周老师' }] });
     expect(await told(teacher)).toContain('grade-change-approved');

@@ -5,6 +5,7 @@ import { auditAct } from '../../../schema/audit/audit.ts';
 import { notice } from '../../../schema/messages.ts';
 import { campStaff, enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
+import { gradeChangesIn } from '../../../testing/grade-changes.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -25,50 +26,20 @@ beforeEach(async () => {
   await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
   student = await classroom.addPerson({ name: '甲同学' });
   await classroom.enrol(student.id, project);
-  product.clock.forward(60);
-  const work = { chapterId: homework, type: '2', content: '第一稿', fileList: [], status: '1' } as const;
-  await product.call('POST /capi/Schoolwork/updateWorkOrNote', work, student);
+  await handIn();
   const rows = await product.deps.db.select().from(submission).where(eq(submission.chapterId, homework));
   submissionId = rows[0]?.id ?? 0;
 });
 
-const submit = () =>
-  product.call(
-    'POST /mapi/Gradebook/submit',
-    { campId: project.campId, step: 'submitted', note: '' },
-    teacher,
-  );
-async function lock() {
-  expect(await submit()).toMatchObject({ code: 1 });
-  const step = { campId: project.campId, step: 'approved' as const, note: '' };
-  expect(await product.call('POST /mapi/Gradebook/approve', step, manager)).toMatchObject({ code: 1 });
-}
-const mark = (over = {}) => ({
-  ...{ submissionId, chosen: [], rubricKey: '', score: 88, comment: '数据都对', passed: true, revision: 0 },
-  ...over,
-});
+const changes = gradeChangesIn(product, () => ({
+  ...{ campId: project.campId, homework, submissionId, teacher, manager, student },
+}));
+const { submit, lock, handIn, decide, book } = changes;
+const mark = (over = {}) => changes.review({ score: 88, ...over });
 const ask = (what: Record<string, unknown> = { review: mark() }, dryRun = false, who = teacher) =>
-  product.call(
-    'POST /mapi/GradeChange/ask',
-    { campId: project.campId, reason: '送审以前漏批了', dryRun, ...what } as never,
-    who,
-  );
-const list = async () =>
-  (await product.call('POST /mapi/GradeChange/getList', { campId: project.campId }, manager)).data.list;
-const decide = async (over = {}, who = manager) =>
-  product.call(
-    'POST /mapi/GradeChange/decide',
-    {
-      ...{ campId: project.campId, changeId: (await list())[0]?.changeId ?? 0, approve: true },
-      ...{ withdraw: false, note: '', dryRun: false, ...over },
-    } as never,
-    who,
-  );
-const book = async () =>
-  (await product.call('POST /mapi/Gradebook/getGradebook', { campId: project.campId }, teacher)).data;
-const own = async () =>
-  (await product.call('POST /capi/Schoolwork/getWorkOrNote', { chapterId: homework, type: '2' }, student))
-    .data.review;
+  changes.ask(what, who, dryRun);
+const list = async () => (await changes.list(manager)).list;
+const own = changes.ownReview;
 const kindsOf = async (who: Person) =>
   (await product.deps.db.select().from(notice).where(eq(notice.accountId, who.id))).map(({ kind }) => kind);
 const acts = async () =>

@@ -1,4 +1,5 @@
 import type { Language } from '@zhixing/contract/language';
+import { chinaAhead } from '../../../base/china-time.ts';
 import { illegal } from '../../../base/errors.ts';
 import type { Keys } from '../../../base/keys.ts';
 import type { Db } from '../../../db/client.ts';
@@ -72,8 +73,6 @@ export const nameWithout = (name: string, number: number, language: Language): s
   translate(say`附件 ${number}${/\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''}`, language);
 
 const day = 24 * 3600 * 1000;
-/** ms: China's offset from UTC. */
-const ahead = 8 * 3600 * 1000;
 
 /**
  * When something was submitted, as the marker sees it. Under anonymous marking only the day in China, since staff can see
@@ -87,5 +86,5 @@ export function showSubmitted(
 ): Date {
   if (!anonymous) return submittedAt;
   const at = dueAt !== null && !late && submittedAt > dueAt ? dueAt : submittedAt;
-  return new Date(Math.floor((at.getTime() + ahead) / day) * day - ahead);
+  return new Date(Math.floor((at.getTime() + chinaAhead) / day) * day - chinaAhead);
 }
