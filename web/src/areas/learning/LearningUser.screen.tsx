@@ -87,7 +87,7 @@ function Record({ record }: { record: ProgressRecord }) {
           ))}
         </ul>
       </section>
-      {/* Below what is there at once: it comes later, and would move it. */}
+      {/* The grades come later than the records: above them they would move them. */}
       {own ? <OwnGrades projectId={record.projectId} /> : null}
       <Scores projectId={record.projectId} />
       {own ? <NoteList notes={record.notes} projectId={record.projectId} /> : null}

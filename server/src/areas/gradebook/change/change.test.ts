@@ -6,7 +6,7 @@ import { gradeChange } from '../../../schema/gradebook/grade-change.ts';
 import { notice } from '../../../schema/messages.ts';
 import { campStaff, enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
-import { gradeChangesIn } from '../../../testing/grade-changes.ts';
+import { gradeChangesIn } from '../../../testing/gradebook/grade-changes.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();

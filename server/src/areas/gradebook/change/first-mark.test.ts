@@ -5,7 +5,7 @@ import { auditAct } from '../../../schema/audit/audit.ts';
 import { notice } from '../../../schema/messages.ts';
 import { campStaff, enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
-import { gradeChangesIn } from '../../../testing/grade-changes.ts';
+import { gradeChangesIn } from '../../../testing/gradebook/grade-changes.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();

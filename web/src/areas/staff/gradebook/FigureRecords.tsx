@@ -18,6 +18,7 @@ import { useAsks } from './changes/use-asks.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
+import { countedKeys } from './shown-columns/column-groups.ts';
 import { useFigureText } from './use-figure-text.ts';
 import { type GradeEdits, savedAt } from './use-grade-edits.ts';
 
@@ -43,7 +44,7 @@ function useRules({ book, row, item }: Pick<FigureRecordsProps, 'book' | 'row' |
     state: figureStates[figure?.states[row] ?? 0] ?? 'scored',
     late: figure?.late.includes(row) ?? false,
     dropped: figure?.dropped.includes(row) ?? false,
-    isCounted: scheme.categories.some(({ items }) => items.some(({ key }) => key === item.key)),
+    isCounted: countedKeys(scheme).has(item.key),
   };
   return figureRules(told, scheme, text);
 }

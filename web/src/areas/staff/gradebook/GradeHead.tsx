@@ -6,7 +6,7 @@ import { chinaDay } from '../kit/china-input.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
 import { firstColumns, headId } from './grid-parts.ts';
-import { type ColumnGroup, columnGroups } from './shown-columns/column-groups.ts';
+import { type ColumnGroup, columnGroups, countedKeys } from './shown-columns/column-groups.ts';
 
 interface GradeHeadProps {
   book: Gradebook;
@@ -20,7 +20,7 @@ export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
   const text = useTexts('staffGradebook');
   const work = useTexts('staffMissingWork');
   const { shortDate } = useTexts('staff').frame;
-  const counted = new Set(book.scheme.categories.flatMap(({ items }) => items.map(({ key }) => key)));
+  const counted = countedKeys(book.scheme);
   const sortOf = (key: string) =>
     query.sort === key ? (query.descending ? 'descending' : 'ascending') : 'none';
   const below = ({ kind, max, dueAt, key }: GradeItem) => {

@@ -22,7 +22,7 @@ export interface FileDialogProps {
 /** A downloaded gradebook that was changed comes back: first what it changes, then it is saved. */
 export function FileDialog({ campId, book, onClose }: FileDialogProps) {
   const text = useTexts('staffGradeFiles');
-  const texts = useTexts('staffGradebook');
+  const { reason: reasonText } = useTexts('staffGradebook');
   const dispatch = useAppDispatch();
   const [read, { isLoading: reading }] = gradebookApi.useReadGradebookFileMutation();
   const [save, { isLoading: saving }] = gradebookApi.useSaveReadEntriesMutation();
@@ -46,8 +46,8 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
   const isFlag = ({ item }: ReadGradebook['changes'][number]) =>
     book.items.some(({ key, kind }) => key === item && kind !== 'own');
   const flags = found?.changes.filter(isFlag).length ?? 0;
-  const saveAll = async (found: ReadGradebook['changes'], reason: string) => {
-    const changes = found.map((each) => (isFlag(each) ? { ...each, reason } : each));
+  const saveAll = async (read: ReadGradebook['changes'], reason: string) => {
+    const changes = read.map((each) => (isFlag(each) ? { ...each, reason } : each));
     let conflicts: Conflict[] = [];
     let done = 0;
     while (done < changes.length) {
@@ -91,7 +91,7 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
       {found ? <FilePreview book={book} found={found} /> : null}
       {asking && found ? (
         <ReasonDialog
-          title={texts.reason.title({ count: flags })}
+          title={reasonText.title({ count: flags })}
           onSave={(reason) => {
             setAsking(false);
             void saveAll(found.changes, reason);

@@ -3,6 +3,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { campPath } from '../../camps/camp-path.ts';
 import { PlainTable } from '../../kit/PlainTable.tsx';
 import type { Gradebook } from '../gradebook.types.ts';
+import { countedKeys } from '../shown-columns/column-groups.ts';
 import styles from './scheme.module.css';
 
 interface SchemeWordsProps {
@@ -15,7 +16,7 @@ export function SchemeWords({ campId, book }: SchemeWordsProps) {
   const text = useTexts('staffScheme');
   const { items, scheme } = book;
   const titleOf = new Map(items.map(({ key, title }) => [key, title]));
-  const counted = new Set(scheme.categories.flatMap((category) => category.items.map(({ key }) => key)));
+  const counted = countedKeys(scheme);
   const left = items.filter(({ key }) => !counted.has(key)).map(({ title }) => title);
   const rules = [
     [text.missing, text.missingRules[scheme.missing]],

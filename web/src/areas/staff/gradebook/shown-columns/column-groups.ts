@@ -7,6 +7,10 @@ export interface ColumnGroup {
   count: number;
 }
 
+/** The items that count towards the total: those in a category of the scheme. */
+export const countedKeys = ({ categories }: Gradebook['scheme']): ReadonlySet<string> =>
+  new Set(categories.flatMap(({ items }) => items.map(({ key }) => key)));
+
 type Columns = Pick<Gradebook, 'items' | 'scheme'>;
 
 /** The place of each item's category in the scheme; what does not count comes last. */

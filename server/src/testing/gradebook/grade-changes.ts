@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestProduct } from './product.ts';
+import type { TestProduct } from '../product.ts';
 
 interface Person {
   id: number;
