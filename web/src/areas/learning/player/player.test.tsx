@@ -36,7 +36,7 @@ it(
     await title();
     expect(siteHeader()).toBeTruthy();
     await press('专注模式');
-    const bar = within(screen.getByRole('navigation', { name: '专注模式' }));
+    const bar = within(await screen.findByRole('navigation', { name: '专注模式' }));
     expect(siteHeader()).toBeNull();
     expect(bar.getByText(titles.project)).toBeTruthy();
     expect(bar.getByRole('progressbar', { name: '学习进度' })).toBeTruthy();
