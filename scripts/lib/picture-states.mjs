@@ -35,7 +35,7 @@ export const openStates = [
   { name: 'practise-found', path: '/practise?keyword=数据' },
   { name: 'all-found', path: '/practise/all?keyword=数据&level=1&sort=shortest' },
   { name: 'all-empty', path: '/practise/all?keyword=量子引力&level=3' },
-  { name: 'detail-long', from: '/practise/data', alters: longProject, act: openProject },
+  { name: 'detail-long', from: '/practise/data?keyword=新手营', alters: longProject, act: openProject },
 ];
 
 export const accountStates = ({ leaves, projectId }) => [
