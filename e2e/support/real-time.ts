@@ -166,7 +166,7 @@ export async function writeHomework(page: Page) {
 
 /** Joins another project and watches its film, second by second. */
 export async function watchFilm(page: Page) {
-  await page.goto('/practise/data');
+  await page.goto('/practise/data?keyword=校园能耗');
   await page
     .getByRole('main')
     .getByRole('link', { name: /校园能耗数据分析/ })
