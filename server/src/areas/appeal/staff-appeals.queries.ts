@@ -10,9 +10,11 @@ import { account, ofStaff } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { byName } from '../../schema/expressions/by-name.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
+import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { appeal, appealStep, isWaitingAppeal } from '../../schema/gradebook/appeal.ts';
 import { chapter } from '../../schema/learning.ts';
 import { camp, campStaff, project } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import { filesOfAppeal, stepsInOrder } from './appeal.queries.ts';
 
@@ -86,9 +88,9 @@ export async function listAppeals(
       type: chapter.type,
       student: {
         studentId: account.id,
-        name: account.name,
-        studentNo: account.studentNo,
-        className: account.className,
+        name: rosterText('name'),
+        studentNo: rosterText('studentNo'),
+        className: rosterText('className'),
       },
       submissionId: appeal.submissionId,
       version: submission.version,
@@ -111,6 +113,7 @@ export async function listAppeals(
     .innerJoin(project, eq(project.id, appeal.projectId))
     .innerJoin(chapter, eq(chapter.id, appeal.chapterId))
     .innerJoin(account, eq(account.id, appeal.studentId))
+    .leftJoin(rosterEntry, isInRoster(appeal))
     .leftJoin(
       submission,
       and(eq(submission.studentId, appeal.studentId), eq(submission.id, appeal.submissionId)),

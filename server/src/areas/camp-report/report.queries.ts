@@ -8,7 +8,7 @@ import { account, college } from '../../schema/account.ts';
 import { attempt } from '../../schema/assessment.ts';
 import { certificate } from '../../schema/certificate.ts';
 import { isItsCertificate } from '../../schema/expressions/enrolled.ts';
-import { rosterText } from '../../schema/expressions/roster-text.ts';
+import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, campStaff, enrolment, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
@@ -127,10 +127,7 @@ export async function listLearners(db: Db, of: Of) {
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
-    .leftJoin(
-      rosterEntry,
-      and(eq(rosterEntry.campId, enrolment.campId), eq(rosterEntry.studentId, enrolment.studentId)),
-    )
+    .leftJoin(rosterEntry, isInRoster(enrolment))
     .leftJoin(certificate, isItsCertificate)
     .leftJoin(last, sql`last.student_id = ${enrolment.studentId} and last.camp_id = ${enrolment.campId}`)
     .where(learnsIn(of))

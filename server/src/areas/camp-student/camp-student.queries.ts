@@ -7,7 +7,7 @@ import { isoText, literals } from '../../db/columns.ts';
 import { account, session } from '../../schema/account.ts';
 import { attemptAnswer } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { rosterText } from '../../schema/expressions/roster-text.ts';
+import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { extraAttempts } from '../../schema/gradebook/extra-attempts.ts';
 import { gradebookColumn, gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { chapter } from '../../schema/learning.ts';
@@ -37,10 +37,7 @@ export async function findStudent(db: Db, { campId, studentId }: Who) {
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
-    .leftJoin(
-      rosterEntry,
-      and(eq(rosterEntry.campId, enrolment.campId), eq(rosterEntry.studentId, enrolment.studentId)),
-    )
+    .leftJoin(rosterEntry, isInRoster(enrolment))
     .where(and(eq(enrolment.campId, campId), eq(enrolment.studentId, studentId)))
     .orderBy(desc(enrolment.joinedAt))
     .limit(1);

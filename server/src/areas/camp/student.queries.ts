@@ -5,24 +5,28 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../../schema/account.ts';
+import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { enrolment } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 
 const learnsHere = (campId: number) =>
   and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses));
 
 /** Students who learn in a camp, by words of name or student number. */
 export async function findStudents(db: Db, { campId, keyword }: { campId: number; keyword: string }) {
+  const studentNo = rosterText('studentNo');
   return db
-    .select({ id: account.id, name: account.name, studentNo: account.studentNo })
+    .select({ id: account.id, name: rosterText('name'), studentNo })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
+    .leftJoin(rosterEntry, isInRoster(enrolment))
     .where(
       and(
         learnsHere(campId),
-        containsAll([account.name, account.nameEn, account.studentNo], wordsOf(keyword)),
+        containsAll([rosterText('name'), rosterText('nameEn'), studentNo], wordsOf(keyword)),
       ),
     )
-    .orderBy(account.studentNo, account.id)
+    .orderBy(studentNo, account.id)
     .limit(campStudentsMost);
 }
 

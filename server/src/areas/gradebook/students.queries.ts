@@ -7,7 +7,7 @@ import { type Given, type Place, preparedRead } from '../../db/statement/prepare
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { rosterText } from '../../schema/expressions/roster-text.ts';
+import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
@@ -81,10 +81,7 @@ function selectStudents(db: Db, learning: Learning) {
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
-    .leftJoin(
-      rosterEntry,
-      and(eq(rosterEntry.campId, enrolment.campId), eq(rosterEntry.studentId, enrolment.studentId)),
-    )
+    .leftJoin(rosterEntry, isInRoster(enrolment))
     .where(learnsHere(learning))
     .orderBy(sql`nullif(${studentNo}, '') nulls last`, asc(enrolment.studentId));
 }

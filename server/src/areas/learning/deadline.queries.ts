@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 
 export async function copyDeadlines(
   tx: Transaction,
@@ -71,7 +73,7 @@ export async function listExtensions(db: Db, { campId }: { campId: number }) {
   return db
     .select({
       chapterId: deadlineExtension.chapterId,
-      student: { id: account.id, name: account.name, studentNo: account.studentNo },
+      student: { id: account.id, name: rosterText('name'), studentNo: rosterText('studentNo') },
       dueAt: deadlineExtension.dueAt,
       reason: deadlineExtension.reason,
       givenAt: deadlineExtension.givenAt,
@@ -86,6 +88,7 @@ export async function listExtensions(db: Db, { campId }: { campId: number }) {
       ),
     )
     .innerJoin(account, eq(account.id, deadlineExtension.studentId))
+    .leftJoin(rosterEntry, isInRoster(deadlineExtension))
     .innerJoin(giver, eq(giver.id, deadlineExtension.givenBy))
     .where(
       and(

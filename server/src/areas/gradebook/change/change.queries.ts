@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
-import { rosterText } from '../../../schema/expressions/roster-text.ts';
+import { isInRoster, rosterText } from '../../../schema/expressions/roster-text.ts';
 import { type ChangeEffect, gradeChange, isWaitingChange } from '../../../schema/gradebook/grade-change.ts';
 import { gradebookColumn } from '../../../schema/gradebook/gradebook.ts';
 import { chapter } from '../../../schema/learning.ts';
@@ -85,10 +85,7 @@ export async function listChanges(
     })
     .from(gradeChange)
     .innerJoin(account, eq(account.id, gradeChange.studentId))
-    .leftJoin(
-      rosterEntry,
-      and(eq(rosterEntry.campId, gradeChange.campId), eq(rosterEntry.studentId, gradeChange.studentId)),
-    )
+    .leftJoin(rosterEntry, isInRoster(gradeChange))
     .leftJoin(chapter, eq(chapter.id, gradeChange.chapterId))
     .leftJoin(gradebookColumn, eq(gradebookColumn.id, gradeChange.columnId))
     .innerJoin(asker, eq(asker.id, gradeChange.askedBy))

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
-import { rosterText } from '../../../schema/expressions/roster-text.ts';
+import { isInRoster, rosterText } from '../../../schema/expressions/roster-text.ts';
 import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp } from '../../../schema/practise.ts';
@@ -136,10 +136,7 @@ export async function listExtraAttempts(db: Db, { campId, chapterId, studentId, 
       .innerJoin(test, eq(test.chapterId, extraAttempts.chapterId))
       .innerJoin(account, eq(account.id, extraAttempts.studentId))
       .innerJoin(giver, eq(giver.id, extraAttempts.givenBy))
-      .leftJoin(
-        rosterEntry,
-        and(eq(rosterEntry.campId, extraAttempts.campId), eq(rosterEntry.studentId, extraAttempts.studentId)),
-      )
+      .leftJoin(rosterEntry, isInRoster(extraAttempts))
       .where(wanted)
       .orderBy(desc(extraAttempts.givenAt), extraAttempts.chapterId, extraAttempts.studentId)
       .limit(limit)

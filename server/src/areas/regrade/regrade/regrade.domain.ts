@@ -84,7 +84,7 @@ export async function previewRegrade({
   const changed = students.filter(({ change }) => change !== 'same');
   const named = ({ studentId }: { studentId: number }) => {
     const learner = learnerOf.get(studentId);
-    return learner ? { studentId, name: learner.name ?? '', studentNo: learner.studentNo ?? '' } : undefined;
+    return learner ? { studentId, name: learner.name, studentNo: learner.studentNo } : undefined;
   };
   return {
     revision,

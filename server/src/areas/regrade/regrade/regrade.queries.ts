@@ -3,9 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
+import { isInRoster, rosterText } from '../../../schema/expressions/roster-text.ts';
 import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
 import { enrolment } from '../../../schema/practise.ts';
 import { isLearner } from '../../../schema/project-learners.ts';
+import { rosterEntry } from '../../../schema/roster.ts';
 
 export interface Of {
   campId: number;
@@ -74,17 +76,18 @@ export async function listSubmitted(
   }));
 }
 
-/** Who learns in a camp, with names as their accounts have them. */
+/** Who learns in a camp, with names as its roster has them. */
 export async function listLearners(db: Db, { campId }: { campId: number }) {
   return db
     .select({
       studentId: enrolment.studentId,
-      name: account.name,
-      studentNo: account.studentNo,
+      name: rosterText('name'),
+      studentNo: rosterText('studentNo'),
       status: enrolment.status,
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
+    .leftJoin(rosterEntry, isInRoster(enrolment))
     .where(learnsIn(campId));
 }
 
