@@ -19,7 +19,7 @@ export const gradebookCalls = {
   saveGradebookEntries: gradebook.saveGradebookEntries,
   saveGradebookColumn: gradebook.saveGradebookColumn,
   removeGradebookColumn: gradebook.removeGradebookColumn,
-  previewGradebookScheme: scheme.previewGradebookScheme,
+  previewGradebookTotals: scheme.previewGradebookTotals,
   saveGradebookScheme: scheme.saveGradebookScheme,
   exportGradebook: files.exportGradebook,
   readGradebookFile: files.readGradebookFile,

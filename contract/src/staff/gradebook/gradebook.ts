@@ -168,6 +168,13 @@ export const saveGradebookEntries = defineCall({
   }),
 });
 
+/** The full points of a column. */
+export const ColumnPoints = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: gradePointsMost,
+  title: '满分',
+});
+
 /** Adds a column of the teachers' own, or changes one. -2: there is one of that name, or marks above the new points. */
 export const saveGradebookColumn = defineCall({
   method: 'POST',
@@ -178,7 +185,7 @@ export const saveGradebookColumn = defineCall({
     campId: Id,
     columnId: Type.Optional(Id),
     name: Type.String({ minLength: 1, maxLength: 30, title: '名称' }),
-    max: Type.Number({ exclusiveMinimum: 0, maximum: gradePointsMost, title: '满分' }),
+    max: ColumnPoints,
   }),
   data: Type.Object({ columnId: Id }),
 });

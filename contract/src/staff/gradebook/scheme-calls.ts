@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable } from '../../call.ts';
+import { ColumnPoints } from './gradebook.ts';
 import { GradeScheme } from './scheme.ts';
 
 /** The most students that a preview lists. */
-export const schemeChangesMost = 200;
+export const changedTotalsMost = 200;
 
 const Result = Type.Object({
   total: nullable(Type.Number()),
@@ -11,17 +12,22 @@ const Result = Type.Object({
 });
 
 /**
- * Whose total, level or pass a scheme would change; nothing is saved. `count`: of all of them; `verdicts`: of those whose
- * pass changes, who come first in `list`. -3: the weights do not add up to 100, an item that the camp does not have or
- * that is in two categories, a category without a name or of the same name as another.
+ * Whose total, level or pass another scheme would change, or another full points of a column of the teachers' own, or its
+ * removal (`max` null); nothing is saved. `count`: of all of them; `verdicts`: of those whose pass changes, who come first
+ * in `list`. -2: marks above the new points. -3: the weights do not add up to 100, an item that the camp does not have or
+ * that is in two categories, a category without a name or of the same name as another; or no such column.
  */
-export const previewGradebookScheme = defineCall({
+export const previewGradebookTotals = defineCall({
   method: 'POST',
-  path: '/mapi/Gradebook/previewScheme',
+  path: '/mapi/Gradebook/previewTotals',
   who: 'staff',
-  summary: '成绩册：预览计分规则，列出总评或是否通过会改变的学生',
+  summary: '成绩册：预览改计分规则或自己的一列，列出总评或是否通过会改变的学生',
   cost: 20,
-  payload: Type.Object({ campId: Id, scheme: GradeScheme }),
+  payload: Type.Object({
+    campId: Id,
+    scheme: Type.Optional(GradeScheme),
+    column: Type.Optional(Type.Object({ columnId: Id, max: nullable(ColumnPoints) })),
+  }),
   data: Type.Object({
     count: Type.Integer(),
     verdicts: Type.Integer(),

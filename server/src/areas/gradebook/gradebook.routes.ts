@@ -4,7 +4,7 @@ import { askGradeChange } from './change/ask-change.domain.ts';
 import { decideGradeChange, withdrawGradeChange } from './change/decide-change.domain.ts';
 import { getGradeChanges } from './change/list-changes.domain.ts';
 import { getGradebookClosing, releaseMarks, stepGradebook } from './closing.domain.ts';
-import { removeGradebookColumn, saveGradebookColumn } from './columns.domain.ts';
+import { removeGradebookColumn, saveGradebookColumn } from './columns/columns.domain.ts';
 import { saveGradebookEntries } from './entries.domain.ts';
 import {
   getExtraAttempts,
@@ -16,6 +16,7 @@ import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
 import { remindMissingWork } from './missing-work/remind.domain.ts';
 import { getOwnGrades } from './own/own-grades.domain.ts';
+import { previewGradebookTotals } from './preview-totals.domain.ts';
 import { getGradebookRecords } from './records.domain.ts';
 import { fillRegistrarTemplate } from './registrar/fill.domain.ts';
 import {
@@ -24,7 +25,7 @@ import {
   removeRegistrarTemplate,
   saveRegistrarTemplate,
 } from './registrar/templates.domain.ts';
-import { previewGradebookScheme, saveGradebookScheme } from './scheme.domain.ts';
+import { saveGradebookScheme } from './scheme.domain.ts';
 
 const stepDone = {
   submitted: '成绩册已送审，有结果会告诉你',
@@ -61,6 +62,6 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.saveRegistrarTemplate, saveRegistrarTemplate, '保存成功');
   serve(calls.removeRegistrarTemplate, removeRegistrarTemplate, '已移除');
   serve(calls.fillRegistrarTemplate, fillRegistrarTemplate, '成绩已填进教务表格');
-  serve(calls.previewGradebookScheme, previewGradebookScheme);
+  serve(calls.previewGradebookTotals, previewGradebookTotals);
   serve(calls.saveGradebookScheme, saveGradebookScheme, '保存成功');
 }

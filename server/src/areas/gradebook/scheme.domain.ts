@@ -1,49 +1,13 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { schemeChangesMost } from '@zhixing/contract/staff/gradebook/scheme-calls';
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
 import { changedOnly, recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
 import { schemeWords } from './audit-words.ts';
-import { readFrame, readRecords, requireGradebook } from './gradebook.domain.ts';
-import { makeRows } from './rows.ts';
-import { changedResults, requireScheme } from './scheme.policy.ts';
+import { readFrame, requireGradebook } from './gradebook.domain.ts';
+import { requireScheme } from './scheme.policy.ts';
 import * as queries from './scheme.queries.ts';
-
-/**
- * Whose total or pass a scheme would change, computed as the gradebook is (rules: gradebook-scheme-preview). -1: see
- * `requireGradebook`. -3: see `requireScheme`.
- */
-export async function previewGradebookScheme({
-  deps: { db, clock },
-  caller,
-  payload: { campId, scheme: given },
-}: Action<Payload<typeof calls.previewGradebookScheme>>): Promise<Data<typeof calls.previewGradebookScheme>> {
-  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
-  const { items, scheme: current, closedAt } = await readFrame(db, camp);
-  const scheme = requireScheme(given, items);
-  const records = await readRecords(db, items, { campId });
-  const now = closedAt ?? clock.now();
-  const before = { scheme: current, rows: makeRows({ ...records, scheme: current, now }) };
-  const changed = changedResults(before, { scheme, rows: makeRows({ ...records, scheme, now }) });
-  const isVerdict = ({ before, after }: (typeof changed)[number]) => before.passed !== after.passed;
-  const verdicts = changed.filter(isVerdict);
-  const sorted = [...verdicts, ...changed.filter((each) => !isVerdict(each))];
-  const { ids, names, studentNos } = before.rows.students;
-  return {
-    count: changed.length,
-    verdicts: verdicts.length,
-    list: sorted.slice(0, schemeChangesMost).map(({ row, ...results }) => {
-      return {
-        studentId: ids[row] ?? 0,
-        name: names[row] ?? '',
-        studentNo: studentNos[row] ?? '',
-        ...results,
-      };
-    }),
-  };
-}
 
 /**
  * Saves a camp's scheme (rules: gradebook-scheme). -1: see `requireGradebook`. -2: somebody else has saved one since.

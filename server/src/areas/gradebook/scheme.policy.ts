@@ -38,7 +38,7 @@ interface Result {
   passed: boolean | null;
 }
 
-/** Of the rows of the same students under two schemes: those whose total, its level or pass differs. */
+/** Of the rows of the same students, computed in two ways: those whose total, its level or pass differs. */
 export function changedResults(
   before: { rows: GradeRows; scheme: GradeScheme },
   after: { rows: GradeRows; scheme: GradeScheme },

@@ -24,7 +24,7 @@ const type = (student: Person, item: string, value: number) =>
   );
 const open = async () => (await product.call('POST /mapi/Gradebook/getGradebook', { campId }, teacher)).data;
 const preview = (scheme: GradeScheme, who = teacher) =>
-  product.call('POST /mapi/Gradebook/previewScheme', { campId, scheme }, who);
+  product.call('POST /mapi/Gradebook/previewTotals', { campId, scheme }, who);
 const save = (scheme: GradeScheme, revision = 0, who = teacher) =>
   product.call('POST /mapi/Gradebook/saveScheme', { campId, scheme, revision }, who);
 

@@ -90,6 +90,6 @@ export const gradebookRows: Rows = {
   },
   removeRegistrarTemplate: { asks: (target) => ({ ...camp(target), templateId: 1 }), allowed: managers },
   fillRegistrarTemplate: { asks: (target) => ({ ...camp(target), templateId: 1 }), allowed: camps },
-  previewGradebookScheme: { asks: (target) => ({ ...camp(target), scheme }), allowed: authors },
+  previewGradebookTotals: { asks: (target) => ({ ...camp(target), scheme }), allowed: authors },
   saveGradebookScheme: { asks: (target) => ({ ...camp(target), scheme, revision: 0 }), allowed: authors },
 };

@@ -207,7 +207,7 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       byTeacher('POST /mapi/Gradebook/giveAttempts', {
         ...{ ...testAt, studentIds: idsOf(who), count: 1, reason: '补考' },
       }),
-    previewScheme: (scheme: GradeScheme) => byTeacher('POST /mapi/Gradebook/previewScheme', { scheme }),
+    previewScheme: (scheme: GradeScheme) => byTeacher('POST /mapi/Gradebook/previewTotals', { scheme }),
     saveScheme: async (schemeOf: (keys: string[]) => GradeScheme) => {
       const rows = await raw();
       const scheme = schemeOf(itemsOf(rows).map(({ key }) => key));

@@ -9,8 +9,9 @@ import type { Camp } from '../camps/camps.types.ts';
 import { dialogPart, part } from '../kit/part.tsx';
 import { useListQuery } from '../use-list-query.ts';
 import { useSubPath } from '../use-staff-path.ts';
-import type { ColumnFormProps } from './ColumnForm.tsx';
 import { ClosingBar } from './closing/ClosingBar.tsx';
+import type { ColumnFormProps } from './columns/ColumnForm.tsx';
+import { useNewColumn } from './columns/use-new-column.ts';
 import { EditState } from './EditState.tsx';
 import type { FigurePanelProps } from './FigurePanel.tsx';
 import { GradebookBar } from './GradebookBar.tsx';
@@ -24,7 +25,6 @@ import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
 import { useShownColumns } from './shown-columns/use-shown-columns.ts';
 import { useGradeEdits } from './use-grade-edits.ts';
 import { useGradeQuery } from './use-grade-query.ts';
-import { useNewColumn } from './use-new-column.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
@@ -34,8 +34,8 @@ const FigurePanel = dialogPart<FigurePanelProps>('gradebook/FigurePanel.tsx', ()
 const ColumnChoice = dialogPart<ColumnChoiceProps>('gradebook/shown-columns/ColumnChoice.tsx', () =>
   import('./shown-columns/ColumnChoice.tsx').then((module) => module.ColumnChoice),
 );
-const ColumnForm = dialogPart<ColumnFormProps>('gradebook/ColumnForm.tsx', () =>
-  import('./ColumnForm.tsx').then((module) => module.ColumnForm),
+const ColumnForm = dialogPart<ColumnFormProps>('gradebook/columns/ColumnForm.tsx', () =>
+  import('./columns/ColumnForm.tsx').then((module) => module.ColumnForm),
 );
 
 interface SchemeFormProps {

@@ -33,7 +33,7 @@ export const gradebookApi = staffApi.injectEndpoints({
     extraAttempts: reads(build, 'POST /mapi/Gradebook/getExtraAttempts', 'gradebookRecords'),
     giveAttempts: quietChange(build, 'POST /mapi/Gradebook/giveAttempts', 'gradebookRecords'),
     withdrawAttempts: changes(build, 'POST /mapi/Gradebook/withdrawAttempts', 'gradebookRecords'),
-    previewScheme: quietChange(build, 'POST /mapi/Gradebook/previewScheme'),
+    previewTotals: quietChange(build, 'POST /mapi/Gradebook/previewTotals'),
     saveScheme: changes(build, 'POST /mapi/Gradebook/saveScheme', 'gradebook'),
   }),
 });

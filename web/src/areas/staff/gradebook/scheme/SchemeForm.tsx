@@ -16,9 +16,9 @@ import type { Gradebook } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
 import { CategoryList } from './CategoryList.tsx';
 import { ItemPlaces } from './ItemPlaces.tsx';
-import { type SchemeChanges, SchemePreview } from './SchemePreview.tsx';
 import styles from './scheme.module.css';
 import { faultOf, fieldsOf, readCategories, type SchemeFields, schemeOf } from './scheme-form.ts';
+import { type ChangedTotals, TotalsPreview } from './TotalsPreview.tsx';
 
 interface SchemeFormProps {
   campId: number;
@@ -31,7 +31,7 @@ interface SchemeFormProps {
 interface Previewed {
   fields: SchemeFields;
   scheme: GradeScheme;
-  changes: SchemeChanges;
+  changes: ChangedTotals;
 }
 
 /** How the figures of a camp make a total. What a change does is shown before it is saved (rules: gradebook-scheme-preview). */
@@ -41,7 +41,7 @@ export function SchemeForm({ campId, book, onConflict }: SchemeFormProps) {
   const { form, unsaved, settle } = useFormDraft<SchemeFields>({
     ...{ name: 'scheme', about: `scheme-${campId}`, first: fieldsOf(book.scheme) },
   });
-  const [preview, { isLoading: previewing }] = gradebookApi.usePreviewSchemeMutation();
+  const [preview, { isLoading: previewing }] = gradebookApi.usePreviewTotalsMutation();
   const [save, { isLoading: saving }] = gradebookApi.useSaveSchemeMutation();
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const back = campPath(campId, 'gradebook');
@@ -118,7 +118,8 @@ export function SchemeForm({ campId, book, onConflict }: SchemeFormProps) {
         </div>
       </Form>
       {previewed ? (
-        <SchemePreview
+        <TotalsPreview
+          act={text.preview.save}
           changes={previewed.changes}
           before={book.scheme}
           after={previewed.scheme}

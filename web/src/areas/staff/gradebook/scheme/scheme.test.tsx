@@ -31,7 +31,7 @@ async function open(more: Answers = {}) {
       ...teacherAnswers(may, college),
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Gradebook/getGradebook': () => ok(book),
-      'POST /mapi/Gradebook/previewScheme': () => ok(changes),
+      'POST /mapi/Gradebook/previewTotals': () => ok(changes),
       'POST /mapi/Gradebook/saveScheme': () => ok({ revision: 1 }),
       ...more,
     },
@@ -70,7 +70,7 @@ test('the sum of the weights is shown while they are typed, and must be 100', as
   expect(weight.getAttribute('aria-invalid')).toBe('true');
   const items = screen.getByRole('list', { name: '各项放进哪一类' });
   expect(problem.compareDocumentPosition(items) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(payloads('previewScheme')).toEqual([]);
+  expect(payloads('previewTotals')).toEqual([]);
 });
 
 test('whose total and pass changes is shown first, and then it is saved with the revision that was read', async () => {
@@ -87,7 +87,7 @@ test('whose total and pass changes is shown first, and then it is saved with the
       { name: '出勤', weight: 60, drop: 0, items: [{ key: 'c5', weight: 1 }] },
     ],
   };
-  expect(payloads('previewScheme')).toEqual([{ campId: 12, scheme }]);
+  expect(payloads('previewTotals')).toEqual([{ campId: 12, scheme }]);
   expect(payloads('saveScheme')).toEqual([]);
   press('保存规则');
   await waitFor(() => expect(router.state.location.pathname).toBe('/staff/camps/12/gradebook'));

@@ -1,25 +1,34 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook/gradebook';
-import type { Action } from '../../action/action.ts';
-import { badParameter, refused } from '../../base/errors.ts';
-import { oneLine } from '../../base/one-line.ts';
-import type { Transaction } from '../../db/client.ts';
-import { lockByName } from '../../db/migrate/lock.ts';
-import { isViolation } from '../../db/violation.ts';
-import { say } from '../../locales/say.ts';
-import { changedOnly, recordAct } from '../audit/index.ts';
-import { requireOpenGradebook } from '../practise/index.ts';
+import type { Action } from '../../../action/action.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
+import { oneLine } from '../../../base/one-line.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { lockByName } from '../../../db/migrate/lock.ts';
+import { isViolation } from '../../../db/violation.ts';
+import { say } from '../../../locales/say.ts';
+import { changedOnly, recordAct } from '../../audit/index.ts';
+import { requireOpenGradebook } from '../../practise/index.ts';
+import { requireGradebook } from '../gradebook.domain.ts';
 import * as queries from './columns.queries.ts';
-import { requireGradebook } from './gradebook.domain.ts';
 
 type Given = Payload<typeof calls.saveGradebookColumn>;
 
-const noColumn = () => badParameter('成绩册没有这一列（columnId），它可能已被移除，请刷新');
+export const noColumn = () => badParameter('成绩册没有这一列（columnId），它可能已被移除，请刷新');
 
 function requireName(given: string): string {
   const name = oneLine(given);
   if (name === '' || /\p{Cc}/u.test(name)) throw badParameter('请填写这一列的名称（name）');
   return name;
+}
+
+/** -2: a student has more than these points. */
+export async function requireMarksWithin(
+  db: Db,
+  column: { campId: number; columnId: number; max: number },
+): Promise<void> {
+  const above = await queries.countAbove(db, column);
+  if (above > 0) throw refused(say`有 ${above} 个学生的分数高于 ${column.max} 分，请先改这些分数`);
 }
 
 async function save(tx: Transaction, { campId, columnId, max, ...given }: Given): Promise<number> {
@@ -32,8 +41,7 @@ async function save(tx: Transaction, { campId, columnId, max, ...given }: Given)
       throw refused(say`一个营最多 ${gradeColumnsMost} 列，请先移除不用的`);
     return queries.insertColumn(tx, { campId, name, max });
   }
-  const above = await queries.countAbove(tx, { campId, columnId, max });
-  if (above > 0) throw refused(say`有 ${above} 个学生的分数高于 ${max} 分，请先改这些分数`);
+  await requireMarksWithin(tx, { campId, columnId, max });
   if (!(await queries.changeColumn(tx, { campId, columnId, name, max }))) throw noColumn();
   return columnId;
 }

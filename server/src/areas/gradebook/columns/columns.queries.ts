@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../db/client.ts';
-import { gradebookColumn, gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { gradebookColumn, gradebookEntry, gradebookEntryPast } from '../../../schema/gradebook/gradebook.ts';
 
 interface Column {
   campId: number;
@@ -68,10 +68,10 @@ export async function countColumns(tx: Transaction, { campId }: { campId: number
 
 /** The number of a column's marks above `max`. */
 export async function countAbove(
-  tx: Transaction,
+  db: Db,
   { campId, columnId, max }: { campId: number; columnId: number; max: number },
 ): Promise<number> {
-  const [row] = await tx
+  const [row] = await db
     .select({ count: count() })
     .from(gradebookEntry)
     .where(

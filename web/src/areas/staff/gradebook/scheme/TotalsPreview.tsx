@@ -7,24 +7,50 @@ import { PlainTable } from '../../kit/PlainTable.tsx';
 import { FromTo } from '../FromTo.tsx';
 import styles from './scheme.module.css';
 
-export type SchemeChanges = Data<Calls['POST /mapi/Gradebook/previewScheme']>;
-type Result = SchemeChanges['list'][number]['before'];
+export type ChangedTotals = Data<Calls['POST /mapi/Gradebook/previewTotals']>;
+type Result = ChangedTotals['list'][number]['before'];
 
-interface SchemePreviewProps {
-  changes: SchemeChanges;
+interface TotalChangesProps {
+  changes: ChangedTotals;
+  /** The scheme by which the totals are shown, now and then. */
   before: GradeScheme;
   after: GradeScheme;
+}
+
+interface TotalsPreviewProps extends TotalChangesProps {
+  /** The label of the button that saves. */
+  act: string;
   busy: boolean;
   onSave: () => void;
   onClose: () => void;
 }
 
-/** Whose total and pass the scheme changes, before it is saved. */
-export function SchemePreview({ changes, before, after, busy, onSave, onClose }: SchemePreviewProps) {
+/** Whose total and pass a change of the scheme or of a column changes, before it is saved. */
+export function TotalsPreview({ act, busy, onSave, onClose, ...changes }: TotalsPreviewProps) {
+  const text = useTexts('staffScheme').preview;
+  return (
+    <ConfirmDialog
+      title={text.title}
+      act={act}
+      cancel={text.back}
+      width={previewWidth}
+      busy={busy}
+      stays
+      onAct={onSave}
+      onClose={onClose}
+    >
+      <TotalChanges {...changes} />
+    </ConfirmDialog>
+  );
+}
+
+/** Of a dialog with the table. */
+export const previewWidth = 640;
+
+export function TotalChanges({ changes: { count, verdicts, list }, before, after }: TotalChangesProps) {
   const text = useTexts('staffScheme').preview;
   const { noTotal, panel } = useTexts('staffGradebook');
   const { levels } = useTexts('grades');
-  const { count, verdicts, list } = changes;
   const totalOf = ({ total }: Result, scheme: GradeScheme) => {
     if (total === null) return noTotal;
     const level = levelOf(total, scheme);
@@ -34,16 +60,7 @@ export function SchemePreview({ changes, before, after, busy, onSave, onClose }:
     panel.verdicts[passed === null ? 'open' : passed ? 'passed' : 'failed'];
   const fromTo = (from: string, to: string) => (from === to ? to : <FromTo {...{ from, to }} />);
   return (
-    <ConfirmDialog
-      title={text.title}
-      act={text.save}
-      cancel={text.back}
-      width={640}
-      busy={busy}
-      stays
-      onAct={onSave}
-      onClose={onClose}
-    >
+    <>
       <p role="status">{count === 0 ? text.none : text.count({ count, verdicts })}</p>
       {count > 0 ? (
         <div className={styles.changes}>
@@ -64,6 +81,6 @@ export function SchemePreview({ changes, before, after, busy, onSave, onClose }:
         </div>
       ) : null}
       {count > list.length ? <p>{text.more({ count: count - list.length })}</p> : null}
-    </ConfirmDialog>
+    </>
   );
 }

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { campStaff } from '../../../schema/practise.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
+
+const { product, classroom } = useClassroom();
+type Person = Awaited<ReturnType<typeof classroom.addPerson>>;
+let [teacher, assistant, first, second] = [] as unknown as [Person, Person, Person, Person];
+let campId: number;
+let [attendance, defence] = [0, 0];
+
+const addColumn = async (name: string) =>
+  (await product.call('POST /mapi/Gradebook/saveColumn', { campId, name, max: 100 }, teacher)).data.columnId;
+const setMax = (columnId: number, max: number) =>
+  product.call('POST /mapi/Gradebook/saveColumn', { campId, columnId, name: '出勤', max }, teacher);
+const remove = (columnId: number) =>
+  product.call('POST /mapi/Gradebook/removeColumn', { campId, columnId }, teacher);
+const type = (student: Person, columnId: number, value: number, revision = 0) =>
+  product.call(
+    'POST /mapi/Gradebook/saveEntries',
+    { campId, entries: [{ studentId: student.id, item: `c${columnId}`, value, flag: null, revision }] },
+    assistant,
+  );
+const preview = (columnId: number, max: number | null, who = teacher) =>
+  product.call('POST /mapi/Gradebook/previewTotals', { campId, column: { columnId, max } }, who);
+/** Of each student: the total and whether it passes. */
+const results = async () => {
+  const { students, totals, passed } = (
+    await product.call('POST /mapi/Gradebook/getGradebook', { campId }, teacher)
+  ).data;
+  return new Map(students.ids.map((id, row) => [id, { total: totals[row], passed: passed[row] }]));
+};
+
+beforeEach(async () => {
+  const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
+  const project = await classroom.addProject({ collegeId });
+  campId = project.campId;
+  teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
+  assistant = await classroom.addPerson({ role: 'assistant', collegeId, name: '何助教' });
+  for (const { id: accountId } of [teacher, assistant])
+    await product.deps.db.insert(campStaff).values({ campId, accountId });
+  first = await classroom.addPerson({ name: '甲同学' });
+  second = await classroom.addPerson({ name: '乙同学' });
+  for (const student of [first, second]) await classroom.enrol(student.id, project);
+  [attendance, defence] = [await addColumn('出勤'), await addColumn('答辩')];
+});
+
+describe('a change of a column shows first whose total and pass it changes', () => {
+  beforeEach(async () => {
+    // Of equal weight: 50 and 75.
+    await type(first, attendance, 40);
+    await type(first, defence, 60);
+    await type(second, attendance, 50);
+    await type(second, defence, 100);
+  });
+  const one = (student: Person, before: object, after: object) => {
+    return { studentId: student.id, name: student.name, studentNo: '', before, after };
+  };
+
+  test('of its full points: those who pass by it first, and nothing is saved', async () => {
+    const before = await results();
+    const { data } = await preview(attendance, 50);
+    expect(data).toEqual({
+      ...{ count: 2, verdicts: 1 },
+      list: [
+        one(first, { total: 50, passed: false }, { total: 70, passed: true }),
+        one(second, { total: 75, passed: true }, { total: 100, passed: true }),
+      ],
+    });
+    expect(await results()).toEqual(before);
+    await setMax(attendance, 50);
+    expect([...(await results())]).toEqual(data.list.map(({ studentId, after }) => [studentId, after]));
+  });
+
+  test('of its removal', async () => {
+    const { data } = await preview(attendance, null);
+    expect(data).toMatchObject({ count: 2, verdicts: 1 });
+    expect(data.list[0]).toEqual(one(first, { total: 50, passed: false }, { total: 60, passed: true }));
+    await remove(attendance);
+    expect([...(await results())]).toEqual(data.list.map(({ studentId, after }) => [studentId, after]));
+  });
+
+  test('nobody’s, where it does not count', async () => {
+    const categories = [{ name: '', weight: 100, drop: 0, items: [{ key: `c${defence}`, weight: 1 }] }];
+    const scheme = {
+      ...{ categories, missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
+    } as const;
+    await product.call(
+      'POST /mapi/Gradebook/saveScheme',
+      { campId, scheme: { ...scheme, categories }, revision: 0 },
+      teacher,
+    );
+    const nobody = { count: 0, verdicts: 0, list: [] };
+    expect((await preview(attendance, 50)).data).toEqual(nobody);
+    expect((await preview(attendance, null)).data).toEqual(nobody);
+  });
+
+  test('is refused as the change would be', async () => {
+    expect(await preview(attendance, 45)).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('1 个学生'),
+    });
+    expect(await preview(attendance + 1_000_000, null)).toMatchObject({ code: -3 });
+    expect(await preview(attendance, 0)).toMatchObject({ code: -3 });
+    expect(await preview(attendance, null, assistant)).toMatchObject({ code: -1 });
+  });
+});

@@ -1,0 +1,62 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { changedTotalsMost } from '@zhixing/contract/staff/gradebook/scheme-calls';
+import type { Action } from '../../action/action.ts';
+import type { Db } from '../../db/client.ts';
+import { noColumn, requireMarksWithin } from './columns/columns.domain.ts';
+import { schemeOf } from './grade.policy.ts';
+import { readFrame, readRecords, requireGradebook } from './gradebook.domain.ts';
+import { columnKey, type Item, makeRows } from './rows.ts';
+import { changedResults, requireScheme } from './scheme.policy.ts';
+
+type Given = Payload<typeof calls.previewGradebookTotals>;
+
+/** The items with a column as it would be. -2: marks above its new points; -3: no such column. */
+async function itemsWith(
+  db: Db,
+  items: readonly Item[],
+  { campId, column }: Pick<Given, 'campId' | 'column'>,
+): Promise<readonly Item[]> {
+  if (!column) return items;
+  const { columnId, max } = column;
+  const key = columnKey(columnId);
+  if (!items.some((item) => item.key === key)) throw noColumn();
+  if (max === null) return items.filter((item) => item.key !== key);
+  await requireMarksWithin(db, { campId, columnId, max });
+  return items.map((item) => (item.key === key ? { ...item, max } : item));
+}
+
+/**
+ * Whose total or pass another scheme or column would change, computed as the gradebook is (rules:
+ * gradebook-scheme-preview, gradebook-columns). -1: see `requireGradebook`. -2, -3: see `itemsWith` and `requireScheme`.
+ */
+export async function previewGradebookTotals({
+  deps: { db, clock },
+  caller,
+  payload: { campId, scheme: given, column },
+}: Action<Given>): Promise<Data<typeof calls.previewGradebookTotals>> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
+  const { items: currentItems, scheme: current, closedAt } = await readFrame(db, camp);
+  const items = await itemsWith(db, currentItems, { campId, column });
+  const keys = items.map(({ key }) => key);
+  const scheme = given ? requireScheme(given, items) : schemeOf(camp.scheme, keys);
+  const records = await readRecords(db, currentItems, { campId });
+  const now = closedAt ?? clock.now();
+  const before = { scheme: current, rows: makeRows({ ...records, scheme: current, now }) };
+  const changed = changedResults(before, { scheme, rows: makeRows({ ...records, items, scheme, now }) });
+  const isVerdict = ({ before, after }: (typeof changed)[number]) => before.passed !== after.passed;
+  const verdicts = changed.filter(isVerdict);
+  const sorted = [...verdicts, ...changed.filter((each) => !isVerdict(each))];
+  const { ids, names, studentNos } = before.rows.students;
+  return {
+    count: changed.length,
+    verdicts: verdicts.length,
+    list: sorted.slice(0, changedTotalsMost).map(({ row, ...results }) => {
+      return {
+        studentId: ids[row] ?? 0,
+        name: names[row] ?? '',
+        studentNo: studentNos[row] ?? '',
+        ...results,
+      };
+    }),
+  };
+}
