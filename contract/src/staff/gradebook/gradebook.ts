@@ -85,7 +85,8 @@ const TypedEntry = Type.Object({
 });
 
 /**
- * The records behind one figure: versions and attempts newest first, at most 20 of each; `entry`: what staff typed last;
+ * The records behind one figure: versions and attempts newest first, at most 20 of each, the attempt that is
+ * `counted` always among them; `entry`: what staff typed last;
  * `past`: what they typed before, newest first, at most 20;
  * `asked`: the requests to correct it that wait, with the score and the flag that they ask for (rules: grade-change).
  */
@@ -117,6 +118,7 @@ export const getGradebookRecords = defineCall({
         score: Type.Number(),
         total: Type.Number(),
         waiting: Type.Boolean(),
+        counted: Type.Boolean(),
       }),
     ),
     entry: nullable(TypedEntry),

@@ -1,4 +1,3 @@
-export { bestAttempt } from './assessment.policy.ts';
 export { finalizeAllExpired } from './attempt/finalize-attempt.domain.ts';
 export { produceScore } from './attempt/submit-attempt.domain.ts';
 export {

@@ -49,11 +49,13 @@ export async function getGradebookRecords({
       submittedAt: submittedAt.toISOString(),
       reviewedAt: reviewedAt?.toISOString() ?? null,
     })),
-    attempts: attempts.map(({ submittedAt, score, total, ...rest }) => ({
-      ...rest,
-      ...{ score: score ?? 0, total: total ?? 0 },
-      submittedAt: submittedAt?.toISOString() ?? '',
-    })),
+    attempts: attempts
+      .map(({ submittedAt, score, total, ...rest }) => ({
+        ...rest,
+        ...{ score: score ?? 0, total: total ?? 0 },
+        submittedAt: submittedAt?.toISOString() ?? '',
+      }))
+      .toSorted((a, b) => b.no - a.no),
     entry: entry ? showEntry(entry) : null,
     past: past.map(showEntry),
     asked: asked.map(({ effect, by, at, ...rest }) => ({

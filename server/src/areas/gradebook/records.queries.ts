@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { countedFirst } from '../../schema/expressions/attempts.ts';
 import { countReviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
@@ -43,8 +44,12 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
     .limit(most);
 }
 
-/** A student's attempts at a test that were handed in, newest first. `waiting`: an answer waits to be marked. */
+/**
+ * A student's attempts at a test that were handed in: the one that counts, then the others, newest first. `waiting`: an answer waits
+ * to be marked.
+ */
 export async function listAttempts(db: Db, { studentId, chapterId, most }: At) {
+  const counted = sql<boolean>`${attempt.no} = first_value(${attempt.no}) over (order by ${countedFirst})`;
   return db
     .select({
       no: attempt.no,
@@ -54,12 +59,13 @@ export async function listAttempts(db: Db, { studentId, chapterId, most }: At) {
       waiting: sql<boolean>`exists (select from ${attemptAnswer} where ${attemptAnswer.studentId} = ${attempt.studentId}
         and ${attemptAnswer.chapterId} = ${attempt.chapterId} and ${attemptAnswer.no} = ${attempt.no}
         and ${attemptAnswer.score} is null)`,
+      counted,
     })
     .from(attempt)
     .where(
       and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId), isNotNull(attempt.submittedAt)),
     )
-    .orderBy(desc(attempt.no))
+    .orderBy(desc(counted), desc(attempt.no))
     .limit(most);
 }
 

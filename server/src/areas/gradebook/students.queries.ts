@@ -7,6 +7,7 @@ import { type Given, type Place, preparedRead } from '../../db/statement/prepare
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { countedFirst } from '../../schema/expressions/attempts.ts';
 import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { enrolment } from '../../schema/practise.ts';
@@ -150,8 +151,8 @@ export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<L
 }
 
 /**
- * The best attempt of each test, as students see it: the highest score, of equal ones the first. The answers that wait are
- * read once for the camp, from the index of the marking queue, not looked for at each attempt. Sorted by lesson first, so that
+ * The attempt of each test that counts (`countedFirst`). The answers that wait are read once for the camp, from the index of the
+ * marking queue, not looked for at each attempt. Sorted by lesson first, so that
  * they are sorted once: `byLesson` groups by lesson.
  */
 function selectAttempts(db: Db, { chapterIds, ...learning }: Learning & { chapterIds: Ids }) {
@@ -171,7 +172,7 @@ function selectAttempts(db: Db, { chapterIds, ...learning }: Learning & { chapte
     from ${enrolment} join ${attempt} on ${attempt.studentId} = ${enrolment.studentId}
       and ${attempt.chapterId} = any(${ids(chapterIds)}) and ${attempt.submittedAt} is not null
     where ${learnsHere(learning)}
-    order by ${attempt.chapterId}, ${attempt.studentId}, ${attempt.score} desc, ${attempt.no}`;
+    order by ${attempt.chapterId}, ${attempt.studentId}, ${countedFirst}`;
   return db
     .select({
       ...byLesson,
@@ -185,7 +186,7 @@ const attemptsOfOne = preparedRead((db, one: Given<OneOf>) =>
   selectAttempts(db, { ...ofOne(one), chapterIds: one.chapterIds }),
 );
 
-/** The best attempt of each test of the students, by lesson. */
+/** The attempt that counts of each test of the students, by lesson. */
 export async function listAttempts(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
   const one = oneOf(whose);
   return one

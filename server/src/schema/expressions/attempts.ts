@@ -20,6 +20,12 @@ export const attemptsAt = ({ studentId, chapterId }: { studentId: Place; chapter
       and ${eq(attempt.chapterId, chapterId)} order by ${attempt.no}) as ${attempt}`,
   );
 
+/**
+ * The order in which the first submitted attempt is the one that counts in the gradebook: the highest share of its own total, since
+ * papers of one test may have different totals; of equal ones the earlier.
+ */
+export const countedFirst = sql`${attempt.score} / nullif(${attempt.total}, 0) desc nulls last, ${attempt.no}`;
+
 /** The columns of an attempt in lists. */
 const shown = {
   chapterId: attempt.chapterId,

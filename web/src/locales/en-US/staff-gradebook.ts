@@ -119,6 +119,7 @@ export const staffGradebook: typeof zhCN = {
     passed: 'Passed',
     returned: 'Returned',
     attempt: ({ no, time }) => `Attempt ${no}, submitted ${time}`,
+    counted: 'the one in the gradebook',
     of: ({ score, total }) => `${score} / ${total} points`,
     soFar: ({ score, total }) => `${score} / ${total} points so far, some answers are to be marked`,
     typed: ({ typed, by, time, reason }) =>

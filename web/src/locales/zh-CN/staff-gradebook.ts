@@ -117,6 +117,7 @@ export const staffGradebook = {
     passed: '合格',
     returned: '退回修改',
     attempt: ({ no, time }: { no: number; time: string }) => `第 ${no} 次，${time} 交卷`,
+    counted: '成绩册取这一次',
     of: ({ score, total }: { score: number; total: number }) => `${score} / ${total} 分`,
     soFar: ({ score, total }: { score: number; total: number }) =>
       `目前 ${score} / ${total} 分，还有待批阅的`,

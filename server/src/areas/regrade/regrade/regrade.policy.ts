@@ -1,13 +1,5 @@
 import type { Graded } from '../../../schema/assessment.ts';
-import {
-  bestAttempt,
-  grade,
-  isPass,
-  type Question,
-  questionsOf,
-  sumScores,
-  totalOf,
-} from '../../assessment/index.ts';
+import { grade, isPass, type Question, questionsOf, sumScores, totalOf } from '../../assessment/index.ts';
 
 /** A submitted attempt. `texts`: the scores of answers that people mark; null: not marked yet. */
 export interface SubmittedAttempt {
@@ -86,10 +78,9 @@ export const isChanged = ({ attempt, answers, after }: Regraded): boolean =>
 
 const share = ({ score, total }: Standing) => (total > 0 ? score / total : 0);
 
-/** The best of a student's attempts, by the rule by which students see it. */
+/** The best of a student's attempts: the one that counts in the gradebook (rules: gradebook-figures). */
 function standingOf(attempts: readonly (Standing & { no: number })[]): Standing {
-  const inOrder = attempts.toSorted((a, b) => a.no - b.no).map((each) => ({ ...each, submittedAt: '' }));
-  const best = bestAttempt(inOrder);
+  const [best] = attempts.toSorted((a, b) => share(b) - share(a) || a.no - b.no);
   const passed = attempts.some((each) => each.passed);
   return { score: best?.score ?? 0, total: best?.total ?? 0, passed };
 }

@@ -101,12 +101,12 @@ function attemptMark(raw: RawRows, { student_id, no, answers }: RawAttempt) {
   return { score: sum('score'), of: sum('of'), waits: texts.some(({ score }) => score === null) };
 }
 
-/** The best attempt, of equal ones the first. A test is late by the student's own deadline. */
+/** The attempt with the highest share of its own points, of equal ones the first. A test is late by the student's own deadline. */
 function testMark(raw: RawRows, student: number, { id }: Item, dueAt: number): Mark | null {
   const [best] = raw.attempt
     .filter((each) => each.student_id === student && each.chapter_id === id && each.submitted_at !== null)
     .map((each) => ({ ...attemptMark(raw, each), no: each.no, at: timeOf(each.submitted_at ?? '') }))
-    .sort((a, b) => b.score - a.score || a.no - b.no);
+    .sort((a, b) => b.score * a.of - a.score * b.of || a.no - b.no);
   return best ? { score: best.score, of: best.of, waits: best.waits, late: best.at > dueAt } : null;
 }
 

@@ -177,9 +177,10 @@ function Records({
             ) : null}
           </li>
         ))}
-        {attempts.map(({ no, submittedAt, score, total, waiting }) => (
+        {attempts.map(({ no, submittedAt, score, total, waiting, counted }) => (
           <li key={no}>
             <strong>{text.attempt({ no, time: time(submittedAt) })}</strong>
+            {counted ? ` · ${text.counted}` : ''}
             <br />
             {waiting ? text.soFar({ score, total }) : text.of({ score, total })}
           </li>

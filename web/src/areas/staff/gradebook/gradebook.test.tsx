@@ -303,7 +303,11 @@ test('a figure opens its rule and the records behind it; a total its categories'
         ...{ submissionId: 31, corrections: 2 },
       },
     ],
-    ...{ attempts: [], asked: [] },
+    attempts: [2, 1].map((no) => ({
+      ...{ no, submittedAt: '2031-05-01T01:00:00.000Z', score: no, total: 10, waiting: false },
+      counted: no === 1,
+    })),
+    asked: [],
     entry: { value: null, flag: null, reason: '记错了人', by: '周老师', at: '2031-05-05T01:00:00.000Z' },
     past: [
       {
@@ -320,6 +324,7 @@ test('a figure opens its rule and the records behind it; a total its categories'
   key('Enter');
   const dialog = await screen.findByRole('dialog', { name: '方小田 · 能耗报告' });
   expect(await within(dialog).findByText(/第 1 版/)).toBeTruthy();
+  expect(within(dialog).getByText(/成绩册取这一次/).textContent).toMatch(/^第 1 次.*1 \/ 10 分$/);
   expect(within(dialog).getByText('迟交，照常计分。')).toBeTruthy();
   expect(within(dialog).getByText(/周老师于.*批/)).toBeTruthy();
   expect(within(dialog).getByText(/更正过 2 次/)).toBeTruthy();
