@@ -7,6 +7,7 @@ import { recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
 import { entriesAct } from './audit-words.ts';
 import { deleteChangesOf } from './change/change.queries.ts';
+import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { noItem, noStudent } from './records.domain.ts';
@@ -70,12 +71,30 @@ interface Saving {
   now: Date;
 }
 
+/** -3: see `requireItem`, by the columns as they are now. Nobody changes them until the transaction ends. */
+async function requireCells(
+  tx: Transaction,
+  { campId, items, cells }: Pick<Saving, 'campId' | 'items' | 'cells'>,
+): Promise<void> {
+  const typed = new Set([...cells.values()].flatMap(({ item }) => items.get(item) ?? []));
+  const own = [...typed].filter(({ kind }) => kind === 'own');
+  const columns = own.length > 0 ? await holdColumns(tx, { campId, columnIds: own.map(({ id }) => id) }) : [];
+  const maxOf = new Map(columns.map(({ id, max }) => [id, max]));
+  const now = new Map(items);
+  for (const item of own) {
+    const max = maxOf.get(item.id);
+    if (max === undefined) now.delete(item.key);
+    else now.set(item.key, { ...item, max });
+  }
+  for (const given of cells.values()) requireItem(now, given);
+}
+
 /** Saves cells of a gradebook that the caller may change now. `written`: those that nobody else changed meanwhile. */
 export async function saveCells(
   tx: Transaction,
   { caller, campId, items, cells, savedBy, reason, now }: Saving,
 ) {
-  for (const given of cells.values()) requireItem(items, given);
+  await requireCells(tx, { campId, items, cells });
   const studentIds = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
   const here = await queries.lockStudents(tx, { campId, studentIds });
   if (here.length < studentIds.length) throw noStudent();

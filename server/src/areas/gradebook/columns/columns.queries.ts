@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { gradebookColumn, gradebookEntry, gradebookEntryPast } from '../../../schema/gradebook/gradebook.ts';
 
@@ -39,6 +39,18 @@ export async function lockColumn(tx: Transaction, which: { campId: number; colum
     .for('update');
   return row;
 }
+
+/** Those of these columns that are still there. Nobody changes or removes them until the transaction ends. */
+export const holdColumns = (
+  tx: Transaction,
+  { campId, columnIds }: { campId: number; columnIds: readonly number[] },
+) =>
+  tx
+    .select({ id: gradebookColumn.id, max: gradebookColumn.max })
+    .from(gradebookColumn)
+    .where(and(eq(gradebookColumn.campId, campId), inArray(gradebookColumn.id, [...columnIds])))
+    .orderBy(gradebookColumn.id)
+    .for('share');
 
 /** Everything that is typed in a column is moved to what its cells held before. */
 export async function moveEntriesToPast(

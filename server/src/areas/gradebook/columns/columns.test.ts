@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gradebookColumn, gradebookEntry } from '../../../schema/gradebook/gradebook.ts';
 import { campStaff } from '../../../schema/practise.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
@@ -102,5 +105,76 @@ describe('a change of a column shows first whose total and pass it changes', () 
     expect(await preview(attendance + 1_000_000, null)).toMatchObject({ code: -3 });
     expect(await preview(attendance, 0)).toMatchObject({ code: -3 });
     expect(await preview(attendance, null, assistant)).toMatchObject({ code: -1 });
+  });
+});
+
+describe('points above the maximum of that moment', () => {
+  let other: pg.Client;
+  beforeEach(async () => {
+    other = new pg.Client(product.databaseUrl);
+    await other.connect();
+  });
+  afterEach(() => other.end());
+  /** Until so many statements wait for a lock. */
+  const waiting = (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await product.deps.db.$client.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        { timeout: 20_000 },
+      )
+      .toBe(count);
+  /** What the column has: its full points, and the student's. */
+  const kept = async () => {
+    const { db } = product.deps;
+    const [column] = await db.select().from(gradebookColumn).where(eq(gradebookColumn.id, attendance));
+    const [entry] = await db.select().from(gradebookEntry).where(eq(gradebookEntry.columnId, attendance));
+    return [column?.max, entry?.value];
+  };
+
+  describe.each([
+    ['for the first time', 0],
+    ['again', 1],
+  ])('typed %s', (_, revision) => {
+    beforeEach(async () => {
+      if (revision > 0) await type(first, attendance, 40);
+    });
+
+    test('are refused, when the maximum is being lowered', async () => {
+      const [, former] = await kept();
+      await other.query('begin');
+      await other.query('update gradebook_column set max = 50 where id = $1', [attendance]);
+      const typing = type(first, attendance, 80, revision);
+      await waiting(1);
+      await other.query('commit');
+      expect(await typing).toMatchObject({ code: -3, msg: expect.stringContaining('满分 50 分') });
+      expect(await kept()).toEqual([50, former]);
+    });
+
+    test('are kept, and the maximum is not lowered meanwhile', async () => {
+      await other.query('begin');
+      await other.query('select from enrolment where student_id = $1 for update', [first.id]);
+      const typing = type(first, attendance, 80, revision);
+      await waiting(1);
+      const changing = setMax(attendance, 50);
+      await waiting(2);
+      await other.query('commit');
+      expect(await typing).toMatchObject({ code: 1 });
+      expect(await changing).toMatchObject({ code: -2 });
+      expect(await kept()).toEqual([100, 80]);
+    });
+  });
+
+  test('a cell of a column that is being removed is refused', async () => {
+    await other.query('begin');
+    await other.query('delete from gradebook_column where id = $1', [attendance]);
+    const typing = type(first, attendance, 80);
+    await waiting(1);
+    await other.query('commit');
+    expect(await typing).toMatchObject({ code: -3 });
   });
 });
