@@ -68,6 +68,7 @@ export const audit = {
   关闭或重新打开院校: 'Closed or reopened a college',
   '查看名单（完整号码）': 'Saw the roster (whole numbers)',
   下载名单: 'Downloaded the roster',
+  打开成绩册: 'Opened a gradebook',
   查看学生的一页: 'Opened a student’s page',
   查看学生的学习记录: 'Opened a student’s learning record',
   下载成绩册: 'Downloaded the gradebook',

@@ -59,7 +59,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getPhraseList: { statements: 1, waits: 1 },
   getTextQuestions: { statements: 4, waits: 4 },
   getTextAnswers: { statements: 3, waits: 3 },
-  getGradebook: { statements: 5, waits: 3 },
+  getGradebook: { statements: 6, waits: 3 },
   getExtraAttempts: { statements: 3, waits: 2 },
   getGradebookClosing: { statements: 4, waits: 4 },
   getGradeChanges: { statements: 3, waits: 2 },

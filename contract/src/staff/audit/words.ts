@@ -69,10 +69,11 @@ export const auditGroups = {
     'renameCollege',
     'closeCollege',
   ],
-  /** Looks at whole mobile numbers and at the record of a student, and what was taken out as a file. */
+  /** Looks at whole mobile numbers, at a gradebook and at the record of a student, and what was taken out as a file. */
   looks: [
     'getRoster',
     'exportRoster',
+    'getGradebook',
     'getCampStudent',
     'getStudentRecord',
     'exportGradebook',

@@ -177,6 +177,24 @@ describe('looks and certificates', () => {
     return product.call('POST /mapi/Marking/review', review, manager);
   }
 
+  it('whoever opens a camp’s gradebook leaves one act an hour, however often the page reads it again', async () => {
+    const { project } = await aLearner();
+    const { campId } = project;
+    const open = (who: { token: string }) =>
+      product.call('POST /mapi/Gradebook/getGradebook', { campId }, who);
+    await Promise.all([open(manager), open(manager)]);
+    product.clock.forward(59 * 60);
+    await open(manager);
+    expect(await kindsOf({ campId })).toEqual(['getGradebook']);
+    await open(admin);
+    product.clock.forward(2 * 60);
+    await open(manager);
+    expect(await kindsOf({ campId })).toEqual(['getGradebook', 'getGradebook', 'getGradebook']);
+    const stranger = await classroom.addPerson({ role: 'teacher' });
+    expect(await open(stranger)).toMatchObject({ code: -1 });
+    expect(await kindsOf({ campId })).toHaveLength(3);
+  });
+
   it('whoever opens a student’s record, work or answers leaves one act, also when a page asks for all at once', async () => {
     const { project, homework, student } = await aLearner();
     const of = { userId: student.id };

@@ -89,10 +89,10 @@ export const recordDownload = (db: Database, by: By, act: Act): Promise<void> =>
 /** ms. One look asks for several things, and a page is read again when it is returned to. */
 const sameLook = 10 * 60 * 1000;
 
-/** Records what a member of staff looks at, before it is given out; the same look within ten minutes once (rules: audit-trail). */
-export async function recordLook(db: Db, by: By, act: Act): Promise<void> {
+/** Records what a member of staff looks at, before it is given out; the same look once within `within` ms (rules: audit-trail). */
+export async function recordLook(db: Db, by: By, act: Act, within = sameLook): Promise<void> {
   const row = rowOf(by, act);
-  const since = new Date(by.now.getTime() - sameLook);
+  const since = new Date(by.now.getTime() - within);
   if (await queries.hasLooked(db, row, since)) return;
   await db.transaction(async (tx) => {
     // A page asks for several things at once: the second waits here, and finds the look of the first.

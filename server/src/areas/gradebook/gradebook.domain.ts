@@ -4,6 +4,7 @@ import type { Permission } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import type { Database, Db, Transaction } from '../../db/client.ts';
 import { permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
+import { recordLook } from '../audit/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import { notByName } from '../practise/index.ts';
 import { schemeOf } from './grade.policy.ts';
@@ -110,6 +111,9 @@ export async function readRows(
 
 const shownPermissions: Permission[] = ['work.mark', 'camp.change'];
 
+/** ms. A gradebook that stays open is read again every few seconds: one look (rules: audit-trail). */
+const sameReading = 60 * 60 * 1000;
+
 /** The gradebook of a camp (rules: gradebook). -1: see `requireGradebook`. -3: no such camp. */
 export async function getGradebook({
   deps,
@@ -118,7 +122,11 @@ export async function getGradebook({
 }: Action<Payload<typeof calls.getGradebook>>): Promise<Data<typeof calls.getGradebook>> {
   const camp = await requireGradebook(deps, caller, { campId, permission: 'camp.see' });
   const frame = await readFrame(deps.db, camp);
-  const rows = await readRows(deps.db, frame, { campId, now: deps.clock.now() });
+  const now = deps.clock.now();
+  const [rows] = await Promise.all([
+    readRows(deps.db, frame, { campId, now }),
+    recordLook(deps.db, { caller, now }, { kind: 'getGradebook', campId }, sameReading),
+  ]);
   return {
     items: frame.items.map(({ key, kind, title, max, dueAt }) => {
       return { key, kind, title, max, dueAt: dueAt?.toISOString() ?? null };

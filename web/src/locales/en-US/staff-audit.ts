@@ -96,6 +96,7 @@ export const staffAudit: Texts<typeof chinese> = {
     closeCollege: 'Closed or reopened a college',
     getRoster: 'Saw the roster (whole numbers)',
     exportRoster: 'Downloaded the roster',
+    getGradebook: 'Opened a gradebook',
     getCampStudent: 'Opened a student’s page',
     getStudentRecord: 'Opened a student’s learning record',
     exportGradebook: 'Downloaded the gradebook',

@@ -92,6 +92,7 @@ export const staffAudit = {
     closeCollege: '关闭或重新打开院校',
     getRoster: '查看名单（完整号码）',
     exportRoster: '下载名单',
+    getGradebook: '打开成绩册',
     getCampStudent: '查看学生的一页',
     getStudentRecord: '查看学生的学习记录',
     exportGradebook: '下载成绩册',
