@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useCompactTables } from '../../../device/compact-tables.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { GradeHead } from './GradeHead.tsx';
@@ -11,10 +11,13 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 /** px. */
 const rowHeights = { compact: 30, wide: 40 };
+/** rem, as in the style sheet: of an item's column, and of all columns before the items, at most. */
+const widths = { item: 9.5, before: 35 };
+const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /**
- * Students × items (WAI-ARIA's grid). Only the rows in sight are in the page. Its rows are one stop of the Tab key: the active
- * cell is named by `aria-activedescendant`, so that it may be scrolled out of sight.
+ * Students × items (WAI-ARIA's grid). Only the rows and, in them, the items in sight are in the page. Its rows are one stop of
+ * the Tab key: the active cell is named by `aria-activedescendant`, so that it may be scrolled out of sight.
  */
 export function GradeGrid(props: GradeGridProps) {
   const { book, rows, edits, query, onSort, onColumn } = props;
@@ -26,13 +29,30 @@ export function GradeGrid(props: GradeGridProps) {
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     // The head stands over the first row.
     scrollPaddingStart: 64 + (columnGroups(book).length > 0 ? 28 : 0),
   });
+  const rem = useState(rootSize)[0];
+  const across = useVirtualizer({
+    horizontal: true,
+    count: book.items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => widths.item * rem,
+    paddingStart: widths.before * rem,
+    overscan: 1,
+  });
+  const inSight = across.getVirtualItems();
+  const from = inSight[0]?.index ?? 0;
+  const to = (inSight.at(-1)?.index ?? -1) + 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height then.
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
-  const keys = useGridKeys(props, { box, scrollTo: (at) => virtual.scrollToIndex(at), id });
+  const scrollTo = (at: number, item: number) => {
+    virtual.scrollToIndex(at);
+    // One that is in the page comes into sight by itself.
+    if (item >= 0 && (item < from || item >= to)) across.scrollToIndex(item, { align: 'end' });
+  };
+  const keys = useGridKeys(props, { box, scrollTo, id });
   const mayType = book.may.includes('work.mark');
   return (
     <>
@@ -63,7 +83,7 @@ export function GradeGrid(props: GradeGridProps) {
             return (
               <GradeRow
                 key={book.students.ids[row]}
-                {...{ book, row, index, id }}
+                {...{ book, row, index, id, from, to }}
                 pending={edits.pendingOfStudent(book.students.ids[row] ?? 0)}
                 top={start}
                 active={isActive ? (keys.active?.column ?? null) : null}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -15,8 +15,8 @@ interface GradeHeadProps {
   onColumn: (item: GradeItem) => void;
 }
 
-/** The columns' names; each sorts the rows, one of the teachers' own opens its form. */
-export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
+/** The columns' names; each sorts the rows, one of the teachers' own opens its form. Not drawn again while the grid scrolls. */
+export const GradeHead = memo(function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
   const text = useTexts('staffGradebook');
   const work = useTexts('staffMissingWork');
   const { shortDate } = useTexts('staff').frame;
@@ -97,7 +97,7 @@ export function GradeHead({ book, query, onSort, onColumn }: GradeHeadProps) {
       </div>
     </div>
   );
-}
+});
 
 /** The categories over their columns, for the eye; those who hear the grid hear them with each column. */
 function Groups({ groups }: { groups: readonly ColumnGroup[] }) {

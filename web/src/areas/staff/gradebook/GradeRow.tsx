@@ -1,5 +1,5 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
-import { type KeyboardEvent, memo } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
@@ -13,6 +13,9 @@ interface GradeRowProps {
   /** Its place among those that are shown. */
   index: number;
   top: number;
+  /** The items in sight: from the nth on, up to before the nth. */
+  from: number;
+  to: number;
   /** Of the grid, for the ids of cells. */
   id: string;
   /** What was typed for the student and is not saved yet; undefined: nothing. */
@@ -28,7 +31,7 @@ interface GradeRowProps {
 
 /** One student's figures. Drawn again only when something of the gradebook or of this row has changed. */
 export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
-  const { book, row, index, top, id, pending, active } = props;
+  const { book, row, index, top, from, to, id, pending, active } = props;
   const { totalText } = useFigureText();
   const { names, studentNos, classNames } = book.students;
   const first = {
@@ -59,7 +62,9 @@ export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
           </div>
         );
       })}
-      {book.items.map((item, at) => {
+      <OutOfSight columns={from} />
+      {book.items.slice(from, to).map((item, shown) => {
+        const at = from + shown;
         const column = at + firstColumns.length;
         return (
           <Cell
@@ -76,9 +81,16 @@ export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
           />
         );
       })}
+      <OutOfSight columns={book.items.length - to} />
     </div>
   );
 });
+
+/** The room of the items that are not in the page. */
+const OutOfSight = ({ columns }: { columns: number }) =>
+  columns > 0 ? (
+    <div aria-hidden="true" className={styles.outOfSight} style={{ '--columns': columns } as CSSProperties} />
+  ) : null;
 
 interface CellProps extends Pick<GradeRowProps, 'row' | 'index' | 'id' | 'editing' | 'onType' | 'onEndEdit'> {
   item: GradeItem;
@@ -93,7 +105,7 @@ interface CellProps extends Pick<GradeRowProps, 'row' | 'index' | 'id' | 'editin
   isActive: boolean;
 }
 
-/** One figure. Drawn again only when something of its column has changed: there are 44 in a row. */
+/** One figure. Drawn again only when something of its column has changed. */
 const Cell = memo(function Cell(props: CellProps) {
   const { item, figure, row, index, column, id, pending, isActive, editing, onEndEdit } = props;
   const text = useTexts('staffGradebook');

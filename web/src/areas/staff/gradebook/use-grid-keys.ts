@@ -24,7 +24,8 @@ interface Place {
 
 interface GridParts {
   box: RefObject<HTMLDivElement | null>;
-  scrollTo: (at: number) => void;
+  /** `item`: its place among the items; less than 0: a column before them, which stays in sight. */
+  scrollTo: (at: number, item: number) => void;
   id: string;
 }
 
@@ -78,7 +79,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
       column: Math.max(0, Math.min(columns - 1, column)),
     };
     activate(next);
-    scrollTo(next.at);
+    scrollTo(next.at, next.column - first);
   };
   const itemAt = (column: number) => book.items[column - first];
 
