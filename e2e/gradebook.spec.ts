@@ -89,6 +89,60 @@ test('a scheme is set once its effect was shown; the gradebook goes out, is chan
   await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('36');
 });
 
+test('of forty columns those in sight alone are in the page; keys bring the others into sight, and marks are typed in them', async ({
+  page,
+  context,
+}, { project }) => {
+  const token = await logInAdmin(url);
+  const campId = await openGradedCamp(token);
+  for (let at = 1; at <= 38; at += 1)
+    await mustCall({ url, token }, 'POST /mapi/Gradebook/saveColumn', {
+      ...{ campId, name: `第 ${at} 次出勤`, max: 10 },
+    });
+  await bringToken(context, url, token);
+  await page.goto(`${url}/staff/camps/${campId}/gradebook`);
+  const cells = rowOf(page, '方小田').getByRole('gridcell');
+  await expect(cells.first()).toHaveText('60');
+  expect(await cells.count()).toBeLessThan(20);
+  const active = page.locator('[role=gridcell][data-active]');
+  /** Nothing lies over its middle: it is neither beyond the edge nor under the columns that stay. */
+  const expectInSight = async (column: number) => {
+    await expect(active).toHaveAttribute('aria-colindex', `${column}`);
+    await expect
+      .poll(() =>
+        active.evaluate((cell) => {
+          const { left, right, top, bottom } = cell.getBoundingClientRect();
+          return cell.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        }),
+      )
+      .toBe(true);
+  };
+  await cells.first().click();
+  await page.keyboard.press('End');
+  const last = await main(page).getByRole('columnheader').count();
+  await expectInSight(last);
+  const saved = page.waitForResponse(/saveEntries/);
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await saved;
+  // The next student of the same column; then back, column by column.
+  await expectInSight(last);
+  for (let step = 1; step <= 12; step += 1) {
+    await page.keyboard.press('ArrowLeft');
+    await expectInSight(last - step);
+  }
+  await page.keyboard.press('Home');
+  await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 0));
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(grid.scrollWidth, 0));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  await expectInSight(last);
+  await page.keyboard.press('ArrowUp');
+  await expect(active).toHaveText('7');
+  if (project.name === 'desktop') await expectAccessible(page);
+});
+
 /** A registrar's spreadsheet: a title over the columns, and three rows with borders for students. */
 const registrarSheet = async () => {
   const look = { border: { bottom: { style: 'thin' } } } as const;
