@@ -12,6 +12,7 @@ export const noticeKinds = [
   'text-marked',
   'mark-corrected',
   'test-regraded',
+  'flag-changed',
   'graduated',
   'graduation-withdrawn',
   'marks-released',

@@ -18,7 +18,8 @@ const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'deadline-extended': true },
   // More attempts are given to whoever has not passed.
   ...{ 'attempts-added': true },
-  ...{ 'mark-corrected': true, 'test-regraded': true, 'marks-released': true, 'graduation-withdrawn': true },
+  ...{ 'mark-corrected': true, 'test-regraded': true, 'flag-changed': true },
+  ...{ 'marks-released': true, 'graduation-withdrawn': true },
   ...{ 'enrolment-approved': false, 'enrolment-refused': false, 'enrolment-moved': false },
   ...{ 'enrolment-removed': false, 'enrolment-asked': false, 'enrolment-joined': false },
   ...{

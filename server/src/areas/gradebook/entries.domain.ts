@@ -9,6 +9,7 @@ import { entriesAct } from './audit-words.ts';
 import { deleteChangesOf } from './change/change.queries.ts';
 import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
+import { tellFlags } from './flags/tell-flags.domain.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { noItem, noStudent } from './records.domain.ts';
 import { cellOf, type Item, keyOf } from './rows.ts';
@@ -89,7 +90,10 @@ async function requireCells(
   for (const given of cells.values()) requireItem(now, given);
 }
 
-/** Saves cells of a gradebook that the caller may change now. `written`: those that nobody else changed meanwhile. */
+/**
+ * Saves cells of a gradebook that the caller may change now. `written`: those that nobody else changed meanwhile;
+ * `changedFlags`: those of them whose flag is another now.
+ */
 export async function saveCells(
   tx: Transaction,
   { caller, campId, items, cells, savedBy, reason, now }: Saving,
@@ -100,7 +104,7 @@ export async function saveCells(
   if (here.length < studentIds.length) throw noStudent();
   const before = await queries.lockEntries(tx, { campId, studentIds });
   const beforeOf = new Map(before.map((row) => [cellOfRow(row), row]));
-  const rows = [...cells].map(([cell, given]): queries.NewEntry => {
+  const rows = [...cells].map(([cell, given]) => {
     const item = requireItem(items, given);
     const own = item.kind === 'own';
     return {
@@ -115,9 +119,9 @@ export async function saveCells(
     };
   });
   const written = (await queries.writeEntries(tx, rows)).map(cellOfRow);
+  const saved = new Set(written);
   if (written.length > 0) {
-    const changed = new Set(written);
-    const replaced = before.filter((row) => changed.has(cellOfRow(row)));
+    const replaced = before.filter((row) => saved.has(cellOfRow(row)));
     await queries.keepPast(
       tx,
       replaced.map((row) => ({
@@ -126,10 +130,13 @@ export async function saveCells(
       })),
     );
     const act = entriesAct({ items, before, written, cells });
-    const reasons = [...cells.keys()].flatMap((cell, at) => (changed.has(cell) && rows[at]?.reason) || []);
+    const reasons = [...cells.keys()].flatMap((cell, at) => (saved.has(cell) && rows[at]?.reason) || []);
     await recordAct(tx, { caller, now }, { campId, ...act, reason: [...new Set(reasons)].join('；') });
   }
-  return { before, written: new Set(written) };
+  const isOtherFlag = (row: (typeof rows)[number]) =>
+    (beforeOf.get(cellOfRow(row))?.flag ?? null) !== row.flag;
+  const changedFlags = rows.filter((row) => saved.has(cellOfRow(row)) && isOtherFlag(row));
+  return { before, written: saved, changedFlags };
 }
 
 /**
@@ -150,7 +157,9 @@ export async function saveGradebookEntries({
   const cells = new Map(entries.map((entry) => [cellOf(entry.studentId, entry.item), entry]));
   const saved = await db.transaction(async (tx) => {
     await requireOpenGradebook(tx, { campId });
-    const { written } = await saveCells(tx, { ...by, campId, items, cells, savedBy: caller.accountId });
+    const savedBy = caller.accountId;
+    const { written, changedFlags } = await saveCells(tx, { ...by, campId, items, cells, savedBy });
+    await tellFlags(tx, { campId, projectId: camp.projectId, changed: changedFlags, now: by.now });
     return written;
   });
   const studentIds = [...new Set([...cells.values()].map(({ studentId }) => studentId))];

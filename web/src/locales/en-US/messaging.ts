@@ -12,6 +12,7 @@ export const messaging: Texts<typeof chinese> = {
     'text-marked': 'Your test was marked',
     'mark-corrected': 'Your mark was corrected',
     'test-regraded': 'Your test was graded again',
+    'flag-changed': 'A flag of your grades changed',
     'marks-released': 'Your marks are released',
     'gradebook-submitted': 'A gradebook waits for you',
     'gradebook-returned': 'A gradebook was returned',
@@ -85,6 +86,7 @@ export const messaging: Texts<typeof chinese> = {
     `Written answers of “${title}” are being marked; those that were count in your score.`,
   graduationWithdrawn: ({ title }: { title: string }) =>
     `A mark was corrected and the requirements of “${title}” are no longer met, so the certificate was revoked. When they are met again you graduate again, with a new certificate.`,
+  flagChanged: ({ title }) => `A flag of your grade in “${title}” changed. See your progress record.`,
   markCorrected: ({ title }: { title: string }) => `Your mark in “${title}” was corrected.`,
   appealed: ({ title, count }: { title: string; count: number }) =>
     count > 0

@@ -10,6 +10,7 @@ export const messaging = {
     'text-marked': '老师评了你的测验',
     'mark-corrected': '你的成绩更正了',
     'test-regraded': '测验重新评分了',
+    'flag-changed': '你的成绩标记变了',
     'marks-released': '成绩公布了',
     'gradebook-submitted': '成绩册等你审核',
     'gradebook-returned': '成绩册退回来了',
@@ -82,6 +83,7 @@ export const messaging = {
   textMarked: ({ title }: { title: string }) => `“${title}”的问答题在评，已评的计入了成绩。`,
   graduationWithdrawn: ({ title }: { title: string }) =>
     `成绩更正以后，“${title}”不再满足结业的要求，证书已撤销。满足要求以后会重新结业，另发一张证书。`,
+  flagChanged: ({ title }: { title: string }) => `“${title}”的成绩标记变了，在学习记录里看得到。`,
   markCorrected: ({ title }: { title: string }) => `“${title}”的成绩更正了。`,
   appealed: ({ title, count }: { title: string; count: number }) =>
     count > 0 ? `“${title}”有 ${count} 个复核申请等待答复。` : `“${title}”的这些复核申请已答复或撤回。`,

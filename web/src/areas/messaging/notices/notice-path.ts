@@ -22,6 +22,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'mark-corrected': (notice) =>
     notice.chapterId === null ? catalog(notice) : notice.version === null ? lesson(notice) : homework(notice),
   'test-regraded': lesson,
+  'flag-changed': (notice) => paths.learningUser(place({ ...notice, chapterId: null })),
   'marks-released': catalog,
   'gradebook-submitted': gradebook,
   'gradebook-returned': gradebook,

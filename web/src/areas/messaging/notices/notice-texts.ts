@@ -25,6 +25,7 @@ function textsOf(
     'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
     'mark-corrected': () => withWord(withMarks(words.markCorrected({ title: title || project }))),
     'test-regraded': () => withMarks(words.regraded({ title })),
+    'flag-changed': () => withWord(words.flagChanged({ title: title || project })),
     'marks-released': () => words.marksReleased({ title: project }),
     'gradebook-submitted': () => words.gradebookSubmitted({ title: project, count: counted }),
     'gradebook-returned': () => withWord(words.gradebookReturned({ title: project })),

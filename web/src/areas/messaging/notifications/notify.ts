@@ -14,6 +14,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'text-marked': 'plain',
   'mark-corrected': 'plain',
   'test-regraded': 'plain',
+  'flag-changed': 'plain',
   'marks-released': 'plain',
   'gradebook-submitted': 'plain',
   'gradebook-returned': 'warning',

@@ -1,0 +1,78 @@
+import { contentType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { notice } from '../../../schema/messages.ts';
+import { camp, campStaff } from '../../../schema/practise.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
+
+const { product, classroom } = useClassroom();
+type Person = { id: number; name: string; token: string };
+let teacher: Person;
+let students: Person[];
+let campId: number;
+let chapterId: number;
+
+beforeEach(async () => {
+  const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
+  const project = await classroom.addProject({ collegeId });
+  campId = project.campId;
+  chapterId = await classroom.addLesson(project.id, contentType.homework);
+  teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
+  await product.deps.db.insert(campStaff).values({ campId, accountId: teacher.id });
+  students = [await classroom.addPerson({ name: '甲同学' }), await classroom.addPerson({ name: '乙同学' })];
+  for (const { id } of students) await classroom.enrol(id, project);
+});
+
+interface Typed {
+  item?: string;
+  value?: number | null;
+  flag?: 'absent' | 'exempt' | null;
+  revision?: number;
+  reason?: string;
+}
+const save = (of: readonly Person[], { reason, ...typed }: Typed) => {
+  const cell = { item: `l${chapterId}`, value: null, flag: null, revision: 0, ...typed };
+  const entries = of.map(({ id }) => ({ studentId: id, ...cell, ...(reason ? { reason } : {}) }));
+  return product.call('POST /mapi/Gradebook/saveEntries', { campId, entries }, teacher);
+};
+const told = async ({ id }: Person) =>
+  (await product.deps.db.select().from(notice).where(eq(notice.accountId, id)).orderBy(notice.id)).map(
+    (each) => [each.kind, each.chapterId, each.word],
+  );
+
+describe('students are told of a flag', () => {
+  test('when it is set, changed and taken away, with the reason; nothing where it stays', async () => {
+    await save(students, { flag: 'absent', reason: '没有来' });
+    await save(students.slice(0, 1), { flag: 'exempt', revision: 1, reason: '补了证明' });
+    await save(students.slice(0, 1), { flag: 'exempt', revision: 2 });
+    await save(students.slice(0, 1), { revision: 3, reason: '撤销' });
+    const [first, second] = students as [Person, Person];
+    expect(await told(first)).toEqual([
+      ['flag-changed', chapterId, '没有来'],
+      ['flag-changed', chapterId, '补了证明'],
+      ['flag-changed', chapterId, '撤销'],
+    ]);
+    expect(await told(second)).toEqual([['flag-changed', chapterId, '没有来']]);
+  });
+
+  test('over a column of the teachers’ own; points alone are not told', async () => {
+    const column = { campId, name: '答辩', max: 100 };
+    const item = `c${(await product.call('POST /mapi/Gradebook/saveColumn', column, teacher)).data.columnId}`;
+    await save(students.slice(0, 1), { item, value: 80 });
+    expect(await told(students[0] as Person)).toEqual([]);
+    await save(students.slice(0, 1), { item, flag: 'absent', revision: 1 });
+    expect(await told(students[0] as Person)).toEqual([['flag-changed', null, '']]);
+  });
+
+  test('not by a change that came too late: the cell was changed by somebody else', async () => {
+    await save(students.slice(0, 1), { flag: 'absent', reason: '没有来' });
+    await save(students.slice(0, 1), { flag: 'exempt', revision: 0, reason: '晚了' });
+    expect(await told(students[0] as Person)).toHaveLength(1);
+  });
+
+  test('not while the marks of the camp are withheld', async () => {
+    await product.deps.db.update(camp).set({ marksRule: 'atRelease' }).where(eq(camp.id, campId));
+    await save(students, { flag: 'absent', reason: '没有来' });
+    expect(await told(students[0] as Person)).toEqual([]);
+  });
+});
