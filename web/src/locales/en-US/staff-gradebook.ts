@@ -21,7 +21,7 @@ export const staffGradebook: typeof zhCN = {
     graduated: 'Graduated',
   },
   count: ({ shown, all }) => (shown === all ? students(all) : `${shown} of ${students(all)}`),
-  keys: 'Move with the arrow keys. In a column of your own type points, or paste a block from Excel; Ctrl+Z undoes. Type “Absent”, “Deferred”, “Exempt” or “Cheating” for a flag. The space bar shows how a mark came about.',
+  keys: 'Move with the arrow keys. In a column of your own type points, or paste a block from Excel; Ctrl+Z undoes step by step. Type “Absent”, “Deferred”, “Exempt” or “Cheating” for a flag. The space bar shows how a mark came about.',
   menu: 'More',
   columnsShown: ({ shown, all }) => `${shown} of ${all} columns shown`,
   addColumn: 'Add a column…',
@@ -70,10 +70,10 @@ export const staffGradebook: typeof zhCN = {
   pasteNowhere:
     'First choose the cell where the pasted block begins: homework, a test or a column of your own',
   readOnly: 'Marks cannot be typed here now',
-  undone: ({ count }) =>
+  undone: ({ count, left }) =>
     count === 0
       ? 'Not undone: somebody has changed it since'
-      : `Undone (${count} ${count === 1 ? 'cell' : 'cells'})`,
+      : `Undone (${count} ${count === 1 ? 'cell' : 'cells'})${left > 0 ? `; ${left} left alone: somebody has changed ${left === 1 ? 'it' : 'them'} since` : ''}`,
   states: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved yet: the server was not reached' },
   retry: 'Try again',
   undo: 'Undo',

@@ -18,7 +18,7 @@ export const staffGradebook = {
   },
   count: ({ shown, all }: { shown: number; all: number }) =>
     shown === all ? `${all} 名学生` : `${all} 名学生中的 ${shown} 名`,
-  keys: '用方向键移动。在自己的列里直接输入分数，可以从 Excel 粘贴一块，Ctrl+Z 撤销；输入“缺考”“缓考”“免修”“作弊”加标记。按空格看一个成绩的由来。',
+  keys: '用方向键移动。在自己的列里直接输入分数，可以从 Excel 粘贴一块，Ctrl+Z 逐次撤销；输入“缺考”“缓考”“免修”“作弊”加标记。按空格看一个成绩的由来。',
   menu: '更多',
   columnsShown: ({ shown, all }: { shown: number; all: number }) => `显示 ${all} 列中的 ${shown} 列`,
   addColumn: '加一列…',
@@ -70,8 +70,10 @@ export const staffGradebook = {
     ].join('，')}，没有填`,
   pasteNowhere: '请先选中要填的第一格（作业、测验或自己的列），再粘贴',
   readOnly: '这里的成绩现在不能填',
-  undone: ({ count }: { count: number }) =>
-    count === 0 ? '没有撤销：别人后来改过' : `已撤销（${count} 格）`,
+  undone: ({ count, left }: { count: number; left: number }) =>
+    count === 0
+      ? '没有撤销：别人后来改过'
+      : `已撤销（${count} 格）${left > 0 ? `，另有 ${left} 格别人后来改过，没有动` : ''}`,
   states: { saving: '正在保存…', saved: '已保存', failed: '还没有保存：没有连上服务器' },
   retry: '再试一次',
   undo: '撤销',

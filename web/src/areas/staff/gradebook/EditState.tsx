@@ -2,9 +2,9 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './gradebook.module.css';
-import type { Gradebook } from './gradebook.types.ts';
+import type { Edit, Gradebook } from './gradebook.types.ts';
 import { useFigureText } from './use-figure-text.ts';
-import type { Edit, GradeEdits } from './use-grade-edits.ts';
+import type { GradeEdits } from './use-grade-edits.ts';
 
 interface EditStateProps {
   book: Gradebook;
@@ -44,7 +44,7 @@ export function EditState({ book, edits, count, columns }: EditStateProps) {
           <span>{text.columnsShown({ shown: columns, all: book.items.length })}</span>
         ) : null}
         <div className={styles.state} data-edits={book.may.includes('work.mark') || undefined} role="status">
-          {undone !== null && state !== 'failed' ? <span>{text.undone({ count: undone })}</span> : null}
+          {undone !== null && state !== 'failed' ? <span>{text.undone(undone)}</span> : null}
           {state ? <span data-state={state}>{text.states[state]}</span> : null}
           {state === 'failed' ? (
             <Button size="small" variant="secondary" onClick={edits.retry}>

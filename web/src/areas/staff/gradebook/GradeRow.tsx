@@ -2,10 +2,9 @@ import { figureStates } from '@zhixing/contract/gradebook-words';
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import styles from './gradebook.module.css';
-import type { Gradebook, GradeItem } from './gradebook.types.ts';
+import type { Edit, Gradebook, GradeItem } from './gradebook.types.ts';
 import { cellId, firstColumns } from './grid-parts.ts';
 import { useFigureText } from './use-figure-text.ts';
-import type { Edit } from './use-grade-edits.ts';
 
 interface GradeRowProps {
   book: Gradebook;

@@ -16,6 +16,16 @@ export interface Typed {
   flag: GradeFlag | null;
 }
 
+/** A cell that staff typed. */
+export interface Edit extends Typed {
+  studentId: number;
+  item: string;
+  /** The revision that was on the screen when it was typed; undefined: of an own change that is on its way. */
+  revision?: number | undefined;
+  /** Of a flag of a homework or a test. */
+  reason?: string;
+}
+
 /** What is shown: all of it is in the address. */
 export interface GradeQuery {
   keyword: string;

@@ -1,7 +1,6 @@
-import type { Gradebook, GradeItem } from './gradebook.types.ts';
+import type { Edit, Gradebook, GradeItem } from './gradebook.types.ts';
 import { firstColumns } from './grid-parts.ts';
 import { type FlagNames, typedOf } from './typed-cell.ts';
-import type { Edit } from './use-grade-edits.ts';
 
 /** A text that cannot stand in its cell. */
 export interface WrongCell {

@@ -8,18 +8,10 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import type { Conflict, Gradebook, GradeEntry, Typed } from './gradebook.types.ts';
+import type { Conflict, Edit, Gradebook, GradeEntry, Typed } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
 import { mergeRows } from './merge-rows.ts';
-
-export interface Edit extends Typed {
-  studentId: number;
-  item: string;
-  /** The revision that was on the screen when it was typed; undefined: of an own change that is on its way. */
-  revision?: number | undefined;
-  /** Of a flag of a homework or a test. */
-  reason?: string;
-}
+import { type Step, useUndoStack } from './use-undo-stack.ts';
 
 const cellOf = (studentId: number, item: string) => `${studentId} ${item}`;
 const without = (before: ReadonlyMap<string, Edit>, sent: ReadonlyMap<string, Edit>) =>
@@ -55,15 +47,21 @@ export function useGradeEdits(campId: number, book: Gradebook) {
   const [pending, setPending] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [failed, setFailed] = useState(false);
   const [conflicts, setConflicts] = useState<(Conflict & { mine: Edit })[]>([]);
-  const [last, setLast] = useState<{ before: Edit; typed: Typed }[]>([]);
+  const { last, push, pop, drop } = useUndoStack();
   const [saved, setSaved] = useState(false);
-  /** How many cells the last act has taken back; null: it was no undo. */
-  const [undone, setUndone] = useState<number | null>(null);
+  /** How many cells the last act has taken back, and how many it left; null: it was no undo. */
+  const [undone, setUndone] = useState<{ count: number; left: number } | null>(null);
   /** What was typed together and waits for a reason. */
   const [unreasoned, setUnreasoned] = useState<Edit[]>([]);
   const current = useRef(book);
   current.current = book;
 
+  /** Cells that were not saved: there is nothing to undo of them, nor was their undo one. */
+  const forget = (refused: Edit[]) => {
+    if (refused.length === 0) return;
+    drop(new Set(refused));
+    setUndone(null);
+  };
   const send = async (edits: ReadonlyMap<string, Edit>) => {
     const entries = [...edits.values()].map((edit): GradeEntry => {
       const { revision = savedAt(current.current, edit.studentId, edit.item).revision } = edit;
@@ -80,12 +78,12 @@ export function useGradeEdits(campId: number, book: Gradebook) {
           mergeRows(current.current, rows),
         ) as never,
       );
-      setConflicts(
-        found.flatMap((each) => {
-          const mine = edits.get(cellOf(each.studentId, each.item));
-          return mine ? [{ ...each, mine }] : [];
-        }),
-      );
+      const refused = found.flatMap((each) => {
+        const mine = edits.get(cellOf(each.studentId, each.item));
+        return mine ? [{ ...each, mine }] : [];
+      });
+      setConflicts(refused);
+      forget(refused.map(({ mine }) => mine));
       setSaved(true);
       setPending((before) => without(before, edits));
       return;
@@ -93,8 +91,10 @@ export function useGradeEdits(campId: number, book: Gradebook) {
     // A refusal was told by a toast: the cells show what is saved. Without a connection they wait.
     const refused =
       'error' in answer && (answer.error as { code?: number } | undefined)?.code !== codes.network;
-    if (refused) setPending((before) => without(before, edits));
-    else setFailed(true);
+    if (refused) {
+      setPending((before) => without(before, edits));
+      forget([...edits.values()]);
+    } else setFailed(true);
   };
   const sending = useRef(send);
   sending.current = send;
@@ -117,9 +117,13 @@ export function useGradeEdits(campId: number, book: Gradebook) {
   const revisionAt = (studentId: number, item: string) =>
     pending.has(cellOf(studentId, item)) ? undefined : savedAt(book, studentId, item).revision;
   const isOfLesson = ({ item }: Edit) => book.items.some(({ key, kind }) => key === item && kind !== 'own');
+  /** Neither its column nor its student is gone. */
+  const isHere = ({ studentId, item }: Edit) =>
+    book.students.ids.includes(studentId) && book.items.some(({ key }) => key === item);
   const change = (edits: Edit[]) => {
-    setLast(
-      edits.map((edit) => {
+    const typed = edits.map((edit) => ({ revision: revisionAt(edit.studentId, edit.item), ...edit }));
+    push(
+      typed.map((edit) => {
         const { studentId, item } = edit;
         const { value, flag } = shownAt(edit);
         const why = isOfLesson(edit) ? { reason: text.undo } : {};
@@ -128,7 +132,7 @@ export function useGradeEdits(campId: number, book: Gradebook) {
     );
     setConflicts([]);
     setUndone(null);
-    put(edits.map((edit) => ({ revision: revisionAt(edit.studentId, edit.item), ...edit })));
+    put(typed);
   };
   return {
     pendingOf: (studentId: number, item: string): Edit | undefined => pending.get(cellOf(studentId, item)),
@@ -137,7 +141,7 @@ export function useGradeEdits(campId: number, book: Gradebook) {
       return found.length > 0 ? found : undefined;
     },
     revisionAt,
-    /** Cells that were typed or pasted together: one change, which one undo takes back. A flag of a homework or a test waits for a reason. */
+    /** Cells that were typed or pasted together: one act, which one undo takes back. A flag of a homework or a test waits for a reason. */
     edit: (edits: Edit[]) => {
       const real = edits.filter((edit) => !isSame(shownAt(edit), edit));
       if (real.some(isOfLesson)) setUnreasoned(real);
@@ -150,13 +154,15 @@ export function useGradeEdits(campId: number, book: Gradebook) {
       setUnreasoned([]);
     },
     takeBack: () => setUnreasoned([]),
-    canUndo: last.length > 0,
-    /** What somebody else has changed since stays. */
+    canUndo: last !== undefined,
+    /** Takes back the last act. What somebody else has changed since stays. */
     undo: () => {
-      const back = last.flatMap(({ before, typed }) => (isSame(shownAt(before), typed) ? [before] : []));
+      if (!last) return;
+      const isAsTyped = ({ before, typed }: Step) => isHere(before) && isSame(shownAt(before), typed);
+      const back = last.filter(isAsTyped).map(({ before }) => before);
       put(back);
-      setUndone(back.length);
-      setLast([]);
+      setUndone({ count: back.length, left: last.length - back.length });
+      pop();
     },
     undone,
     conflicts,

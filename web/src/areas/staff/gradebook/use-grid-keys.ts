@@ -10,11 +10,11 @@ import {
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import type { Edit } from './gradebook.types.ts';
 import { cellId, firstColumns, type GradeGridProps } from './grid-parts.ts';
 import { readBlock, type WrongCell } from './pasted-block.ts';
 import { blockOf, typedOf } from './typed-cell.ts';
 import { useFigureText } from './use-figure-text.ts';
-import type { Edit } from './use-grade-edits.ts';
 
 interface Place {
   /** The row, among those that are shown. */
