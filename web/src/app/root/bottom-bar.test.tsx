@@ -1,6 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { loadUser } from '../../areas/account/public/session.ts';
+import { common as commonInEnglish } from '../../locales/en-US/common.ts';
+import { titles as titlesInEnglish } from '../../locales/en-US/titles.ts';
+import { common } from '../../locales/zh-CN/common.ts';
+import { titles } from '../../locales/zh-CN/titles.ts';
 import { createTestStore, ok } from '../../testing/fake-services.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { student } from '../../testing/student.ts';
@@ -42,4 +46,9 @@ it.each([
 it('says how many messages are unread', async () => {
   const bar = await draw('/', 3);
   expect(bar.getByRole('link', { name: '消息，3 条未读' }).textContent).toContain('3');
+});
+
+it('calls the notices as their screen does, in both languages', () => {
+  expect(common.bottomBar.notices).toBe(titles.userNotices);
+  expect(commonInEnglish.bottomBar.notices).toBe(titlesInEnglish.userNotices);
 });

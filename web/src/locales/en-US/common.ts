@@ -38,8 +38,8 @@ export const common: Texts<typeof chinese> = {
   bottomBar: {
     name: 'Bottom bar',
     practise: 'Projects',
-    notices: 'Messages',
-    unread: ({ count }: { count: number }) => `Messages, ${count} unread`,
+    notices: 'Notices',
+    unread: ({ count }: { count: number }) => `Notices, ${count} unread`,
     mine: 'Me',
   },
   theme: { name: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
