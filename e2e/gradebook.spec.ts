@@ -224,7 +224,7 @@ test('a student who has not handed in is found, reminded once, and finds the not
   await remind();
   await expect(page.getByText('已提醒 1 名')).toBeVisible();
   await remind();
-  await expect(page.getByText('没有提醒谁，24 小时内提醒过的 1 名')).toBeVisible();
+  await expect(page.getByText('没有提醒任何人：1 名 24 小时内提醒过')).toBeVisible();
   const { list } = await mustCall(late, 'POST /capi/Notice/getList', {});
   expect(list.filter(({ kind }) => kind === 'work-reminder')).toHaveLength(1);
   await page.goto(`${url}/staff/marking`);

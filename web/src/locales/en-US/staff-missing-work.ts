@@ -51,20 +51,24 @@ export const staffMissingWork: typeof zhCN = {
   remindOf: ({ count, title }) => `Remind ${students(count)} of “${title}”?`,
   remindHint:
     'Each gets one notice. Those who have handed in, are exempt, or were reminded in the last 24 hours get none.',
-  reminded: ({ told, already, others }) =>
-    [
-      told > 0 ? `${students(told)} reminded` : 'Nobody was reminded',
+  reminded: ({ told, already, others }) => {
+    const left = [
       ...(already > 0 ? [`${already} reminded within 24 hours already`] : []),
       ...(others > 0 ? [`${others} handed in or need not`] : []),
-    ].join('; '),
+    ].join(', ');
+    const first = told > 0 ? `${students(told)} reminded` : 'Nobody was reminded';
+    return left ? `${first}${told > 0 ? '; not again: ' : ': '}${left}` : first;
+  },
   exempt: 'Exempt',
   exemptOf: ({ count, title }) => `Exempt ${students(count)} from “${title}”?`,
   exemptHint:
     'It does not count in their totals, nor does a score that is there. Emptying the cell in the gradebook brings it back.',
-  exempted: ({ count, left }) =>
-    left > 0
+  exempted: ({ count, left }) => {
+    if (count === 0) return `Nobody was exempted: ${left} just changed by somebody else`;
+    return left > 0
       ? `${students(count)} exempted; ${left} just changed by somebody else were left`
-      : `${students(count)} exempted`,
+      : `${students(count)} exempted`;
+  },
   extend: 'More time…',
   extendOf: ({ count, title }) => `More time at “${title}” for ${students(count)}`,
   attempts: {
@@ -77,11 +81,12 @@ export const staffMissingWork: typeof zhCN = {
     reasonHint: 'Students see it',
     reasonRequired: 'Please give a reason',
     give: 'Give attempts',
-    given: ({ given, passed }) =>
-      [
-        given > 0 ? `Given to ${students(given)}, who are notified` : 'Nobody got any',
-        ...(passed > 0 ? [`${students(passed)} passed already and got none`] : []),
-      ].join('; '),
+    given: ({ given, passed }) => {
+      if (given === 0)
+        return passed > 0 ? `Nobody got any: ${students(passed)} passed already` : 'Nobody got any';
+      const told = `Given to ${students(given)}, who are notified`;
+      return passed > 0 ? `${told}; ${students(passed)} passed already and got none` : told;
+    },
     title: 'Extra attempts',
     student: 'Student',
     test: 'Test',

@@ -41,17 +41,21 @@ export const staffMissingWork = {
   remind: '提醒',
   remindOf: ({ count, title }: { count: number; title: string }) => `提醒 ${count} 名学生交“${title}”？`,
   remindHint: '每人得到一条消息。已经交了的、免修的，24 小时内提醒过的，不会再得到。',
-  reminded: ({ told, already, others }: { told: number; already: number; others: number }) =>
-    [
-      told > 0 ? `已提醒 ${told} 名` : '没有提醒谁',
-      ...(already > 0 ? [`24 小时内提醒过的 ${already} 名`] : []),
-      ...(others > 0 ? [`已经交了或不用交的 ${others} 名`] : []),
-    ].join('，'),
+  reminded: ({ told, already, others }: { told: number; already: number; others: number }) => {
+    const left = [
+      ...(already > 0 ? [`${already} 名 24 小时内提醒过`] : []),
+      ...(others > 0 ? [`${others} 名已经交了或不用交`] : []),
+    ].join('，');
+    if (told === 0) return left ? `没有提醒任何人：${left}` : '没有提醒任何人';
+    return left ? `已提醒 ${told} 名；没有再提醒的：${left}` : `已提醒 ${told} 名`;
+  },
   exempt: '免修',
   exemptOf: ({ count, title }: { count: number; title: string }) => `给 ${count} 名学生免修“${title}”？`,
   exemptHint: '这一项不计入他们的总评，已有的分数也不计。在成绩册里清掉这一格就恢复。',
-  exempted: ({ count, left }: { count: number; left: number }) =>
-    left > 0 ? `${count} 名已免修；${left} 名刚被别人改过，没有改` : `${count} 名已免修`,
+  exempted: ({ count, left }: { count: number; left: number }) => {
+    if (count === 0) return `没有给任何人免修：${left} 名刚被别人改过`;
+    return left > 0 ? `${count} 名已免修；${left} 名刚被别人改过，没有改` : `${count} 名已免修`;
+  },
   extend: '延期…',
   extendOf: ({ count, title }: { count: number; title: string }) => `给 ${count} 名学生延期“${title}”`,
   attempts: {
@@ -64,11 +68,11 @@ export const staffMissingWork = {
     reasonHint: '学生看得到',
     reasonRequired: '请填写原因',
     give: '再给次数',
-    given: ({ given, passed }: { given: number; passed: number }) =>
-      [
-        given > 0 ? `已给 ${given} 名，学生会收到消息` : '没有给谁',
-        ...(passed > 0 ? [`已经通过的 ${passed} 名没有给`] : []),
-      ].join('；'),
+    given: ({ given, passed }: { given: number; passed: number }) => {
+      if (given === 0) return passed > 0 ? `没有给任何人：${passed} 名已经通过` : '没有给任何人';
+      const told = `已给 ${given} 名，学生会收到消息`;
+      return passed > 0 ? `${told}；${passed} 名已经通过，没有给` : told;
+    },
     title: '另给的答题次数',
     student: '学生',
     test: '测验',

@@ -1,5 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { staffMissingWork as enUS } from '../../../../locales/en-US/staff-missing-work.ts';
+import { staffMissingWork as zhCN } from '../../../../locales/zh-CN/staff-missing-work.ts';
 import { type Answers, ok } from '../../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../../testing/gradebook.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -62,9 +64,7 @@ test('of a test more attempts are given with a reason, and those who passed are 
   expect(payloads('POST /mapi/Gradebook/giveAttempts')).toEqual([]);
   fireEvent.change(dialog.getByLabelText(/原因/), { target: { value: '断网，补考' } });
   fireEvent.click(dialog.getByRole('button', { name: '再给次数' }));
-  await waitFor(() =>
-    expect(toasts()).toEqual(['success: 已给 1 名，学生会收到消息；已经通过的 1 名没有给']),
-  );
+  await waitFor(() => expect(toasts()).toEqual(['success: 已给 1 名，学生会收到消息；1 名已经通过，没有给']));
   expect(payloads('POST /mapi/Gradebook/giveAttempts')).toEqual([
     {
       campId: 12,
@@ -107,5 +107,19 @@ test('what was given stands below, and what is not used is taken back after a qu
     expect(payloads('POST /mapi/Gradebook/withdrawAttempts')).toEqual([
       { campId: 12, chapterId: 2, studentId: 12 },
     ]),
+  );
+});
+
+test('where nobody is given any, excused or reminded, it says so, and why', () => {
+  const { attempts, exempted, reminded } = zhCN;
+  expect(attempts.given({ given: 0, passed: 1 })).toBe('没有给任何人：1 名已经通过');
+  expect(exempted({ count: 0, left: 2 })).toBe('没有给任何人免修：2 名刚被别人改过');
+  expect(reminded({ told: 0, already: 1, others: 2 })).toBe(
+    '没有提醒任何人：1 名 24 小时内提醒过，2 名已经交了或不用交',
+  );
+  expect(enUS.attempts.given({ given: 0, passed: 1 })).toBe('Nobody got any: 1 student passed already');
+  expect(enUS.exempted({ count: 0, left: 2 })).toBe('Nobody was exempted: 2 just changed by somebody else');
+  expect(enUS.reminded({ told: 0, already: 1, others: 0 })).toBe(
+    'Nobody was reminded: 1 reminded within 24 hours already',
   );
 });

@@ -77,7 +77,7 @@ test('those who are missing are chosen and reminded, and it says how many got a 
   fireEvent.click(screen.getByRole('button', { name: '提醒' }));
   const dialog = await screen.findByRole('dialog', { name: '提醒 1 名学生交“能耗报告”？' });
   fireEvent.click(within(dialog).getByRole('button', { name: '提醒' }));
-  await waitFor(() => expect(toasts()).toEqual(['success: 已提醒 1 名，24 小时内提醒过的 1 名']));
+  await waitFor(() => expect(toasts()).toEqual(['success: 已提醒 1 名；没有再提醒的：1 名 24 小时内提醒过']));
   expect(payloads('POST /mapi/Gradebook/remind')).toEqual([{ campId: 12, item: 'l1', studentIds: [12] }]);
 });
 
