@@ -10,6 +10,9 @@ import { SidePanel } from './SidePanel.tsx';
 // The router: what it hears of is a step to another page.
 const stepped = vi.fn<(key: string) => void>();
 let shown = '';
+/** A form of the page in view is not saved: the router takes a step to another page back, and asks. */
+let blocks = false;
+const heard = vi.fn<(key: string) => void>();
 const visit = (key: string) => {
   shown = key;
   history.pushState({ key }, '', `/${key}`);
@@ -18,6 +21,11 @@ const visit = (key: string) => {
 beforeAll(() => {
   listenToBack(() => shown);
   addEventListener('popstate', ({ state }: PopStateEvent) => {
+    heard(state.key);
+    if (blocks) {
+      if (state.key !== shown) history.forward();
+      return;
+    }
     shown = state.key;
     stepped(shown);
   });
@@ -26,6 +34,8 @@ beforeEach(() => {
   visit('catalog');
   visit('lesson');
   stepped.mockClear();
+  heard.mockClear();
+  blocks = false;
 });
 afterEach(cleanup);
 
@@ -91,6 +101,26 @@ it('the page that a dialog led to is left for the page of the dialog, and that w
   await waitFor(() => expect(stepped.mock.calls).toEqual([['lesson']]));
   back();
   await waitFor(() => expect(stepped.mock.calls).toEqual([['lesson'], ['catalog']]));
+});
+
+it('the router hears of the step by which it stays on a form not saved, also where a menu led to the form', async () => {
+  render(<Page />);
+  press('打开');
+  press('关闭');
+  visit('form');
+  blocks = true;
+  for (const time of [1, 2]) {
+    back();
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(2 * time));
+  }
+  expect(heard.mock.calls.flat()).toEqual(['lesson', 'form', 'lesson', 'form']);
+  expect(location.pathname).toBe('/form');
+  // The question is open: Back answers it, and the form stays.
+  press('打开');
+  await seen('外面');
+  back();
+  await seen();
+  expect(heard).toHaveBeenCalledTimes(4);
 });
 
 it('a form that asks first stays open: Back answers the question, never leaves the page', async () => {

@@ -4,11 +4,15 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 const overlays: (() => void)[] = [];
 /** How many history entries of the page in view stand after the page's own: each overlay adds one of the same address. */
 let depth = 0;
+/** The router's key of the history entry that was reached last, by a step or by an overlay. */
+let reached: string | undefined;
 
+const keyOf = (state: unknown) => (state as { key?: string } | null)?.key;
 const depthOf = (state: unknown) => (state as { overlay?: number } | null)?.overlay ?? 0;
 
 /** Adds the history entry that Back leaves instead of the page; an entry that an overlay closed by its button has left is used again. */
 function addEntry() {
+  reached = keyOf(history.state);
   depth = depthOf(history.state);
   if (depth >= overlays.length) return;
   depth = overlays.length;
@@ -21,12 +25,16 @@ function addEntry() {
  */
 export function listenToBack(pageKey: () => string) {
   depth = depthOf(history.state);
+  reached = keyOf(history.state);
   addEventListener(
     'popstate',
     (event) => {
       const before = depth;
+      const from = reached;
       depth = depthOf(event.state);
-      if ((event.state as { key?: string } | null)?.key !== pageKey()) return;
+      reached = keyOf(event.state);
+      // From another page's entry the router itself steps back to the page in view: a form that is not saved stays.
+      if (reached !== pageKey() || from !== reached) return;
       event.stopImmediatePropagation();
       if (depth >= before) return;
       // The entry of an overlay that its button has closed: the reader meant the page before.
