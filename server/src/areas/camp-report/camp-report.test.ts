@@ -121,6 +121,34 @@ test('a camp that still marks anonymously tells no hand-ins and no marks, and sa
   expect((await report(teacher)).list).toMatchObject([{ hidden: 0, onTime: { count: 1, of: 1 } }]);
 });
 
+test('the work of a student who moves is counted by the new camp alone', async () => {
+  const [made] = await product.deps.db
+    .insert(camp)
+    .values({
+      ...{ projectId: project.id, collegeId, title: '第二营' },
+      ...{ startsAt: later(-day), endsAt: later(20 * day) },
+    })
+    .returning({ id: camp.id });
+  // What is still to be done: who has graduated is not moved.
+  await classroom.addLesson(project.id, contentType.reading);
+  await handIn();
+  const toCampId = made?.id ?? 0;
+  const move = { campId: project.campId, toCampId, studentIds: [student.id], entryIds: [], word: '' };
+  expect(await product.call('POST /mapi/Roster/move', move, manager)).toMatchObject({
+    code: 1,
+    data: { done: 1 },
+  });
+  product.clock.forward(4 * day);
+  // The first manager’s session is over.
+  const { list: camps } = await report(await classroom.addPerson({ role: 'manager', collegeId }));
+  const marked = camps.map((each) => [each.name, each.enrolled, each.marked]);
+  expect(marked.toSorted()).toEqual([
+    ['数据营', 0, { count: 0, of: 0 }],
+    ['空营', 0, { count: 0, of: 0 }],
+    ['第二营', 1, { count: 0, of: 1 }],
+  ]);
+});
+
 test('while a gradebook is submitted nothing becomes due, as in the gradebook', async () => {
   await classroom.setDeadline(project.campId, homework, later(3600));
   const step = { campId: project.campId, step: 'submitted', note: '' } as const;
