@@ -117,6 +117,14 @@ function testOn({ tests, record, score }: Pages, id: number) {
   };
 }
 
+/** A student's row of the gradebook as the student and the student's page have it. */
+const readGrades = (grades: Data<typeof calls.getOwnGrades>['grades']) =>
+  grades && {
+    ...{ total: grades.total, passed: grades.passed },
+    categories: grades.categories.map(({ percent }) => percent),
+    items: grades.items.map(({ key, score, state, late, dropped }) => ({ key, score, state, late, dropped })),
+  };
+
 /** The marks of one student are the same on every page of the student's, and in the records that staff open; before the release there are none. */
 async function sameForStudent(
   { released }: FiguresModel,
@@ -140,10 +148,13 @@ async function sameForStudent(
     if (mark) expect(own.totals).toEqual([mark.of, mark.of]);
     expect(highest(records.attempts)).toBe(score);
   }
+  const cells = Object.entries(row.cells).map(([key, cell]) => ({ key, ...cell }));
+  const { categories, total, passed } = row;
+  const inBook = { items: cells, categories, total, passed };
   const { grades } = await world.read('POST /mapi/Camp/getStudent', { studentId });
-  const page = (grades?.items ?? []).map(({ key, score, state, late }) => [key, { score, state, late }]);
-  const inBook = Object.entries(row.cells).map(([key, { dropped: _, ...cell }]) => [key, cell]);
-  expect([page, grades?.total, grades?.passed]).toEqual([inBook, row.total, row.passed]);
+  expect(readGrades(grades)).toEqual(inBook);
+  const own = await world.readAs(who, 'POST /capi/Gradebook/getOwn', { projectId: world.projectId });
+  expect([own.awaits, readGrades(own.grades)]).toEqual(released ? [null, inBook] : ['release', null]);
 }
 
 /** Every figure that staff and students see is the one of the raw rows. The students' pages are read at every fourth look. */
