@@ -16,11 +16,11 @@ export const grades: Texts<typeof chinese> = {
   levels: { excellent: 'Excellent', good: 'Good', fair: 'Fair', passed: 'Pass', failed: 'Fail' },
   rules: {
     homework: 'The score of the newest version counts. A pass without a score counts as 100.',
-    test: 'The attempt with the highest score counts, converted to percent.',
+    test: 'The attempt with the highest share of its points counts, in percent.',
     own: ({ max }) => `Points entered by teachers, out of ${max}.`,
     late: ({ off }) => (off === 0 ? 'Late; it counts in full.' : `Late; ${off}% is taken off.`),
     lateFrom: ({ full, off }) => `Late: marked ${full}, of which ${off}% is taken off.`,
-    waiting: 'The latest one is not marked yet, so it does not count for now.',
+    waiting: 'The one that counts is not fully marked yet, so it is left out for now.',
     returned: 'Returned without a score; it does not count until it is due.',
     notDue: 'Nothing was submitted, and it is not due yet, so it does not count for now.',
     missingZero: 'Nothing was submitted by the deadline: 0 points.',

@@ -14,11 +14,11 @@ export const grades = {
   levels: { excellent: '优', good: '良', fair: '中', passed: '及格', failed: '不及格' },
   rules: {
     homework: '作业取最新一版的分数。合格而没有分数的，计 100 分。',
-    test: '测验取得分最高的一次，按满分换算成百分。',
+    test: '测验取得分占满分比例最高的一次，换算成百分。',
     own: ({ max }: { max: number }) => `老师填的分数，满分 ${max} 分。`,
     late: ({ off }: { off: number }) => (off === 0 ? '迟交，照常计分。' : `迟交，扣 ${off}%。`),
     lateFrom: ({ full, off }: { full: number; off: number }) => `迟交：批阅是 ${full} 分，扣 ${off}%。`,
-    waiting: '最新的一次还没有批完，暂不计入总评。',
+    waiting: '取的这一次还没有批完，暂不计入总评。',
     returned: '已退回修改，没有分数，截止以前不计入总评。',
     notDue: '还没有交，也还没有到截止时间，暂不计入总评。',
     missingZero: '过了截止时间没有交，计 0 分。',

@@ -123,6 +123,16 @@ const record = {
         ],
       },
     },
+    {
+      ...{ ...lesson, chapterId: 22, title: '数据测验', type: '3' },
+      test: {
+        total: 100,
+        attempts: [
+          { no: 1, score: 40, total: 50 },
+          { no: 2, score: 41, total: 100 },
+        ],
+      },
+    },
   ],
 } as unknown as StudentRecord;
 
@@ -163,13 +173,14 @@ it('a student’s page shows grades, progress with its evidence, and what staff 
       .getAllByRole('row')
       .slice(1)
       .map((row) => cells(row)[2]),
-  ).toEqual(['读了 1 分 35 秒，需要 1 分 0 秒', '交了 2 版 · 最新一版 88 分']);
+  ).toEqual(['读了 1 分 35 秒，需要 1 分 0 秒', '交了 2 版 · 最新一版 88 分', '答了 2 次，最好 40 / 50']);
   // Homework without a deadline of its own is due when the camp ends; a text is not due.
   const dues = within(progress)
     .getAllByRole('row')
     .slice(1)
     .map((row) => cells(row)[3]);
-  expect(dues).toEqual(['—', expect.stringMatching(/（营结束）$/)]);
+  const atEnd = expect.stringMatching(/（营结束）$/);
+  expect(dues).toEqual(['—', atEnd, atEnd]);
   const acts = screen.getByRole('region', { name: '老师做过的事' });
   const [first, second] = within(acts).getAllByRole('listitem');
   expect(first?.textContent).toContain('批阅“需求分析”第 2 版 · 88 分 · 合格');
