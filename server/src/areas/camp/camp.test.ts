@@ -234,6 +234,14 @@ describe('the next run', () => {
     expect(copied.inviteCode).not.toBe(inviteCode);
     expect((await ask('POST /mapi/Camp/copy', payload)).id).toBe(copied.id);
   });
+
+  test('of a camp for everyone is the teacher’s own college’s; an administrator’s is for everyone again', async () => {
+    const admin = await classroom.addPerson({ role: 'admin' });
+    const { id } = await open({ collegeId: 0, staffIds: [teacher.id] }, admin);
+    const payload = { campId: id, title: '第二期', startsAt: at(100), endsAt: at(160), requestId: 'copy-2' };
+    expect(await ask('POST /mapi/Camp/copy', payload)).toMatchObject({ college: { id: collegeId } });
+    expect(await ask('POST /mapi/Camp/copy', payload, admin)).toMatchObject({ college: null });
+  });
 });
 
 test('a running camp is ended once: nobody joins, moving its end opens it again', async () => {

@@ -15,13 +15,14 @@ import {
 } from './camp-fields.ts';
 import * as choices from './choices.queries.ts';
 import { requireLockedCamp } from './lock-camp.ts';
-import { requireOpener } from './open.domain.ts';
+import { requireOpener, requireProject } from './open.domain.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 /**
  * Copies a camp for its next run: rules, staff who still belong to the college, and deadlines moved by the same time as
- * the start. Students are not copied. A camp with an invite code gets a new one. -1: no permission; -2: the college is
- * closed; -3: invalid dates, or no such camp.
+ * the start. Students are not copied. A camp with an invite code gets a new one. A camp for everyone is copied into the
+ * caller's own college; an administrator's copy is for everyone again. -1: no permission; -2: the college is closed; -3:
+ * invalid dates, no such camp, or a project that is not offered to the caller's college.
  */
 export async function copyCamp({
   deps,
@@ -30,10 +31,11 @@ export async function copyCamp({
 }: Action<Payload<typeof calls.copyCamp>>): Promise<Shown> {
   const { campId: from, requestId } = payload;
   const now = deps.clock.now();
-  const { collegeId, staffIds } = await requireCamp(deps.db, caller, {
+  const { collegeId: of, staffIds } = await requireCamp(deps.db, caller, {
     campId: from,
     permission: 'camp.change',
   });
+  const collegeId = of ?? caller.collegeId;
   requireOpener(caller, collegeId);
   const title = requireCampTitle(payload.title);
   const dates = requireDates({ startsAt: new Date(payload.startsAt), endsAt: new Date(payload.endsAt) });
@@ -42,11 +44,19 @@ export async function copyCamp({
     once(tx, { studentId: caller.accountId, call: `copyCamp:${from}`, requestId, now }, async () => {
       const source = await requireLockedCamp(tx, caller, from);
       await requireCollege(tx, collegeId);
+      if (collegeId !== of) await requireProject(tx, caller, source.projectId);
       const { id: _id, endNotified: _endNotified, inviteCode, ...rules } = source;
       const unused = { closedAt: null, marksReleasedAt: null, gradebookState: 'open' } as const;
       const kept = await choices.lockEligibleStaff(tx, { collegeId, ids: staffIds });
       const staff = await requireStaffOf(tx, { caller, collegeId, staffIds: kept });
-      const row = { ...rules, ...dates, title, ...unused, inviteCode: inviteCode && newInviteCode() };
+      const row = {
+        ...rules,
+        ...dates,
+        collegeId,
+        title,
+        ...unused,
+        inviteCode: inviteCode && newInviteCode(),
+      };
       const campId = await insertCamp(tx, row);
       await setCampStaff(tx, { campId, staffIds: staff });
       const movedBy = dates.startsAt.getTime() - source.startsAt.getTime();

@@ -31,7 +31,7 @@ export function requireOpener(caller: Caller, collegeId: number | null): void {
 }
 
 /** -3: not a project for which the caller may open a camp. -2: it is not published. */
-async function requireProject(tx: Transaction, caller: Caller, projectId: number): Promise<void> {
+export async function requireProject(tx: Transaction, caller: Caller, projectId: number): Promise<void> {
   const project = await choices.findOffered(tx, { opener: caller, projectId });
   if (!project) throw badParameter('没有这个项目，或它属于别的院校（projectId），请从列表里选择');
   if (!project.publishedAt) throw refused('这个项目还没有发布，请先发布再开营');

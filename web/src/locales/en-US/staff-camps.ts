@@ -76,6 +76,8 @@ export const staffCamps: typeof zh = {
     copyHint: 'Copy for the next term: rules, staff and deadlines with moved dates, without students.',
     copied:
       'Rules and staff stay, deadlines move by as many days as the start, the invite code is a new one, and there are no students.',
+    copiedToCollege: ({ college }) =>
+      `This camp is for everyone; the next one is for your college, ${college}, without staff of other colleges. For another one for everyone ask an administrator to copy it.`,
     end: 'End the camp',
     endHint: 'End it early: students hand in nothing more; reading and marking go on.',
     endOf: ({ title }) => `End “${title}” now?`,

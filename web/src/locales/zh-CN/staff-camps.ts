@@ -72,6 +72,8 @@ export const staffCamps = {
     copy: '复制到下一期',
     copyHint: '复制到下一期：规则、人员和截止时间都带过去，日期顺延，没有学生。',
     copied: '规则与人员照旧，各节的截止时间按开始日期顺延同样的天数，邀请码换新的，没有学生。',
+    copiedToCollege: ({ college }: { college: string }) =>
+      `这个营对所有人开放；下一期开给你的院校“${college}”，别的院校的老师与助教不带过去。再对所有人开放，请管理员来复制。`,
     end: '结束实训营',
     endHint: '提前结束：学生不再能提交，看内容和批阅照旧。',
     endOf: ({ title }: { title: string }) => `现在就结束“${title}”？`,

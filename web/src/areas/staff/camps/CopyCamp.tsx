@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
@@ -6,6 +7,7 @@ import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
+import { useSelf } from '../self.tsx';
 import staffStyles from '../staff.module.css';
 import { campPath } from './camp-path.ts';
 import type { Camp } from './camps.types.ts';
@@ -28,6 +30,8 @@ function nextDays({ startsAt, endsAt }: Camp): Days {
 export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void }) {
   const text = useTexts('staffCamps');
   const navigate = useNavigate();
+  const nameOf = useNameOf();
+  const own = useSelf().college;
   // One request however often it is sent: a copy is made once.
   const { form, requestId, unsaved, settle } = useFormDraft({
     ...{ name: 'copy', about: `copy-camp-${camp.id}`, first: { title: camp.title, ...nextDays(camp) } },
@@ -52,6 +56,9 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
       onClose={onClose}
     >
       <p className={staffStyles.hint}>{text.acts.copied}</p>
+      {camp.college === null && own ? (
+        <p className={staffStyles.hint}>{text.acts.copiedToCollege({ college: nameOf(own) })}</p>
+      ) : null}
       <Form form={form} compact onSend={() => void save()}>
         <FormInput
           name="title"

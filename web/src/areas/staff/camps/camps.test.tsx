@@ -234,6 +234,14 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     );
   });
 
+  it('says that the next run of a camp for everyone is the own college’s, before it is copied', async () => {
+    const copied = camp({ college: null, inside: false });
+    await open('/staff/camps/12', { 'POST /mapi/Camp/get': () => ok(copied) });
+    fireEvent.click(await screen.findByRole('button', { name: '复制到下一期' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '复制到下一期' }));
+    expect(dialog.getByText(/对所有人开放；下一期开给你的院校“示范大学”/)).toBeTruthy();
+  });
+
   it('says what an end means before it ends', async () => {
     const { calls } = await open('/staff/camps/12', {
       'POST /mapi/Camp/end': () => ok(camp({ state: 'ended' })),
