@@ -31,10 +31,14 @@ export const staffMissingWork: typeof zhCN = {
   className: 'Class',
   mark: 'Mark',
   ownDue: 'Extended to',
+  dueTime: ({ time, atCampEnd }) =>
+    atCampEnd ? `${time} (China Standard Time, the camp’s end)` : `${time} (China Standard Time)`,
+  noDeadline: ' There is no deadline to extend here; to give students more time, first ',
+  setDeadline: 'set a deadline',
   dueOf: ({ time, extended }) =>
     extended > 0
-      ? `Due ${time} (China Standard Time); ${extended === 1 ? '1 student has' : `${extended} students have`} more time.`
-      : `Due ${time} (China Standard Time).`,
+      ? `Due ${time}; ${extended === 1 ? '1 student has' : `${extended} students have`} more time.`
+      : `Due ${time}.`,
   extendedTo: ({ time, days, hours }) => {
     const parts = [
       ...(days > 0 ? [days === 1 ? '1 day' : `${days} days`] : []),

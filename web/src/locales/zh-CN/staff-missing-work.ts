@@ -27,10 +27,12 @@ export const staffMissingWork = {
   className: '班级',
   mark: '成绩',
   ownDue: '延期到',
+  dueTime: ({ time, atCampEnd }: { time: string; atCampEnd: boolean }) =>
+    atCampEnd ? `${time}（中国标准时间，营结束）` : `${time}（中国标准时间）`,
+  noDeadline: '这一节没有设截止时间，不能延期；要给学生延期，先',
+  setDeadline: '设截止时间',
   dueOf: ({ time, extended }: { time: string; extended: number }) =>
-    extended > 0
-      ? `截止 ${time}（中国标准时间）；${extended} 名学生另有延期。`
-      : `截止 ${time}（中国标准时间）。`,
+    extended > 0 ? `截止 ${time}；${extended} 名学生另有延期。` : `截止 ${time}。`,
   extendedTo: ({ time, days, hours }: { time: string; days: number; hours: number }) =>
     `${time}（晚 ${[...(days > 0 ? [`${days} 天`] : []), ...(hours > 0 || days === 0 ? [`${hours} 小时`] : [])].join(' ')}）`,
   nobody: '没有这样的学生。',

@@ -13,6 +13,8 @@ export interface ExtendSelectedProps {
   chapterId: number;
   title: string;
   studentIds: number[];
+  /** Until when everybody may hand in. */
+  dueTime: string;
   onDone: () => void;
   onClose: () => void;
 }
@@ -23,6 +25,7 @@ export function ExtendSelected({
   chapterId,
   title,
   studentIds,
+  dueTime,
   onDone,
   onClose,
 }: ExtendSelectedProps) {
@@ -57,6 +60,7 @@ export function ExtendSelected({
         onClose={onClose}
       >
         <Form form={form} compact onSend={send}>
+          <p>{text.dueOf({ time: dueTime, extended: 0 })}</p>
           <ExtensionFields />
         </Form>
       </FormDialog>

@@ -14,6 +14,7 @@ import type { Gradebook } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
 import { ReasonDialog } from '../reason/reason-part.ts';
 import type { ExtendSelectedProps } from './ExtendSelected.tsx';
+import type { DueTimes } from './use-due-times.ts';
 
 const ExtendSelected = dialogPart<ExtendSelectedProps>('gradebook/missing-work/ExtendSelected.tsx', () =>
   import('./ExtendSelected.tsx').then((module) => module.ExtendSelected),
@@ -29,11 +30,12 @@ interface WorkActionsProps {
   at: number;
   /** The students that are chosen. */
   rows: readonly number[];
+  due: Pick<DueTimes, 'dueTime' | 'atCampEnd'>;
   onDone: () => void;
 }
 
 /** What is done for the students that are chosen: a reminder, an exemption, more time, more attempts. */
-export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps) {
+export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActionsProps) {
   const text = useTexts('staffMissingWork');
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<'remind' | 'exempt' | 'extend' | 'attempts'>();
@@ -82,7 +84,7 @@ export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps
         <>
           <Button
             variant="secondary"
-            disabled={count === 0 || count > studentsMost}
+            disabled={count === 0 || count > studentsMost || due.atCampEnd}
             onClick={() => setOpen('extend')}
           >
             {text.extend}
@@ -130,6 +132,7 @@ export function WorkActions({ campId, book, at, rows, onDone }: WorkActionsProps
       {open === 'extend' ? (
         <ExtendSelected
           {...{ campId, studentIds, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
+          dueTime={due.dueTime}
           onClose={close}
         />
       ) : null}

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Pagination } from '../../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
+import { campPath } from '../../camps/camp-path.ts';
 import { Choice } from '../../kit/Choices.tsx';
 import { PlainTable } from '../../kit/PlainTable.tsx';
 import staff from '../../staff.module.css';
@@ -57,7 +58,17 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
   };
   return (
     <>
-      {due.lead ? <p className={styles.lead}>{due.lead}</p> : null}
+      {due.lead ? (
+        <p className={styles.lead}>
+          {due.lead}
+          {due.atCampEnd && book.may.includes('camp.change') ? (
+            <>
+              {text.noDeadline}
+              <Link to={campPath(campId, 'deadlines')}>{text.setDeadline}</Link>
+            </>
+          ) : null}
+        </p>
+      ) : null}
       <div className={staff.bar}>
         {only ? null : (
           <Choice
@@ -81,7 +92,7 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
         ) : null}
       </div>
       {mayAct ? (
-        <WorkActions {...{ campId, book, at, rows: picked }} onDone={() => setChosen(new Set())} />
+        <WorkActions {...{ campId, book, at, due, rows: picked }} onDone={() => setChosen(new Set())} />
       ) : null}
       <div className={styles.list}>
         <PlainTable

@@ -68,6 +68,18 @@ test('the deadline stands above the students, with who has more time and by how 
   expect(own[1]).toMatch(/晚/);
 });
 
+test('without a deadline nobody is given more time: the page says so, and where a deadline is set', async () => {
+  const leaf = { chapterId: 1, title: '能耗报告', path: [], type: null, dueAt: null };
+  await open('?item=l1&state=missing', {
+    'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [leaf], extensions: [] }),
+  });
+  expect(await screen.findByText(/^截止 .*，营结束）。这一节没有设截止时间/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: '设截止时间' });
+  expect(link.getAttribute('href')).toBe('/staff/camps/12/deadlines');
+  fireEvent.click(screen.getByRole('checkbox', { name: '李小河' }));
+  expect(screen.getByRole('button', { name: '延期…' })).toHaveProperty('disabled', true);
+});
+
 test('those who are missing are chosen and reminded, and it says how many got a notice', async () => {
   const { payloads, toasts } = await open('?item=l1&state=missing');
   await screen.findByRole('table', { name: '学生' });
@@ -113,6 +125,7 @@ test('more time until a moment that has gone by is given only after a question',
   fireEvent.click(screen.getByRole('checkbox', { name: '李小河' }));
   fireEvent.click(screen.getByRole('button', { name: '延期…' }));
   const form = within(await screen.findByRole('dialog', { name: /给 1 名学生延期/ }));
+  expect(form.getByText(/^截止 .*（中国标准时间）。$/)).toBeTruthy();
   typeDate(form.getByRole('group', { name: '延到' }), '2001-05-01T10:00');
   fireEvent.change(form.getByLabelText(/原因/), { target: { value: '住院' } });
   fireEvent.click(form.getByRole('button', { name: '给学生延期' }));
