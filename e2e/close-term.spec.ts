@@ -30,7 +30,7 @@ async function mark(page: Page, score: string, comment: string) {
 
 /** Corrects the homework's score where it is marked, or asks for it once the gradebook is locked. */
 async function correct(page: Page, { whose, score, reason }: Record<'whose' | 'score' | 'reason', string>) {
-  await page.getByRole('button', { name: '更正', exact: true }).click();
+  await page.getByRole('button', { name: /^(申请)?更正$/ }).click();
   const form = page.getByRole('dialog', { name: new RegExp(`更正${whose}的成绩`) });
   await form.getByLabel('分数').fill(score);
   await form.getByLabel('更正的理由').fill(reason);

@@ -110,6 +110,7 @@ export const staffGradebook: typeof zhCN = {
     mark: 'Mark it',
     askMark: 'Open it to ask to mark it',
     correct: 'Open it to correct it',
+    askCorrect: 'Open it to ask to correct it',
     open: 'Open this work',
     textAnswers: 'Marks of the text answers, and their correction',
     corrections: ({ count }: { count: number }) =>

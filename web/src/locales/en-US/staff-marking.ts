@@ -209,6 +209,13 @@ export const staffMarking: Texts<typeof chinese> = {
     corrected: ({ by, time, reason }: { by: string; time: string; reason: string }) =>
       `${by} corrected it on ${time}: ${reason}`,
     was: ({ by, mark }: { by: string; mark: string }) => `Before (${by}): ${mark}`,
+    ask: {
+      open: 'Ask to correct it',
+      openOf: ({ whose }) => `Ask to correct: ${whose}`,
+      waits: ({ by, time, score }) =>
+        `${by} asked on ${time} to correct it${score === null ? '' : ` to ${score} ${score === 1 ? 'point' : 'points'}`}; it waits for approval`,
+      list: 'Open the requests',
+    },
     first: {
       open: 'Ask to mark it',
       openOf: ({ whose }: { whose: string }) => `Ask to mark: ${whose}`,
@@ -237,6 +244,8 @@ export const staffMarking: Texts<typeof chinese> = {
       locked:
         'Nothing is marked or corrected directly any more. Open a work and ask with a reason; another person who may approve gradebooks approves it.',
     },
+    lockedHere:
+      'Nothing is marked or corrected directly any more: ask with a reason, and another person who may approve gradebooks approves it.',
     gradebook: 'Open the gradebook',
   },
   lease: {

@@ -110,6 +110,7 @@ export const staffGradebook = {
     mark: '去批阅',
     askMark: '打开这份作业，申请批阅',
     correct: '打开这份作业，更正',
+    askCorrect: '打开这份作业，申请更正',
     open: '打开这份作业',
     textAnswers: '问答题的评分与更正',
     corrections: ({ count }: { count: number }) => `更正过 ${count} 次`,

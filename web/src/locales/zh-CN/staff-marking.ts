@@ -184,6 +184,14 @@ export const staffMarking = {
     corrected: ({ by, time, reason }: { by: string; time: string; reason: string }) =>
       `${by} 于 ${time} 更正：${reason}`,
     was: ({ by, mark }: { by: string; mark: string }) => `原来（${by}）：${mark}`,
+    /** After the lock. */
+    ask: {
+      open: '申请更正',
+      openOf: ({ whose }: { whose: string }) => `申请更正：${whose}的得分`,
+      waits: ({ by, time, score }: { by: string; time: string; score: number | null }) =>
+        `${by}于 ${time} 申请${score === null ? '更正' : `更正为 ${score} 分`}，等待批准`,
+      list: '看申请',
+    },
     /** Instead of the above, where a mark is the first one, after the lock. */
     first: {
       open: '申请批阅',
@@ -210,6 +218,7 @@ export const staffMarking = {
       submitted: '审核期间不能批阅，也不能更正。要批：在成绩册里撤回送审，或者请审核的人退回。',
       locked: '不能直接批阅或更正了。打开一份，写明理由申请，由另一个可以审核成绩册的人批准。',
     },
+    lockedHere: '不能直接批阅或更正了：写明理由申请，由另一个可以审核成绩册的人批准。',
     gradebook: '去成绩册',
   },
   lease: {

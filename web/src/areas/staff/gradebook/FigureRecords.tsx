@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -153,6 +153,7 @@ function Records({
   });
   /** Its mark is asked for already. */
   const waits = asked.some(({ kind }) => kind === 'review');
+  const [correct, mark] = asks ? [text.askCorrect, text.askMark] : [text.correct, text.mark];
   const isEmpty = versions.length + attempts.length === 0 && !entry;
   return (
     <>
@@ -169,10 +170,14 @@ function Records({
             {each.corrections > 0 ? ` · ${text.corrections({ count: each.corrections })}` : ''}
             {markable && place === 0 ? (
               <>
-                {' '}
-                <Link to={workPath(markable, each.submissionId, { filter: 'all', late: false })}>
-                  {waits ? text.open : each.reviewedAt ? text.correct : asks ? text.askMark : text.mark}
-                </Link>
+                <br />
+                <ButtonLink
+                  variant="secondary"
+                  size="small"
+                  to={workPath(markable, each.submissionId, { filter: 'all', late: false })}
+                >
+                  {waits ? text.open : each.reviewedAt ? correct : mark}
+                </ButtonLink>
               </>
             ) : null}
           </li>

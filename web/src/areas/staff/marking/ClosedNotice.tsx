@@ -7,10 +7,12 @@ import { campPath } from '../camps/camp-path.ts';
 interface ClosedNoticeProps {
   campId: number;
   state: GradebookState;
+  /** It stands beside the work or the answers that are asked about, else above a list of works. */
+  here?: boolean;
 }
 
 /** Says that marks are not given directly, since the gradebook is submitted or locked, and what to do (rules: gradebook-lock). */
-export function ClosedNotice({ campId, state }: ClosedNoticeProps) {
+export function ClosedNotice({ campId, state, here = false }: ClosedNoticeProps) {
   const text = useTexts('staffMarking').closed;
   if (state === 'open') return null;
   return (
@@ -19,7 +21,7 @@ export function ClosedNotice({ campId, state }: ClosedNoticeProps) {
       title={text.titles[state]}
       action={<Link to={campPath(campId, 'gradebook')}>{text.gradebook}</Link>}
     >
-      {text.hints[state]}
+      {here && state === 'locked' ? text.lockedHere : text.hints[state]}
     </Notice>
   );
 }

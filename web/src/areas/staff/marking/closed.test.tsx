@@ -78,6 +78,39 @@ it('a work that is not marked when the gradebook is locked is marked by a reques
   );
 });
 
+it('a correction that was asked for is shown where it was asked, until it is decided', async () => {
+  let asked: object[] = [];
+  const review = { ...{ score: 80, comment: '', passed: true, reviewedAt: at, by: '周老师' }, files: [] };
+  const known = { ...student, studentId: 11 };
+  const records = { ...{ dueAt: null, versions: [], attempts: [], entry: null, past: [] } };
+  const sent = await open('/staff/marking/4/9/1', {
+    'POST /mapi/Marking/getWork': () =>
+      ok({ ...work, student: known, review: { ...review, rubric: [], corrections: [] } }),
+    'POST /mapi/Gradebook/getRecords': () => ok({ ...records, asked } as never),
+    'POST /mapi/Gradebook/getClosing': () =>
+      ok({
+        ...{ state: 'locked', marksRule: 'atOnce', marksReleasedAt: null, steps: [], mayRelease: false },
+        ...{ maySubmit: false, mayApprove: false, mayAsk: true, ownSubmission: false },
+      }),
+    [key]: () => {
+      const request = { kind: 'review', score: 88, flag: null, reason: '加错了', by: '周老师', at };
+      asked = [request];
+      return ok({ ...effect, first: false });
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: '批阅' }));
+  expect(panel.getByText(/不能直接批阅或更正了：写明理由申请/)).toBeTruthy();
+  fireEvent.click(panel.getByRole('button', { name: '申请更正' }));
+  const form = within(await screen.findByRole('dialog', { name: '申请更正方小田的成绩' }));
+  fireEvent.change(form.getByLabelText(/更正的理由/), { target: { value: '加错了' } });
+  fireEvent.click(form.getByRole('button', { name: '看看有什么影响' }));
+  fireEvent.click(await screen.findByRole('button', { name: '提交申请' }));
+  expect(await panel.findByText(/^周老师于 .* 申请更正为 88 分，等待批准$/)).toBeTruthy();
+  expect(panel.getByRole('link', { name: '看申请' }).getAttribute('href')).toBe('/staff/camps/4/gradebook');
+  expect(panel.queryByRole('button', { name: '申请更正' })).toBeNull();
+  expect(sent(key)).toHaveLength(2);
+});
+
 it('while the gradebook is submitted nothing is marked or asked: the page says what to do', async () => {
   await open('/staff/marking/4/9/1', {
     'POST /mapi/Marking/getWork': () => ok({ ...work, gradebookState: 'submitted' }),

@@ -33,6 +33,9 @@ export function Answer(props: AnswerProps) {
   const given = answer.score === null && fresh ? fresh : answer;
   const [correcting, setCorrecting] = useState(false);
   const known = answer.by ? ` · ${text.by({ name: answer.by })}` : '';
+  const marked = state === 'locked' ? correction.ask : correction;
+  const words = given.score === null ? correction.first : marked;
+  const isCorrectable = state === 'locked' || (given.score !== null && state === 'open');
   return (
     <li ref={card} className={styles.card} tabIndex={-1}>
       <p className={styles.facts}>
@@ -55,17 +58,17 @@ export function Answer(props: AnswerProps) {
       ) : null}
       {given.comment ? <p className={styles.answer}>{given.comment}</p> : null}
       <Corrections corrections={answer.corrections} />
-      {(given.score === null && state !== 'locked') || answer.own ? null : (
+      {isCorrectable && !answer.own ? (
         <Button
           variant="secondary"
           size="small"
-          aria-label={(given.score === null ? correction.first : correction).openOf({ whose })}
+          aria-label={words.openOf({ whose })}
           {...preloadOnIntent(CorrectText)}
           onClick={() => setCorrecting(true)}
         >
-          {(given.score === null ? correction.first : correction).open}
+          {words.open}
         </Button>
-      )}
+      ) : null}
       {correcting ? (
         <CorrectText
           {...{ which, most, onCorrected, onRefused }}

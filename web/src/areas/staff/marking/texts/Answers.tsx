@@ -90,7 +90,7 @@ function OfQuestion({ lesson, question, state }: OfQuestionProps) {
         ) : null}
         <p className={styles.facts}>{text.marks({ marks })}</p>
       </div>
-      <ClosedNotice campId={lesson.campId} state={state} />
+      <ClosedNotice here campId={lesson.campId} state={state} />
       {other && state === 'open' ? <LeasedNotice lease={other} onTakeOver={() => void takeOver()} /> : null}
       {answerId ? (
         <p className={styles.filter}>

@@ -4,20 +4,17 @@ import { codes } from '@zhixing/contract/codes';
 import { isLowest, marksOf, reaches, scoreOf } from '@zhixing/contract/rubric';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
-import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { isOf } from '../../../../writing/entry.ts';
 import { useQueue } from '../../../writing-queue/index.ts';
 import { ClosedNotice } from '../ClosedNotice.tsx';
-import correctionStyles from '../correction/correction.module.css';
-import { CorrectReview } from '../correction/correction-parts.ts';
 import { giveReview, hold } from '../marking.actions.ts';
 import { type Lease, markingApi, type Work } from '../marking-api.ts';
 import { useStudentLabel } from '../student-label.ts';
+import { CorrectButton } from './CorrectButton.tsx';
 import { GivenReview } from './GivenReview.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { LeasedNotice, NewerVersionNotice } from './PanelNotices.tsx';
@@ -38,6 +35,7 @@ export function MarkPanel(props: MarkPanelProps) {
   const { work, onGo } = props;
   const { review, own, newest, submissionId, campId, gradebookState } = work;
   const isMine = !own && newest.submissionId === submissionId;
+  const isCorrectable = gradebookState === 'locked' || (review !== null && gradebookState === 'open');
   return (
     <section
       className={classes(styles.pane, styles.marks)}
@@ -49,29 +47,10 @@ export function MarkPanel(props: MarkPanelProps) {
       {newest.submissionId === submissionId ? null : <NewerVersionNotice newest={newest} onGo={onGo} />}
       {own ? <Notice tone="info">{text.own}</Notice> : null}
       {review ? <GivenReview review={review} /> : null}
-      {gradebookState === 'open' ? null : <ClosedNotice {...{ campId, state: gradebookState }} />}
-      {isMine && (review || gradebookState === 'locked') ? <CorrectButton work={work} /> : null}
+      {gradebookState === 'open' ? null : <ClosedNotice here {...{ campId, state: gradebookState }} />}
+      {isMine && isCorrectable ? <CorrectButton work={work} /> : null}
       {review || own || gradebookState !== 'open' ? null : <Judge {...props} />}
     </section>
-  );
-}
-
-/** The review of the newest version can be corrected (rules: mark-correction); after the lock its first is asked for (rules: grade-change). */
-function CorrectButton({ work }: { work: Work }) {
-  const text = useTexts('staffMarking').correction;
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        className={correctionStyles.open}
-        {...preloadOnIntent(CorrectReview)}
-        onClick={() => setOpen(true)}
-      >
-        {work.review ? text.open : text.first.open}
-      </Button>
-      {open ? <CorrectReview work={work} onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }
 
