@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { FormNumber, requiredCheck } from '../../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../../ui/form/FormInput.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { campPath } from '../../camps/camp-path.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
 import type { Gradebook, GradeItem } from '../gradebook.types.ts';
@@ -88,6 +90,14 @@ export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormP
             check={(typed) => (Number(typed) > 0 ? undefined : text.maxRequired)}
           />
         </Form>
+        {item ? null : (
+          <p>
+            {book.schemeRevision === 0 ? text.counts : text.countsNot}
+            {book.schemeRevision === 0 ? null : (
+              <Link to={campPath(campId, 'gradebook/scheme')}>{text.scheme}</Link>
+            )}
+          </p>
+        )}
         {item ? (
           <Button variant="secondary" size="small" disabled={previewing} onClick={() => void askRemoval()}>
             {text.remove}

@@ -137,3 +137,21 @@ test('the removal of an empty column changes nothing, and asks as before', async
   expect(within(asked).getByText('这一列还没有填过分数。')).toBeTruthy();
   expect(payloads('previewTotals')).toEqual([]);
 });
+
+test('a new column says whether it counts towards the total', async () => {
+  const openForm = async (schemeRevision: number) => {
+    await open({ 'POST /mapi/Gradebook/getGradebook': () => ok({ ...book, schemeRevision }) });
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    fireEvent.click(await screen.findByRole('button', { name: '更多' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '加一列…' }));
+    return within(await screen.findByRole('dialog', { name: '加一列' }));
+  };
+  const first = await openForm(0);
+  expect(first.getByText(/就计入总评，和其他各项权重相同/)).toBeTruthy();
+  expect(first.queryByRole('link', { name: '计分规则' })).toBeNull();
+  cleanup();
+  const saved = await openForm(3);
+  expect(saved.getByText(/先不计入总评/)).toBeTruthy();
+  const link = saved.getByRole('link', { name: '计分规则' });
+  expect(link.getAttribute('href')).toBe('/staff/camps/12/gradebook/scheme');
+});
