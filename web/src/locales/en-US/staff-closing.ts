@@ -43,18 +43,30 @@ export const staffClosing: typeof zhCN = {
   summary: {
     students: ({ passed, failed, open }) =>
       `${passed} passed, ${failed} failed, ${open} cannot be told yet (no total, or a deferred mark).`,
-    waiting: ({ count }) =>
-      count === 1
-        ? '1 work is not marked: it cannot be marked once this is submitted, and after the lock only by a request that another person approves. Mark it first.'
-        : `${count} works are not marked: they cannot be marked once this is submitted, and after the lock each only by a request that another person approves. Mark them first.`,
+    waiting: {
+      submitted: ({ count }) =>
+        count === 1
+          ? '1 work is not marked: it cannot be marked once this is submitted, and after the lock only by a request that another person approves. Mark it first.'
+          : `${count} works are not marked: they cannot be marked once this is submitted, and after the lock each only by a request that another person approves. Mark them first.`,
+      approved: ({ count }) =>
+        count === 1
+          ? '1 work is not marked: after the lock that needs a request which another person approves. To have it marked first, return the gradebook.'
+          : `${count} works are not marked: after the lock each needs a request which another person approves. To have them marked first, return the gradebook.`,
+    },
     empty: ({ count }) =>
       count === 1
-        ? '1 cell of your own columns is blank: it does not count.'
-        : `${count} cells of your own columns are blank: they do not count.`,
-    notDue: ({ count }) =>
-      count === 1
-        ? '1 work is not due yet: it cannot be handed in once this is submitted, and does not count as missing.'
-        : `${count} works are not due yet: they cannot be handed in once this is submitted, and do not count as missing.`,
+        ? '1 cell of the teachers’ own columns is blank: it does not count.'
+        : `${count} cells of the teachers’ own columns are blank: they do not count.`,
+    notDue: {
+      submitted: ({ count }) =>
+        count === 1
+          ? '1 work is not due yet: it cannot be handed in once this is submitted, and does not count as missing.'
+          : `${count} works are not due yet: they cannot be handed in once this is submitted, and do not count as missing.`,
+      approved: ({ count }) =>
+        count === 1
+          ? '1 work was not due when this was submitted: it cannot be handed in, and does not count as missing. To let it be handed in, return the gradebook.'
+          : `${count} works were not due when this was submitted: they cannot be handed in, and do not count as missing. To let them be handed in, return the gradebook.`,
+    },
   },
   note: 'Note',
   noteHint: 'Optional.',

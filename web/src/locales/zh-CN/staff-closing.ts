@@ -35,11 +35,19 @@ export const staffClosing = {
   summary: {
     students: ({ passed, failed, open }: { passed: number; failed: number; open: number }) =>
       `${passed} 名通过，${failed} 名未通过，${open} 名还不能定（没有总评，或有缓考）。`,
-    waiting: ({ count }: { count: number }) =>
-      `还有 ${count} 份没有批阅：送审以后不能批，归档以后要一份一份申请、由另一个人批准。请先批完。`,
+    waiting: {
+      submitted: ({ count }: { count: number }) =>
+        `还有 ${count} 份没有批阅：送审以后不能批，归档以后要一份一份申请、由另一个人批准。请先批完。`,
+      approved: ({ count }: { count: number }) =>
+        `还有 ${count} 份没有批阅：归档以后要一份一份申请、由另一个人批准。要老师先批完，请退回。`,
+    },
     empty: ({ count }: { count: number }) => `老师自己的列里还有 ${count} 格空着：空的不计入总评。`,
-    notDue: ({ count }: { count: number }) =>
-      `还有 ${count} 份没有到截止时间：送审以后学生不能再交，也不计未交。`,
+    notDue: {
+      submitted: ({ count }: { count: number }) =>
+        `还有 ${count} 份没有到截止时间：送审以后学生不能再交，也不计未交。`,
+      approved: ({ count }: { count: number }) =>
+        `还有 ${count} 份送审时没有到截止时间：学生不能再交，也不计未交。要让他们交，请退回。`,
+    },
   },
   note: '说明',
   noteHint: '可以不写。',

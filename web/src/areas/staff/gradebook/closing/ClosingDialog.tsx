@@ -1,4 +1,5 @@
 import { useTexts } from '../../../../locales/texts.ts';
+import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../../ui/form/FormInput.tsx';
@@ -6,7 +7,23 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
 import { gradebookApi } from '../gradebook-api.ts';
 import { ClosingSummary } from './ClosingSummary.tsx';
+import styles from './closing.module.css';
 import type { ClosingDialogProps } from './closing.types.ts';
+
+/** Who submitted the gradebook that is approved or returned, and with what note. */
+function Submission({ campId }: { campId: number }) {
+  const text = useTexts('staffClosing');
+  const { time } = useChinaDates();
+  const { data } = gradebookApi.useGradebookClosingQuery({ campId });
+  const step = data?.steps.find((each) => each.step === 'submitted');
+  if (!step) return null;
+  return (
+    <p>
+      {text.stepLine({ time: time(step.at), by: step.by, step: text.steps.submitted })}
+      {step.note ? <q className={styles.note}>{step.note}</q> : null}
+    </p>
+  );
+}
 
 /** Asks before a step of the gradebook is taken: what it means, and a note; a return has a reason. */
 export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
@@ -40,7 +57,8 @@ export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
       onClose={onClose}
     >
       <p>{hint}</p>
-      {act === 'submitted' || act === 'approved' ? <ClosingSummary campId={campId} /> : null}
+      {act === 'approved' || act === 'returned' ? <Submission campId={campId} /> : null}
+      {act === 'submitted' || act === 'approved' ? <ClosingSummary {...{ campId, act }} /> : null}
       <Form form={form} compact onSend={() => void send()}>
         {act === 'release' ? null : act === 'returned' ? (
           <FormInput

@@ -4,8 +4,13 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { gradebookApi } from '../gradebook-api.ts';
 import styles from './closing.module.css';
 
+interface ClosingSummaryProps {
+  campId: number;
+  act: 'submitted' | 'approved';
+}
+
 /** What stands in the gradebook that is to be submitted or approved: who passes, and what could not be done any more. */
-export function ClosingSummary({ campId }: { campId: number }) {
+export function ClosingSummary({ campId, act }: ClosingSummaryProps) {
   const text = useTexts('staffClosing').summary;
   const { data: book } = gradebookApi.useGradebookQuery({ campId });
   if (!book) return null;
@@ -20,9 +25,9 @@ export function ClosingSummary({ campId }: { campId: number }) {
       {waiting + notDue + empty > 0 ? (
         <div className={styles.summary}>
           <Notice tone="warning">
-            {waiting > 0 ? <p>{text.waiting({ count: waiting })}</p> : null}
+            {waiting > 0 ? <p>{text.waiting[act]({ count: waiting })}</p> : null}
             {empty > 0 ? <p>{text.empty({ count: empty })}</p> : null}
-            {notDue > 0 ? <p>{text.notDue({ count: notDue })}</p> : null}
+            {notDue > 0 ? <p>{text.notDue[act]({ count: notDue })}</p> : null}
           </Notice>
         </div>
       ) : null}

@@ -63,12 +63,15 @@ test('a teacher submits the gradebook, with what that means', async () => {
   expect(sent(calls, 'POST /mapi/Gradebook/submit')).toEqual([{ campId: 12, step: 'submitted', note: '' }]);
 });
 
-test('who submits or approves is told who passes, and what could not be marked or handed in any more', async () => {
+test('who approves is told who passes, what could not be marked or handed in any more, and what the teacher wrote', async () => {
   const [homework, own] = book.figures;
   if (!homework || !own) throw new Error('no figures');
   const states = [figureStates.indexOf('waiting'), figureStates.indexOf('notDue')];
   const { bar } = await show(
-    { state: 'submitted', maySubmit: false, mayApprove: true, steps },
+    {
+      ...{ state: 'submitted', maySubmit: false, mayApprove: true },
+      steps: steps.map((step) => (step.step === 'submitted' ? { ...step, note: '答辩已补' } : step)),
+    },
     {
       'POST /mapi/Gradebook/getGradebook': () => ok({ ...book, figures: [{ ...homework, states }, own] }),
     },
@@ -76,8 +79,10 @@ test('who submits or approves is told who passes, and what could not be marked o
   fireEvent.click(bar.getByRole('button', { name: '通过并归档' }));
   const dialog = within(await screen.findByRole('dialog', { name: '通过并归档？' }));
   expect(dialog.getByText(/^1 名通过，1 名未通过，0 名还不能定/)).toBeTruthy();
-  expect(dialog.getByText(/^还有 1 份没有批阅/)).toBeTruthy();
-  expect(dialog.getByText(/^还有 1 份没有到截止时间/)).toBeTruthy();
+  expect(dialog.getByText(/^还有 1 份没有批阅.*请退回。$/)).toBeTruthy();
+  expect(dialog.getByText(/^还有 1 份送审时没有到截止时间/)).toBeTruthy();
+  expect(dialog.getByText('答辩已补')).toBeTruthy();
+  expect(dialog.getByText(/周老师 送审/)).toBeTruthy();
   expect(dialog.getByText(/^老师自己的列里还有 1 格空着/)).toBeTruthy();
 });
 
