@@ -86,6 +86,14 @@ it('tells once what came since this device last looked, with the way there, and 
   expect((await openPage()).items()).toEqual([]);
 });
 
+it('what the reader has dealt with before it was told is not told', async () => {
+  await openPage();
+  server.notices = [notice(2, { kind: 'gradebook-submitted', chapterId: null, count: 0 })];
+  expect((await openPage()).items()).toEqual([]);
+  server.notices = [notice(2, { kind: 'gradebook-submitted', chapterId: null, count: 0 }), notice(3)];
+  expect((await openPage()).items()).toMatchObject([{ title: '老师批阅了你的作业' }]);
+});
+
 it.each([
   [
     { kind: 'review-returned' },

@@ -48,10 +48,11 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   announcement: 'plain',
 };
 
-/** One notification for all new notices, with a link (rules: review-told). */
+/** One notification for all new notices, with a link (rules: review-told). What has been dealt with already is in the list only. */
 export const notify =
-  (notices: readonly Notice[]): AppThunk =>
+  (all: readonly Notice[]): AppThunk =>
   (dispatch, _state, { texts: translations }) => {
+    const notices = all.filter(({ count }) => count !== 0);
     const [first, ...others] = notices;
     if (!first) return;
     const words = translations.get('messaging');
