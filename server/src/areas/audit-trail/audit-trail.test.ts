@@ -4,6 +4,7 @@ import { contentType } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chinaTime } from '../../base/china-time.ts';
 import { auditAct, auditHead } from '../../schema/audit/audit.ts';
 import { camp } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -136,6 +137,9 @@ it('a file names acts, fields and values in the reader’s language, never by th
   };
   const chinese = await fileIn('zh-CN');
   expect(chinese).toContain('改变角色或院校');
+  const [act] = await list(manager.token);
+  expect(chinese).toContain(chinaTime(new Date(act?.at ?? '')));
+  expect(chinese).not.toMatch(/\d{4}-\d\d-\d\dT/);
   expect(chinese).toContain('角色: 助教');
   expect(chinese).toContain('院校管理员');
   const english = await fileIn('en-US');

@@ -4,6 +4,7 @@ import type { Language } from '@zhixing/contract/language';
 import { type AuditField, auditExportMost } from '@zhixing/contract/staff/audit/words';
 import type { Role } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
+import { chinaTime } from '../../base/china-time.ts';
 import { tableName } from '../../base/file-name.ts';
 import { atMinute, say, translate, word } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
@@ -37,7 +38,13 @@ const listValues = (values: Act['before'], told: Told, language: Language) =>
 const names = (subjects: Act['subjects']) => subjects.map(({ id, name }) => `${name} #${id}`).join(', ');
 
 const cellsOf = (act: Act, told: Told, language: Language): string[] => [
-  ...[`${act.no}`, act.at, told(kindWords[act.kind]), act.actor.name, `#${act.actor.id}`],
+  ...[
+    `${act.no}`,
+    chinaTime(new Date(act.at)),
+    told(kindWords[act.kind]),
+    act.actor.name,
+    `#${act.actor.id}`,
+  ],
   ...[told(roleWords[act.role]), act.college?.name ?? '', act.camp?.name ?? '', act.project?.name ?? ''],
   ...[names(act.subjects), `${act.subjectCount}`],
   ...[listValues(act.before, told, language), listValues(act.after, told, language)],

@@ -4,6 +4,7 @@ import type { Language } from '@zhixing/contract/language';
 import type { RosterField } from '@zhixing/contract/words';
 import { create } from 'content-disposition';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
+import { chinaDate } from '../../../base/china-time.ts';
 import { fileName, tableName } from '../../../base/file-name.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
 import type { PlannedRow } from '../../../schema/roster.ts';
@@ -66,6 +67,9 @@ type RosterAsked = FileAsked & { what: 'roster' };
 const shownField = (person: Person, field: RosterField, whole: boolean) =>
   rosterColumns[field].kind === 'number' && !whole ? maskMobile(person[field]) : person[field];
 
+/** The day in China; '' of no time. */
+const dayOf = (at: string | null) => (at === null ? '' : chinaDate(new Date(at)));
+
 async function* rowsOf({ db }: Dependencies, { wanted, language }: RosterAsked, whole: boolean) {
   const told = inLanguage(language);
   for (let offset = 0; ; offset += slice) {
@@ -74,7 +78,7 @@ async function* rowsOf({ db }: Dependencies, { wanted, language }: RosterAsked, 
       yield [
         ...templateFields.map((field) => shownField(row, field, whole)),
         ...[told(stateNames[row.state]), `${Math.round(row.progress * 100)}%`],
-        ...[row.joinedAt?.slice(0, 10) ?? '', row.seenAt?.slice(0, 10) ?? ''],
+        ...[dayOf(row.joinedAt), dayOf(row.seenAt)],
       ];
     if (rows.length < slice) return;
   }
