@@ -119,6 +119,7 @@ export const staffTests: typeof zh = {
     student: 'Student',
     before: 'Before',
     after: 'After',
+    afterTakingBack: 'After taking back',
     points: ({ score, total }) => `${score} / ${total}`,
     verdict: 'Passed',
     verdicts: ({ before, after }) =>
@@ -128,7 +129,7 @@ export const staffTests: typeof zh = {
         ? '1 student who passed would be below the pass mark'
         : `${count} students who passed would be below the pass mark`,
     fallenHint:
-      'They keep the pass; the score is the corrected one. Tick a student only if they are to lose the pass, and the lesson with it. Graduates are not affected.',
+      'They keep the pass; the score is the new one. Tick a student only if they are to lose the pass, and the lesson with it. Graduates are not affected.',
     decision: 'Decision',
     keeps: 'Keeps the pass',
     loses: 'Loses the pass',
@@ -136,6 +137,8 @@ export const staffTests: typeof zh = {
     revoke: ({ name }) => `${name} loses the pass`,
     revokeAll: 'All lose the pass',
     history: 'Corrections',
+    corrected:
+      'This question is corrected. To take that back, or to correct it in another way after that, see ',
     what: 'Correction',
     unknown: 'Replaced question',
     who: 'Who',

@@ -117,13 +117,14 @@ export const staffTests = {
     student: '学生',
     before: '原来',
     after: '更正后',
+    afterTakingBack: '撤回后',
     points: ({ score, total }: { score: number; total: number }) => `${score} / ${total}`,
     verdict: '是否通过',
     verdicts: ({ before, after }: { before: boolean; after: boolean }): string =>
       after ? (before ? '通过' : '未通过 → 通过') : before ? '通过 → 未通过' : '未通过',
     fallen: ({ count }: { count: number }) => `${count} 名已经通过的学生将低于及格线`,
     fallenHint:
-      '他们保留通过，成绩照更正的算。确实要某一位不再通过、这一节变回未完成，请勾选他。已结业的不受影响。',
+      '他们保留通过，成绩照重新计的算。确实要某一位不再通过、这一节变回未完成，请勾选他。已结业的不受影响。',
     decision: '处理',
     keeps: '保留通过',
     loses: '不再通过',
@@ -131,6 +132,7 @@ export const staffTests = {
     revoke: ({ name }: { name: string }) => `${name}不再通过`,
     revokeAll: '全部不再通过',
     history: '更正记录',
+    corrected: '这道题已经更正。要撤回，或换一种更正（先撤回），在下面的：',
     what: '更正',
     unknown: '已换下的题',
     who: '谁',

@@ -7,7 +7,7 @@ import { Line } from '../../../ui/text/Line.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import { Bar } from './Bar.tsx';
-import { itemId } from './item-id.ts';
+import { correctionsId, itemId } from './item-id.ts';
 import styles from './tests.module.css';
 import type { Item, ItemAnswer } from './tests-api.ts';
 
@@ -49,6 +49,12 @@ export function AnalysedItem({ item, onRegrade }: { item: Item; onRegrade: (() =
           <Button variant="secondary" size="small" onClick={onRegrade}>
             {text.regrade.open}
           </Button>
+        </p>
+      ) : null}
+      {onRegrade && item.correction ? (
+        <p className={styles.hint}>
+          {text.regrade.corrected}
+          <a href={`#${correctionsId}`}>{text.regrade.history}</a>
         </p>
       ) : null}
       {item.answers.length > 0 ? <Answers item={item} /> : null}

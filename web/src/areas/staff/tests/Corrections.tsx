@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import { dialogPart } from '../kit/part.tsx';
+import { correctionsId } from './item-id.ts';
 import type { TakeBackDialogProps } from './TakeBackDialog.tsx';
 import styles from './tests.module.css';
 import { type Item, type MadeCorrection, testsApi } from './tests-api.ts';
@@ -53,7 +54,7 @@ export function Corrections({ campId, chapterId, items, mayChange }: Corrections
     },
   ];
   return (
-    <section aria-label={text.history} className={styles.item}>
+    <section id={correctionsId} aria-label={text.history} className={styles.item}>
       <h3>{text.history}</h3>
       <PlainTable
         label={text.history}

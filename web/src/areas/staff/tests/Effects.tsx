@@ -8,21 +8,23 @@ import type { RegradePreview } from './tests-api.ts';
 type Changed = RegradePreview['students'][number];
 type Fallen = RegradePreview['fallen'][number];
 
-interface EffectsProps {
+export interface EffectsProps {
   preview: RegradePreview;
+  /** What the scores after it are called. */
+  after: string;
   /** Who loses the pass, by the reader's decision. */
   revoked: ReadonlySet<number>;
   onRevoke: (revoked: ReadonlySet<number>) => void;
 }
 
 /** What a regrade would do: how many rise and fall, who, and who would no longer reach the pass mark. */
-export function Effects({ preview, revoked, onRevoke }: EffectsProps) {
+export function Effects({ preview, after, revoked, onRevoke }: EffectsProps) {
   const text = useTexts('staffTests').regrade;
   const { attempts, rises, falls, passes, anonymous, students, fallen } = preview;
   const columns: PlainColumn<Changed>[] = [
     { title: text.student, cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
     { title: text.before, align: 'end', cell: ({ before }) => text.points(before) },
-    { title: text.after, align: 'end', cell: ({ after }) => text.points(after) },
+    { title: after, align: 'end', cell: (each) => text.points(each.after) },
     {
       title: text.verdict,
       cell: ({ before, after }) => text.verdicts({ before: before.passed, after: after.passed }),
@@ -34,7 +36,7 @@ export function Effects({ preview, revoked, onRevoke }: EffectsProps) {
         <strong>{text.summary({ attempts, rises, falls, passes })}</strong>
       </p>
       {anonymous ? <Notice>{text.anonymous}</Notice> : null}
-      {fallen.length > 0 ? <FallenList {...{ fallen, revoked, onRevoke }} /> : null}
+      {fallen.length > 0 ? <FallenList {...{ fallen, after, revoked, onRevoke }} /> : null}
       {students.length > 0 ? (
         <PlainTable
           dense
@@ -52,7 +54,12 @@ export function Effects({ preview, revoked, onRevoke }: EffectsProps) {
 }
 
 /** Who passed and would no longer reach the pass mark: they keep the pass unless they are ticked. */
-function FallenList({ fallen, revoked, onRevoke }: Omit<EffectsProps, 'preview'> & { fallen: Fallen[] }) {
+function FallenList({
+  fallen,
+  after,
+  revoked,
+  onRevoke,
+}: Omit<EffectsProps, 'preview'> & { fallen: Fallen[] }) {
   const text = useTexts('staffTests').regrade;
   const nameOf = ({ name, studentNo }: Fallen) => `${name} ${studentNo}`.trim();
   return (
@@ -63,7 +70,7 @@ function FallenList({ fallen, revoked, onRevoke }: Omit<EffectsProps, 'preview'>
         label={text.fallen({ count: fallen.length })}
         columns={[
           { title: text.student, cell: nameOf },
-          { title: text.after, align: 'end', cell: text.points },
+          { title: after, align: 'end', cell: text.points },
           {
             title: text.decision,
             cell: (each) =>

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { Effects } from './Effects.tsx';
-import type { RegradePreview } from './tests-api.ts';
+import { Effects, type EffectsProps } from './Effects.tsx';
 
-interface EffectsDialogProps {
+interface EffectsDialogProps extends Pick<EffectsProps, 'preview' | 'after'> {
   /** What is done, e.g. "full points for everybody". */
   what: string;
   /** The label of the button that does it. */
   act: string;
-  preview: RegradePreview;
   busy: boolean;
   onApply: (revoked: number[]) => void;
   onBack: () => void;
 }
 
 /** Whose score a regrade changes, before it is applied. */
-export function EffectsDialog({ what, act, preview, busy, onApply, onBack }: EffectsDialogProps) {
+export function EffectsDialog({ what, act, preview, after, busy, onApply, onBack }: EffectsDialogProps) {
   const text = useTexts('staffTests').regrade;
   const [revoked, setRevoked] = useState<ReadonlySet<number>>(new Set());
   return (
@@ -30,7 +28,7 @@ export function EffectsDialog({ what, act, preview, busy, onApply, onBack }: Eff
       onAct={() => onApply([...revoked])}
       onClose={onBack}
     >
-      <Effects preview={preview} revoked={revoked} onRevoke={setRevoked} />
+      <Effects {...{ preview, after, revoked }} onRevoke={setRevoked} />
     </ConfirmDialog>
   );
 }

@@ -88,6 +88,7 @@ export function RegradeDialog({ campId, chapterId, item, onClose }: RegradeDialo
           what={text.ways[way]}
           act={text.apply}
           preview={shown.preview}
+          after={text.after}
           busy={isApplying}
           onApply={(revoked) => void save(revoked)}
           onBack={forget}

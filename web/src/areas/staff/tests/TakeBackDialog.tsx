@@ -53,6 +53,7 @@ export function TakeBackDialog({ campId, chapterId, correctionId, onClose }: Tak
           what={text.takeBackTitle}
           act={text.takeBack}
           preview={shown.preview}
+          after={text.afterTakingBack}
           busy={isApplying}
           onApply={(revoked) => void save(revoked)}
           onBack={forget}

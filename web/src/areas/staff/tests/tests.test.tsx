@@ -238,7 +238,9 @@ test('closing asks first where another way was chosen', async () => {
 
 test('a correction is taken back after a preview', async () => {
   const at = '2031-05-02T02:00:00.000Z';
+  const corrected = { ...item, correction: { correctionId: 5, way: 'full' as const } };
   const { asked } = await open('/staff/camps/12/tests/7', {
+    'POST /mapi/Regrade/getItemAnalysis': () => ok({ ...analysis, items: [corrected, blank] }),
     'POST /mapi/Regrade/getList': () =>
       ok({
         list: [
@@ -256,12 +258,19 @@ test('a correction is taken back after a preview', async () => {
         ],
       }),
   });
+  // Where the question has no button to correct it, it says where that is taken back.
+  const question = within(await screen.findByRole('article', { name: '第 1 题' }));
+  expect(question.queryByRole('button', { name: '更正这道题' })).toBeNull();
+  const history = question.getByRole('link', { name: '更正记录' }).getAttribute('href') ?? '';
+  expect((await screen.findByRole('region', { name: '更正记录' })).id).toBe(history.slice(1));
   fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText(/^为什么撤回/), { target: { value: '看错了' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '预览谁的成绩会变' }));
   const effects = await screen.findByRole('dialog', { name: '撤回这次更正：影响' });
   await within(effects).findByText(/12 名降/);
+  expect(within(effects).getAllByRole('columnheader', { name: '撤回后' })).toHaveLength(2);
+  expect(within(effects).queryByText('更正后')).toBeNull();
   fireEvent.click(within(effects).getByRole('button', { name: '撤回' }));
   await waitFor(() =>
     expect(asked('POST /mapi/Regrade/apply')).toMatchObject({ takesBack: 5, revision: 2, reason: '看错了' }),
