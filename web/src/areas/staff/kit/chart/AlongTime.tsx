@@ -30,6 +30,11 @@ export function AlongTime({ id, width, data: { kind, labels, series } }: AlongTi
   const figures = x.bandwidth() / (kind === 'columns' ? series.length : 1) >= 18;
   const wide = x.bandwidth() / series.length;
   const middle = (at: number) => (x(at) ?? 0) + x.bandwidth() / 2;
+  /** How far a label is moved so that it stays within the drawing. */
+  const inside = (place: number) => {
+    const [at, half] = [middle(place), textWidth(labels[place] ?? '') / 2];
+    return Math.max(0, half - at) - Math.max(0, at + half - width);
+  };
   return (
     <>
       <GridRows scale={y} left={space.left} width={inner} numTicks={4} className={styles.grid} />
@@ -49,7 +54,7 @@ export function AlongTime({ id, width, data: { kind, labels, series } }: AlongTi
         axisLineClassName={styles.axis ?? ''}
         tickValues={places.filter((place) => place % each === 0)}
         tickFormat={(place) => labels[place] ?? ''}
-        tickLabelProps={{ ...tick, textAnchor: 'middle', dy: '0.25em' }}
+        tickLabelProps={(place) => ({ ...tick, textAnchor: 'middle', dy: '0.25em', dx: inside(place) })}
       />
       {series.map(({ name, values }, at) => {
         const points = values.flatMap((value, place) => (value === null ? [] : [{ place, value }]));

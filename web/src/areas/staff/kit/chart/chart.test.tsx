@@ -4,7 +4,7 @@ import { AlongTime } from './AlongTime.tsx';
 import { BelowEachOther } from './BelowEachOther.tsx';
 import type { ChartData } from './chart.types.ts';
 import { chartCsv } from './chart-files.ts';
-import { cutToWidth } from './text-width.ts';
+import { cutToWidth, textWidth } from './text-width.ts';
 
 afterEach(cleanup);
 
@@ -43,6 +43,26 @@ it('lines are told apart by dashes and by the shape of their points', () => {
   expect(container.querySelectorAll('circle[data-series="0"]')).toHaveLength(3);
   // What has no value has no point.
   expect(container.querySelectorAll('rect[data-series="1"]')).toHaveLength(2);
+});
+
+it('the first and the last date stay within the drawing', () => {
+  const labels = Array.from({ length: 12 }, (_, week) => `September ${week + 10}, 2026`);
+  const long = { ...data, labels, series: [{ name: '完成', values: labels.map(() => 1) }] };
+  const width = 300;
+  const { container } = render(
+    <svg role="img" aria-label="图">
+      <AlongTime id="x" width={width} data={long} />
+    </svg>,
+  );
+  const dates = [...container.querySelectorAll('text')].filter((text) => text.textContent?.includes('2026'));
+  expect(dates.length).toBeGreaterThan(0);
+  for (const text of dates) {
+    // The library's text stands in an `svg` of its own, which is moved.
+    const middle = Number(text.getAttribute('x')) + Number(text.closest('svg')?.getAttribute('x'));
+    const half = textWidth(text.textContent ?? '') / 2;
+    expect(middle - half).toBeGreaterThanOrEqual(0);
+    expect(middle + half).toBeLessThanOrEqual(width);
+  }
 });
 
 it('labels that would lie over each other are left out, and long ones are cut', () => {
