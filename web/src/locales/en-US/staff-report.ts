@@ -4,7 +4,9 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 
 export const staffReport: typeof chinese = {
   title: 'Overview',
-  lead: 'The figures of all camps that you see. Press a figure to open the students or the work it counts.',
+  lead: 'The figures of all camps that you see.',
+  leadHint: ' Press a figure to open the students or the work it counts.',
+  printedOn: ({ date }) => `Printed on ${date}`,
   groupedBy: 'Grouped by',
   groups: { camp: 'Camp', class: 'Class', teacher: 'Teacher', project: 'Project' },
   by: { camp: 'By camp', class: 'By class', teacher: 'By teacher', project: 'By project' },

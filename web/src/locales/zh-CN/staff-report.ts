@@ -1,6 +1,8 @@
 export const staffReport = {
   title: '总览',
-  lead: '你看得到的实训营合在一起的数字。按一个数字，打开它算的学生或作业。',
+  lead: '你看得到的实训营合在一起的数字。',
+  leadHint: '按一个数字，打开它算的学生或作业。',
+  printedOn: ({ date }: { date: string }) => `${date}打印`,
   groupedBy: '按什么分组',
   groups: { camp: '实训营', class: '班级', teacher: '老师', project: '项目' },
   by: { camp: '各实训营', class: '各班级', teacher: '各位老师', project: '各项目' },

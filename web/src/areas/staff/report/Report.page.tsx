@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useInView } from '../../../base/use-in-view.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -36,11 +37,11 @@ export function Screen() {
   const { asked, paging, narrowed } = query;
   const answer = reportApi.useCampReportQuery({ ...asked, ...paging });
   const { data } = answer;
-  const [whole, setWhole] = useState(false);
+  const [printedAt, setPrintedAt] = useState<string>();
   /** On paper the charts are there, too; where they do not come, it is printed without them. */
   async function print() {
     await loadCharts().catch(() => undefined);
-    flushSync(() => setWhole(true));
+    flushSync(() => setPrintedAt(new Date().toISOString()));
     window.print();
   }
   // There are no camps at all: nothing to choose among.
@@ -53,11 +54,11 @@ export function Screen() {
     );
   return (
     <div className={styles.report}>
-      <PageHeader title={text.title} lead={text.lead}>
+      <PageHeader title={text.title} lead={<Lead />}>
         <ReportActions query={query} onPrint={() => void print()} />
       </PageHeader>
       <ReportFilters query={query} />
-      <OnPaper query={query} />
+      <OnPaper query={query} printedAt={printedAt} />
       {data && data.left > 0 ? (
         <Notice tone="warning">
           {text.left({ left: data.left, camps: reportCampsMost, students: reportLearnersMost })}
@@ -69,18 +70,37 @@ export function Screen() {
       {data && data.all.camps > 0 ? <ReportFigures all={data.all} query={query} /> : null}
       <h2>{text.by[asked.group]}</h2>
       <ReportTable rows={answer} query={query} />
-      {data && data.all.enrolled > 0 ? <Charts report={data} query={query} whole={whole} /> : null}
+      {data && data.all.enrolled > 0 ? (
+        <Charts report={data} query={query} whole={printedAt !== undefined} />
+      ) : null}
     </div>
   );
 }
 
-/** Which camps they are, where the filters are not printed. */
-function OnPaper({ query: { filters, narrowed } }: { query: ReportQuery }) {
+function Lead() {
+  const text = useTexts('staffReport');
+  return (
+    <>
+      {text.lead}
+      <span className={styles.onScreen}>{text.leadHint}</span>
+    </>
+  );
+}
+
+interface OnPaperProps {
+  query: ReportQuery;
+  /** undefined: by the browser's own command, now. */
+  printedAt: string | undefined;
+}
+
+/** When it was printed, and which camps they are, where the filters are not printed. */
+function OnPaper({ query: { filters }, printedAt }: OnPaperProps) {
   const text = useTexts('staffReport');
   const { states } = useTexts('staffCamps');
-  if (!narrowed) return null;
+  const { date } = useChinaDates();
   const { state, keyword, from, until } = filters;
   const chosen = [
+    text.printedOn({ date: date(printedAt ?? new Date().toISOString()) }),
     state && states[state],
     from && `${text.from} ${from}`,
     until && `${text.until} ${until}`,
