@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, collegeMember, session } from '../../schema/account.ts';
-import { camp, campStaff } from '../../schema/practise.ts';
+import { camp, campStaff, enrolment } from '../../schema/practise.ts';
 import { createKeeper, type Keeper, workbook } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { csvCell } from './export/table-file.ts';
@@ -291,6 +291,14 @@ describe('files', () => {
     // What was exported can be imported again, and changes nothing.
     expect((await keeper.plan(file.bytes.toString('base64'))).counts.matched).toBe(1);
     expect((await keeper.plan(Buffer.from(text).toString('base64'))).counts.matched).toBe(1);
+  });
+
+  it('a day in it is the day in China', async () => {
+    const { id } = await join('王五', 1);
+    const joinedAt = new Date('2031-05-31T17:00:00Z');
+    await product.deps.db.update(enrolment).set({ joinedAt }).where(eq(enrolment.studentId, id));
+    const { url } = await keeper.ask('POST /mapi/Roster/export', { campId: keeper.campId, format: 'csv' });
+    expect((await fetch(url)).body).toMatch(/王五.*,2031-06-01,/);
   });
 
   it('the template has the columns an import knows, and cells that are text', async () => {
