@@ -171,6 +171,36 @@ test('toasts leave the answers of an open dialog and its focused field free', as
   }
 });
 
+test('a notification that comes while a small dialog is open stands clear of it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await bringToken(context, url, await logInAdmin(url));
+  await page.goto('/staff/colleges');
+  await waitForHydration(page);
+  await page.getByRole('main').getByRole('button', { name: '新建院校' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).toBeVisible();
+  // As wide and as high as a question: both edges are free then, or one of them.
+  await dialog.evaluate((element) => {
+    Object.assign(element.style, {
+      position: 'fixed',
+      insetBlock: '100px auto',
+      blockSize: '300px',
+      overflow: 'auto',
+    });
+  });
+  await show(page, 'notification');
+  const toast = page.locator('section[aria-live] > *');
+  await expect(toast).toBeVisible();
+  await expect(async () => {
+    const [one, other] = await Promise.all([toast.boundingBox(), dialog.boundingBox()]);
+    expect(one?.y).toBeGreaterThan((other?.y ?? 0) + (other?.height ?? 0));
+  }).toPass();
+});
+
 /** The titles whose words a toast stands on, where they rest. */
 const coveredTitles = (page: Page) =>
   page.evaluate(() => {

@@ -51,7 +51,7 @@ function draw() {
   avoidFocusedField(toasts, stopping.signal);
   const say = async () => {
     const one = document.createElement('p');
-    one.getBoundingClientRect = boxOf(89, 60);
+    one.getBoundingClientRect = () => boxOf(toasts.hasAttribute('data-low') ? 736 : 89, 60)();
     toasts.firstElementChild?.replaceChildren(one);
     await vi.waitFor(() => expect(toasts.style.getPropertyValue('--seen-end')).toBe('0px'));
   };
@@ -76,4 +76,21 @@ it('follows the focused field while toasts appear and the page scrolls, until it
   stopping.abort();
   document.dispatchEvent(new Event('scroll'));
   expect(low()).toBe(false);
+});
+
+it('stands below a dialog that opens later, and at the upper edge when the dialog has grown over both', async () => {
+  Object.defineProperty(document.documentElement, 'clientHeight', { value: 820, configurable: true });
+  const { toasts, stopping, say } = draw();
+  await say();
+  const low = () => toasts.hasAttribute('data-low');
+  expect(low()).toBe(false);
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.getBoundingClientRect = boxOf(110, 500);
+  document.body.append(dialog);
+  await vi.waitFor(() => expect(low()).toBe(true));
+  dialog.getBoundingClientRect = boxOf(20, 780);
+  dialog.append(document.createElement('p'));
+  await vi.waitFor(() => expect(low()).toBe(false));
+  stopping.abort();
 });

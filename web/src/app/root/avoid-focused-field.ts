@@ -37,8 +37,8 @@ function caretY(field: Element, { top, height }: DOMRect): number {
 /** px: between what stays free and the toasts below it. */
 const clearGap = 8;
 const titleSelector = 'h1, [role="dialog"] h2, [role="alertdialog"] h2';
-/** Controls that a screen wants free: the buttons beside its title, the ways to other screens, a dialog's answers. */
-const controlSelector = '[data-toast-clear] :is(a, button)';
+/** Controls that a screen wants free: the buttons beside its title, the ways to other screens, what narrows a list, a dialog's answers. */
+const controlSelector = '[data-toast-clear] :is(a, button, input, select)';
 
 interface Box extends Span {
   left: number;
@@ -66,9 +66,11 @@ const flip = ({ top, bottom, left, right }: Box): Box => ({ top: -bottom, bottom
 export const moveAbove = (boxes: Box[], free: Box[]) => moveBelow(boxes.map(flip), free.map(flip));
 
 const dialogSelector = '[role="dialog"], [role="alertdialog"]';
+const topDialog = () => [...document.querySelectorAll(dialogSelector)].at(-1);
+
 /** What matches and can be pressed or read now: below an open dialog nothing can. */
 function within(selector: string): Element[] {
-  const dialog = [...document.querySelectorAll(dialogSelector)].at(-1) ?? document;
+  const dialog = topDialog() ?? document;
   return [...document.querySelectorAll(selector)].filter((each) => dialog.contains(each));
 }
 
@@ -86,10 +88,22 @@ const controlBoxes = () => within(controlSelector).map((each) => each.getBoundin
 const toastBoxes = (toasts: Element) =>
   [...toasts.querySelectorAll('section > *')].map((each) => each.getBoundingClientRect());
 
+/** Places toasts that would cover the open dialog at the lower edge, if they do not cover it there: whether it did. */
+function placeBelowDialog(toasts: HTMLElement): boolean {
+  const dialog = topDialog()?.getBoundingClientRect();
+  const isCovered = () => toastBoxes(toasts).some((box) => dialog && covers(box, dialog));
+  if (!isCovered()) return false;
+  toasts.style.setProperty('--above-controls', '0px');
+  toasts.setAttribute('data-low', '');
+  if (!isCovered()) return true;
+  toasts.removeAttribute('data-low');
+  return false;
+}
+
 const watched = new WeakSet<HTMLElement>();
 
 /**
- * Keeps `toasts` away from titles, a screen's own controls and what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
+ * Keeps `toasts` away from an open dialog where there is room beside it, from titles, a screen's own controls and what is typed in, and inside what a phone's keyboard leaves to be seen, until `signal`.
  * Where they stand says `Toaster.module.css`.
  */
 export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
@@ -108,6 +122,7 @@ export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
     // Measured as if at the upper edge: the decision must not depend on the previous one.
     toasts.removeAttribute('data-low');
     toasts.style.setProperty('--below-title', '0px');
+    if (placeBelowDialog(toasts)) return;
     const down = moveBelow(toastBoxes(toasts), [...titleLines(), ...controlBoxes()]);
     toasts.style.setProperty('--below-title', `${down}px`);
     const { top, height } = toasts.getBoundingClientRect();
@@ -130,10 +145,8 @@ export function avoidFocusedField(toasts: HTMLElement, signal: AbortSignal) {
   place();
   // Before the next paint: no toast is ever drawn where it may not stay.
   const watch = new MutationObserver(place);
-  watch.observe(toasts, { childList: true, subtree: true });
-  // A screen that a toast led to brings its title later.
-  const main = document.getElementById('main');
-  if (main) watch.observe(main, { childList: true, subtree: true });
+  // Also of the rest: a screen that a toast led to brings its title later, and a dialog what it asks.
+  watch.observe(document.body, { childList: true, subtree: true });
   signal.addEventListener('abort', () => watch.disconnect());
   const listen = (target: EventTarget | null | undefined, ...types: string[]) => {
     for (const type of types) target?.addEventListener(type, place, { capture: true, passive: true, signal });

@@ -20,7 +20,7 @@ export function GradebookBar({ query, onNarrow, ...menu }: GradebookBarProps) {
   const work = useTexts('staffMissingWork');
   const classes = classesOf(book);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-toast-clear="">
       <SearchField
         label={text.search}
         keyword={query.keyword}
