@@ -108,7 +108,10 @@ test('a college closes a term: scheme, marks, a reminder, corrections, a regrade
     await page.goto(gradebook);
     await figuresOf(page, name).nth(3).click();
     await page.keyboard.press('Space');
-    await page.getByRole('dialog').getByRole('link', { name: '打开这份作业，更正' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^打开这份作业，(申请)?更正$/ })
+      .click();
   };
   await openWork('方小田');
   const corrected = await correct(page, { whose: '方小田', score: '85', reason: '看漏了附件' });

@@ -58,6 +58,8 @@ it('another grouping stands in the address; what is left out and what is anonymo
   });
   await screen.findByText(/还有 3 个营没有算在内/);
   expect(screen.getByText(/有 1 个营匿名批阅/)).toBeTruthy();
+  // Shown on paper alone.
+  expect(screen.getByText(/^\d{4}年\d+月\d+日打印$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '班级' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ group: 'class', activeDays: 7, markDays: 3 }));
 });
