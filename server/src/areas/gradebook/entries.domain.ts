@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -61,6 +62,8 @@ function reasonOf(item: Item, { given, old, reason }: Reasoned): string {
   return isSame && old?.value === given.value ? old.reason : '';
 }
 
+const roundedOf = (value: number | null) => (value === null ? null : roundHalfUp(value, figureDecimals));
+
 interface Saving {
   caller: Caller;
   campId: number;
@@ -114,7 +117,7 @@ export async function saveCells(
         chapterId: own ? null : item.id,
         columnId: own ? item.id : null,
       },
-      ...{ value: given.value, flag: given.flag, revision: given.revision + 1 },
+      ...{ value: roundedOf(given.value), flag: given.flag, revision: given.revision + 1 },
       ...{ reason: reasonOf(item, { given, old: beforeOf.get(cell), reason }), savedBy, savedAt: now },
     };
   });

@@ -1,4 +1,5 @@
 import type { FigureState, GradeFlag, GradeItemKind } from '@zhixing/contract/gradebook-words';
+import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 
 /** One student's record at one item. `score` of `of` points; `overdue`: the student's deadline is over. */
@@ -29,15 +30,6 @@ export interface Grade {
   /** null: no total, or an item is deferred. */
   passed: boolean | null;
 }
-
-/** Rounds half up. What a float holds a hair below a half counts as the half: no exact figure is that near to one. */
-export function roundHalfUp(value: number, decimals: number): number {
-  const factor = 10 ** decimals;
-  return Math.floor(value * factor + 0.5 + 1e-7) / factor;
-}
-
-/** The decimals of figures; a total is computed from figures as they are shown. */
-export const figureDecimals = 2;
 
 const leftOut = (state: FigureState): Figure => ({ state, percent: null, isKept: false, late: false });
 const zero = (state: FigureState, isKept = false): Figure => ({ state, percent: 0, isKept, late: false });

@@ -1,16 +1,10 @@
 import type { calls, Data } from '@zhixing/contract';
 import { figureStates, type GradeItemKind } from '@zhixing/contract/gradebook-words';
+import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { type ContentType, contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { laterOf } from '../../schema/deadline-extension.ts';
-import {
-  type Figure,
-  figureDecimals,
-  figureOf,
-  type GradeRecord,
-  gradeOf,
-  roundHalfUp,
-} from './grade.policy.ts';
+import { type Figure, figureOf, type GradeRecord, gradeOf } from './grade.policy.ts';
 import type { LessonRecords, listStudents } from './students.queries.ts';
 
 export type GradeRows = Data<typeof calls.saveGradebookEntries>['rows'];

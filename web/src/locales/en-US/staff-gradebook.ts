@@ -60,6 +60,9 @@ export const staffGradebook: typeof zhCN = {
     `. Nor can ${cells.map(({ name, title, typed }) => `“${title}” of ${name} (“${typed}”)`).join(', ')}${
       count > cells.length ? ` and ${count - cells.length} more` : ''
     }. Nothing was filled in: correct them and paste again`,
+  nothingFilled: '. Nothing was filled in: correct it and paste again',
+  leaveHint:
+    'The marks that you typed are not on the server yet and are lost when you leave. They are sent again once you are online.',
   pastedBeyond: ({ rows, columns }) =>
     `${[
       ...(rows > 0 ? [`${rows} pasted ${rows === 1 ? 'row has' : 'rows have'} no student`] : []),
@@ -80,8 +83,12 @@ export const staffGradebook: typeof zhCN = {
   reason: {
     title: ({ count }) =>
       count === 1 ? 'Why does this flag change?' : `Why do these ${count} flags change?`,
+    titleOfOne: ({ name, title, flag }) =>
+      flag
+        ? `Why is “${title}” of ${name} marked “${flag}”?`
+        : `Why is the flag of “${title}” of ${name} taken away?`,
     label: 'Reason',
-    hint: 'One reason for all homework and tests of this change, kept with the flags. For example: deferred, with a medical certificate.',
+    hint: 'Kept with the flag, and the student sees it. For example: deferred, with a medical certificate.',
     required: 'Please write a reason',
     save: 'Save',
     cancel: 'Cancel',

@@ -63,6 +63,8 @@ export const staffGradebook = {
     `。不能填的还有${cells.map(({ name, title, typed }) => `${name}的“${title}”（“${typed}”）`).join('、')}${
       count > cells.length ? `等 ${count} 格` : ''
     }。改好以后再粘贴一次：这一次一格也没有填`,
+  nothingFilled: '。改好以后再粘贴一次：这一次一格也没有填',
+  leaveHint: '填的成绩还没有存到服务器，离开就没有了。连上网络以后会自动再存。',
   pastedBeyond: ({ rows, columns }: { rows: number; columns: number }) =>
     `粘贴的内容有 ${[
       ...(rows > 0 ? [`${rows} 行没有对应的学生`] : []),
@@ -80,8 +82,10 @@ export const staffGradebook = {
   reason: {
     title: ({ count }: { count: number }) =>
       count === 1 ? '为什么改这个标记？' : `为什么改这 ${count} 格的标记？`,
+    titleOfOne: ({ name, title, flag }: { name: string; title: string; flag: string }) =>
+      flag ? `${name}的“${title}”为什么标为${flag}？` : `${name}的“${title}”为什么去掉标记？`,
     label: '原因',
-    hint: '一个原因用于这次改的全部作业与测验，和标记一起留下，例如：有医院证明，改为缓考。',
+    hint: '和标记一起留下，学生看得到，例如：有医院证明，改为缓考。',
     required: '请写原因',
     save: '保存',
     cancel: '取消',

@@ -1,6 +1,7 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import { languages } from '@zhixing/contract/language';
+import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
 import { type Sentence, say } from '../../../locales/say.ts';
 import type { GradeRows, Item } from '../rows.ts';
 import {
@@ -52,7 +53,7 @@ function wantedOf(
   }
   if (text === '') return { value: null, flag: null };
   if (!/^\d+(\.\d+)?$/.test(text)) return say`请填 0 到 ${max} 的分数，或缺考、缓考、免修、作弊`;
-  const value = Number(text);
+  const value = roundHalfUp(Number(text), figureDecimals);
   return value > max ? say`满分 ${max} 分，不能填 ${value}` : { value, flag: null };
 }
 

@@ -1,12 +1,10 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { levelOf } from '@zhixing/contract/grade-level';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
-import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { figureRules } from './figure-rules.ts';
 import { GradeScore } from './GradeScore.tsx';
@@ -25,12 +23,9 @@ export interface OwnGradesProps {
 export function OwnGrades({ projectId }: OwnGradesProps) {
   const { currentData: data, error, isFetching, refetch } = gradesApi.useOwnGradesQuery({ projectId });
   const text = useTexts('ownGrades');
-  const title = useTitleOfHash();
   return (
     <section className={styles.grades} aria-labelledby="grades">
-      <h2 id="grades" ref={title} tabIndex={-1}>
-        {text.title}
-      </h2>
+      <h2 id="grades">{text.title}</h2>
       {data?.grades ? <Figures grades={data.grades} projectId={projectId} /> : null}
       {data && !data.grades ? (
         <p className={styles.hint}>{data.awaits ? text.awaits[data.awaits] : text.nothing}</p>
@@ -41,25 +36,11 @@ export function OwnGrades({ projectId }: OwnGradesProps) {
   );
 }
 
-/** The title, scrolled to and focused where the address leads to it: its code comes after the rest of the screen. */
-function useTitleOfHash() {
-  const { hash, key } = useLocation();
-  const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
-  useEffect(() => {
-    if (hash !== '#grades') return;
-    title.current?.scrollIntoView?.({ block: 'start' });
-    title.current?.focus({ preventScroll: true });
-  }, [hash, key]);
-  return title;
-}
-
 function Figures({ grades, projectId }: { grades: Grades; projectId: number }) {
   const text = useTexts('ownGrades');
   if (grades.items.length === 0) return <p className={styles.hint}>{text.nothing}</p>;
   return (
     <>
-      <Closed closed={grades.closed} />
       <Total grades={grades} />
       <p className={styles.hint}>{text.lead({ mark: grades.passMark })}</p>
       <table className={styles.table} aria-label={text.label}>
@@ -75,14 +56,6 @@ function Figures({ grades, projectId }: { grades: Grades; projectId: number }) {
       </table>
     </>
   );
-}
-
-/** That the gradebook is closed, and since when its figures stay (rules: gradebook-lock). */
-function Closed({ closed }: Pick<Grades, 'closed'>) {
-  const text = useTexts('ownGrades').closed;
-  const { time } = useChinaDates();
-  if (!closed) return null;
-  return <p className={styles.closed}>{text[closed.state]({ time: time(closed.submittedAt) })}</p>;
 }
 
 function Total({ grades }: { grades: Grades }) {
@@ -143,7 +116,6 @@ interface GroupProps {
 function Group({ group: { category, items }, grades, projectId }: GroupProps) {
   const text = useTexts('ownGrades');
   const words = useTexts('grades');
-  const isClosed = grades.closed !== null;
   return (
     <tbody>
       <tr className={styles.category}>
@@ -161,9 +133,7 @@ function Group({ group: { category, items }, grades, projectId }: GroupProps) {
             <Title grade={grade} projectId={projectId} />
             <small>
               {weight === null ? null : `${text.weight({ weight })} · `}
-              {figureRules({ ...grade, isCounted: category !== null }, { ...grades, isClosed }, words).join(
-                ' ',
-              )}
+              {figureRules({ ...grade, isCounted: category !== null }, grades, words).join(' ')}
             </small>
           </th>
           <td>

@@ -35,10 +35,9 @@ interface FigureRecordsProps {
 }
 
 /** The rules that made a figure what it is, in words. */
-function useRules({ campId, book, row, item }: Omit<FigureRecordsProps, 'edits'>): string[] {
+function useRules({ book, row, item }: Pick<FigureRecordsProps, 'book' | 'row' | 'item'>): string[] {
   const text = useTexts('grades');
   const { scheme } = book;
-  const { data: closing } = gradebookApi.useGradebookClosingQuery({ campId });
   const figure = book.figures[book.items.findIndex(({ key }) => key === item.key)];
   const told = {
     ...item,
@@ -47,8 +46,7 @@ function useRules({ campId, book, row, item }: Omit<FigureRecordsProps, 'edits'>
     dropped: figure?.dropped.includes(row) ?? false,
     isCounted: countedKeys(scheme).has(item.key),
   };
-  const isClosed = closing !== undefined && closing.state !== 'open';
-  return figureRules(told, { ...scheme, isClosed }, text);
+  return figureRules(told, scheme, text);
 }
 
 export function FigureRecords(props: FigureRecordsProps) {

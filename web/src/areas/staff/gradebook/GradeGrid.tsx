@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { useCompactTables } from '../../../device/compact-tables.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { GradeHead } from './GradeHead.tsx';
@@ -8,12 +8,10 @@ import styles from './gradebook.module.css';
 import type { GradeGridProps } from './grid-parts.ts';
 import { columnGroups } from './shown-columns/column-groups.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useItemsPlace } from './use-items-place.ts';
 
 /** px. */
 const rowHeights = { compact: 30, wide: 40 };
-/** rem, as in the style sheet: of an item's column, and of all columns before the items, at most. */
-const widths = { item: 9.5, before: 35 };
-const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /**
  * Students × items (WAI-ARIA's grid). Only the rows and, in them, the items in sight are in the page. Its rows are one stop of
@@ -33,15 +31,17 @@ export function GradeGrid(props: GradeGridProps) {
     // The head stands over the first row.
     scrollPaddingStart: 64 + (columnGroups(book).length > 0 ? 28 : 0),
   });
-  const rem = useState(rootSize)[0];
+  const { before, width } = useItemsPlace(box, book);
   const across = useVirtualizer({
     horizontal: true,
     count: book.items.length,
     getScrollElement: () => box.current,
-    estimateSize: () => widths.item * rem,
-    paddingStart: widths.before * rem,
+    estimateSize: () => width,
+    paddingStart: before,
     overscan: 1,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns have another width then.
+  useEffect(() => across.measure(), [across, width]);
   const inSight = across.getVirtualItems();
   const from = inSight[0]?.index ?? 0;
   const to = (inSight.at(-1)?.index ?? -1) + 1;

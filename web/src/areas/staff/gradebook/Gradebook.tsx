@@ -6,6 +6,7 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { Camp } from '../camps/camps.types.ts';
+import { AskOnLeave } from '../kit/LeaveGuard.tsx';
 import { dialogPart, part } from '../kit/part.tsx';
 import { useListQuery } from '../use-list-query.ts';
 import { useSubPath } from '../use-staff-path.ts';
@@ -20,13 +21,14 @@ import styles from './gradebook.module.css';
 import type { Gradebook as Book, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
 import type { WorkPageProps } from './missing-work/WorkPage.tsx';
-import { ReasonDialog } from './reason/reason-part.ts';
+import { FlagReason } from './reason/FlagReason.tsx';
 import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
 import { useShownColumns } from './shown-columns/use-shown-columns.ts';
 import { useGradeEdits } from './use-grade-edits.ts';
 import { useGradeQuery } from './use-grade-query.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { useShownRows } from './use-shown-rows.ts';
+import { useUnsavedMarks } from './use-unsaved-marks.ts';
 
 const FigurePanel = dialogPart<FigurePanelProps>('gradebook/FigurePanel.tsx', () =>
   import('./FigurePanel.tsx').then((module) => module.FigurePanel),
@@ -112,8 +114,10 @@ function Loaded({ campId, book, refetch }: LoadedProps) {
     if (search.has('student')) changeAddress({ student: undefined, item: undefined });
   };
   const onAdded = useNewColumn(book);
+  const unsaved = useUnsavedMarks(edits);
   return (
     <>
+      {unsaved.current ? <AskOnLeave dirty={unsaved} hint={text.leaveHint} /> : null}
       <GradebookBar
         campId={campId}
         book={book}
@@ -145,13 +149,7 @@ function Loaded({ campId, book, refetch }: LoadedProps) {
           onClose={close}
         />
       ) : null}
-      {edits.unreasoned > 0 ? (
-        <ReasonDialog
-          title={text.reason.title({ count: edits.unreasoned })}
-          onSave={edits.giveReason}
-          onClose={edits.takeBack}
-        />
-      ) : null}
+      <FlagReason book={book} edits={edits} />
       {open?.what === 'shown' ? (
         <ColumnChoice items={book.items} hidden={hidden} onHide={hide} onClose={close} />
       ) : null}

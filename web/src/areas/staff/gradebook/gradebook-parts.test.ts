@@ -14,6 +14,7 @@ test.each([
   [' １８ ', { value: 18, flag: null }],
   ['', { value: null, flag: null }],
   ['缺考', { value: null, flag: 'absent' }],
+  ['18.566', { value: 18.57, flag: null }],
   ['20.5', null],
   ['-1', null],
   ['1e1', null],

@@ -273,6 +273,77 @@ test('without a connection it waits, and is sent again on request', async () => 
   expect(sent()).toHaveLength(2);
 });
 
+test('marks that could not be saved are sent once the browser is online; before that, leaving asks', async () => {
+  let isAway = true;
+  const answer = saves();
+  const { grid, sent } = await open({
+    'POST /mapi/Gradebook/saveEntries': (payload: unknown) => (isAway ? failure(0) : answer(payload)),
+  });
+  const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(mayUnload()).toBe(true);
+  fireEvent.mouseDown(cell(0, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '5' } });
+  await screen.findByText(/还没有保存/);
+  expect(mayUnload()).toBe(false);
+  // The router hears of the question in its next turn.
+  await act(async () => {});
+  fireEvent.click(screen.getByRole('link', { name: '名单' }));
+  const dialog = await screen.findByRole('dialog', { name: '还没有保存，要离开吗？' });
+  expect(within(dialog).getByText(/连上网络以后会自动再存/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '继续填写' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  isAway = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('已保存');
+  expect(sent()).toHaveLength(2);
+  expect(mayUnload()).toBe(true);
+});
+
+test('a block that is pasted while a cell is typed in goes into the cells; one text into the field', async () => {
+  const { key, sent } = await open();
+  fireEvent.mouseDown(cell(0, 5));
+  key('Enter');
+  const field = screen.getByLabelText('方小田的“出勤”');
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => '7' } })).toBe(true);
+  expect(sent()).toEqual([]);
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => '7\r\n8\r\n' } })).toBe(false);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.map(({ studentId, value }) => [studentId, value])).toEqual([
+    [11, 7],
+    [12, 8],
+  ]);
+});
+
+test('what stands in a cell is selected when its field is opened; what was typed to open it is not', async () => {
+  const { key } = await open();
+  fireEvent.mouseDown(cell(1, 5));
+  key('F2');
+  const field = screen.getByLabelText<HTMLInputElement>('李小河的“出勤”');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2]);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  key('1');
+  const typed = screen.getByLabelText<HTMLInputElement>('李小河的“出勤”');
+  expect(typed.selectionStart).toBe(typed.selectionEnd);
+});
+
+test('one wrong cell of a pasted block: it is named, and that none was filled', async () => {
+  const { grid, sent } = await open();
+  fireEvent.mouseDown(cell(0, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '5\r\n八十\r\n' } });
+  await screen.findByText(/李小河的“出勤”不能是“八十”.*这一次一格也没有填/);
+  expect(sent()).toEqual([]);
+});
+
+test('typing where nothing can be typed says so', async () => {
+  const { key } = await open({
+    'POST /mapi/Gradebook/getGradebook': () => ok({ ...book, may: [] }),
+  });
+  fireEvent.mouseDown(cell(1, 5));
+  key('8');
+  await screen.findByText('这里的成绩现在不能填');
+  expect(screen.queryByLabelText('李小河的“出勤”')).toBeNull();
+});
+
 test('rows stand closer when one asks for it, and it is remembered', async () => {
   const { grid } = await open();
   expect(grid.style.getPropertyValue('--row')).toBe('40px');
@@ -349,7 +420,7 @@ async function typeFlag() {
   const field = screen.getByLabelText('李小河的“能耗报告”');
   fireEvent.change(field, { target: { value: '缺考' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  const dialog = await screen.findByRole('dialog', { name: '为什么改这个标记？' });
+  const dialog = await screen.findByRole('dialog', { name: '李小河的“能耗报告”为什么标为缺考？' });
   expect(opened.sent()).toEqual([]);
   return { ...opened, dialog };
 }

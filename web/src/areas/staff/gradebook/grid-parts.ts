@@ -5,6 +5,12 @@ import type { GradeEdits } from './use-grade-edits.ts';
 /** The columns before the items. The total is second: on a phone only two are in sight. */
 export const firstColumns = ['name', 'total', 'studentNo', 'className'] as const;
 
+/** A cell of the grid. `at`: its row, among those that are shown. */
+export interface Place {
+  at: number;
+  column: number;
+}
+
 /** The id of a cell in the page; `at`: the place of its row among those that are shown. */
 export const cellId = (id: string, at: number, column: number) => `${id}-${at}-${column}`;
 

@@ -1,4 +1,5 @@
 import { type GradeFlag, gradeFlags } from '@zhixing/contract/gradebook-words';
+import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
 import type { GradeItem, Typed } from './gradebook.types.ts';
 
 /** The names of the flags, as they are shown and may be typed. */
@@ -18,7 +19,7 @@ export function typedOf(
   const flag = gradeFlags.find((each) => names[each].toLowerCase() === typed.toLowerCase());
   if (flag) return { value: null, flag };
   if (kind !== 'own' || !/^\d+(\.\d+)?$/.test(typed)) return null;
-  const value = Number(typed);
+  const value = roundHalfUp(Number(typed), figureDecimals);
   return value <= max ? { value, flag: null } : null;
 }
 

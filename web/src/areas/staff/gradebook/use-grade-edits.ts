@@ -148,7 +148,7 @@ export function useGradeEdits(campId: number, book: Gradebook) {
       else if (real.length > 0) change(real);
     },
     /** The cells whose flags wait for a reason. */
-    unreasoned: unreasoned.filter(isOfLesson).length,
+    unreasoned: unreasoned.filter(isOfLesson),
     giveReason: (reason: string) => {
       change(unreasoned.map((edit) => (isOfLesson(edit) ? { ...edit, reason } : edit)));
       setUnreasoned([]);

@@ -10,17 +10,10 @@ import {
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import type { Edit } from './gradebook.types.ts';
-import { cellId, firstColumns, type GradeGridProps } from './grid-parts.ts';
-import { readBlock, type WrongCell } from './pasted-block.ts';
+import { cellId, firstColumns, type GradeGridProps, type Place } from './grid-parts.ts';
 import { blockOf, typedOf } from './typed-cell.ts';
+import { useCellWriting } from './use-cell-writing.ts';
 import { useFigureText } from './use-figure-text.ts';
-
-interface Place {
-  /** The row, among those that are shown. */
-  at: number;
-  column: number;
-}
 
 interface GridParts {
   box: RefObject<HTMLDivElement | null>;
@@ -39,14 +32,6 @@ const moves: Record<string, [number, number]> = {
   PageDown: [10, 0],
 };
 
-/** Told longer than usual: there is more to read. */
-const long = { duration: 8000 };
-/** Some of the other cells that cannot be, and how many there are. */
-const wrongOf = (cells: readonly WrongCell[]) => ({
-  cells: cells.slice(0, 3).map(({ name, item, typed }) => ({ name, title: item.title, typed })),
-  count: cells.length,
-});
-
 /** The grid by keyboard, as in a spreadsheet: the active cell, typing in it, pasting a block, undo. */
 export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box, scrollTo, id }: GridParts) {
   const text = useTexts('staffGradebook');
@@ -60,6 +45,8 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   const ended = useRef(false);
   /** The revision of the cell when its field was opened: what others change meanwhile is not overwritten (rules: gradebook-entries). */
   const seen = useRef<number | undefined>(undefined);
+  /** What stood in the cell is typed over: it is selected once its field is open. */
+  const typesOver = useRef(false);
   const columns = first + book.items.length;
   const studentAt = (at: number) => book.students.ids[rows[at] ?? -1];
   const activeAt = place ? rows.findIndex((_, at) => studentAt(at) === place.studentId) : -1;
@@ -73,6 +60,12 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeId]);
 
+  useEffect(() => {
+    if (editing === null || !typesOver.current) return;
+    typesOver.current = false;
+    box.current?.querySelector('input')?.select();
+  }, [editing, box]);
+
   const go = (at: number, column: number) => {
     const next = {
       at: Math.max(0, Math.min(rows.length - 1, at)),
@@ -83,38 +76,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   };
   const itemAt = (column: number) => book.items[column - first];
 
-  /** The cells of a block from a place on. undefined: some cannot be, so none is filled; they are told by name. */
-  function editsOf(block: string[][], from: Place): Edit[] | undefined {
-    const {
-      edits: found,
-      wrong,
-      rowsBeyond,
-      columnsBeyond,
-    } = readBlock(block, from, {
-      ...{ book, rows, flags },
-    });
-    const [first, ...others] = wrong;
-    if (first) {
-      const { item, ...cell } = first;
-      const why = item.kind === 'own' ? text.notPoints : text.onlyFlags;
-      const told = why({ ...cell, title: item.title, max: item.max });
-      dispatch(toast.error(wrong.length > 1 ? `${told}${text.othersWrong(wrongOf(others))}` : told, long));
-      return undefined;
-    }
-    if (rowsBeyond + columnsBeyond > 0)
-      dispatch(toast.warning(text.pastedBeyond({ rows: rowsBeyond, columns: columnsBeyond }), long));
-    return found;
-  }
-  const put = (block: string[][], from: Place) => {
-    const found = mayType && from.column >= first ? editsOf(block, from) : [];
-    if (found) edits.edit(found);
-    return found !== undefined;
-  };
-  const paste = (block: string[][]) => {
-    if (!mayType) dispatch(toast.warning(text.readOnly));
-    else if (!active || active.column < first) dispatch(toast.warning(text.pasteNowhere));
-    else put(block, active);
-  };
+  const { editsOf, put, paste } = useCellWriting({ book, rows, edits });
   const putTyped = (typed: string, where: Place) => {
     const found = editsOf([[typed]], where);
     if (found) edits.edit(found.map((edit) => ({ ...edit, revision: seen.current })));
@@ -126,13 +88,19 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     const pending = edits.pendingOf(studentAt(at) ?? 0, item.key);
     return pending ? typedText(pending) : figureText(book, row, column - first);
   };
-  const begin = (typed: string) => {
+  const begin = (typed: string, over = false) => {
     const item = active && itemAt(active.column);
-    if (!active || !mayType || !item) return;
+    if (!active || !item) return;
+    if (!mayType) {
+      dispatch(toast.warning(text.readOnly));
+      return;
+    }
     ended.current = false;
     seen.current = edits.revisionAt(studentAt(active.at) ?? 0, item.key);
+    typesOver.current = over;
     setEditing(typed);
   };
+  const beginOver = (where: Place) => begin(valueAt(where), true);
   const openPanel = () => {
     if (!active) return;
     const row = rows[active.at];
@@ -141,8 +109,8 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   const isOwn = () => active !== null && itemAt(active.column)?.kind === 'own';
 
   const acts = new Map<string, () => unknown>([
-    ['Enter', () => (isOwn() && mayType && active ? begin(valueAt(active)) : openPanel())],
-    ['F2', () => active && begin(valueAt(active))],
+    ['Enter', () => (isOwn() && mayType && active ? beginOver(active) : openPanel())],
+    ['F2', () => active && beginOver(active)],
     [' ', openPanel],
     ['Delete', () => active && put([['']], active)],
     ['Backspace', () => active && put([['']], active)],
@@ -221,13 +189,16 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
       if (!again) return;
       // The field, or the dialog, takes the focus.
       event.preventDefault();
-      if (isOwn() && mayType) begin(valueAt(pressed));
+      if (isOwn() && mayType) beginOver(pressed);
       else openPanel();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (editing !== null) return;
+      const block = blockOf(event.clipboardData.getData('text/plain'));
+      // One text goes into the field that is open; a block into the cells, from this one on.
+      if (editing !== null && block.flat().length < 2) return;
       event.preventDefault();
-      paste(blockOf(event.clipboardData.getData('text/plain')));
+      if (editing !== null) end(null);
+      paste(block, active);
     },
     onCopy: (event: ClipboardEvent) => {
       if (editing !== null || !active) return;

@@ -42,7 +42,13 @@ export function LeaveGuard({ unsaved }: { unsaved: Unsaved }) {
   );
 }
 
-function AskOnLeave({ dirty }: Pick<Unsaved, 'dirty'>) {
+interface AskProps extends Pick<Unsaved, 'dirty'> {
+  /** What becomes of it; of itself: it is kept as a draft. */
+  hint?: string;
+}
+
+/** Leaving the page by a link, back or the browser's own ways asks first. */
+export function AskOnLeave({ dirty, hint }: AskProps) {
   const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -59,11 +65,17 @@ function AskOnLeave({ dirty }: Pick<Unsaved, 'dirty'>) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveDialog hint={hint} onLeave={blocker.proceed} onStay={blocker.reset} />;
+}
+
+interface LeaveDialogProps {
+  hint?: string | undefined;
+  onLeave: () => void;
+  onStay: () => void;
 }
 
 /** The question before a form with something unsaved is left. */
-export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export function LeaveDialog({ hint, onLeave, onStay }: LeaveDialogProps) {
   const text = useTexts('staff').unsaved;
   return (
     <ConfirmDialog
@@ -74,7 +86,7 @@ export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: 
       onAct={onLeave}
       onClose={onStay}
     >
-      <p>{text.hint}</p>
+      <p>{hint ?? text.hint}</p>
     </ConfirmDialog>
   );
 }

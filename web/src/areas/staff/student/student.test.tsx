@@ -34,7 +34,6 @@ const item = {
   max: 100,
   score: null,
   fullScore: null,
-  soFar: null,
   late: false,
   dropped: false,
 };
@@ -60,7 +59,6 @@ const student: CampStudent = {
     ],
     categories: [],
     ...{ total: 91.5, passed: true, scale: 'five', passMark: 60, missing: 'zero', lateOff: 0 },
-    closed: null,
   },
   inquiries: [
     {

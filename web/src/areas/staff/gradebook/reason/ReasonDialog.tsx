@@ -1,8 +1,7 @@
 import { gradeReasonMost } from '@zhixing/contract/gradebook-limits';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { requiredCheck } from '../../../../ui/form/FormControls.tsx';
-import { FormInput } from '../../../../ui/form/FormInput.tsx';
+import { FormArea, requiredCheck } from '../../../../ui/form/FormControls.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 
@@ -32,8 +31,11 @@ export function ReasonDialog({ title, hint, act, busy, onSave, onClose }: Reason
     >
       {hint ? <p>{hint}</p> : null}
       <Form form={form} compact onSend={() => onSave(form.typed.reason.trim())}>
-        <FormInput
+        <FormArea
           name="reason"
+          rows={2}
+          counted
+          autoFocus
           label={text.label}
           extra={text.hint}
           maxLength={gradeReasonMost}
