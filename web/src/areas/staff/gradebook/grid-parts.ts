@@ -4,6 +4,8 @@ import type { GradeEdits } from './use-grade-edits.ts';
 
 /** The columns before the items. The total is second: on a phone only two are in sight. */
 export const firstColumns = ['name', 'total', 'studentNo', 'className'] as const;
+/** So many of them are shown across a phone. */
+export const keptOnPhones = 2;
 
 /** A cell of the grid. `at`: its row, among those that are shown. */
 export interface Place {

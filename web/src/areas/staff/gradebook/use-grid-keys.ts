@@ -10,7 +10,8 @@ import {
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { cellId, firstColumns, type GradeGridProps, type Place } from './grid-parts.ts';
+import { media } from '../../../ui/media.ts';
+import { cellId, firstColumns, type GradeGridProps, keptOnPhones, type Place } from './grid-parts.ts';
 import { blockOf, typedOf } from './typed-cell.ts';
 import { useCellWriting } from './use-cell-writing.ts';
 import { useFigureText } from './use-figure-text.ts';
@@ -31,6 +32,13 @@ const moves: Record<string, [number, number]> = {
   PageUp: [-10, 0],
   PageDown: [10, 0],
 };
+
+/** The columns that a phone's grid does not show are passed over. */
+function passHidden(column: number, isBack: boolean): number {
+  const isHidden = column >= keptOnPhones && column < first && matchMedia(media.phone).matches;
+  if (!isHidden) return column;
+  return isBack ? keptOnPhones - 1 : first;
+}
 
 /** The grid by keyboard, as in a spreadsheet: the active cell, typing in it, pasting a block, undo. */
 export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box, scrollTo, id }: GridParts) {
@@ -67,9 +75,10 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   }, [editing, box]);
 
   const go = (at: number, column: number) => {
+    const isBack = column < activeColumn;
     const next = {
       at: Math.max(0, Math.min(rows.length - 1, at)),
-      column: Math.max(0, Math.min(columns - 1, column)),
+      column: passHidden(Math.max(0, Math.min(columns - 1, column)), isBack),
     };
     activate(next);
     scrollTo(next.at, next.column - first);
