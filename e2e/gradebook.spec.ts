@@ -53,6 +53,8 @@ test('a scheme is set once its effect was shown; the gradebook goes out, is chan
   await main(page).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '计分规则' }).click();
   await main(page).getByRole('textbox', { name: '第 1 类 名称' }).fill('平时');
+  await main(page).getByRole('spinbutton', { name: '第 1 类 权重' }).fill('30');
+  await expect(main(page).getByText('各类合计 30%，还差 70%')).toBeVisible();
   // Back asks before the form is left, each time, also where a menu led to it.
   for (const answer of ['继续填写', '离开']) {
     await page.goBack();
