@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { studentPath } from '../student/student-path.ts';
+import type { GradeEdits } from './edits/use-grade-edits.ts';
 import { FigureRecords } from './FigureRecords.tsx';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { TotalRule } from './TotalRule.tsx';
-import type { GradeEdits } from './use-grade-edits.ts';
 
 export interface FigurePanelProps {
   campId: number;

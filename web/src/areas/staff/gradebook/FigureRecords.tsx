@@ -15,12 +15,12 @@ import { dialogPart } from '../kit/part.tsx';
 import { type Lesson, testPath, workPath } from '../marking/marking-paths.ts';
 import type { AskEntryProps } from './changes/AskEntry.tsx';
 import { useAsks } from './changes/use-asks.ts';
+import { type GradeEdits, savedAt } from './edits/use-grade-edits.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
 import { countedKeys } from './shown-columns/column-groups.ts';
 import { useFigureText } from './use-figure-text.ts';
-import { type GradeEdits, savedAt } from './use-grade-edits.ts';
 
 const AskEntry = dialogPart<AskEntryProps>('gradebook/changes/AskEntry.tsx', () =>
   import('./changes/AskEntry.tsx').then((module) => module.AskEntry),

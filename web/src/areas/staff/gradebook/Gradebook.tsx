@@ -13,22 +13,22 @@ import { useSubPath } from '../use-staff-path.ts';
 import { ClosingBar } from './closing/ClosingBar.tsx';
 import type { ColumnFormProps } from './columns/ColumnForm.tsx';
 import { useNewColumn } from './columns/use-new-column.ts';
-import { EditState } from './EditState.tsx';
+import { EditState } from './edits/EditState.tsx';
+import { useGradeEdits } from './edits/use-grade-edits.ts';
+import { useUnsavedMarks } from './edits/use-unsaved-marks.ts';
 import type { FigurePanelProps } from './FigurePanel.tsx';
 import { GradebookBar } from './GradebookBar.tsx';
-import { GradeGrid } from './GradeGrid.tsx';
 import styles from './gradebook.module.css';
 import type { Gradebook as Book, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
+import { GradeGrid } from './grid/GradeGrid.tsx';
 import type { WorkPageProps } from './missing-work/WorkPage.tsx';
 import { FlagReason } from './reason/FlagReason.tsx';
 import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
 import { useShownColumns } from './shown-columns/use-shown-columns.ts';
-import { useGradeEdits } from './use-grade-edits.ts';
 import { useGradeQuery } from './use-grade-query.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { useShownRows } from './use-shown-rows.ts';
-import { useUnsavedMarks } from './use-unsaved-marks.ts';
 
 const FigurePanel = dialogPart<FigurePanelProps>('gradebook/FigurePanel.tsx', () =>
   import('./FigurePanel.tsx').then((module) => module.FigurePanel),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mergeRows } from './edits/merge-rows.ts';
 import type { Gradebook, GradeQuery } from './gradebook.types.ts';
-import { mergeRows } from './merge-rows.ts';
+import { blockOf, typedOf } from './grid/typed-cell.ts';
 import { columnGroups, inGroups } from './shown-columns/column-groups.ts';
 import { classesOf, shownRows } from './shown-rows.ts';
-import { blockOf, typedOf } from './typed-cell.ts';
 
 const names = { absent: '缺考', deferred: '缓考', exempt: '免修', cheating: '作弊' };
 const own = { kind: 'own' as const, max: 20 };

@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { GradeScore } from '../../learning/public/grades.ts';
 import type { Camp } from '../camps/camps.types.ts';
 import { GiveAttempts } from '../gradebook/extra-attempts/give-attempts-part.ts';
-import { cellPath } from '../gradebook/grid-parts.ts';
+import { cellPath } from '../gradebook/grid/grid-parts.ts';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import { queuePath, testPath } from '../marking/marking-paths.ts';
 import { StudentSection } from './StudentSection.tsx';

@@ -12,7 +12,7 @@ import { Consequences } from '../../marking/correction/Consequences.tsx';
 import type { Effect } from '../../marking/correction/correction.types.ts';
 import { staffApi } from '../../staff-api.ts';
 import type { GradeItem, Typed } from '../gradebook.types.ts';
-import { typedOf } from '../typed-cell.ts';
+import { typedOf } from '../grid/typed-cell.ts';
 import { useFigureText } from '../use-figure-text.ts';
 import { changedByRequests, changesApi } from './changes-api.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Gradebook } from '../gradebook.types.ts';
-import { headId } from '../grid-parts.ts';
+import { headId } from '../grid/grid-parts.ts';
 
 /** Once a column that was just added is in the grid, its head is in sight and has the focus. */
 export function useNewColumn(book: Gradebook): (key: string) => void {

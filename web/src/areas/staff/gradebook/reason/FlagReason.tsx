@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../locales/texts.ts';
+import type { GradeEdits } from '../edits/use-grade-edits.ts';
 import type { Gradebook } from '../gradebook.types.ts';
 import { useFigureText } from '../use-figure-text.ts';
-import type { GradeEdits } from '../use-grade-edits.ts';
 import { ReasonDialog } from './reason-part.ts';
 
 /** Asks why flags of homework and tests change, before they are saved (rules: gradebook-flags). */

@@ -1,9 +1,9 @@
-import { useTexts } from '../../../locales/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import styles from './gradebook.module.css';
-import type { Edit, Gradebook } from './gradebook.types.ts';
-import { useFigureText } from './use-figure-text.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import styles from '../gradebook.module.css';
+import type { Edit, Gradebook } from '../gradebook.types.ts';
+import { useFigureText } from '../use-figure-text.ts';
 import type { GradeEdits } from './use-grade-edits.ts';
 
 interface EditStateProps {

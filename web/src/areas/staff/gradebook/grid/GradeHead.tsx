@@ -1,12 +1,12 @@
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '../../../locales/texts.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { chinaDay } from '../kit/china-input.ts';
-import styles from './gradebook.module.css';
-import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { chinaDay } from '../../kit/china-input.ts';
+import styles from '../gradebook.module.css';
+import type { Gradebook, GradeItem, GradeQuery } from '../gradebook.types.ts';
+import { type ColumnGroup, columnGroups, countedKeys } from '../shown-columns/column-groups.ts';
 import { firstColumns, headId } from './grid-parts.ts';
-import { type ColumnGroup, columnGroups, countedKeys } from './shown-columns/column-groups.ts';
 
 interface GradeHeadProps {
   book: Gradebook;

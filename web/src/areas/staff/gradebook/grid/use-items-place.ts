@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Gradebook } from './gradebook.types.ts';
+import type { Gradebook } from '../gradebook.types.ts';
 import { firstColumns } from './grid-parts.ts';
 
 /** In px, from the grid's head: where its items begin, and how wide each is. It is measured again when the window is resized. */

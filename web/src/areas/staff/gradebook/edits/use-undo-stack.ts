@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Edit, Typed } from './gradebook.types.ts';
+import type { Edit, Typed } from '../gradebook.types.ts';
 
 /** A cell that was typed, and what it was before. */
 export interface Step {

@@ -1,7 +1,7 @@
-import { useAppDispatch } from '../../../base/hooks.ts';
-import { toast } from '../../../base/toast.ts';
-import { useTexts } from '../../../locales/texts.ts';
-import type { Edit } from './gradebook.types.ts';
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { toast } from '../../../../base/toast.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import type { Edit } from '../gradebook.types.ts';
 import { firstColumns, type GradeGridProps, type Place } from './grid-parts.ts';
 import { readBlock, type WrongCell } from './pasted-block.ts';
 

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
-import { useCompactTables } from '../../../device/compact-tables.ts';
-import { useTexts } from '../../../locales/texts.ts';
+import { useCompactTables } from '../../../../device/compact-tables.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import styles from '../gradebook.module.css';
+import { columnGroups } from '../shown-columns/column-groups.ts';
 import { GradeHead } from './GradeHead.tsx';
 import { GradeRow } from './GradeRow.tsx';
-import styles from './gradebook.module.css';
 import type { GradeGridProps } from './grid-parts.ts';
-import { columnGroups } from './shown-columns/column-groups.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useItemsPlace } from './use-items-place.ts';
 

@@ -6,10 +6,10 @@ import {
   gradeFlags,
 } from '@zhixing/contract/gradebook-words';
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../../base/hooks.ts';
-import { useTexts } from '../../../locales/texts.ts';
-import type { Conflict, Edit, Gradebook, GradeEntry, Typed } from './gradebook.types.ts';
-import { gradebookApi } from './gradebook-api.ts';
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import type { Conflict, Edit, Gradebook, GradeEntry, Typed } from '../gradebook.types.ts';
+import { gradebookApi } from '../gradebook-api.ts';
 import { mergeRows } from './merge-rows.ts';
 import { type Step, useUndoStack } from './use-undo-stack.ts';
 

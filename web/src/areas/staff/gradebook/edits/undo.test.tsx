@@ -1,11 +1,11 @@
 import { act, cleanup, configure, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failure, ok } from '../../../testing/fake-services.ts';
-import { book, camp, college, may } from '../../../testing/gradebook.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { teacherAnswers } from '../../../testing/teacher.ts';
-import { readSession } from '../../account/account.actions.ts';
-import type { GradeEntry } from './gradebook.types.ts';
+import { failure, ok } from '../../../../testing/fake-services.ts';
+import { book, camp, college, may } from '../../../../testing/gradebook.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { teacherAnswers } from '../../../../testing/teacher.ts';
+import { readSession } from '../../../account/account.actions.ts';
+import type { GradeEntry } from '../gradebook.types.ts';
 import { useUndoStack } from './use-undo-stack.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.

@@ -1,4 +1,4 @@
-import type { Edit, Gradebook, GradeItem } from './gradebook.types.ts';
+import type { Edit, Gradebook, GradeItem } from '../gradebook.types.ts';
 import { firstColumns } from './grid-parts.ts';
 import { type FlagNames, typedOf } from './typed-cell.ts';
 

@@ -1,6 +1,6 @@
-import { campPath } from '../camps/camp-path.ts';
-import type { Gradebook, GradeItem, GradeQuery } from './gradebook.types.ts';
-import type { GradeEdits } from './use-grade-edits.ts';
+import { campPath } from '../../camps/camp-path.ts';
+import type { GradeEdits } from '../edits/use-grade-edits.ts';
+import type { Gradebook, GradeItem, GradeQuery } from '../gradebook.types.ts';
 
 /** The columns before the items. The total is second: on a phone only two are in sight. */
 export const firstColumns = ['name', 'total', 'studentNo', 'className'] as const;

@@ -1,10 +1,10 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
-import { useTexts } from '../../../locales/texts.ts';
-import styles from './gradebook.module.css';
-import type { Edit, Gradebook, GradeItem } from './gradebook.types.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import styles from '../gradebook.module.css';
+import type { Edit, Gradebook, GradeItem } from '../gradebook.types.ts';
+import { useFigureText } from '../use-figure-text.ts';
 import { cellId, firstColumns } from './grid-parts.ts';
-import { useFigureText } from './use-figure-text.ts';
 
 interface GradeRowProps {
   book: Gradebook;

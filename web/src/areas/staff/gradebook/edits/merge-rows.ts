@@ -1,4 +1,4 @@
-import type { Gradebook, GradeRows } from './gradebook.types.ts';
+import type { Gradebook, GradeRows } from '../gradebook.types.ts';
 
 /**
  * Puts the rows of some students into the gradebook, as they are now. A column in which nothing has changed stays the same

@@ -1,6 +1,6 @@
 import { type GradeFlag, gradeFlags } from '@zhixing/contract/gradebook-words';
 import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
-import type { GradeItem, Typed } from './gradebook.types.ts';
+import type { GradeItem, Typed } from '../gradebook.types.ts';
 
 /** The names of the flags, as they are shown and may be typed. */
 export type FlagNames = Record<GradeFlag, string>;

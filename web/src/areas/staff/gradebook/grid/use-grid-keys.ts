@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAppDispatch } from '../../../base/hooks.ts';
-import { toast } from '../../../base/toast.ts';
-import { useTexts } from '../../../locales/texts.ts';
-import { media } from '../../../ui/media.ts';
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { toast } from '../../../../base/toast.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { media } from '../../../../ui/media.ts';
+import { useFigureText } from '../use-figure-text.ts';
 import { cellId, firstColumns, type GradeGridProps, keptOnPhones, type Place } from './grid-parts.ts';
 import { blockOf, typedOf } from './typed-cell.ts';
 import { useCellWriting } from './use-cell-writing.ts';
-import { useFigureText } from './use-figure-text.ts';
 
 interface GridParts {
   box: RefObject<HTMLDivElement | null>;
