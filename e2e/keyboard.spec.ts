@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mustCall } from './support/call.ts';
-import { tabTo } from './support/keyboard.ts';
+import { enter, tabTo } from './support/keyboard.ts';
 import { expectChapter } from './support/learner.ts';
 import { bringToken, newPerson, register, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -84,6 +84,30 @@ test.describe('by keyboard alone', () => {
     await expect(
       page.getByRole('region', { name: '成绩', exact: true }).getByText(/还没通过|待批阅/),
     ).toBeVisible();
+  });
+
+  test('a dialog that closes once its call is answered gives the focus back to the button that opened it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await bringToken(context, baseURL ?? '', await register(baseURL ?? '', newPerson()));
+    await page.goto('/user/calendar');
+    const main = page.getByRole('main');
+    await enter(page, main.getByRole('button', { name: '生成订阅地址' }));
+    const renew = main.getByRole('button', { name: '换一个地址' });
+    const address = main.locator('code');
+    await expect(renew).toBeVisible();
+    // Whether the library's own restoring comes in time is a matter of milliseconds.
+    for (let time = 1; time <= 4; time += 1) {
+      const before = (await address.textContent()) ?? '';
+      await renew.focus();
+      await page.keyboard.press('Enter');
+      await enter(page, page.getByRole('dialog').getByRole('button', { name: '换一个地址' }));
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(address).not.toHaveText(before);
+      await expect(renew).toBeFocused();
+    }
   });
 });
 

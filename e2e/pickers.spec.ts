@@ -97,4 +97,15 @@ test('in a dialog students are chosen, and a time in a calendar; Escape closes w
   await expect(month).toBeHidden();
   await expect(until.getByRole('spinbutton', { name: '日' })).toHaveText('08');
   await expect(dialog).toBeVisible();
+
+  // The lists that were open over the dialog are gone: the focus goes back to what opened the dialog.
+  await dialog.getByRole('combobox', { name: '哪几节' }).click();
+  await page.getByRole('option', { name: /一周的记录/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await dialog.getByRole('textbox', { name: '原因' }).fill('病假');
+  await dialog.getByRole('button', { name: '给学生延期' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: '给学生延期' })).toBeFocused();
 });

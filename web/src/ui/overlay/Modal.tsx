@@ -1,4 +1,11 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Dialog, Modal as LibraryModal, ModalOverlay } from 'react-aria-components/Modal';
 import { useCloseOnBack } from './close-on-back.ts';
 import { LibraryLocale } from './LibraryLocale.tsx';
@@ -16,6 +23,24 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/**
+ * The library gives the focus back in the next frame, yet takes `inert` from the page in an effect. Closed once a call is answered, and
+ * not by a key or a press, the frame comes first: what is inert takes no focus (adobe/react-spectrum#10610). Here it is given after both.
+ */
+function useFocusOpener() {
+  // While rendering: the dialog takes the focus as soon as it is in the page.
+  const opener = useRef(typeof document === 'undefined' ? null : document.activeElement);
+  useEffect(() => {
+    const { current: opened } = opener;
+    const giveBack = () => {
+      if (document.activeElement === document.body && opened instanceof HTMLElement)
+        opened.focus({ preventScroll: true });
+    };
+    // The library's effects end after this one.
+    return () => queueMicrotask(giveBack);
+  }, []);
+}
+
 /** What lies over the page until it is closed: keeps the keyboard, and gives it back to where it was. */
 export function Modal({ label, className, style, onClose, stays, children }: ModalProps) {
   const dialog = useRef<HTMLElement>(null);
@@ -29,6 +54,7 @@ export function Modal({ label, className, style, onClose, stays, children }: Mod
     else pressed.current = true;
   };
   const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  useFocusOpener();
   useCloseOnBack(onClose !== undefined, () => onClose?.());
   // The library focuses the dialog itself: the question before its first answer. A form begins at its first field.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);

@@ -49,7 +49,8 @@ export function useRestoreFocus() {
     const seePress = ({ target }: Event) => {
       if (target instanceof Element && !target.closest(takesFocus)) stood = [];
     };
-    const watcher = new MutationObserver(giveBack);
+    // In the next frame: a dialog gives it back before, and knows better what opened it.
+    const watcher = new MutationObserver(() => requestAnimationFrame(giveBack));
     watcher.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', seeFocus);
     document.addEventListener('pointerdown', seePress);
