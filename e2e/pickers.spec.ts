@@ -99,8 +99,11 @@ test('in a dialog students are chosen, and a time in a calendar; Escape closes w
   await expect(dialog).toBeVisible();
 
   // The lists that were open over the dialog are gone: the focus goes back to what opened the dialog.
-  await dialog.getByRole('combobox', { name: '哪几节' }).click();
-  await page.getByRole('option', { name: /一周的记录/ }).click();
+  await dialog.getByRole('combobox', { name: '哪几节' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /一周的记录/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /一周的记录/, selected: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await dialog.getByRole('textbox', { name: '原因' }).fill('病假');
