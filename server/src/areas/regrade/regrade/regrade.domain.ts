@@ -115,7 +115,7 @@ export async function previewRegrade({
   };
 }
 
-/** One correction of a test at a time. */
+/** One correction of a test at a time. Before every row's lock: whoever waits here holds none that the other may need. */
 const queue = (tx: Transaction, { campId, chapterId }: Lesson) =>
   lockByName(tx, `regrade ${campId} ${chapterId}`);
 
@@ -135,8 +135,8 @@ export async function applyRegrade({
   const { camp } = await requireTestOf(deps.db, caller, { campId, chapterId, permission: 'camp.change' });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    await requireOpenGradebook(tx, { campId });
     await queue(tx, payload);
+    await requireOpenGradebook(tx, { campId });
     if ((await queries.findRevision(tx, payload)) !== revision)
       throw refused('预览以后，有人更正了这个测验：请重新预览，再决定');
     if (revoked.length > 0 && (await isAnonymous(tx, { campId, now }))) throw noNames();
@@ -198,8 +198,8 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
   });
   if (found.changed === 0) return;
   await deps.db.transaction(async (tx) => {
-    if (!(await isGradebookOpen(tx, { campId }))) return;
     await queue(tx, lesson);
+    if (!(await isGradebookOpen(tx, { campId }))) return;
     const of = { ...lesson, projectId: camp.projectId, questionId, correctionId };
     const how = { isTakenBack: takenBackAt !== null, revoked: [], now, by: undefined };
     await regradeAttempts(tx, { deps, ...of, ...how, questions: await readQuestions(tx) });

@@ -290,7 +290,9 @@ describe('a correction', () => {
       await tx.execute(sql`lock table ${attempt} in access exclusive mode`);
       const waits = preview();
       await vi.waitUntil(async () => {
-        const { rows } = await tx.execute(sql`select from pg_locks where not granted`);
+        const { rows } = await tx.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
         return rows.length > 0;
       });
       const now = product.clock.now();
