@@ -169,13 +169,17 @@ export function ranOut({ attempts, now }: Situation): Attempt | undefined {
   return submittedAt === null || submittedAt.getTime() === endsAt.getTime() ? newest : undefined;
 }
 
-/** The submitted attempt with the highest score; of equal scores the first. */
-export const bestAttempt = <A extends { submittedAt: Date | string | null; score: number | null }>(
-  attempts: readonly A[],
-): A | undefined =>
+interface Scored {
+  submittedAt: Date | string | null;
+  score: number | null;
+  total: number | null;
+}
+
+/** Papers of one test may have different totals. */
+const shareOf = ({ score, total }: Scored) => (score ?? 0) / (total || 1);
+
+/** The submitted attempt with the highest share of its own total, as in the gradebook (rules: gradebook-figures); of equal ones the first. */
+export const bestAttempt = <A extends Scored>(attempts: readonly A[]): A | undefined =>
   attempts
     .filter(({ submittedAt }) => submittedAt !== null)
-    .reduce<A | undefined>(
-      (best, each) => ((each.score ?? 0) > (best?.score ?? -1) ? each : best),
-      undefined,
-    );
+    .reduce<A | undefined>((best, each) => (best && shareOf(each) <= shareOf(best) ? best : each), undefined);

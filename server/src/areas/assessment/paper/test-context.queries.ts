@@ -20,7 +20,7 @@ export const bestAnswers = (key: Given<TestKey>) =>
     key,
     sql`(select best.no from ${attempt} as best
       where best.student_id = ${key.studentId} and best.chapter_id = ${key.chapterId} and best.submitted_at is not null
-      order by best.score desc, best.no limit 1)`,
+      order by best.score / nullif(best.total, 0) desc nulls last, best.no limit 1)`,
   );
 
 const sheetFields = (key: Given<TestKey>) => ({
