@@ -284,7 +284,7 @@ test('marks that could not be saved are sent once the browser is online; before 
   fireEvent.mouseDown(cell(0, 5));
   fireEvent.paste(grid, { clipboardData: { getData: () => '5' } });
   await screen.findByText(/还没有保存/);
-  expect(mayUnload()).toBe(false);
+  await waitFor(() => expect(mayUnload()).toBe(false));
   // The router hears of the question in its next turn.
   await act(async () => {});
   fireEvent.click(screen.getByRole('link', { name: '名单' }));
