@@ -37,7 +37,7 @@ export function publicScreens({ projectId }: Pick<Places, 'projectId'>): ScreenP
   return [
     { path: '/', shows: /知行新手营/ },
     { path: '/practise', shows: /知行新手营/ },
-    { path: '/practise/data', shows: /知行新手营/ },
+    { path: '/practise/data', shows: /共 \d+ 个项目/ },
     { path: `/practise/detail/${projectId}`, shows: /1\.1\.1 一个项目由什么组成/ },
     { path: '/cert', shows: /一张经得起查的证书/ },
     { path: '/cert/validate?certNumber=ZX20260000000000', shows: /没有查到这张证书/ },
