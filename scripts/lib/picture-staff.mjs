@@ -90,8 +90,14 @@ export const staffScreens = [
       await press(page, text.staffMarking.panel.phrases);
     },
   },
-  { name: 'staff-marking-questions', path: '/staff/marking', as: 'admin', act: openQuestions },
-  { name: 'staff-marking-answers', path: '/staff/marking', as: 'admin', tablet: true, act: openAnswers },
+  { name: 'staff-marking-questions', path: '/staff/marking?type=3', as: 'admin', act: openQuestions },
+  {
+    name: 'staff-marking-answers',
+    path: '/staff/marking?type=3',
+    as: 'admin',
+    tablet: true,
+    act: openAnswers,
+  },
   { name: 'staff-questions', path: '/staff/questions', as: 'admin' },
   { name: 'staff-question', path: '/staff/questions', as: 'admin', act: openQuestion },
   { name: 'staff-appeals', path: '/staff/appeals', as: 'admin', tablet: true },
