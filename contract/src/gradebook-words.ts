@@ -41,7 +41,8 @@ export const gradesAwait = ['release', 'marking'] as const;
 export type GradesAwait = (typeof gradesAwait)[number];
 
 /** The states of a camp's gradebook (rules: gradebook-lock). */
-export const gradebookStates = ['open', 'submitted', 'locked'] as const;
+export const closedGradebookStates = ['submitted', 'locked'] as const;
+export const gradebookStates = ['open', ...closedGradebookStates] as const;
 export type GradebookState = (typeof gradebookStates)[number];
 
 /** The steps between them, as they are kept (rules: gradebook-lock). */

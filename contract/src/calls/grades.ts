@@ -1,10 +1,18 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf } from '../call.ts';
-import { figureStates, gradeItemKinds, gradeScales, gradesAwait, missingRules } from '../gradebook-words.ts';
+import { defineCall, Id, nullable, oneOf, Time } from '../call.ts';
+import {
+  closedGradebookStates,
+  figureStates,
+  gradeItemKinds,
+  gradeScales,
+  gradesAwait,
+  missingRules,
+} from '../gradebook-words.ts';
 
 /**
  * A student's figure at one item, as in the gradebook. `score` of `max`: as it counts, after what was taken off for a late one;
  * `fullScore`: before that, null where nothing was taken off. `dropped`: one of the lowest, which do not count.
+ * `soFar`: of a test that waits, the points that the attempt has without the answers that are not marked, of the paper's `total`.
  */
 const Grade = Type.Object({
   key: Type.String(),
@@ -14,6 +22,7 @@ const Grade = Type.Object({
   score: nullable(Type.Number()),
   fullScore: nullable(Type.Number()),
   state: oneOf(figureStates),
+  soFar: nullable(Type.Object({ score: Type.Number(), total: Type.Number() })),
   late: Type.Boolean(),
   dropped: Type.Boolean(),
 });
@@ -21,6 +30,7 @@ const Grade = Type.Object({
 /**
  * A student's row of the gradebook, with what explains it (rules: gradebook-scheme). A category's `percent` null: none of its items
  * counts yet. `items`: their keys. `passed` null: no total, or an item is deferred. `lateOff`: % taken off a late figure.
+ * `closed`: the gradebook was submitted, and may be locked since (rules: gradebook-lock); null: it is open.
  */
 export const StudentGrades = Type.Object({
   items: Type.Array(Grade),
@@ -39,6 +49,7 @@ export const StudentGrades = Type.Object({
   passMark: Type.Integer(),
   missing: oneOf(missingRules),
   lateOff: Type.Integer(),
+  closed: nullable(Type.Object({ state: oneOf(closedGradebookStates), submittedAt: Time })),
 });
 
 /**

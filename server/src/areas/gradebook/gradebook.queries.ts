@@ -39,6 +39,7 @@ const readCamps = (db: Db, now: Date | Placeholder) =>
       title: camp.title,
       endsAt: camp.endsAt,
       anonymous: campIsAnonymousAt(now),
+      gradebookState: camp.gradebookState,
       scheme: gradebookScheme.scheme,
       schemeRevision: gradebookScheme.revision,
       columns,

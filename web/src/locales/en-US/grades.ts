@@ -23,6 +23,17 @@ export const grades: Texts<typeof chinese> = {
     waiting: 'The one that counts is not fully marked yet, so it is left out for now.',
     returned: 'Returned without a score; it does not count until it is due.',
     notDue: 'Nothing was submitted, and it is not due yet, so it does not count for now.',
+    waitingTest: ({ score, total }) =>
+      `${score} of ${total} points so far. It counts once the text answers are marked.`,
+    closed: {
+      waiting: 'It was not marked when the gradebook was submitted, so it does not count.',
+      returned:
+        'Returned without a score, and not due when the gradebook was submitted, so it does not count.',
+      notDue:
+        'Nothing was submitted, and it was not due when the gradebook was submitted, so it does not count.',
+      waitingTest: ({ score, total }) =>
+        `${score} of ${total} points so far. Its text answers were not all marked when the gradebook was submitted, so it does not count.`,
+    },
     missingZero: 'Nothing was submitted by the deadline: 0 points.',
     missingExcluded: 'Nothing was submitted by the deadline; in this camp it does not count.',
     empty: 'Nothing was entered, so it does not count.',

@@ -21,6 +21,12 @@ export const ownGrades: Texts<typeof chinese> = {
   notCounted: 'Not part of the total',
   weight: ({ weight }) => `weight ${weight}`,
   nothing: 'This camp has no homework, tests or other grades yet.',
+  closed: {
+    submitted: ({ time }) =>
+      `The gradebook was submitted for approval on ${time} (China Standard Time). These are the grades of that moment: what becomes due later does not count.`,
+    locked: ({ time }) =>
+      `Grades are archived. These are the grades as they were submitted on ${time} (China Standard Time), with the corrections approved since.`,
+  },
   awaits: {
     release: 'Marks are not released yet. Once they are, each of your grades and your total are shown here.',
     marking:

@@ -21,6 +21,16 @@ export const grades = {
     waiting: '取的这一次还没有批完，暂不计入总评。',
     returned: '已退回修改，没有分数，截止以前不计入总评。',
     notDue: '还没有交，也还没有到截止时间，暂不计入总评。',
+    waitingTest: ({ score, total }: { score: number; total: number }) =>
+      `已批的得 ${score} 分（满分 ${total} 分），问答题批完以后计入总评。`,
+    /** Of a gradebook that was submitted. */
+    closed: {
+      waiting: '送审时还没有批，不计入总评。',
+      returned: '已退回修改，没有分数，送审时还没有到截止时间，不计入总评。',
+      notDue: '没有交，送审时还没有到截止时间，不计入总评。',
+      waitingTest: ({ score, total }: { score: number; total: number }) =>
+        `已批的得 ${score} 分（满分 ${total} 分），问答题送审时还没有批完，不计入总评。`,
+    },
     missingZero: '过了截止时间没有交，计 0 分。',
     missingExcluded: '过了截止时间没有交，按这个营的规则不计入总评。',
     empty: '还没有填，不计入总评。',

@@ -19,6 +19,12 @@ export const ownGrades = {
   notCounted: '不计入总评',
   weight: ({ weight }: { weight: number }) => `权重 ${weight}`,
   nothing: '这个营还没有作业、测验与别的成绩项。',
+  closed: {
+    submitted: ({ time }: { time: string }) =>
+      `成绩册已于 ${time}（中国标准时间）送审，正在审核。以下是那时的成绩，以后到期的不再计入。`,
+    locked: ({ time }: { time: string }) =>
+      `成绩已归档。以下是 ${time}（中国标准时间）送审时的成绩，以后批准的更正也在里面。`,
+  },
   awaits: {
     release: '成绩还没有公布。老师公布以后，这里有每一项成绩与总评。',
     marking: '这个营匿名批阅，批阅结束以后，这里有每一项成绩与总评。',

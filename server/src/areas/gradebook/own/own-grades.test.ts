@@ -180,19 +180,55 @@ describe('a student’s own grades', () => {
   test('of a submitted and of a locked gradebook are those of the moment when it was submitted', async () => {
     await fill();
     const before = (await own(students[2] as Person)).data;
+    expect(before.grades?.closed).toBeNull();
     const { campId } = project;
+    const submitted = product.clock.now();
     const send = { campId, step: 'submitted' as const, note: '' };
     expect(await product.call('POST /mapi/Gradebook/submit', send, teacher)).toMatchObject({ code: 1 });
     await classroom.addLesson(project.id, contentType.homework);
     // The camp ends, when the test would be due.
     await set({ endsAt: new Date(product.clock.now().getTime() + hour / 2) });
     product.clock.forward(3600);
-    expect((await own(students[2] as Person)).data).toEqual(before);
+    const submittedAt = submitted.toISOString();
+    const closed = (state: string) => ({
+      ...before,
+      grades: { ...before.grades, closed: { state, submittedAt } },
+    });
+    expect((await own(students[2] as Person)).data).toEqual(closed('submitted'));
     await sameForAll();
     const approve = { campId, step: 'approved' as const, note: '' };
     expect(await product.call('POST /mapi/Gradebook/approve', approve, manager)).toMatchObject({ code: 1 });
-    expect((await own(students[2] as Person)).data).toEqual(before);
+    expect((await own(students[2] as Person)).data).toEqual(closed('locked'));
     await sameForAll();
+  });
+
+  test('say what a test has so far, while a text answer of it waits', async () => {
+    const paper = await classroom.addTest(project.id, {
+      questions: [
+        { kind: 'single', marks: 10, options: ['*对', '错'] },
+        { kind: 'text', marks: 10 },
+      ],
+    });
+    const [single, text] = paper.questions;
+    const allAnswer = [
+      { questionId: single?.id ?? 0, answer: [single?.optionIds[0] ?? 0] },
+      { questionId: text?.id ?? 0, answer: '因为样本太少' },
+    ];
+    const [student] = students as [Person];
+    const answers = { chapterId: paper.chapterId, allAnswer } as never;
+    await product.call('POST /capi/Question/produceScore', answers, student);
+    await handIn(student, homeworks[0] ?? 0, 70);
+    const soFar = async () =>
+      Object.fromEntries(
+        ((await own(student)).data.grades?.items ?? []).map(({ key, state, soFar }) => [key, [state, soFar]]),
+      );
+    expect(await soFar()).toMatchObject({
+      [`l${paper.chapterId}`]: ['waiting', { score: 10, total: 20 }],
+      [`l${homeworks[0]}`]: ['scored', null],
+    });
+    const flag = { flag: 'deferred', reason: '请假' };
+    await type(student, `l${paper.chapterId}`, flag);
+    expect(await soFar()).toMatchObject({ [`l${paper.chapterId}`]: ['deferred', null] });
   });
 
   test('wait for the release of the marks, and for the end of anonymous marking', async () => {

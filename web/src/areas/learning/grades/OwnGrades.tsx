@@ -5,6 +5,7 @@ import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { figureRules } from './figure-rules.ts';
 import { GradeScore } from './GradeScore.tsx';
@@ -41,6 +42,7 @@ function Figures({ grades, projectId }: { grades: Grades; projectId: number }) {
   if (grades.items.length === 0) return <p className={styles.hint}>{text.nothing}</p>;
   return (
     <>
+      <Closed closed={grades.closed} />
       <Total grades={grades} />
       <p className={styles.hint}>{text.lead({ mark: grades.passMark })}</p>
       <table className={styles.table} aria-label={text.label}>
@@ -56,6 +58,14 @@ function Figures({ grades, projectId }: { grades: Grades; projectId: number }) {
       </table>
     </>
   );
+}
+
+/** That the gradebook is closed, and since when its figures stay (rules: gradebook-lock). */
+function Closed({ closed }: Pick<Grades, 'closed'>) {
+  const text = useTexts('ownGrades').closed;
+  const { time } = useChinaDates();
+  if (!closed) return null;
+  return <p className={styles.closed}>{text[closed.state]({ time: time(closed.submittedAt) })}</p>;
 }
 
 function Total({ grades }: { grades: Grades }) {
@@ -116,6 +126,7 @@ interface GroupProps {
 function Group({ group: { category, items }, grades, projectId }: GroupProps) {
   const text = useTexts('ownGrades');
   const words = useTexts('grades');
+  const isClosed = grades.closed !== null;
   return (
     <tbody>
       <tr className={styles.category}>
@@ -133,7 +144,9 @@ function Group({ group: { category, items }, grades, projectId }: GroupProps) {
             <Title grade={grade} projectId={projectId} />
             <small>
               {weight === null ? null : `${text.weight({ weight })} · `}
-              {figureRules({ ...grade, isCounted: category !== null }, grades, words).join(' ')}
+              {figureRules({ ...grade, isCounted: category !== null }, { ...grades, isClosed }, words).join(
+                ' ',
+              )}
             </small>
           </th>
           <td>

@@ -9,19 +9,30 @@ interface Told {
   dropped: boolean;
   /** Before what was taken off for a late one, where that is known. */
   fullScore?: number | null;
+  /** Of a test that waits, the points without the answers that are not marked, where they are known. */
+  soFar?: { score: number; total: number } | null;
   /** It is in a category of the scheme. */
   isCounted: boolean;
 }
 
-/** The rules that made a figure of a gradebook what it is, in words (rules: gradebook-figures, gradebook-scheme). */
+interface Rules {
+  missing: MissingRule;
+  lateOff: number;
+  /** The gradebook was submitted: nothing becomes due, or is marked, any more. */
+  isClosed: boolean;
+}
+
+/** The rules that made a figure of a gradebook what it is, in words (rules: gradebook-figures, gradebook-scheme, gradebook-lock). */
 export function figureRules(
-  { kind, max, state, late, dropped, fullScore = null, isCounted }: Told,
-  { missing, lateOff: off }: { missing: MissingRule; lateOff: number },
+  { kind, max, state, late, dropped, fullScore = null, soFar = null, isCounted }: Told,
+  { missing, lateOff: off, isClosed }: Rules,
   { rules: text }: AllTexts['grades'],
 ): string[] {
   const ofKind = { homework: text.homework, test: text.test, own: text.own({ max }) };
+  const unfinished = isClosed ? text.closed : text;
   const ofState: Record<Exclude<FigureState, 'scored'>, string> = {
-    ...{ waiting: text.waiting, returned: text.returned, notDue: text.notDue, empty: text.empty },
+    waiting: soFar ? unfinished.waitingTest(soFar) : unfinished.waiting,
+    ...{ returned: unfinished.returned, notDue: unfinished.notDue, empty: text.empty },
     ...{ absent: text.absent, deferred: text.deferred, exempt: text.exempt, cheating: text.cheating },
     missing: missing === 'zero' ? text.missingZero : text.missingExcluded,
   };

@@ -15,7 +15,14 @@ afterEach(cleanup);
 
 type Own = Data<Calls['POST /capi/Gradebook/getOwn']>;
 const call = 'POST /capi/Gradebook/getOwn';
-const item = { kind: 'homework', max: 100, fullScore: null, late: false, dropped: false } as const;
+const item = {
+  kind: 'homework',
+  max: 100,
+  fullScore: null,
+  soFar: null,
+  late: false,
+  dropped: false,
+} as const;
 const own: Own = {
   awaits: null,
   grades: {
@@ -36,6 +43,7 @@ const own: Own = {
       { name: '考核', weight: 60, drop: 0, percent: 0, items: [{ key: 'l23', weight: 1 }] },
     ],
     ...{ total: 32.4, passed: false, scale: 'five', passMark: 60, missing: 'zero', lateOff: 10 },
+    closed: null,
   },
 };
 
@@ -83,6 +91,35 @@ it('says that there is no total yet, what the marks wait for, and that there is 
   cleanup();
   await open(() => ok({ awaits: null, grades: grades && { ...grades, items: [], total: null } }));
   expect(await (await section()).findByText(/还没有作业/)).toBeTruthy();
+});
+
+it('says what a test that waits has so far, and in a closed gradebook that it stays out of the total', async () => {
+  const { grades } = own;
+  const quiz = { key: 'l23', title: '期末测验', kind: 'test', soFar: { score: 85, total: 100 } } as const;
+  const waiting: (typeof own.grades & object)['items'] = [
+    { ...item, key: 'l21', title: '需求分析', state: 'notDue', score: null },
+    { ...item, key: 'l22', title: '数据报告', state: 'waiting', score: null },
+    { ...item, ...quiz, state: 'waiting', score: null },
+  ];
+  await open(() => ok({ awaits: null, grades: grades && { ...grades, items: waiting } }));
+  const rows = async () => (await section()).getAllByRole('row').map((row) => row.textContent);
+  await (await section()).findByText('32.4');
+  expect((await rows()).filter((row) => /未到期|待批阅/.test(row))).toEqual([
+    '需求分析权重 2 · 还没有交，也还没有到截止时间，暂不计入总评。未到期',
+    '数据报告权重 1 · 最新的一次还没有批完，暂不计入总评。待批阅',
+    '期末测验已批的得 85 分（满分 100 分），问答题批完以后计入总评。待批阅',
+  ]);
+  expect(screen.queryByText(/送审/)).toBeNull();
+  cleanup();
+  const closed = { state: 'locked', submittedAt: '2031-06-30T02:00:00.000Z' } as const;
+  await open(() => ok({ awaits: null, grades: grades && { ...grades, items: waiting, closed } }));
+  const said = '成绩已归档。以下是 2031年6月30日 10:00（中国标准时间）送审时的成绩，以后批准的更正也在里面。';
+  expect(await (await section()).findByText(said)).toBeTruthy();
+  expect((await rows()).filter((row) => /未到期|待批阅/.test(row))).toEqual([
+    '需求分析权重 2 · 没有交，送审时还没有到截止时间，不计入总评。未到期',
+    '数据报告权重 1 · 送审时还没有批，不计入总评。待批阅',
+    '期末测验已批的得 85 分（满分 100 分），问答题送审时还没有批完，不计入总评。待批阅',
+  ]);
 });
 
 it('says that the grades did not come, and asks again', async () => {

@@ -35,9 +35,10 @@ interface FigureRecordsProps {
 }
 
 /** The rules that made a figure what it is, in words. */
-function useRules({ book, row, item }: Pick<FigureRecordsProps, 'book' | 'row' | 'item'>): string[] {
+function useRules({ campId, book, row, item }: Omit<FigureRecordsProps, 'edits'>): string[] {
   const text = useTexts('grades');
   const { scheme } = book;
+  const { data: closing } = gradebookApi.useGradebookClosingQuery({ campId });
   const figure = book.figures[book.items.findIndex(({ key }) => key === item.key)];
   const told = {
     ...item,
@@ -46,7 +47,8 @@ function useRules({ book, row, item }: Pick<FigureRecordsProps, 'book' | 'row' |
     dropped: figure?.dropped.includes(row) ?? false,
     isCounted: countedKeys(scheme).has(item.key),
   };
-  return figureRules(told, scheme, text);
+  const isClosed = closing !== undefined && closing.state !== 'open';
+  return figureRules(told, { ...scheme, isClosed }, text);
 }
 
 export function FigureRecords(props: FigureRecordsProps) {

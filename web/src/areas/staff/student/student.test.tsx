@@ -34,6 +34,7 @@ const item = {
   max: 100,
   score: null,
   fullScore: null,
+  soFar: null,
   late: false,
   dropped: false,
 };
@@ -59,6 +60,7 @@ const student: CampStudent = {
     ],
     categories: [],
     ...{ total: 91.5, passed: true, scale: 'five', passMark: 60, missing: 'zero', lateOff: 0 },
+    closed: null,
   },
   inquiries: [
     {
