@@ -6,6 +6,7 @@ export const ownAppeal: Texts<typeof chinese> = {
   title: 'Review of the mark',
   lead: ({ time }) =>
     `If you think that the mark is wrong, ask for a review: say why, and attach what shows it. You can ask until ${time}.`,
+  over: ({ time }) => `The time to ask for a review is over (it ended on ${time}, China Standard Time).`,
   ask: 'Ask for a review',
   reason: 'Reason',
   reasonHint: 'Say which part it is about and what shows it: the teacher checks it by that.',

@@ -3,6 +3,7 @@ export const ownAppeal = {
   title: '成绩复核',
   lead: ({ time }: { time: string }) =>
     `认为评得不对，可以申请复核，写明理由，附上依据。${time}以前可以申请。`,
+  over: ({ time }: { time: string }) => `申请复核的时间已过（到 ${time}，中国标准时间）。`,
   ask: '申请复核',
   reason: '理由',
   reasonHint: '写清是哪一处、依据是什么，老师据此核对。',

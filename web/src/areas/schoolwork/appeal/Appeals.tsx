@@ -18,7 +18,7 @@ export interface AppealsProps {
   attemptNo?: number | undefined;
 }
 
-/** A student asks that a mark is reviewed, and sees what became of it (rules: appeal). Nothing where nothing was and can be asked. */
+/** A student asks that a mark is reviewed, and sees what became of it (rules: appeal). Nothing where nothing was and could be asked. */
 export function Appeals({ chapterId, attemptNo }: AppealsProps) {
   const text = useTexts('ownAppeal');
   const { time } = useChinaDates();
@@ -26,8 +26,11 @@ export function Appeals({ chapterId, attemptNo }: AppealsProps) {
   const { data } = appealApi.useOwnAppealsQuery(of);
   const [asking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  if (!data || (!data.mayAsk && data.list.length === 0)) return null;
+  if (!data) return null;
   const { until, mayAsk, list } = data;
+  const isOver = until !== null && !mayAsk && Date.parse(until) < Date.now();
+  const over = isOver ? <p className={styles.over}>{text.over({ time: time(until) })}</p> : null;
+  if (!mayAsk && list.length === 0) return over;
   // The pressed button is gone then: the focus moves to the title.
   const end = () => {
     setAsking(false);
@@ -46,6 +49,7 @@ export function Appeals({ chapterId, attemptNo }: AppealsProps) {
           ))}
         </ul>
       ) : null}
+      {list.some(({ state }) => state === 'waiting') ? null : over}
       {asking ? <AskAppeal of={of} onDone={end} /> : null}
       {mayAsk && !asking ? (
         <Button variant="secondary" onClick={() => setAsking(true)} {...preloadOnIntent(AskAppeal)}>

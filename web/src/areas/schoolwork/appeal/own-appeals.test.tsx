@@ -18,7 +18,10 @@ const waiting: OwnAppeal = {
 };
 const Screen = () => <Appeals chapterId={5} />;
 
-async function open(first: { mayAsk: boolean; list: OwnAppeal[] }, answers: Answers = {}) {
+async function open(
+  first: { mayAsk: boolean; list: OwnAppeal[]; until?: string | null },
+  answers: Answers = {},
+) {
   const kept = { until: until as string | null, ...first };
   const made = createTestStore(
     {
@@ -36,9 +39,25 @@ async function open(first: { mayAsk: boolean; list: OwnAppeal[] }, answers: Answ
 }
 const box = () => screen.queryByRole('region', { name: '成绩复核' });
 
-it('draws nothing where nothing was and can be asked', async () => {
-  await open({ mayAsk: false, list: [] });
+it('draws nothing where nothing was and could be asked', async () => {
+  await open({ until: null, mayAsk: false, list: [] });
+  expect(screen.queryByText(/申请复核/)).toBeNull();
   expect(box()).toBeNull();
+});
+
+it('says until when a review could be asked for, also below what was answered', async () => {
+  const ended = { until: '2020-03-12T02:00:00.000Z', mayAsk: false };
+  const over = '申请复核的时间已过（到 2020年3月12日 10:00，中国标准时间）。';
+  await open({ ...ended, list: [] });
+  expect(await screen.findByText(over)).toBeTruthy();
+  expect(box()).toBeNull();
+  cleanup();
+  await open({ ...ended, list: [{ ...waiting, state: 'kept' }] });
+  expect((await screen.findByText(over)).closest('section')).toBe(box());
+  cleanup();
+  await open({ ...ended, list: [waiting] });
+  expect(await screen.findByText('等待答复')).toBeTruthy();
+  expect(screen.queryByText(over)).toBeNull();
 });
 
 it('asks with a reason; it is then waiting with its due date and can be withdrawn', async () => {
