@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
 import { useAppSelector } from '../../base/hooks.ts';
 import { LoadingTitle } from '../../base/LoadingTitle.tsx';
@@ -59,6 +60,7 @@ function ProjectRecord() {
 function Record({ record }: { record: ProgressRecord }) {
   const text = useTexts('learning').record;
   const titleOf = useTitleOf();
+  const { search } = useLocation();
   const info = useAppSelector((state) => state.learning.projectInfo);
   // Staff view a student's record: without the congratulation and without the student's notes.
   const own = useAppSelector((state) => state.learning.userId) === null;
@@ -70,6 +72,11 @@ function Record({ record }: { record: ProgressRecord }) {
         <p className={styles.sub}>
           {info ? titleOf(info) : record.title} · {text.chinaTime}
         </p>
+        {own ? (
+          <Link className={styles.jump} to={{ search, hash: '#grades' }}>
+            {text.toGrades}
+          </Link>
+        ) : null}
         {own ? <p className={styles.printed}>{name}</p> : null}
       </header>
       {own ? <Graduated /> : null}

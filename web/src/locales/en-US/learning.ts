@@ -321,6 +321,7 @@ export const learning: Texts<typeof chinese> = {
     withheld: 'Marks not released yet',
     title: 'My learning record',
     titleOfStudent: 'A student’s learning record',
+    toGrades: 'See my grades',
     loading: 'Opening your record',
     progress: 'Progress',
     lessons: 'Lessons done',

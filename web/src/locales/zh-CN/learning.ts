@@ -306,6 +306,7 @@ export const learning = {
     withheld: '成绩还没有公布',
     title: '我的学习记录',
     titleOfStudent: '学员的学习记录',
+    toGrades: '看成绩',
     loading: '正在打开学习记录',
     progress: '学习进度',
     lessons: '完成的小节',

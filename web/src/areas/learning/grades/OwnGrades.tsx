@@ -1,6 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { levelOf } from '@zhixing/contract/grade-level';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -24,9 +25,12 @@ export interface OwnGradesProps {
 export function OwnGrades({ projectId }: OwnGradesProps) {
   const { currentData: data, error, isFetching, refetch } = gradesApi.useOwnGradesQuery({ projectId });
   const text = useTexts('ownGrades');
+  const title = useTitleOfHash();
   return (
     <section className={styles.grades} aria-labelledby="grades">
-      <h2 id="grades">{text.title}</h2>
+      <h2 id="grades" ref={title} tabIndex={-1}>
+        {text.title}
+      </h2>
       {data?.grades ? <Figures grades={data.grades} projectId={projectId} /> : null}
       {data && !data.grades ? (
         <p className={styles.hint}>{data.awaits ? text.awaits[data.awaits] : text.nothing}</p>
@@ -35,6 +39,19 @@ export function OwnGrades({ projectId }: OwnGradesProps) {
       {!data && (isFetching || !error) ? <GradesLoading label={text.loading} /> : null}
     </section>
   );
+}
+
+/** The title, scrolled to and focused where the address leads to it: its code comes after the rest of the screen. */
+function useTitleOfHash() {
+  const { hash, key } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
+  useEffect(() => {
+    if (hash !== '#grades') return;
+    title.current?.scrollIntoView?.({ block: 'start' });
+    title.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return title;
 }
 
 function Figures({ grades, projectId }: { grades: Grades; projectId: number }) {

@@ -1,7 +1,7 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import type { Calls, Data } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { studentAnswers } from '../../../testing/student.ts';
@@ -120,6 +120,19 @@ it('says what a test that waits has so far, and in a closed gradebook that it st
     '数据报告权重 1 · 送审时还没有批，不计入总评。待批阅',
     '期末测验已批的得 85 分（满分 100 分），问答题送审时还没有批完，不计入总评。待批阅',
   ]);
+});
+
+it('is where the link at the top of the record leads, and the address with its hash', async () => {
+  await open(() => ok(own));
+  await section();
+  const title = () => document.activeElement?.textContent;
+  expect(title()).not.toBe('成绩');
+  screen.getByRole('link', { name: '看成绩' }).click();
+  await vi.waitFor(() => expect(title()).toBe('成绩'));
+  cleanup();
+  await open(() => ok(own), '/learning/user?projectId=1#grades');
+  await section();
+  await vi.waitFor(() => expect(title()).toBe('成绩'));
 });
 
 it('says that the grades did not come, and asks again', async () => {

@@ -12,6 +12,9 @@ const homework = (notice: Notice) => paths.learningHomework(place(notice));
 const lesson = (notice: Notice) => paths.learning(place(notice));
 const catalog = (notice: Notice) => paths.learningCatalog(place({ ...notice, chapterId: null }));
 
+/** The grades in the student's record (rules: own-grades). */
+const grades = (notice: Notice) => `${paths.learningUser(place({ ...notice, chapterId: null }))}#grades`;
+
 const gradebook = ({ campId }: Notice) => staffPath(`/camps/${campId ?? ''}/gradebook`);
 
 const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
@@ -20,10 +23,10 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'review-failed': homework,
   'text-marked': lesson,
   'mark-corrected': (notice) =>
-    notice.chapterId === null ? catalog(notice) : notice.version === null ? lesson(notice) : homework(notice),
+    notice.chapterId === null ? grades(notice) : notice.version === null ? lesson(notice) : homework(notice),
   'test-regraded': lesson,
-  'flag-changed': (notice) => paths.learningUser(place({ ...notice, chapterId: null })),
-  'marks-released': catalog,
+  'flag-changed': grades,
+  'marks-released': grades,
   'gradebook-submitted': gradebook,
   'gradebook-returned': gradebook,
   'gradebook-approved': gradebook,

@@ -75,6 +75,18 @@ it('a changed mark is told with its item and what it was; a bundled notice of wh
   expect(screen.queryByText('有新作业')).toBeNull();
 });
 
+it('what is said of grades leads to the grades in one’s record', async () => {
+  const whole = { ...notice, chapterId: null, version: null };
+  const kinds = ['marks-released', 'flag-changed', 'mark-corrected'] as const;
+  await open({
+    'POST /capi/Notice/getList': () =>
+      page(kinds.map((kind, place) => ({ ...whole, kind, noticeId: place + 1 }))),
+  });
+  const links = await screen.findAllByRole('link', { name: /，未读$|未读/ });
+  const ways = links.map((link) => link.getAttribute('href')).filter((way) => way?.startsWith('/learning'));
+  expect(ways).toEqual(kinds.map(() => '/learning/user?projectId=1#grades'));
+});
+
 it('begins each of the two lists at its first page, and reads all of them from any page', async () => {
   const { calls } = await open({
     'POST /capi/Notice/getList': ({ page = 1, pageSize = 20, unread }) =>
