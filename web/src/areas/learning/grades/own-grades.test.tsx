@@ -106,7 +106,7 @@ it('says what a test that waits has so far, and in a closed gradebook that it st
   await (await section()).findByText('32.4');
   expect((await rows()).filter((row) => /未到期|待批阅/.test(row))).toEqual([
     '需求分析权重 2 · 还没有交，也还没有到截止时间，暂不计入总评。未到期',
-    '数据报告权重 1 · 最新的一次还没有批完，暂不计入总评。待批阅',
+    '数据报告权重 1 · 取的这一次还没有批完，暂不计入总评。待批阅',
     '期末测验已批的得 85 分（满分 100 分），问答题批完以后计入总评。待批阅',
   ]);
   expect(screen.queryByText(/送审/)).toBeNull();
