@@ -62,7 +62,9 @@ function reasonOf(item: Item, { given, old, reason }: Reasoned): string {
   return isSame && old?.value === given.value ? old.reason : '';
 }
 
-const roundedOf = (value: number | null) => (value === null ? null : roundHalfUp(value, figureDecimals));
+/** Points as they are kept. */
+const rounded = (given: Given): Given =>
+  given.value === null ? given : { ...given, value: roundHalfUp(given.value, figureDecimals) };
 
 interface Saving {
   caller: Caller;
@@ -99,8 +101,9 @@ async function requireCells(
  */
 export async function saveCells(
   tx: Transaction,
-  { caller, campId, items, cells, savedBy, reason, now }: Saving,
+  { caller, campId, items, cells: asked, savedBy, reason, now }: Saving,
 ) {
+  const cells = new Map([...asked].map(([cell, given]) => [cell, rounded(given)]));
   await requireCells(tx, { campId, items, cells });
   const studentIds = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
   const here = await queries.lockStudents(tx, { campId, studentIds });
@@ -117,7 +120,7 @@ export async function saveCells(
         chapterId: own ? null : item.id,
         columnId: own ? item.id : null,
       },
-      ...{ value: roundedOf(given.value), flag: given.flag, revision: given.revision + 1 },
+      ...{ value: given.value, flag: given.flag, revision: given.revision + 1 },
       ...{ reason: reasonOf(item, { given, old: beforeOf.get(cell), reason }), savedBy, savedAt: now },
     };
   });

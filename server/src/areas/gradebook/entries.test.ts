@@ -1,5 +1,5 @@
 import { contentType } from '@zhixing/contract/words';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditAct } from '../../schema/audit/audit.ts';
 import { gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
@@ -74,6 +74,18 @@ test('the past of a cell is read at most 20 deep', async () => {
   const { past } = await records(item);
   expect(past.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at));
   expect(await pastRows()).toHaveLength(22);
+});
+
+test('points have two decimals, in the gradebook and in the audit trail', async () => {
+  const item = `c${await addColumn('答辩')}`;
+  await save({ item, value: 81.565 });
+  const read = await records(item);
+  expect(read.entry?.value).toBe(81.57);
+  const [act] = await product.deps.db
+    .select()
+    .from(auditAct)
+    .where(and(eq(auditAct.campId, campId), eq(auditAct.kind, 'saveGradebookEntries')));
+  expect(act?.after).toMatchObject({ points: 81.57 });
 });
 
 test('what was typed in a column stays when the column is removed', async () => {
