@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate/migrate.ts';
-import { checkPlans, checkRemembered, checkStatements } from './statements/check.ts';
+import { checkComparisons, checkPlans, checkRemembered, checkStatements } from './statements/check.ts';
 import { readSchema } from './statements/schema.ts';
 import { readVersioned } from './statements/versions.ts';
 
@@ -62,6 +62,7 @@ export async function setup(project: TestProject) {
     const ran = { notes, server: ownFolder, filtered };
     const versioned = await withClient(`${server}/${template}`, readVersioned);
     const faults = await checkStatements(schema, ran);
+    faults.push(...(await checkComparisons(schema, notes)));
     faults.push(...(await checkRemembered(schema, versioned, ran)));
     await withClient(superuser, (client) => client.query(`create database ${planned} template ${template}`));
     faults.push(...(await withClient(`${server}/${planned}`, (client) => checkPlans(client, ran))));

@@ -1,6 +1,6 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import { beforeEach, expect, test } from 'vitest';
-import { attempt } from '../../schema/assessment.ts';
+import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 
@@ -93,4 +93,36 @@ test('a question that is dropped changes which attempt counts, and the preview s
   await product.call('POST /mapi/Regrade/apply', { ...lesson, correction, ...why }, teacher);
   expect(await figure()).toEqual([100, 'scored']);
   expect(await countedNo()).toEqual([2]);
+});
+
+test('an answer that waits is said of its own attempt alone', async () => {
+  quiz = await classroom.addTest(project.id, {
+    ...{ attempts: 30, passMark: 100 },
+    questions: [
+      { kind: 'single', marks: 50, options: ['*甲', '乙'] },
+      { kind: 'text', marks: 50 },
+    ],
+  });
+  await sat([40, 100], [30, 100]);
+  const other = await classroom.addPerson();
+  await classroom.enrol(other.id, project);
+  const [, text] = quiz.questions;
+  const at = {
+    chapterId: quiz.chapterId,
+    questionId: text?.id ?? 0,
+    answer: { optionIds: [], texts: ['答'] },
+  };
+  const now = product.clock.now();
+  await product.deps.db.insert(attempt).values({
+    ...{ studentId: other.id, chapterId: quiz.chapterId, no: 1, score: 0, total: 100, passed: false },
+    ...{ startedAt: now, submittedAt: now },
+  });
+  await product.deps.db.insert(attemptAnswer).values([
+    { ...at, studentId: other.id, no: 1 },
+    { ...at, studentId: student.id, no: 2 },
+  ]);
+  expect((await records()).map(({ no, waiting }) => [no, waiting])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
 });

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
-import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { countedFirst } from '../../schema/expressions/attempts.ts';
 import { countReviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
@@ -50,15 +50,20 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
  */
 export async function listAttempts(db: Db, { studentId, chapterId, most }: At) {
   const counted = sql<boolean>`${attempt.no} = first_value(${attempt.no}) over (order by ${countedFirst})`;
+  // Each condition is SQL of its own, in which the columns keep their tables' names.
+  const isOfAttempt = and(
+    eq(attemptAnswer.studentId, attempt.studentId),
+    eq(attemptAnswer.chapterId, attempt.chapterId),
+    eq(attemptAnswer.no, attempt.no),
+    isAnswerWaiting,
+  );
   return db
     .select({
       no: attempt.no,
       submittedAt: attempt.submittedAt,
       score: attempt.score,
       total: attempt.total,
-      waiting: sql<boolean>`exists (select from ${attemptAnswer} where ${attemptAnswer.studentId} = ${attempt.studentId}
-        and ${attemptAnswer.chapterId} = ${attempt.chapterId} and ${attemptAnswer.no} = ${attempt.no}
-        and ${attemptAnswer.score} is null)`,
+      waiting: sql<boolean>`exists (select from ${attemptAnswer} where ${isOfAttempt})`,
       counted,
     })
     .from(attempt)

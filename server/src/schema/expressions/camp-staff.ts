@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { account } from '../account.ts';
 import { camp, campStaff } from '../practise.ts';
 
 /** The ids of a camp's staff, as a column of a statement about camps. */
 export const staffOfCamp = sql<
   number[]
->`array(select ${campStaff.accountId}::float8 from ${campStaff} where ${campStaff.campId} = ${camp.id})`;
+>`array(select ${campStaff.accountId}::float8 from ${campStaff} where ${eq(campStaff.campId, camp.id)})`;
 
 /**
  * The colleges of the staff of a camp that is open to everybody, as a column of a statement about camps (rules: staff-sees).

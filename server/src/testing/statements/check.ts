@@ -9,7 +9,7 @@ import type { Noted, Sent } from './record.ts';
 import { applyOptions, severalOf } from './settings.ts';
 import { findUnversioned, type Unversioned, unversioned, type Versioned } from './versions.ts';
 import { type Allowed, allowedFor, allowedReads } from './whole-reads.ts';
-import { findNameless } from './whose.ts';
+import { findNameless, findSelfCompared } from './whose.ts';
 
 /** Paths of staff's calls and downloads. */
 const staffPaths = /^\/(mapi\/|files\/(roster|homework-zip)\b)/;
@@ -73,6 +73,18 @@ export async function checkStatements(
   if (!filtered && isWhole(noted, server))
     for (const each of exceptions)
       if (!used.has(each)) faults.push(`no statement needs this exception any more: ${JSON.stringify(each)}`);
+  return faults;
+}
+
+/** A sentence for each recorded statement that compares a column with itself. */
+export async function checkComparisons(schema: Schema, notes: string): Promise<string[]> {
+  const sent = new Map(readNoted(notes).flatMap((line) => ('text' in line ? [[line.text, line.path]] : [])));
+  const faults: string[] = [];
+  for (const [text, path] of sent) {
+    const columns = await findSelfCompared(text ?? '', schema);
+    if (columns.length > 0)
+      faults.push(`${path ?? 'by itself'}: compares a column with itself: ${columns.join(', ')}\n${text}`);
+  }
   return faults;
 }
 

@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
-import { answerOf, findColumn, type Reading, readExpressions, termOf, walk } from './reading.ts';
-import type { Relation, Scope, Term } from './scope.ts';
+import { answerOf, type Reading, readExpressions, termOf, walk } from './reading.ts';
+import { findColumn, type Relation, type Scope, type Term } from './scope.ts';
 
 const isEquals = (name: Node[] = []) => {
   const [operator] = name;

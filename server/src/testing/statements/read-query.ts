@@ -3,16 +3,14 @@ import { readCondition } from './read-condition.ts';
 import { readFrom } from './read-from.ts';
 import {
   type Answer,
-  fieldsOf,
   nothing,
-  type Place,
   type Reading,
   readExpressions,
   type Schema,
   termOf,
   touch,
 } from './reading.ts';
-import { createTerm, type Output, relationOf, Scope } from './scope.ts';
+import { createTerm, fieldsOf, type Output, relationOf, Scope } from './scope.ts';
 
 function readWith(clause: WithClause | undefined, scope: Scope, reading: Reading) {
   for (const cte of clause?.ctes ?? []) {
@@ -126,14 +124,15 @@ function read(query: Node, scope: Scope, reading: Reading, own?: Output[]): Answ
   return nothing;
 }
 
-/** The places where a statement accesses tables that students own. */
-export function readQuery(statement: Node, schema: Schema): Place[] {
+/** The places where a statement accesses tables that students own, and the columns that it compares with themselves. */
+export function readQuery(statement: Node, schema: Schema): Pick<Reading, 'places' | 'selfCompared'> {
   const reading: Reading = {
     schema,
     places: [],
+    selfCompared: new Set(),
     answers: new Map(),
     read: (query, scope) => read(query, scope, reading),
   };
   read(statement, new Scope(), reading);
-  return reading.places;
+  return reading;
 }

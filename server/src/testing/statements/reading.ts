@@ -1,5 +1,6 @@
 import type { Node, SubLink } from 'libpg-query';
-import { createTerm, type Output, type Relation, Scope, type Term } from './scope.ts';
+import { createTerm, findColumn, type Output, type Relation, Scope, type Term } from './scope.ts';
+import { selfComparedIn } from './self-compared.ts';
 
 /** The tables of the schema with their columns; for those that students own, the column with the student. */
 export interface Schema {
@@ -25,6 +26,8 @@ export interface Answer {
 export interface Reading {
   schema: Schema;
   places: Place[];
+  /** The columns that a condition compares with themselves. */
+  selfCompared: Set<string>;
   /** Subqueries in expressions, each read once. */
   answers: Map<SubLink, Answer>;
   /** Reads one query in a scope of its own and answers its columns. */
@@ -48,18 +51,6 @@ export function touch(table: string, { schema, places }: Reading): Relation {
   const student = owner && column(owner);
   if (student) places.push({ table, relation, student });
   return relation;
-}
-
-export const fieldsOf = (fields: Node[] = []) =>
-  fields.map((field) => ('String' in field ? (field.String.sval ?? '') : '*'));
-
-/** The relation and the name of a column reference. */
-export function findColumn(fields: Node[] | undefined, scope: Scope) {
-  const names = fieldsOf(fields);
-  const name = names.at(-1) ?? '';
-  const before = names.at(-2);
-  const found = before === undefined ? scope.findOwner(name) : scope.findRelation(before);
-  return found && { ...found, name };
 }
 
 /** Every node of a tree, without those in subqueries. */
@@ -101,7 +92,10 @@ export function answerOf(link: SubLink, scope: Scope, reading: Reading): Answer 
   return answer;
 }
 
-/** Reads the subqueries in the expressions of a query. */
+/** Reads the subqueries and the comparisons in the expressions of a query. */
 export function readExpressions(tree: unknown, scope: Scope, reading: Reading) {
-  for (const node of walk(tree)) if ('SubLink' in node) answerOf(node.SubLink, scope, reading);
+  for (const node of walk(tree)) {
+    if ('SubLink' in node) answerOf(node.SubLink, scope, reading);
+    for (const column of selfComparedIn(node, scope)) reading.selfCompared.add(column);
+  }
 }

@@ -1,3 +1,5 @@
+import type { Node } from 'libpg-query';
+
 /** A value in a statement. It is known where it is a parameter, or equal to something known. */
 export interface Term {
   given: boolean;
@@ -72,4 +74,16 @@ export class Scope {
   findWith(name: string): Relation | undefined {
     return this.withs.get(name) ?? this.parent?.findWith(name);
   }
+}
+
+export const fieldsOf = (fields: Node[] = []) =>
+  fields.map((field) => ('String' in field ? (field.String.sval ?? '') : '*'));
+
+/** The relation and the name of a column reference. */
+export function findColumn(fields: Node[] | undefined, scope: Scope) {
+  const names = fieldsOf(fields);
+  const name = names.at(-1) ?? '';
+  const before = names.at(-2);
+  const found = before === undefined ? scope.findOwner(name) : scope.findRelation(before);
+  return found && { ...found, name };
 }

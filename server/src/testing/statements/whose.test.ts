@@ -4,7 +4,7 @@ import { testDatabaseUrl } from '../database.ts';
 import { exceptionFor } from './exceptions.ts';
 import type { Schema } from './reading.ts';
 import { readSchema } from './schema.ts';
-import { findNameless, type Nameless } from './whose.ts';
+import { findNameless, findSelfCompared, type Nameless } from './whose.ts';
 
 let schema: Schema;
 beforeAll(async () => {
@@ -127,5 +127,42 @@ describe('an exception', () => {
 
   it('of staff is none of students', async () => {
     expect(await findNameless(ofCamp, schema, (place) => exceptionFor(place, 'reader'))).toHaveLength(2);
+  });
+});
+
+describe('a column compared with itself is found', () => {
+  it.each([
+    [
+      'in a subquery among the fields of one table',
+      'select "no", exists (select from "attempt_answer" where "student_id" = "student_id" and "no" = "no") from "attempt"',
+      ['student_id', 'no'],
+    ],
+    ['named on one side', 'select 1 from attempt where attempt.no = no', ['attempt.no']],
+    ['named on both', 'select 1 from attempt a where a.no <= a.no', ['a.no']],
+    ['in a way of two', 'select 1 from attempt where student_id = $1 or no = no', ['no']],
+    ['among rows', 'select 1 from attempt where (student_id, no) = ($1, no)', ['no']],
+    ['in a join', 'select 1 from attempt a join work w on w.chapter_id = w.chapter_id', ['w.chapter_id']],
+    ['in an update', 'update attempt set paper = 1 where no is not distinct from no', ['no']],
+    ['in a returning', 'delete from attempt returning no = no', ['no']],
+  ])('%s', async (_, text, columns) => {
+    expect(await findSelfCompared(text, schema)).toEqual(columns);
+  });
+  it.each([
+    [
+      'with the outer one',
+      'select 1 from attempt a where exists (select from work w where w.chapter_id = a.chapter_id)',
+    ],
+    ['of the same table twice', 'select 1 from attempt a join attempt b on a.no = b.no'],
+    [
+      'of a common table twice',
+      'with w as (select no from attempt) select 1 from w a join w b on a.no = b.no',
+    ],
+    [
+      'with what was to be written',
+      'insert into attempt (no) values ($1) on conflict (no) do update set paper = 1 where excluded.no > attempt.no',
+    ],
+    ['with another column', 'select 1 from attempt where score = total'],
+  ])('but not %s', async (_, text) => {
+    expect(await findSelfCompared(text, schema)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export async function findNameless(
   schema: Schema,
   excuse: Excuse = () => undefined,
 ): Promise<Nameless[]> {
-  const places = statementsOf(await parse(text)).flatMap((statement) => readQuery(statement, schema));
+  const places = statementsOf(await parse(text)).flatMap((statement) => readQuery(statement, schema).places);
   const isNameless = ({ student }: Place) => !isKnown(student);
   const tell = ({ table, relation }: Place): Nameless => ({ table, by: [...relation.limited].sort() });
   const excused = new Set<Place>();
@@ -32,4 +32,10 @@ export async function findNameless(
     else if (found) place.student.given = true;
   }
   return places.filter((place) => isNameless(place) && !excused.has(place)).map(tell);
+}
+
+/** The columns that a SQL text compares with themselves. */
+export async function findSelfCompared(text: string, schema: Schema): Promise<string[]> {
+  const all = statementsOf(await parse(text)).flatMap((each) => [...readQuery(each, schema).selfCompared]);
+  return [...new Set(all)];
 }

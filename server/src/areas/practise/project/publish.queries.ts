@@ -146,7 +146,7 @@ export async function findOwned(db: Db, { projectId }: { projectId: number }) {
       collegeId: project.collegeId,
       staffIds: sql<
         number[]
-      >`array(select ${projectStaff.accountId}::float8 from ${projectStaff} where ${projectStaff.projectId} = ${project.id})`,
+      >`array(select ${projectStaff.accountId}::float8 from ${projectStaff} where ${eq(projectStaff.projectId, project.id)})`,
     })
     .from(project)
     .where(eq(project.id, projectId));
