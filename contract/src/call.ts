@@ -1,4 +1,12 @@
-import { type Static, type TObject, type TSchema, type TSchemaOptions, type TUnsafe, Type } from 'typebox';
+import {
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TSchemaOptions,
+  type TUnsafe,
+  Type,
+} from 'typebox';
 
 /**
  * Who may make a call. `visitor`: anyone; `student`: a valid token of any account; `self`: the student concerned,
@@ -8,6 +16,13 @@ import { type Static, type TObject, type TSchema, type TSchemaOptions, type TUns
 export type Who = 'visitor' | 'student' | 'self' | 'staff';
 
 type Shared = 'everybody' | 'visitors';
+
+/**
+ * Why a call of the back office whose name does not begin with `get` takes no `requestId`. `read`: it changes nothing. `lease`: it says
+ * who works on something now, for minutes, and is repeated all the time. `trial`: it keeps a dry run, which the act names. `file`: it
+ * gives a file away, and every giving is written down.
+ */
+type Repeatable = 'read' | 'lease' | 'trial' | 'file';
 
 export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> {
   method: 'GET' | 'POST' | 'PUT';
@@ -26,18 +41,49 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   waitsOutside?: boolean;
   /** Its answers are the same for everybody, or for visitors, and may come from the response cache (rules: ready-answers). */
   shared?: Shared;
+  repeatable?: Repeatable;
+  /** Its answer shows a secret once: it is not kept, and a repeated `requestId` is told that it was done (rules: request-once). */
+  toldOnce?: boolean;
 }
 
-/** Declares one call. Its schemas validate the payload, serialize the answer and describe both on the API page. */
+/** An idempotency key made by the client: a repeated request is done once and gets the first one's answer. */
+export const RequestId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
+
+type WithRequestId<P> =
+  P extends TObject<infer Fields extends TProperties>
+    ? TObject<Fields & { requestId: typeof RequestId }>
+    : never;
+
+/** The payload of a declared call: of a write of the back office with `requestId`. */
+type Declared<W extends Who, Path extends string, R, P> = W extends 'visitor'
+  ? P
+  : Path extends `/mapi/${string}/get${string}`
+    ? P
+    : Path extends `/mapi/${string}`
+      ? R extends Repeatable
+        ? P
+        : WithRequestId<P>
+      : P;
+
+/** Whether it is a write of the back office: all but reads, which have a name that begins with `get` or say so (`repeatable`). */
+export const isStaffWrite = ({ path, who, repeatable }: Pick<Call, 'path' | 'who' | 'repeatable'>) =>
+  who !== 'visitor' && repeatable === undefined && /^\/mapi\/\w+\/(?!get)/.test(path);
+
+/**
+ * Declares one call. Its schemas validate the payload, serialize the answer and describe both on the API page. A write of the back office
+ * gets the field `requestId` here (rules: request-once).
+ */
 export function defineCall<
   const M extends 'GET' | 'POST' | 'PUT',
   const Path extends string,
+  const W extends Who,
   P extends TObject,
   D extends TSchema,
+  const R extends Repeatable | undefined = undefined,
 >(call: {
   method: M;
   path: Path;
-  who: Who;
+  who: W;
   summary: string;
   payload: P;
   data: D;
@@ -46,8 +92,12 @@ export function defineCall<
   heavy?: boolean;
   waitsOutside?: boolean;
   shared?: Shared;
+  repeatable?: R;
+  toldOnce?: boolean;
 }) {
-  return call;
+  const { properties } = call.payload;
+  const payload = isStaffWrite(call) ? Type.Object({ ...properties, requestId: RequestId }) : call.payload;
+  return { ...call, payload: payload as unknown as Declared<W, Path, R, P> };
 }
 
 const kibibyte = 1024;
@@ -91,8 +141,6 @@ export interface Paged<T> {
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 export const PageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }));
-/** An idempotency key made by the client: a repeated request is done once and gets the first one's answer. */
-export const RequestId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 /** ISO 8601 in UTC (rules: wire-values). */
 export const Time = Type.String({ format: 'date-time' });
 export const Nothing = Type.Object({});

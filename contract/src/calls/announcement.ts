@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, RequestId, Time } from '../call.ts';
+import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, Time } from '../call.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { PermissionList } from '../staff/staff.ts';
 
@@ -66,7 +66,6 @@ export const saveAnnouncement = defineCall({
     revision: Type.Optional(Type.Integer({ minimum: 1 })),
     title: Type.String({ minLength: 1, maxLength: messagingLimits.announcementTitle, title: '标题' }),
     content: Type.String({ minLength: 1, maxLength: messagingLimits.announcement, title: '内容' }),
-    requestId: RequestId,
   }),
   data: StaffAnnouncement,
 });
@@ -76,6 +75,7 @@ export const renderAnnouncement = defineCall({
   method: 'POST',
   path: '/mapi/Announcement/render',
   who: 'staff',
+  repeatable: 'read',
   heavy: true,
   summary: '把正在写的公告变成学生看到的样子',
   payload: Type.Object({

@@ -143,7 +143,7 @@ export const answerInquiry = defineCall({
   path: '/mapi/Inquiry/answer',
   who: 'staff',
   summary: '回答学生的提问',
-  payload: Type.Object({ inquiryId: Id, content: Content, requestId: RequestId }),
+  payload: Type.Object({ inquiryId: Id, content: Content }),
   data: StaffInquiry,
 });
 

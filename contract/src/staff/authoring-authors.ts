@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, oneOf, RequestId } from '../call.ts';
+import { defineCall, Id, oneOf } from '../call.ts';
 import { staffRoles } from '../words.ts';
 
 const Author = Type.Object({ userId: Id, name: Type.String(), role: oneOf(staffRoles) });
@@ -31,7 +31,6 @@ export const setAuthor = defineCall({
     projectId: Id,
     userId: Id,
     isAuthor: Type.Boolean({ title: '是否作者' }),
-    requestId: RequestId,
   }),
   data: Type.Object({ authors: Type.Array(Author) }),
 });

@@ -1,16 +1,5 @@
 import { Type } from 'typebox';
-import {
-  defineCall,
-  Id,
-  nullable,
-  oneOf,
-  Page,
-  PageSize,
-  paged,
-  RequestId,
-  Time,
-  writingBodyLimit,
-} from '../call.ts';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time, writingBodyLimit } from '../call.ts';
 import { questionKinds } from '../question-kinds.ts';
 import { QuestionFields, Revision, Saved } from './authoring-shapes.ts';
 
@@ -61,7 +50,6 @@ export const saveQuestion = defineCall({
     questionId: Type.Optional(Id),
     revision: Type.Optional(Revision),
     question: QuestionFields,
-    requestId: RequestId,
   }),
   data: Type.Object({ ...Saved.properties, questionId: Id }),
 });
@@ -72,7 +60,7 @@ export const removeQuestion = defineCall({
   who: 'staff',
   heavy: true,
   summary: '从题库移除一道题',
-  payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
+  payload: Type.Object({ projectId: Id, questionId: Id }),
   data: Type.Object({ draftRevision: Revision }),
 });
 
@@ -102,6 +90,6 @@ export const restoreQuestion = defineCall({
   who: 'staff',
   heavy: true,
   summary: '从回收站恢复一道题',
-  payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
+  payload: Type.Object({ projectId: Id, questionId: Id }),
   data: Type.Object({ draftRevision: Revision }),
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from '../call.ts';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time } from '../call.ts';
 import { projectVisibilities } from '../words.ts';
 import { Difference, LessonDifference, Person, Revision } from './authoring-shapes.ts';
 
@@ -47,7 +47,6 @@ export const publishProject = defineCall({
     draftRevision: Revision,
     visibility: Type.Optional(oneOf(projectVisibilities, { title: '谁看得到' })),
     openCamp: Type.Optional(Type.Boolean({ title: '开一个所有人的开放营' })),
-    requestId: RequestId,
   }),
   data: Type.Object({ no: Type.Integer(), publishedAt: Time }),
 });
@@ -62,7 +61,6 @@ export const takeBackPublication = defineCall({
   payload: Type.Object({
     projectId: Id,
     no: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    requestId: RequestId,
   }),
   data: Type.Object({ no: Type.Integer(), publishedAt: Time }),
 });
@@ -95,7 +93,6 @@ export const setVisibility = defineCall({
   payload: Type.Object({
     projectId: Id,
     visibility: oneOf(projectVisibilities, { title: '谁看得到' }),
-    requestId: RequestId,
   }),
   data: Type.Object({ visibility: oneOf(projectVisibilities) }),
 });

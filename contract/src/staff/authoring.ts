@@ -1,16 +1,5 @@
 import { Type } from 'typebox';
-import {
-  defineCall,
-  Id,
-  nullable,
-  oneOf,
-  Page,
-  PageSize,
-  paged,
-  RequestId,
-  Time,
-  writingBodyLimit,
-} from '../call.ts';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time, writingBodyLimit } from '../call.ts';
 import { VideoInfo } from '../calls/learning.ts';
 import { WorkFile } from '../calls/schoolwork.ts';
 import { directoryChanges, permissions, projectVisibilities } from '../words.ts';
@@ -37,7 +26,6 @@ export const createProject = defineCall({
     type: Type.String({ minLength: 1, maxLength: 40, title: '类型' }),
     title: Type.String({ minLength: 1, maxLength: 120, title: '名称' }),
     titleEn: Type.Optional(Type.String({ maxLength: 200, title: '英文名称' })),
-    requestId: RequestId,
   }),
   data: Type.Object({ projectId: Id, draftRevision: Revision }),
 });
@@ -111,7 +99,6 @@ export const saveProjectFields = defineCall({
     projectId: Id,
     revision: Revision,
     fields: Type.Partial(ProjectFields),
-    requestId: RequestId,
   }),
   data: Saved,
 });
@@ -135,7 +122,6 @@ export const changeDirectory = defineCall({
     beforeId: Type.Optional(nullable(Id)),
     title: Type.Optional(Type.String({ minLength: 1, maxLength: 120, title: '标题' })),
     type: Type.Optional(NodeType),
-    requestId: RequestId,
   }),
   data: Type.Object({
     nodeId: Id,
@@ -211,7 +197,6 @@ export const saveDraftChapter = defineCall({
     film: Type.Optional(nullable(DraftVideo)),
     homework: Type.Optional(HomeworkSettings),
     test: Type.Optional(TestSettings),
-    requestId: RequestId,
   }),
   data: Type.Object({ ...Saved.properties, filmProblem: Type.Optional(Type.String()) }),
 });

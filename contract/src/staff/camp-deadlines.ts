@@ -62,6 +62,7 @@ export const findCampStudents = defineCall({
   method: 'POST',
   path: '/mapi/Camp/findStudents',
   who: 'staff',
+  repeatable: 'read',
   summary: '找营里的学生',
   payload: Type.Object({ campId: Id, keyword: Type.String({ maxLength: 100, title: '搜索词' }) }),
   data: Type.Object({ list: Type.Array(CampStudent) }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from '../call.ts';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time } from '../call.ts';
 import { appealLimits } from '../gradebook-limits.ts';
 import { gradebookStates, marksRules } from '../gradebook-words.ts';
 import {
@@ -155,7 +155,6 @@ export const openCamp = defineCall({
     ...rules,
     marksRule: MarksRule,
     ...Type.Partial(Type.Object(appealRules)).properties,
-    requestId: RequestId,
   }),
   data: Camp,
 });
@@ -215,7 +214,6 @@ export const copyCamp = defineCall({
     title: Title,
     startsAt: StartsAt,
     endsAt: EndsAt,
-    requestId: RequestId,
   }),
   data: Camp,
 });

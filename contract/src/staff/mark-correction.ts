@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf, RequestId, Time } from '../call.ts';
+import { defineCall, Id, nullable, oneOf, Time } from '../call.ts';
 import { correctedCertificates } from '../gradebook-words.ts';
 import { Chosen, Comment, place, Score } from './marking-shapes.ts';
 
@@ -30,7 +30,6 @@ const correcting = {
   withdraw: Type.Boolean(),
   /** Answers what the correction would do, and changes nothing. */
   dryRun: Type.Boolean(),
-  requestId: RequestId,
 };
 
 const change = <T extends TSchema>(value: T) => Type.Object({ before: value, after: value });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf, PageSize, RequestId, Time } from '../call.ts';
+import { defineCall, Id, nullable, oneOf, PageSize, Time } from '../call.ts';
 import { leaseActions } from '../words.ts';
 import { byBoth, Count, closing, Lease, MarkedStudent, place } from './marking-shapes.ts';
 
@@ -77,6 +77,7 @@ export const holdQuestion = defineCall({
   method: 'POST',
   path: '/mapi/Marking/holdQuestion',
   who: 'staff',
+  repeatable: 'lease',
   summary: '开始、接手或放下一道题的评分',
   payload: Type.Object({ ...textPlace, act: oneOf(leaseActions, { title: '动作' }) }),
   data: Type.Object({ lease: nullable(Lease) }),
@@ -96,7 +97,6 @@ export const markTextAnswer = defineCall({
     answerId: Id,
     score: Type.Number({ minimum: 0, maximum: 1000, title: '分数' }),
     comment: Type.String({ maxLength: 2000, title: '评语' }),
-    requestId: RequestId,
   }),
   data: Type.Object({ settled: Type.Boolean(), passed: Type.Boolean(), graduated: Type.Boolean() }),
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from '../call.ts';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time } from '../call.ts';
 import { FullReview, Requirements, ReviewCorrection, WorkFile, WorkInfo } from '../calls/schoolwork.ts';
 import { contentType, leaseActions, markingFilters } from '../words.ts';
 import { Rubric, RubricPass } from './authoring-shapes.ts';
@@ -188,6 +188,7 @@ export const holdMarking = defineCall({
   method: 'POST',
   path: '/mapi/Marking/hold',
   who: 'staff',
+  repeatable: 'lease',
   summary: '开始、接手或放下一份作业的批阅',
   payload: Type.Object({ submissionId: Id, act: oneOf(leaseActions, { title: '动作' }) }),
   data: Type.Object({ lease: nullable(Lease) }),
@@ -200,7 +201,6 @@ const judged = {
   score: nullable(Score),
   comment: Comment,
   fileIds: FileIds,
-  requestId: RequestId,
 };
 
 /**

@@ -31,6 +31,7 @@ export const previewRegrade = defineCall({
   method: 'POST',
   path: '/mapi/Regrade/preview',
   who: 'staff',
+  repeatable: 'read',
   summary: '重新评分：预览谁的成绩会变',
   cost: 20,
   payload: Type.Object({ ...Lesson, ...Change }),

@@ -47,6 +47,7 @@ export const readRosterFile = defineCall({
   method: 'POST',
   path: '/mapi/Roster/readFile',
   who: 'staff',
+  repeatable: 'trial',
   summary: '读取名单文件（.xlsx、CSV，或存成 .xls 的 XML、HTML）',
   cost: 30,
   bodyLimit: rosterFileBody,
@@ -95,6 +96,7 @@ export const planRosterImport = defineCall({
   method: 'POST',
   path: '/mapi/Roster/planImport',
   who: 'staff',
+  repeatable: 'trial',
   summary: '预检名单',
   cost: 20,
   payload: Type.Object({

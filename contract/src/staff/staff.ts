@@ -116,6 +116,7 @@ export const givePassword = defineCall({
   method: 'POST',
   path: '/mapi/Staff/givePassword',
   who: 'staff',
+  toldOnce: true,
   summary: '给后台人员一个新的首个密码',
   cost: 5,
   payload: Type.Object({ userId: Id }),

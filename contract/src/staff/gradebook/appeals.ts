@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, RequestId, Time } from '../../call.ts';
+import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, Time } from '../../call.ts';
 import { ChapterType } from '../../calls/practise.ts';
 import { WorkFile } from '../../calls/schoolwork.ts';
 import { appealLimits } from '../../gradebook-limits.ts';
@@ -100,7 +100,6 @@ const assignAppeal = defineCall({
     appealId: Id,
     accountId: Id,
     note: Type.String({ maxLength: appealLimits.answer, title: '留言' }),
-    requestId: RequestId,
   }),
   data: Nothing,
 });
@@ -114,7 +113,6 @@ const keepAppeal = defineCall({
   payload: Type.Object({
     appealId: Id,
     answer: Type.String({ minLength: 1, maxLength: appealLimits.answer, title: '答复' }),
-    requestId: RequestId,
   }),
   data: Nothing,
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Nothing, Page, PageSize, paged, RequestId, Time } from '../../call.ts';
+import { defineCall, Id, Nothing, Page, PageSize, paged, Time } from '../../call.ts';
 import { extraAttemptsMost, extraAttemptsStudentsMost } from '../../gradebook-limits.ts';
 
 /**
@@ -48,7 +48,6 @@ export const giveExtraAttempts = defineCall({
     studentIds: Type.Array(Id, { minItems: 1, maxItems: extraAttemptsStudentsMost, title: '学生' }),
     count: Type.Integer({ minimum: 1, maximum: extraAttemptsMost, title: '次数' }),
     reason: Type.String({ minLength: 1, maxLength: 200, title: '原因' }),
-    requestId: RequestId,
   }),
   data: Type.Object({ given: Type.Integer(), passed: Type.Integer() }),
 });

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf, Page, PageSize, RequestId, Time } from '../../call.ts';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, Time } from '../../call.ts';
 import { gradeChangeKinds, gradeChangeStates, gradeFlags, gradeItemKinds } from '../../gradebook-words.ts';
 import { AnswerMark, Outcome, ReviewMark } from '../mark-correction.ts';
 import { Entry } from './gradebook.ts';
@@ -37,7 +37,6 @@ const askGradeChange = defineCall({
     entry: Type.Optional(Entry),
     reason: Reason,
     dryRun: DryRun,
-    requestId: RequestId,
   }),
   data: Effect,
 });

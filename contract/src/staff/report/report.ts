@@ -119,6 +119,7 @@ export const exportCampReport = defineCall({
   method: 'POST',
   path: '/mapi/Report/export',
   who: 'staff',
+  repeatable: 'file',
   summary: '总览：下载为 Excel 或 CSV',
   cost: 20,
   payload: Type.Object({ ...asked, format: oneOf(rosterFormats, { title: '格式' }) }),
