@@ -136,9 +136,6 @@ export type RevealRule = (typeof revealRules)[number];
 export const campStates = ['coming', 'running', 'ended'] as const;
 export type CampState = (typeof campStates)[number];
 
-/** The rules of a camp that cannot change once somebody has joined, and those that can only be relaxed (rules: camp-fixed). */
-export const campFixed = ['startsAt', 'homeworkRule', 'reveal', 'marksRule'] as const;
-export const campOnlyWider = ['attempts', 'certificateRule', 'anonymousMarking'] as const;
 /** The most attempts that a camp can allow. */
 export const mostAttempts = 20;
 

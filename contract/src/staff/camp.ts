@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time } from '../call.ts';
+import { campFacts } from '../camp-settings.ts';
 import { appealLimits } from '../gradebook-limits.ts';
 import { gradebookStates, marksRules } from '../gradebook-words.ts';
 import {
@@ -70,7 +71,7 @@ const summary = {
 const CampSummary = Type.Object(summary);
 
 /**
- * A camp in full. `inside`: somebody has joined it, now or before, so that some rules cannot change (rules: camp-fixed).
+ * A camp in full. `facts`: what decides which of its settings can still change (rules: camp-fixed).
  * `projectCertificateRule`: applies where `certificateRule` is null. `inviteCode`: only for those who may change the camp.
  */
 const Camp = Type.Object({
@@ -81,7 +82,7 @@ const Camp = Type.Object({
   gradebookState: oneOf(gradebookStates),
   ...appealRules,
   inviteCode: nullable(Type.String()),
-  inside: Type.Boolean(),
+  facts: Type.Array(oneOf(campFacts)),
   projectCertificateRule: oneOf(certificateRules),
 });
 
@@ -159,7 +160,7 @@ export const openCamp = defineCall({
   data: Camp,
 });
 
-/** Fields that are not given keep their values. `closed`: nobody can join any more. -2: a fixed rule (rules: camp-fixed). */
+/** Fields that are not given keep their values. `closed`: nobody can join any more. -2: a setting that stays (rules: camp-fixed). */
 export const changeCamp = defineCall({
   method: 'POST',
   path: '/mapi/Camp/change',

@@ -11,15 +11,20 @@ export const camp = {
   '结束时间已经过去，请重新选择（endsAt）': 'This end is past. Please choose another one (endsAt).',
   '结束时间已经过去：要现在就结束，请用“结束实训营”（endsAt）':
     'This end is past. To end the camp now use “End the camp” (endsAt).',
-  '已经有学生报名，开始时间不能再改': 'Students have joined, so the start stays as it is',
-  '已经有学生报名，作业怎样算完成不能再改': 'Students have joined, so when homework is done stays as it is',
-  '已经有学生报名，何时公布答案不能再改': 'Students have joined, so when answers are shown stays as it is',
-  '已经有学生报名，何时公布成绩不能再改': 'Students have joined, so when marks are shown stays as it is',
-  '已经有学生报名，测验次数只能增加': 'Students have joined, so they can be given more attempts, not fewer',
-  '已经有学生报名，证书的要求只能放宽':
-    'Students have joined, so the certificate can ask for less, not for more',
-  '已经有学生报名，匿名批阅开了就不能再关':
-    'Students have joined, so marking that is anonymous stays anonymous',
+  '{0}，{1}不能再改': '{0}: the setting “{1}” stays as it is',
+  '{0}，所以{1}': '{0}, so {1}',
+  已经有学生报名: 'Students have joined',
+  已经有学生交了作业或答卷: 'Students have handed in homework or a test',
+  实训营已经结束: 'The camp has ended',
+  '成绩册正在审核（要改请先撤回送审）': 'The gradebook is being reviewed (withdraw it to change this)',
+  成绩册已归档: 'The gradebook is locked',
+  测验次数只能增加: 'students can be given more attempts, not fewer',
+  证书的要求只能放宽: 'the certificate can ask for less, not for more',
+  '匿名批阅开了就不能再关，批阅全部结束以后才看得到是谁':
+    'marking that is anonymous stays so; names are shown once all marking is finished',
+  何时公布答案: 'when answers are shown',
+  测验次数: 'attempts at tests',
+  证书的要求: 'what the certificate asks for',
   '选的人里有人已经不是这个院校的老师或助教（staffIds），请刷新后重新选择':
     'Somebody you chose is no teacher or assistant of this college any more (staffIds). Please reload and choose again.',
   '对所有人开放的营由管理员来开：请选择自己的院校，或请管理员开营':

@@ -11,7 +11,7 @@ export const camp: Camp = {
   ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z', staff: [] },
   students: { waiting: 0, learning: 2, graduated: 0 },
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
+  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, facts: ['joined'] },
   ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
   ...{ appealDays: 7, appealWorkdays: 3 },
   projectCertificateRule: 'all',

@@ -1,13 +1,8 @@
-import type { MarksRule } from '@zhixing/contract/gradebook-words';
-import type {
-  CampState,
-  CertificateRule,
-  campFixed,
-  campOnlyWider,
-  HomeworkRule,
-  RevealRule,
-} from '@zhixing/contract/words';
-import type { Sentence } from '../../locales/say.ts';
+import { type CampFact, type CampSetting, campFacts, limitOf } from '@zhixing/contract/camp-settings';
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
+import type { CampState } from '@zhixing/contract/words';
+import { type Sentence, say, word } from '../../locales/say.ts';
+import type { camp } from '../../schema/practise.ts';
 
 interface Dates {
   startsAt: Date;
@@ -40,48 +35,76 @@ export function whyNotDates({ startsAt, endsAt }: Dates): Sentence | null {
   return null;
 }
 
-/** The rules of a camp that cannot be changed freely once somebody has joined. */
-interface Terms {
-  startsAt: Date;
-  homeworkRule: HomeworkRule;
-  reveal: RevealRule | null;
-  attempts: number | null;
-  certificateRule: CertificateRule | null;
-  anonymousMarking: boolean;
-  marksRule: MarksRule;
+interface Known extends Dates {
+  joined: boolean;
+  handedIn: boolean;
+  gradebookState: GradebookState;
 }
 
-type Judged<K extends keyof Terms> = Record<K, (from: Terms, to: Terms) => Sentence | null>;
+/** What decides which settings of a camp can still change (rules: camp-fixed). */
+export function factsOf({ joined, handedIn, gradebookState, ...dates }: Known, now: Date): CampFact[] {
+  const holds: Record<CampFact, boolean> = {
+    ...{ joined, handedIn, ended: stateOf(dates, now) === 'ended' },
+    ...{ submitted: gradebookState === 'submitted', locked: gradebookState === 'locked' },
+  };
+  return campFacts.filter((fact) => holds[fact]);
+}
 
-const unless = (kept: boolean, sentence: Sentence) => (kept ? null : sentence);
+/** The settings that are columns of the camp: the invite code and the staff can change at any time. */
+type Column = Exclude<CampSetting, 'closed' | 'inviteCode' | 'staffIds'>;
+type Terms = Pick<typeof camp.$inferSelect, Column>;
 
-const stays: Judged<(typeof campFixed)[number]> = {
-  startsAt: (from, to) =>
-    unless(from.startsAt.getTime() === to.startsAt.getTime(), '已经有学生报名，开始时间不能再改'),
-  homeworkRule: (from, to) =>
-    unless(from.homeworkRule === to.homeworkRule, '已经有学生报名，作业怎样算完成不能再改'),
-  reveal: (from, to) => unless(from.reveal === to.reveal, '已经有学生报名，何时公布答案不能再改'),
-  marksRule: (from, to) => unless(from.marksRule === to.marksRule, '已经有学生报名，何时公布成绩不能再改'),
+const names: Record<Column, string> = {
+  title: '营的名称',
+  startsAt: '开始时间',
+  endsAt: '结束时间',
+  needsApproval: '报名要审核',
+  homeworkRule: '作业怎样算完成',
+  lateRule: '截止以后的提交',
+  reveal: '何时公布答案',
+  attempts: '测验次数',
+  certificateRule: '证书的要求',
+  marksRule: '何时公布成绩',
+  anonymousMarking: '匿名批阅',
+  appealDays: '可以申请复核的天数',
+  appealWorkdays: '答复复核的工作日',
+};
+const reasons: Record<CampFact, string> = {
+  joined: '已经有学生报名',
+  handedIn: '已经有学生交了作业或答卷',
+  ended: '实训营已经结束',
+  submitted: '成绩册正在审核（要改请先撤回送审）',
+  locked: '成绩册已归档',
 };
 
 /**
- * Rules that may only become wider. null means that the project's or test's own rule applies, which is not known here.
+ * Settings that may only become wider. null means that the project's or test's own rule applies, which is not known here.
  * A change from or to null therefore counts as narrower, except to the widest rule.
  */
-const widens: Judged<(typeof campOnlyWider)[number]> = {
-  attempts: ({ attempts: from }, { attempts: to }) =>
-    unless(from === to || (from !== null && to !== null && to > from), '已经有学生报名，测验次数只能增加'),
-  certificateRule: ({ certificateRule: from }, { certificateRule: to }) =>
-    unless(from === to || to === 'graded', '已经有学生报名，证书的要求只能放宽'),
-  anonymousMarking: (from, to) =>
-    unless(to.anonymousMarking || !from.anonymousMarking, '已经有学生报名，匿名批阅开了就不能再关'),
+const wider: Partial<Record<Column, { says: string; isSo: (from: Terms, to: Terms) => boolean }>> = {
+  attempts: {
+    says: '测验次数只能增加',
+    isSo: (from, to) => from.attempts !== null && to.attempts !== null && to.attempts > from.attempts,
+  },
+  certificateRule: { says: '证书的要求只能放宽', isSo: (_from, to) => to.certificateRule === 'graded' },
+  anonymousMarking: {
+    says: '匿名批阅开了就不能再关，批阅全部结束以后才看得到是谁',
+    isSo: (_from, to) => to.anonymousMarking,
+  },
 };
 
-/** Why a camp that somebody has joined cannot change its rules like this; null: it can (rules: camp-fixed). */
-export function whyNotChange(from: Terms, to: Terms): Sentence | null {
-  for (const judge of Object.values({ ...stays, ...widens })) {
-    const reason = judge(from, to);
-    if (reason) return reason;
+const textOf = (value: Terms[Column]) => (value instanceof Date ? value.toISOString() : value);
+
+/** Why a camp cannot change its settings like this; null: it can (rules: camp-fixed). */
+export function whyNotChange(from: Terms, to: Terms, facts: readonly CampFact[]): Sentence | null {
+  const changed = (Object.keys(names) as Column[]).filter((name) => textOf(from[name]) !== textOf(to[name]));
+  for (const name of changed) {
+    const limited = limitOf(name, facts);
+    if (!limited) continue;
+    const reason = word(reasons[limited.because]);
+    const widens = wider[name];
+    if (limited.limit === 'fixed' || !widens) return say`${reason}，${word(names[name])}不能再改`;
+    if (!widens.isSo(from, to)) return say`${reason}，所以${word(widens.says)}`;
   }
   return null;
 }

@@ -8,6 +8,7 @@ import { type Given, preparedRead } from '../../db/statement/prepared-statements
 import { account, college } from '../../schema/account.ts';
 import { byName } from '../../schema/expressions/by-name.ts';
 import { collegesOfStaff } from '../../schema/expressions/camp-staff.ts';
+import { isHandedIn } from '../../schema/expressions/handed-in.ts';
 import { camp, campStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
 
 const columns = {
@@ -35,35 +36,38 @@ const students = sql<Record<'waiting' | 'learning' | 'graduated' | 'ever', numbe
   select json_build_object('waiting', ${having(enrolmentStatus.waiting)}, 'learning', ${having(enrolmentStatus.learning)},
     'graduated', ${having(enrolmentStatus.graduated)}, 'ever', count(*)) from ${enrolment} where ${enrolment.campId} = ${camp.id})`;
 
-const read = (db: Db) =>
-  db
-    .select({
-      ...columns,
-      ...{ staff, students },
-      needsApproval: camp.needsApproval,
-      inviteCode: camp.inviteCode,
-      homeworkRule: camp.homeworkRule,
-      lateRule: camp.lateRule,
-      reveal: camp.reveal,
-      attempts: camp.attempts,
-      certificateRule: camp.certificateRule,
-      anonymousMarking: camp.anonymousMarking,
-      marksRule: camp.marksRule,
-      marksReleasedAt: camp.marksReleasedAt,
-      gradebookState: camp.gradebookState,
-      appealDays: camp.appealDays,
-      appealWorkdays: camp.appealWorkdays,
-      projectCertificateRule: project.certificateRule,
-    })
-    .from(camp)
-    .innerJoin(project, eq(project.id, camp.projectId))
-    .leftJoin(college, eq(college.id, camp.collegeId));
+const inList = { ...columns, staff, students };
+const inFull = {
+  ...inList,
+  handedIn: isHandedIn,
+  needsApproval: camp.needsApproval,
+  inviteCode: camp.inviteCode,
+  homeworkRule: camp.homeworkRule,
+  lateRule: camp.lateRule,
+  reveal: camp.reveal,
+  attempts: camp.attempts,
+  certificateRule: camp.certificateRule,
+  anonymousMarking: camp.anonymousMarking,
+  marksRule: camp.marksRule,
+  marksReleasedAt: camp.marksReleasedAt,
+  gradebookState: camp.gradebookState,
+  appealDays: camp.appealDays,
+  appealWorkdays: camp.appealWorkdays,
+  projectCertificateRule: project.certificateRule,
+};
 
 export type CampRow = NonNullable<Awaited<ReturnType<typeof findCamp>>>;
+export type ListedCamp = Pick<CampRow, keyof typeof inList>;
 
 /** A camp may have thousands of students to count. */
 const campOf = preparedRead(
-  (db, { campId }: Given<{ campId: number }>) => read(db).where(eq(camp.id, campId)),
+  (db, { campId }: Given<{ campId: number }>) =>
+    db
+      .select(inFull)
+      .from(camp)
+      .innerJoin(project, eq(project.id, camp.projectId))
+      .leftJoin(college, eq(college.id, camp.collegeId))
+      .where(eq(camp.id, campId)),
   {
     long: true,
   },
@@ -132,7 +136,11 @@ export async function listCamps(
     .innerJoin(project, eq(project.id, camp.projectId))
     .leftJoin(college, eq(college.id, camp.collegeId))
     .where(found);
-  const listing = read(db)
+  const listing = db
+    .select(inList)
+    .from(camp)
+    .innerJoin(project, eq(project.id, camp.projectId))
+    .leftJoin(college, eq(college.id, camp.collegeId))
     .where(found)
     .orderBy(
       sql`${inState(now).running} desc`,

@@ -50,7 +50,7 @@ describe('a camp is opened', () => {
     const helper = await classroom.addPerson({ role: 'assistant', collegeId, name: '林助教' });
     const camp = await open({ staffIds: [helper.id], anonymousMarking: true, attempts: 5 });
     expect(camp).toMatchObject({
-      ...{ title: '秋季 第一期', state: 'running', inviteCode: null, inside: false },
+      ...{ title: '秋季 第一期', state: 'running', inviteCode: null, facts: [] },
       ...{ attempts: 5, reveal: null, anonymousMarking: true, projectCertificateRule: 'all' },
       staff: [
         { id: teacher.id, role: 'teacher' },
@@ -66,7 +66,7 @@ describe('a camp is opened', () => {
     const seen = await ask('POST /mapi/Camp/get', { campId: camp.id }, helper);
     expect(seen).toMatchObject({
       students: { learning: 1 },
-      inside: true,
+      facts: ['joined'],
       may: ['camp.see', 'work.mark', 'question.answer'],
     });
   });
@@ -226,7 +226,7 @@ describe('the next run', () => {
     const payload = { campId: id, title: '第二期', startsAt: at(100), endsAt: at(160), requestId: 'copy-1' };
     const copied = await ask('POST /mapi/Camp/copy', payload);
     expect(copied).toMatchObject({
-      ...{ title: '第二期', lateRule: 'refuse', attempts: 4, inside: false, state: 'coming' },
+      ...{ title: '第二期', lateRule: 'refuse', attempts: 4, facts: [], state: 'coming' },
       staff: [{ id: teacher.id }],
       students: { learning: 0 },
     });

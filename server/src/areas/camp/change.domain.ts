@@ -5,7 +5,7 @@ import { badParameter, refused } from '../../base/errors.ts';
 import { changedOnly, recordAct } from '../audit/index.ts';
 import { graduateAfterChange } from '../learning/index.ts';
 import { withdrawCampNotices } from '../notice/index.ts';
-import { isEntered, requireOpenState, setCampStaff, writeCamp } from '../practise/index.ts';
+import { campUse, setCampStaff, writeCamp } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
 import * as policy from './camp.policy.ts';
 import { newInviteCode, requireCampTitle, requireDates, requireStaffOf } from './camp-fields.ts';
@@ -58,8 +58,8 @@ function campChange(before: Row, after: Row, staffIds: readonly number[] | undef
 }
 
 /**
- * Changes a camp. The camp is locked, so that nobody joins meanwhile. -1: no permission. -2: somebody has joined, and
- * the rule cannot be changed like this (rules: camp-fixed). -3: invalid dates or staff, or no such camp.
+ * Changes a camp. The camp is locked, so that nobody joins meanwhile. -1: no permission. -2: a setting cannot be changed
+ * like this any more (rules: camp-fixed). -3: invalid dates or staff, or no such camp.
  */
 export async function changeCamp({ deps, caller, payload }: Action<Change>): Promise<Shown> {
   const { campId, staffIds } = payload;
@@ -68,10 +68,9 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
   const row = await deps.db.transaction(async (tx) => {
     const row = await requireLockedCamp(tx, caller, campId);
     const set = columnsOf(row, payload, now);
-    const reason = (await isEntered(tx, { campId })) ? policy.whyNotChange(row, { ...row, ...set }) : null;
-    if (reason) throw refused(reason);
-    // Work without a deadline of its own is due at the end.
-    if (set.endsAt && set.endsAt.getTime() !== row.endsAt.getTime()) requireOpenState(row.gradebookState);
+    const facts = policy.factsOf({ ...row, ...(await campUse(tx, { campId })) }, now);
+    const reason = policy.whyNotChange(row, { ...row, ...set }, facts);
+    if (reason) throw refused(reason, { gradebookState: row.gradebookState });
     await writeCamp(tx, { campId, set });
     if (staffIds) {
       const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });

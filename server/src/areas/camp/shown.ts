@@ -4,7 +4,7 @@ import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { hasPermission, type Owned, permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn } from './access.domain.ts';
-import { stateOf } from './camp.policy.ts';
+import { factsOf, stateOf } from './camp.policy.ts';
 import * as queries from './camp.queries.ts';
 
 export type Shown = Data<typeof calls.getCamp>;
@@ -25,14 +25,14 @@ interface Reader {
   now: Date;
 }
 
-const ownedOf = ({ college, staff, staffCollegeIds }: queries.CampRow): Owned => ({
+const ownedOf = ({ college, staff, staffCollegeIds }: queries.ListedCamp): Owned => ({
   collegeId: college?.id ?? null,
   staffCollegeIds,
   staffIds: staff.map(({ id }) => id),
 });
 
 /** A camp as a list shows it to the caller. */
-export function summaryOf(row: queries.CampRow, { caller, now }: Reader): Summary {
+export function summaryOf(row: queries.ListedCamp, { caller, now }: Reader): Summary {
   const { id, title, project, college, startsAt, endsAt, closedAt, staff } = row;
   const { waiting, learning, graduated } = row.students;
   return {
@@ -59,7 +59,7 @@ function wholeOf(row: queries.CampRow, reader: Reader): Shown {
     gradebookState: row.gradebookState,
     ...{ appealDays, appealWorkdays },
     inviteCode: changes ? row.inviteCode : null,
-    inside: row.students.ever > 0,
+    facts: factsOf({ ...row, joined: row.students.ever > 0 }, reader.now),
     projectCertificateRule: row.projectCertificateRule,
   };
 }

@@ -9,8 +9,8 @@ export {
 } from './camp/anonymous-marking.domain.ts';
 export {
   areMarksWithheldIn,
+  campUse,
   insertCamp,
-  isEntered,
   listEndsToNotify,
   lockCamp,
   ownedCamp,

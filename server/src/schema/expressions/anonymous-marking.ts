@@ -11,13 +11,16 @@ const waits = sql`(
   exists (select from ${submission} where ${and(eq(submission.pendingCampId, camp.id), isHomeworkWaiting)})
   or exists (select from ${attemptAnswer} where ${and(eq(attemptAnswer.pendingCampId, camp.id), isAnswerWaiting)}))`;
 
+/** Marks anonymously. A gradebook that was submitted is read by name: nothing is marked in it any more (rules: gradebook-lock). */
+const marksAnonymously = sql<boolean>`(${camp.anonymousMarking} and ${camp.gradebookState} = 'open')`;
+
 /**
  * Whether anonymous marking applies in the statement's camp: it marks anonymously and is not over yet, or has work waiting to be
  * marked (rules: camp-anonymous).
  */
 export const campIsAnonymousAt = (now: Date | Placeholder): SQL<boolean> =>
-  sql`(${camp.anonymousMarking} and (${camp.endsAt} > ${now}::timestamptz or ${waits}))`;
+  sql`(${marksAnonymously} and (${camp.endsAt} > ${now}::timestamptz or ${waits}))`;
 
 /** The same; without `now` marking counts as unfinished. */
 export const campIsAnonymous = (now: Date | undefined): SQL<boolean> =>
-  now ? campIsAnonymousAt(now) : sql`${camp.anonymousMarking}`;
+  now ? campIsAnonymousAt(now) : marksAnonymously;

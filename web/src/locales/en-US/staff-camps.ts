@@ -185,8 +185,7 @@ export const staffCamps: typeof zh = {
     approvalHint: 'Who joins waits until you approve.',
     anonymous: 'Anonymous marking',
     anonymousHint:
-      'Markers see neither names nor student numbers, and until marking is finished no work or score can be seen by name. Once somebody has joined it can be turned on, not off.',
-    anonymousStays: 'Students have joined, so marking stays anonymous.',
+      'Markers see neither names nor student numbers, and until marking is finished no homework, test or score can be seen by name. It can be turned on until the first homework or test is handed in; once somebody has joined it cannot be turned off, and names are shown when all marking is finished.',
     appealDays: 'Days to ask for a review of a mark',
     appealDaysHint: 'Counted from when the student sees the mark; 0 takes no requests.',
     appealWorkdays: 'Working days to answer',
@@ -213,11 +212,26 @@ export const staffCamps: typeof zh = {
     certificate: 'What the certificate asks for',
     ownCertificate: 'The project’s own rule',
     certificates: { all: 'Every lesson done', graded: 'All homework and tests alone' },
-    fixed: 'Students have joined, so it stays.',
-    onlyWider: 'Students have joined, so it only becomes wider.',
-    insideTitle: 'Students have joined',
-    inside:
-      'The first day, when homework is done and when answers are shown stay. Attempts and the certificate only become wider. What else you change holds from then on.',
+    because: {
+      joined: 'Students have joined',
+      handedIn: 'Students have handed in homework or a test',
+      ended: 'The camp has ended',
+      submitted: 'The gradebook is being reviewed',
+      locked: 'The gradebook is locked',
+    },
+    stays: ({ because }) => `${because}, so it stays.`,
+    onlyWider: ({ because }) => `${because}, so it only becomes wider.`,
+    what: {
+      joined:
+        'The first day, when homework is done, and when answers and marks are shown stay. Attempts and the certificate only become wider, and marking can only be made anonymous. What else you change holds from then on.',
+      handedIn:
+        'The first day, when homework is done, when answers and marks are shown, and anonymous marking stay. Attempts and the certificate only become wider. What else you change holds from then on.',
+      ended: 'Anonymous marking stays. Moving the last day to a later one opens the camp again.',
+      submitted:
+        'Days, the rules of homework and tests, when marks are shown, and anonymous marking stay. Withdraw the gradebook to change them.',
+      locked:
+        'Days, the rules of homework and tests, when marks are shown, and anonymous marking stay. Title, people, joining and the days for reviews can still change, and the certificate can ask for less.',
+    },
     save: 'Save',
     readOnly: 'The camp’s teachers change its rules.',
   },

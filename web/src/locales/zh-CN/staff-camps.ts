@@ -178,8 +178,7 @@ export const staffCamps = {
     approvalHint: '报名的要等你通过，才能开始学习。',
     anonymous: '匿名批阅',
     anonymousHint:
-      '批阅时看不到学生的姓名和学号，批阅结束以前也不能按姓名查看作业与成绩。报名以后可以打开，不能再关。',
-    anonymousStays: '已经有学生报名，匿名批阅不能再关。',
+      '批阅时看不到学生的姓名和学号，批阅结束以前也不能按姓名查看作业、测验与成绩。第一份作业或答卷交上以前可以打开；有人报名以后不能再关，批阅全部结束以后才看得到是谁。',
     appealDays: '成绩公布后几天内可以申请复核',
     appealDaysHint: '从学生看到成绩起算；填 0 就不受理。',
     appealWorkdays: '几个工作日内答复',
@@ -205,11 +204,25 @@ export const staffCamps = {
     certificate: '证书要求什么',
     ownCertificate: '按项目自己的',
     certificates: { all: '全部小节完成', graded: '只要全部作业与测验' },
-    fixed: '已经有学生报名，不能再改。',
-    onlyWider: '已经有学生报名，只能放宽。',
-    insideTitle: '已经有学生报名',
-    inside:
-      '开始日期、作业怎样算完成、何时公布答案与成绩不再改；测验次数和证书要求只能放宽。其余的改了以后从那时起算。',
+    because: {
+      joined: '已经有学生报名',
+      handedIn: '已经有学生交了作业或答卷',
+      ended: '实训营已经结束',
+      submitted: '成绩册正在审核',
+      locked: '成绩册已归档',
+    },
+    stays: ({ because }: { because: string }) => `${because}，不能再改。`,
+    onlyWider: ({ because }: { because: string }) => `${because}，只能放宽。`,
+    what: {
+      joined:
+        '开始日期、作业怎样算完成、何时公布答案与成绩不再改；测验次数和证书要求只能放宽，匿名批阅只能打开。其余的改了以后从那时起算。',
+      handedIn:
+        '开始日期、作业怎样算完成、何时公布答案与成绩、匿名批阅不再改；测验次数和证书要求只能放宽。其余的改了以后从那时起算。',
+      ended: '匿名批阅不再改。把结束日期改到以后，就重新打开这个营。',
+      submitted: '日期、作业与测验的规则、何时公布成绩、匿名批阅都不再改：撤回送审以后才能改。',
+      locked:
+        '日期、作业与测验的规则、何时公布成绩、匿名批阅都不再改。名称、人员、报名与复核的期限照旧可以改，证书要求可以放宽。',
+    },
     save: '保存',
     readOnly: '规则由带营的老师修改。',
   },

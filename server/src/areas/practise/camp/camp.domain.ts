@@ -14,9 +14,9 @@ export const ownedCamp = (db: Db, which: { campId: number }): Promise<Owned | un
  */
 export const lockCamp = (tx: Transaction, which: { campId: number }) => queries.lockCamp(tx, which);
 
-/** Whether anybody has ever enrolled in a camp. */
-export const isEntered = (db: Db, which: { campId: number }): Promise<boolean> =>
-  queries.isEntered(db, which);
+/** Whether anybody has ever enrolled in a camp, and handed in anything. */
+export const campUse = (db: Db, which: { campId: number }): Promise<{ joined: boolean; handedIn: boolean }> =>
+  queries.findUse(db, which);
 
 export const insertCamp = (tx: Transaction, row: queries.New): Promise<number> => queries.insertCamp(tx, row);
 

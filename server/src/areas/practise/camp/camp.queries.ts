@@ -1,6 +1,7 @@
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { isHandedIn } from '../../../schema/expressions/handed-in.ts';
 import { gradeChange } from '../../../schema/gradebook/grade-change.ts';
 import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
 
@@ -17,13 +18,10 @@ export async function lockCamp(tx: Transaction, { campId }: { campId: number }) 
   return row;
 }
 
-export async function isEntered(db: Db, { campId }: { campId: number }): Promise<boolean> {
-  const rows = await db
-    .select({ id: enrolment.id })
-    .from(enrolment)
-    .where(eq(enrolment.campId, campId))
-    .limit(1);
-  return rows.length > 0;
+export async function findUse(db: Db, { campId }: { campId: number }) {
+  const joined = sql<boolean>`exists (select from ${enrolment} where ${eq(enrolment.campId, camp.id)})`;
+  const [row] = await db.select({ joined, handedIn: isHandedIn }).from(camp).where(eq(camp.id, campId));
+  return row ?? { joined: false, handedIn: false };
 }
 
 export async function insertCamp(tx: Transaction, row: New): Promise<number> {

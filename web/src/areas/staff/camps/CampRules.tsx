@@ -1,3 +1,4 @@
+import { campFacts } from '@zhixing/contract/camp-settings';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -13,6 +14,7 @@ import { campsApi } from './camps-api.ts';
 import { DateRange } from './DateRange.tsx';
 import { RuleItems } from './RuleItems.tsx';
 import { StaffItem } from './StaffItem.tsx';
+import { useLimits } from './use-limits.ts';
 
 /** A camp's rules, changed as far as they may be; what stays is said before (rules: camp-fixed). */
 export function CampRules({ camp }: { camp: Camp }) {
@@ -20,6 +22,8 @@ export function CampRules({ camp }: { camp: Camp }) {
   const { form, unsaved, settle } = useFormDraft<RuleFields>({
     ...{ name: 'rules', about: `rules-${camp.id}`, first: fieldsOf(camp), same: sameRule },
   });
+  const limits = useLimits(camp.facts);
+  const strongest = campFacts.find((fact) => camp.facts.includes(fact));
   const [change, { isLoading }] = campsApi.useChangeCampMutation();
   const changes = camp.may.includes('camp.change');
   const save = async () => {
@@ -30,7 +34,7 @@ export function CampRules({ camp }: { camp: Camp }) {
   return (
     <Form form={form} compact className={styles.form} onSend={() => void save()}>
       <LeaveGuard unsaved={unsaved} />
-      {camp.inside && changes ? <Notice title={text.insideTitle}>{text.inside}</Notice> : null}
+      {strongest && changes ? <Notice title={text.because[strongest]}>{text.what[strongest]}</Notice> : null}
       <fieldset className={styles.whole} disabled={!changes}>
         <FormInput
           name="title"
@@ -38,10 +42,10 @@ export function CampRules({ camp }: { camp: Camp }) {
           maxLength={120}
           check={requiredCheck(text.titleRequired)}
         />
-        <DateRange fixedStart={camp.inside} />
+        <DateRange startStays={limits('startsAt').note} endStays={limits('endsAt').note} />
         {changes ? <StaffItem camp={camp} collegeId={camp.college?.id ?? 0} /> : null}
         <RuleItems
-          inside={camp.inside}
+          facts={camp.facts}
           anonymousBefore={camp.anonymousMarking}
           ownAttempts={camp.attempts === null}
         />

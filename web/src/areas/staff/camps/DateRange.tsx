@@ -11,8 +11,14 @@ export interface Days {
   to: string;
 }
 
-/** From the beginning of one day to the end of another; the first may be one that stays. */
-export function DateRange({ fixedStart = false }: { fixedStart?: boolean }) {
+interface DateRangeProps {
+  /** Why the first, or the last, day stays as it is. */
+  startStays?: string | undefined;
+  endStays?: string | undefined;
+}
+
+/** From the beginning of one day to the end of another; each may be one that stays. */
+export function DateRange({ startStays, endStays }: DateRangeProps) {
   const text = useTexts('staffCamps').form;
   const form = useFormAround();
   const from = form.read('from');
@@ -29,11 +35,17 @@ export function DateRange({ fixedStart = false }: { fixedStart?: boolean }) {
       <FormDate
         name="from"
         label={text.from}
-        disabled={fixedStart}
+        disabled={startStays !== undefined}
         check={required}
-        extra={fixedStart ? text.fixed : undefined}
+        extra={startStays}
       />
-      <FormDate name="to" label={text.to} check={after} />
+      <FormDate
+        name="to"
+        label={text.to}
+        disabled={endStays !== undefined}
+        check={endStays === undefined ? after : undefined}
+        extra={endStays}
+      />
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function Screen() {
         <h2>{text.form.rules}</h2>
         <p className={staffStyles.hint}>{text.form.rulesHint}</p>
         <FormSwitch name="invite" label={text.form.invite} hint={text.form.inviteHint} />
-        <RuleItems inside={false} />
+        <RuleItems facts={[]} />
         <Button type="submit" size="large" loading={busy}>
           {text.open}
         </Button>

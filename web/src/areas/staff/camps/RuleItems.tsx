@@ -1,10 +1,7 @@
+import type { CampFact, CampSetting } from '@zhixing/contract/camp-settings';
 import { appealLimits } from '@zhixing/contract/gradebook-limits';
-
 import { marksRules } from '@zhixing/contract/gradebook-words';
-
 import {
-  type campFixed,
-  type campOnlyWider,
   certificateRules,
   homeworkRules,
   lateRules,
@@ -21,26 +18,24 @@ import {
 } from '../../../ui/form/FormControls.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
 import styles from './camps.module.css';
+import { useLimits } from './use-limits.ts';
 
 interface RuleItemsProps {
-  /** Somebody has joined: some of the rules stay, some only become wider (rules: camp-fixed). */
-  inside: boolean;
+  /** What decides which of the rules still change. */
+  facts: readonly CampFact[];
   anonymousBefore?: boolean;
   /** Each test has its own: a number for all of them could take some away. */
   ownAttempts?: boolean;
 }
 
-type Kept = (typeof campFixed)[number] | (typeof campOnlyWider)[number];
-const fixedNames: readonly Kept[] = ['homeworkRule', 'reveal', 'marksRule'];
-
 /** What a camp has its students do, each rule with what it means. */
-export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false }: RuleItemsProps) {
+export function RuleItems({ facts, anonymousBefore = false, ownAttempts = false }: RuleItemsProps) {
   const text = useTexts('staffCamps').form;
-  const fixed = (name: Kept) => inside && fixedNames.includes(name);
-  const note = (name: Kept, hint: string | undefined) => {
-    if (!inside) return hint;
-    return fixed(name) ? text.fixed : text.onlyWider;
-  };
+  const limits = useLimits(facts);
+  const fixed = (name: CampSetting) => limits(name).disabled;
+  const note = (name: CampSetting, hint: string | undefined) => limits(name).note ?? hint;
+  const attempts = limits('attempts', { widest: ownAttempts });
+  const anonymous = limits('anonymousMarking', { widest: anonymousBefore });
   const late = lateRules.map((value) => ({ value, label: text.late[value] }));
   const homework = homeworkRules.map((value) => ({ value, label: text.homework[value] }));
   const reveals = revealRules.map((value) => ({ value, label: text.reveals[value] }));
@@ -49,8 +44,10 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
   return (
     <>
       <div className={styles.range}>
-        <FormOther name="lateRule" label={text.lateRule} extra={text.lateHint} group>
-          {({ value, change }) => <Radios value={value} options={late} onChange={change} />}
+        <FormOther name="lateRule" label={text.lateRule} extra={note('lateRule', text.lateHint)} group>
+          {({ value, change }) => (
+            <Radios value={value} options={late} disabled={fixed('lateRule')} onChange={change} />
+          )}
         </FormOther>
         <FormOther
           name="homeworkRule"
@@ -67,8 +64,8 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
         <FormNumber
           name="attempts"
           label={text.attempts}
-          extra={inside && ownAttempts ? text.fixed : note('attempts', text.attemptsHint)}
-          disabled={inside && ownAttempts}
+          extra={attempts.note ?? text.attemptsHint}
+          disabled={attempts.disabled}
           min={1}
           max={mostAttempts}
           placeholder={text.ownAttempts}
@@ -115,8 +112,8 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
         <FormSwitch
           name="anonymousMarking"
           label={text.anonymous}
-          hint={inside && anonymousBefore ? text.anonymousStays : text.anonymousHint}
-          disabled={inside && anonymousBefore}
+          hint={anonymous.disabled && anonymous.note ? anonymous.note : text.anonymousHint}
+          disabled={anonymous.disabled}
         />
       </div>
     </>

@@ -26,7 +26,7 @@ const camp = (more: Partial<Camp> = {}): Camp => ({
   students: { waiting: 2, learning: 30, graduated: 1 },
   may: ['camp.see', 'camp.change'],
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', inside: true },
+  ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', facts: ['joined'] },
   ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
   ...{ appealDays: 7, appealWorkdays: 3 },
   projectCertificateRule: 'all',
@@ -122,6 +122,22 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
         { campId: 12, lateRule: 'refuse', endsAt: '2031-07-15T15:59:59.000Z' },
       ]),
     );
+  });
+
+  it('says of an archived camp why most settings stay, and leaves the others to be changed', async () => {
+    await open('/staff/camps/12/rules', {
+      'POST /mapi/Camp/get': () =>
+        ok(camp({ gradebookState: 'locked', facts: ['locked', 'ended', 'handedIn', 'joined'] })),
+    });
+    expect(await main().findByText('成绩册已归档')).toBeTruthy();
+    for (const name of ['开始日期', '结束日期'])
+      expect(day(name).querySelector('[aria-disabled="true"]')).toBeTruthy();
+    const anonymous = screen.getByRole<HTMLInputElement>('switch', { name: /匿名批阅/ });
+    expect(anonymous.disabled).toBe(true);
+    const hint = document.getElementById(anonymous.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('成绩册已归档，不能再改。');
+    expect(screen.getByLabelText<HTMLInputElement>('不再收').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('营的名称').disabled).toBe(false);
   });
 
   it('asks before an unsaved form is left, puts it back with a word, and keeps nothing of what was saved', async () => {
@@ -235,7 +251,7 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
   });
 
   it('says that the next run of a camp for everyone is the own college’s, before it is copied', async () => {
-    const copied = camp({ college: null, inside: false });
+    const copied = camp({ college: null, facts: [] });
     await open('/staff/camps/12', { 'POST /mapi/Camp/get': () => ok(copied) });
     fireEvent.click(await screen.findByRole('button', { name: '复制到下一期' }));
     const dialog = within(await screen.findByRole('dialog', { name: '复制到下一期' }));

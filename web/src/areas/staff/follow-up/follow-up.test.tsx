@@ -72,7 +72,7 @@ async function open(path = '', answers: Answers = {}) {
     token: 'mine',
     answers: {
       ...teacherAnswers(may),
-      'POST /mapi/Camp/get': () => ok({ ...camp, inside: true } as never),
+      'POST /mapi/Camp/get': () => ok({ ...camp, facts: ['joined'] } as never),
       'POST /mapi/FollowUp/getList': () => list(),
       'POST /mapi/FollowUp/getProgress': progress,
       ...answers,

@@ -29,7 +29,7 @@ const camp = {
   project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
   ...{ state: 'running', staff: [], students: { waiting: 0, learning: 3, graduated: 0 }, may },
   ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: null },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
+  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, facts: ['joined'] },
   projectCertificateRule: 'all',
 };
 const announcement = {
