@@ -61,6 +61,9 @@ export const rosterEntry = pgTable(
   ],
 );
 
+/** Somebody of the roster who has not joined, and whom staff have neither refused, removed nor moved (rules: gradebook-roster). */
+export const isNotJoined = sql`${rosterEntry.studentId} is null and ${rosterEntry.hand} is null`;
+
 /** A field's value before and after. */
 export interface FieldChange {
   field: RosterField;

@@ -3,6 +3,7 @@ import { defineCall, Id, nullable, oneOf } from '../../call.ts';
 import { gradeFileBytes } from '../../gradebook-limits.ts';
 import { gradeFlags } from '../../gradebook-words.ts';
 import { rosterFormats } from '../../words.ts';
+import { PersonId } from './gradebook.ts';
 import { ItemKey } from './scheme.ts';
 
 /** The most students of one file, and the most cells that one file changes. */
@@ -29,7 +30,7 @@ export const exportGradebook = defineCall({
   payload: Type.Object({
     campId: Id,
     format: oneOf(rosterFormats, { title: '格式' }),
-    studentIds: Type.Array(Id, { maxItems: gradeFileStudentsMost, title: '学生' }),
+    studentIds: Type.Array(PersonId, { maxItems: gradeFileStudentsMost, title: '学生' }),
     items: Type.Array(ItemKey, { maxItems: 600, title: '成绩项' }),
   }),
   data: NamedFile,
@@ -59,7 +60,7 @@ export const readGradebookFile = defineCall({
     rows: Type.Integer(),
     changes: Type.Array(
       Type.Object({
-        studentId: Id,
+        studentId: PersonId,
         item: Type.String(),
         value: nullable(Type.Number()),
         flag: nullable(oneOf(gradeFlags)),

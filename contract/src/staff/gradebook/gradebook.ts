@@ -16,6 +16,15 @@ const BooleanOrNull = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })
 const Rows = Type.Array(Type.Integer());
 
 /**
+ * A person of a gradebook (rules: gradebook-roster): the account of a student, or, of somebody of the roster who has not joined, minus
+ * the id of the roster entry.
+ */
+export const PersonId = Type.Integer({
+  minimum: -Number.MAX_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
+
+/**
  * An item: a homework or test of the project, or a column of the teachers' own. `max`: its full points; of homework and
  * tests 100, since papers differ. `dueAt`: the camp's deadline, else the camp's end; null: of an own column.
  */
@@ -29,7 +38,7 @@ const GradeItem = Type.Object({
 
 /**
  * Students × figures, by column: the nth value of each array is the nth student's. `figures`: one for each item.
- * `graduated`: the rows of which it is true. `scores`: points as they count; null: nothing counts. `states`: places in `figureStates`. `late`, `dropped`: the rows
+ * `ids`: see `PersonId`. `graduated`: the rows of which it is true. `scores`: points as they count; null: nothing counts. `states`: places in `figureStates`. `late`, `dropped`: the rows
  * of which it is true. `revisions`: of what staff typed in each cell, 0 where nothing; empty where all are 0.
  * `categories`: for each category of the scheme the students' percentages. `passed` null: no total, or deferred.
  */
@@ -95,7 +104,7 @@ export const getGradebookRecords = defineCall({
   path: '/mapi/Gradebook/getRecords',
   who: 'staff',
   summary: '成绩册：一个成绩的由来',
-  payload: Type.Object({ campId: Id, studentId: Id, item: ItemKey }),
+  payload: Type.Object({ campId: Id, studentId: PersonId, item: ItemKey }),
   data: Type.Object({
     dueAt: nullable(Time),
     versions: Type.Array(
@@ -137,7 +146,7 @@ export const getGradebookRecords = defineCall({
 });
 
 export const Entry = Type.Object({
-  studentId: Id,
+  studentId: PersonId,
   item: ItemKey,
   /** Points, of own columns alone. */
   value: nullable(Type.Number({ minimum: 0, maximum: gradePointsMost, title: '分数' })),
@@ -151,7 +160,7 @@ export const Entry = Type.Object({
 /**
  * Saves cells. `rows`: the students of these cells as they are now. `conflicts`: the cells that somebody else changed
  * meanwhile; they were not saved. -3: points above the column's, points in an item that is not a column, a flag of a
- * homework or a test that changes without a reason, or a student who does not learn in this camp: then nothing was saved.
+ * homework or a test that changes without a reason, or somebody who is not in this gradebook: then nothing was saved.
  */
 export const saveGradebookEntries = defineCall({
   method: 'POST',
@@ -166,7 +175,7 @@ export const saveGradebookEntries = defineCall({
   }),
   data: Type.Object({
     rows: GradeRows,
-    conflicts: Type.Array(Type.Object({ studentId: Id, item: Type.String(), by: Type.String() })),
+    conflicts: Type.Array(Type.Object({ studentId: PersonId, item: Type.String(), by: Type.String() })),
   }),
 });
 

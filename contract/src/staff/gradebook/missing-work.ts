@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { defineCall, Id } from '../../call.ts';
 import { gradeEntriesMost } from '../../gradebook-limits.ts';
+import { PersonId } from './gradebook.ts';
 import { ItemKey } from './scheme.ts';
 
 /**
  * Reminds students of a homework or test that they have not handed in (rules: missing-work). `told`: how many got a notice
- * now; `already`: how many had one of it in the last 24 hours; `others`: those who have handed in, or need not. -3: not a
+ * now; `already`: how many had one of it in the last 24 hours; `notJoined`: people of the roster who have not joined, whom no notice reaches; `others`: those who have handed in, or need not. -3: not a
  * homework or test of the camp.
  */
 export const remindMissingWork = defineCall({
@@ -18,7 +19,12 @@ export const remindMissingWork = defineCall({
   payload: Type.Object({
     campId: Id,
     item: ItemKey,
-    studentIds: Type.Array(Id, { minItems: 1, maxItems: gradeEntriesMost, title: '学生' }),
+    studentIds: Type.Array(PersonId, { minItems: 1, maxItems: gradeEntriesMost, title: '学生' }),
   }),
-  data: Type.Object({ told: Type.Integer(), already: Type.Integer(), others: Type.Integer() }),
+  data: Type.Object({
+    told: Type.Integer(),
+    already: Type.Integer(),
+    notJoined: Type.Integer(),
+    others: Type.Integer(),
+  }),
 });

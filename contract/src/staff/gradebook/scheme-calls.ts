@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable } from '../../call.ts';
-import { ColumnPoints } from './gradebook.ts';
+import { ColumnPoints, PersonId } from './gradebook.ts';
 import { GradeScheme } from './scheme.ts';
 
 /** The most students that a preview lists. */
@@ -34,7 +34,7 @@ export const previewGradebookTotals = defineCall({
     verdicts: Type.Integer(),
     list: Type.Array(
       Type.Object({
-        studentId: Id,
+        studentId: PersonId,
         name: Type.String(),
         studentNo: Type.String(),
         before: Result,

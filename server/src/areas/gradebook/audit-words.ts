@@ -16,7 +16,7 @@ interface Cell {
   value?: number | null | undefined;
   flag?: GradeFlag | null | undefined;
 }
-type Before = (Cell & { studentId: number; chapterId: number | null; columnId: number | null })[];
+type Before = (Cell & { person: number; chapterId: number | null; columnId: number | null })[];
 
 /** The most cells that are listed; all are counted. */
 const listed = 20;
@@ -36,7 +36,7 @@ export function entriesAct({
   written: string[];
   cells: ReadonlyMap<string, Cell & { studentId: number; item: string }>;
 }) {
-  const former = new Map(before.map((row) => [cellOf(row.studentId, keyOf(row)), row]));
+  const former = new Map(before.map((row) => [cellOf(row.person, keyOf(row)), row]));
   const given = written.flatMap((cell) => cells.get(cell) ?? []);
   const formerOf = (each: (typeof given)[number]) => former.get(cellOf(each.studentId, each.item));
   const titleOf = (key: string) => items.get(key)?.title ?? key;

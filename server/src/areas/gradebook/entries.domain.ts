@@ -12,6 +12,7 @@ import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
 import { tellFlags } from './flags/tell-flags.domain.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
+import { personColumns } from './person.queries.ts';
 import { noItem, noStudent } from './records.domain.ts';
 import { cellOf, type Item, keyOf } from './rows.ts';
 
@@ -28,8 +29,8 @@ export function requireItem(items: ReadonlyMap<string, Item>, { item: key, value
   return item;
 }
 
-type Row = Parameters<typeof keyOf>[0] & { studentId: number };
-const cellOfRow = (row: Row) => cellOf(row.studentId, keyOf(row));
+type Row = Parameters<typeof keyOf>[0] & { person: number };
+const cellOfRow = (row: Row) => cellOf(row.person, keyOf(row));
 
 /** Erases what staff typed about a student, and the requests to correct their marks. */
 export async function eraseGrades(tx: Transaction, studentId: number): Promise<void> {
@@ -105,17 +106,18 @@ export async function saveCells(
 ) {
   const cells = new Map([...asked].map(([cell, given]) => [cell, rounded(given)]));
   await requireCells(tx, { campId, items, cells });
-  const studentIds = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
-  const here = await queries.lockStudents(tx, { campId, studentIds });
-  if (here.length < studentIds.length) throw noStudent();
-  const before = await queries.lockEntries(tx, { campId, studentIds });
+  const people = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
+  const members = await queries.lockPeople(tx, { campId, people });
+  if (members.length < people.length) throw noStudent();
+  const before = await queries.lockEntries(tx, { campId, people });
   const beforeOf = new Map(before.map((row) => [cellOfRow(row), row]));
   const rows = [...cells].map(([cell, given]) => {
     const item = requireItem(items, given);
     const own = item.kind === 'own';
     return {
+      person: given.studentId,
       ...{
-        studentId: given.studentId,
+        ...personColumns(given.studentId),
         campId,
         chapterId: own ? null : item.id,
         columnId: own ? item.id : null,
@@ -124,13 +126,14 @@ export async function saveCells(
       ...{ reason: reasonOf(item, { given, old: beforeOf.get(cell), reason }), savedBy, savedAt: now },
     };
   });
-  const written = (await queries.writeEntries(tx, rows)).map(cellOfRow);
+  const entries = rows.map(({ person: _, ...entry }) => entry);
+  const written = (await queries.writeEntries(tx, entries)).map(cellOfRow);
   const saved = new Set(written);
   if (written.length > 0) {
     const replaced = before.filter((row) => saved.has(cellOfRow(row)));
     await queries.keepPast(
       tx,
-      replaced.map((row) => ({
+      replaced.map(({ person: _, ...row }) => ({
         ...row,
         columnName: row.columnId === null ? null : items.get(keyOf(row))?.title,
       })),
@@ -168,12 +171,12 @@ export async function saveGradebookEntries({
     await tellFlags(tx, { campId, projectId: camp.projectId, changed: changedFlags, now: by.now });
     return written;
   });
-  const studentIds = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
+  const people = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
   const refused = [...cells].filter(([cell]) => !saved.has(cell)).map(([, given]) => given);
-  const savers = refused.length > 0 ? await queries.listSavers(db, { campId, studentIds }) : [];
-  const saverOf = new Map(savers.map((row) => [cellOf(row.studentId, keyOf(row)), row.by]));
+  const savers = refused.length > 0 ? await queries.listSavers(db, { campId, people }) : [];
+  const saverOf = new Map(savers.map((row) => [cellOfRow(row), row.by]));
   return {
-    rows: await readRows(db, frame, { campId, studentIds, now: by.now }),
+    rows: await readRows(db, frame, { campId, people, now: by.now }),
     conflicts: refused.map(({ studentId, item }) => {
       return { studentId, item, by: saverOf.get(cellOf(studentId, item)) ?? '' };
     }),

@@ -5,6 +5,33 @@ import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 import { enrolment } from '../../schema/practise.ts';
+import { isNotJoined, rosterEntry } from '../../schema/roster.ts';
+import { isOneOfPeople, personOf, rosterEntriesAmong, studentsAmong } from './person.queries.ts';
+
+/** Those of the roster entries whose people have not joined. They cannot join until the transaction ends. */
+async function lockRosterEntries(
+  tx: Transaction,
+  { campId, entryIds }: { campId: number; entryIds: readonly number[] },
+): Promise<number[]> {
+  if (entryIds.length === 0) return [];
+  const rows = await tx
+    .select({ id: rosterEntry.id })
+    .from(rosterEntry)
+    .where(and(eq(rosterEntry.campId, campId), isNotJoined, inArray(rosterEntry.id, [...entryIds])))
+    .orderBy(rosterEntry.id)
+    .for('share');
+  return rows.map(({ id }) => -id);
+}
+
+/** Those of these people who are in the camp's gradebook. They cannot leave it, or join, until the transaction ends. */
+export async function lockPeople(
+  tx: Transaction,
+  { campId, people }: { campId: number; people: readonly number[] },
+): Promise<number[]> {
+  const students = await lockStudents(tx, { campId, studentIds: studentsAmong(people) });
+  const others = await lockRosterEntries(tx, { campId, entryIds: rosterEntriesAmong(people) });
+  return [...students, ...others];
+}
 
 /** Those of `studentIds` who learn in the camp. They cannot leave it until the transaction ends. */
 export async function lockStudents(
@@ -26,17 +53,24 @@ export async function lockStudents(
   return rows.map(({ studentId }) => studentId);
 }
 
-/** What staff have typed about these students. Nobody else changes it until the transaction ends. */
-export const lockEntries = (
+/** What staff have typed about these people. Nobody else changes it until the transaction ends. */
+export async function lockEntries(
   tx: Transaction,
-  { campId, studentIds }: { campId: number; studentIds: readonly number[] },
-) =>
-  tx
+  { campId, people }: { campId: number; people: readonly number[] },
+) {
+  const rows = await tx
     .select()
     .from(gradebookEntry)
-    .where(and(eq(gradebookEntry.campId, campId), inArray(gradebookEntry.studentId, [...studentIds])))
-    .orderBy(gradebookEntry.studentId, gradebookEntry.chapterId, gradebookEntry.columnId)
+    .where(and(eq(gradebookEntry.campId, campId), isOneOfPeople(gradebookEntry, people)))
+    .orderBy(
+      gradebookEntry.studentId,
+      gradebookEntry.rosterEntryId,
+      gradebookEntry.chapterId,
+      gradebookEntry.columnId,
+    )
     .for('update');
+  return rows.map((row) => ({ ...row, person: personOf(row) }));
+}
 
 export type EntryRow = typeof gradebookEntry.$inferSelect;
 
@@ -54,12 +88,13 @@ export type NewEntry = typeof gradebookEntry.$inferInsert;
  * those that were written.
  */
 export async function writeEntries(tx: Transaction, entries: readonly NewEntry[]) {
-  return tx
+  const rows = await tx
     .insert(gradebookEntry)
     .values([...entries])
     .onConflictDoUpdate({
       target: [
         gradebookEntry.studentId,
+        gradebookEntry.rosterEntryId,
         gradebookEntry.campId,
         gradebookEntry.chapterId,
         gradebookEntry.columnId,
@@ -76,26 +111,27 @@ export async function writeEntries(tx: Transaction, entries: readonly NewEntry[]
     })
     .returning({
       studentId: gradebookEntry.studentId,
+      rosterEntryId: gradebookEntry.rosterEntryId,
       chapterId: gradebookEntry.chapterId,
       columnId: gradebookEntry.columnId,
     });
+  return rows.map((row) => ({ ...row, person: personOf(row) }));
 }
 
-/** Who saved the cells of these students last. */
-export async function listSavers(
-  db: Db,
-  { campId, studentIds }: { campId: number; studentIds: readonly number[] },
-) {
-  return db
+/** Who saved the cells of these people last. */
+export async function listSavers(db: Db, { campId, people }: { campId: number; people: readonly number[] }) {
+  const rows = await db
     .select({
       studentId: gradebookEntry.studentId,
+      rosterEntryId: gradebookEntry.rosterEntryId,
       chapterId: gradebookEntry.chapterId,
       columnId: gradebookEntry.columnId,
       by: account.name,
     })
     .from(gradebookEntry)
     .innerJoin(account, eq(account.id, gradebookEntry.savedBy))
-    .where(and(eq(gradebookEntry.campId, campId), inArray(gradebookEntry.studentId, [...studentIds])));
+    .where(and(eq(gradebookEntry.campId, campId), isOneOfPeople(gradebookEntry, people)));
+  return rows.map((row) => ({ ...row, person: personOf(row) }));
 }
 
 export async function deleteEntriesOf(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {

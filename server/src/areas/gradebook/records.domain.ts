@@ -31,7 +31,7 @@ export async function getGradebookRecords({
   const { items, closedAt } = await readFrame(db, camp);
   const item = items.find((each) => each.key === key);
   if (!item) throw noItem();
-  const [student] = await listStudents(db, { campId, studentIds: [studentId] });
+  const [student] = await listStudents(db, { campId, people: [studentId] });
   if (!student) throw noStudent();
   const at = { studentId, chapterId: item.id, most };
   const which = item.kind === 'own' ? { columnId: item.id } : { chapterId: item.id };

@@ -10,6 +10,7 @@ import { countReviewCorrections } from '../../schema/expressions/mark-correction
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { isOneOfPeople } from './person.queries.ts';
 
 interface At {
   studentId: number;
@@ -74,6 +75,7 @@ export async function listAttempts(db: Db, { studentId, chapterId, most }: At) {
     .limit(most);
 }
 
+/** A cell of a person, see `person.queries.ts`. */
 type Which = { studentId: number; campId: number } & ({ chapterId: number } | { columnId: number });
 
 const isOfCell = (
@@ -81,7 +83,7 @@ const isOfCell = (
   { studentId, campId, ...which }: Which,
 ) =>
   and(
-    eq(table.studentId, studentId),
+    'rosterEntryId' in table ? isOneOfPeople(table, [studentId]) : eq(table.studentId, studentId),
     eq(table.campId, campId),
     'chapterId' in which ? eq(table.chapterId, which.chapterId) : eq(table.columnId, which.columnId),
   );

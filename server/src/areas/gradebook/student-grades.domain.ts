@@ -34,7 +34,7 @@ export async function readStudentGrades(
   { studentId, now }: { studentId: number; now: Date },
 ): Promise<StudentGrades | null> {
   const { items, scheme, closedAt } = await readFrame(db, camp);
-  const records = await readRecords(db, items, { campId: camp.id, studentIds: [studentId] });
+  const records = await readRecords(db, items, { campId: camp.id, people: [studentId] });
   if (records.students.length === 0) return null;
   const at = closedAt ?? now;
   const rows = makeRows({ ...records, scheme, now: at });

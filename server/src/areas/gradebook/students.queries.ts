@@ -1,5 +1,6 @@
-import { learningStatuses, workType } from '@zhixing/contract/words';
-import { type AnyColumn, and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type EnrolmentStatus, learningStatuses, workType } from '@zhixing/contract/words';
+import { type AnyColumn, and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
@@ -10,14 +11,15 @@ import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { countedFirst } from '../../schema/expressions/attempts.ts';
 import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
-import { enrolment } from '../../schema/practise.ts';
-import { rosterEntry } from '../../schema/roster.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
+import { isNotJoined, rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { rosterEntriesAmong, studentsAmong } from './person.queries.ts';
 
-/** Of whom a statement reads: all who learn in a camp, or some of them. */
+/** Of whom a statement reads: all people of a camp's gradebook, or some of them. */
 export interface Whose {
   campId: number;
-  studentIds?: readonly number[] | undefined;
+  people?: readonly number[] | undefined;
 }
 
 /** The same for a statement. `theirs`: the condition on a column of students; undefined: all who learn in the camp. */
@@ -30,18 +32,20 @@ interface One {
   studentId: number;
 }
 
-const ofSome = ({ campId, studentIds }: Whose): Learning => ({
+const ofSome = ({ campId, people }: Whose): Learning => ({
   campId,
-  theirs: (column) => studentIds && inArray(column, [...studentIds]),
+  theirs: (column) => people && inArray(column, studentsAmong(people)),
 });
 const ofOne = ({ campId, studentId }: Place<One>): Learning => ({
   campId,
   theirs: (column) => eq(column, studentId),
 });
 /** The one student of whom a statement reads: such statements are prepared. undefined: it reads of more. */
-const oneOf = ({ campId, studentIds = [] }: Whose): One | undefined => {
-  const [studentId] = studentIds;
-  return studentIds.length === 1 && studentId !== undefined ? { campId, studentId } : undefined;
+const oneOf = ({ campId, people = [] }: Whose): One | undefined => {
+  const [person] = people;
+  return people.length === 1 && person !== undefined && person > 0
+    ? { campId, studentId: person }
+    : undefined;
 };
 
 const learnsHere = ({ campId, theirs }: Learning) =>
@@ -56,42 +60,80 @@ const extensions = jsonRows(
   sql`from ${deadlineExtension} where ${deadlineExtension.studentId} = ${enrolment.studentId}
     and ${deadlineExtension.campId} = ${enrolment.campId}`,
 );
-const entries = jsonRows(
-  {
-    chapterId: gradebookEntry.chapterId,
-    columnId: gradebookEntry.columnId,
-    value: gradebookEntry.value,
-    flag: gradebookEntry.flag,
-    revision: gradebookEntry.revision,
-  },
-  sql`from ${gradebookEntry} where ${gradebookEntry.studentId} = ${enrolment.studentId}
-    and ${gradebookEntry.campId} = ${enrolment.campId}`,
-);
+const entriesWhere = (isTheirs: SQL) =>
+  jsonRows(
+    {
+      chapterId: gradebookEntry.chapterId,
+      columnId: gradebookEntry.columnId,
+      value: gradebookEntry.value,
+      flag: gradebookEntry.flag,
+      revision: gradebookEntry.revision,
+    },
+    sql`from ${gradebookEntry} where ${isTheirs}`,
+  );
 
-function selectStudents(db: Db, learning: Learning) {
-  const studentNo = rosterText('studentNo');
+/** null: has not joined. */
+type Status = EnrolmentStatus | null;
+type Extension = typeof extensions extends SQL<(infer E)[]> ? E : never;
+
+function selectLearners(db: Db, learning: Learning) {
   return db
     .select({
-      id: enrolment.studentId,
-      status: enrolment.status,
-      name: rosterText('name'),
-      studentNo,
-      className: rosterText('className'),
-      extensions,
-      entries,
+      id: sql<number>`${enrolment.studentId}`.mapWith(enrolment.studentId).as('person'),
+      status: sql<Status>`${enrolment.status}`.as('status'),
+      name: rosterText('name').as('name'),
+      studentNo: rosterText('studentNo').as('student_no'),
+      className: rosterText('className').as('class_name'),
+      extensions: extensions.as('extensions'),
+      entries: entriesWhere(
+        sql`${gradebookEntry.studentId} = ${enrolment.studentId} and ${gradebookEntry.campId} = ${enrolment.campId}`,
+      ).as('entries'),
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
     .leftJoin(rosterEntry, isInRoster(enrolment))
-    .where(learnsHere(learning))
-    .orderBy(sql`nullif(${studentNo}, '') nulls last`, asc(enrolment.studentId));
+    .where(learnsHere(learning));
 }
-const oneStudent = preparedRead((db, one: Given<One>) => selectStudents(db, ofOne(one)));
+const oneStudent = preparedRead((db, one: Given<One>) => selectLearners(db, ofOne(one)));
 
-/** The students by student number, each with extensions and with what staff typed. */
+/** The people of the roster who have not joined, in the shape of students. The camp is joined so that columns keep their table. */
+function selectNotJoined(db: Db, { campId, people }: Whose) {
+  return db
+    .select({
+      id: sql<number>`- ${rosterEntry.id}`.mapWith(rosterEntry.id).as('person'),
+      status: sql<Status>`null::integer`.as('status'),
+      name: sql<string>`${rosterEntry.name}`.as('name'),
+      studentNo: sql<string>`${rosterEntry.studentNo}`.as('student_no'),
+      className: sql<string>`${rosterEntry.className}`.as('class_name'),
+      extensions: sql<Extension[]>`'[]'::json`.as('extensions'),
+      entries: entriesWhere(sql`${gradebookEntry.rosterEntryId} = ${rosterEntry.id}`).as('entries'),
+    })
+    .from(rosterEntry)
+    .innerJoin(camp, eq(camp.id, rosterEntry.campId))
+    .where(
+      and(
+        eq(rosterEntry.campId, campId),
+        isNotJoined,
+        people && inArray(rosterEntry.id, rosterEntriesAmong(people)),
+      ),
+    );
+}
+
+function selectPeople(db: Db, whose: Whose) {
+  const people = unionAll(selectLearners(db, ofSome(whose)), selectNotJoined(db, whose)).as('people');
+  return db
+    .select()
+    .from(people)
+    .orderBy(sql`nullif(student_no, '') nulls last`, sql`person < 0`, sql`abs(person)`);
+}
+
+/**
+ * The people of a gradebook by student number, each with extensions and with what staff typed: who learns in the camp, and the
+ * people of its roster who have not joined, whose `status` is null (rules: gradebook-roster).
+ */
 export async function listStudents(db: Db, whose: Whose) {
   const one = oneOf(whose);
-  return one ? oneStudent(db, one) : selectStudents(db, ofSome(whose));
+  return one ? oneStudent(db, one) : selectPeople(db, whose);
 }
 
 /**

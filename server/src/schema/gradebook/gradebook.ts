@@ -16,6 +16,7 @@ import { id, isLine, isOneOf, ref, time } from '../../db/columns.ts';
 import { account } from '../account.ts';
 import { chapter } from '../learning.ts';
 import { camp } from '../practise.ts';
+import { rosterEntry } from '../roster.ts';
 
 /** How a camp's figures make a total (rules: gradebook-scheme); a camp without a row has the default scheme. */
 export const gradebookScheme = pgTable('gradebook_scheme', {
@@ -50,14 +51,15 @@ export const gradebookColumn = pgTable(
 
 /**
  * What staff typed in one cell of a camp's gradebook: points of an own column, or a flag of any item (rules:
- * gradebook-flags). An emptied cell keeps its row, so that `revision` counts every change.
+ * gradebook-flags). An emptied cell keeps its row, so that `revision` counts every change. Of somebody of the roster who has not
+ * joined `rosterEntryId` stands in place of `studentId`; a trigger on `roster_entry` gives the rows to the account that
+ * joins (rules: gradebook-roster).
  */
 export const gradebookEntry = pgTable(
   'gradebook_entry',
   {
-    studentId: ref()
-      .notNull()
-      .references(() => account.id),
+    studentId: ref().references(() => account.id),
+    rosterEntryId: ref().references((): PgColumn => rosterEntry.id, { onDelete: 'cascade' }),
     campId: ref()
       .notNull()
       .references((): PgColumn => camp.id, { onDelete: 'cascade' }),
@@ -75,7 +77,11 @@ export const gradebookEntry = pgTable(
     savedAt: time().notNull(),
   },
   (t) => [
-    unique('gradebook_entry_once').on(t.studentId, t.campId, t.chapterId, t.columnId).nullsNotDistinct(),
+    unique('gradebook_entry_once')
+      .on(t.studentId, t.campId, t.chapterId, t.columnId, t.rosterEntryId)
+      .nullsNotDistinct(),
+    index('gradebook_entry_by_roster').on(t.rosterEntryId).where(sql`${t.rosterEntryId} is not null`),
+    check('gradebook_entry_person', sql`(${t.studentId} is null) <> (${t.rosterEntryId} is null)`),
     // What is deleted with a camp, a lesson or a column.
     index('gradebook_entry_by_camp').on(t.campId),
     index('gradebook_entry_by_chapter').on(t.chapterId).where(sql`${t.chapterId} is not null`),
@@ -97,9 +103,8 @@ export const gradebookEntry = pgTable(
 export const gradebookEntryPast = pgTable(
   'gradebook_entry_past',
   {
-    studentId: ref()
-      .notNull()
-      .references(() => account.id),
+    studentId: ref().references(() => account.id),
+    rosterEntryId: ref().references((): PgColumn => rosterEntry.id, { onDelete: 'cascade' }),
     campId: ref()
       .notNull()
       .references((): PgColumn => camp.id, { onDelete: 'cascade' }),
@@ -118,8 +123,10 @@ export const gradebookEntryPast = pgTable(
   },
   (t) => [
     unique('gradebook_entry_past_once')
-      .on(t.studentId, t.campId, t.chapterId, t.columnId, t.revision)
+      .on(t.studentId, t.campId, t.chapterId, t.columnId, t.revision, t.rosterEntryId)
       .nullsNotDistinct(),
+    index('gradebook_entry_past_by_roster').on(t.rosterEntryId).where(sql`${t.rosterEntryId} is not null`),
+    check('gradebook_entry_past_person', sql`(${t.studentId} is null) <> (${t.rosterEntryId} is null)`),
     // What is deleted with a camp or a lesson.
     index('gradebook_entry_past_by_camp').on(t.campId),
     index('gradebook_entry_past_by_chapter').on(t.chapterId).where(sql`${t.chapterId} is not null`),

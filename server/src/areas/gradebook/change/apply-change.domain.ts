@@ -117,7 +117,7 @@ export async function applyChange(
   { deps, camp, prepared, approved }: Applying,
 ): Promise<ChangeEffect> {
   const frame = await readFrame(tx, camp);
-  const whose = { campId: camp.id, studentIds: [prepared.studentId], now: deps.clock.now() };
+  const whose = { campId: camp.id, people: [prepared.studentId], now: deps.clock.now() };
   const readTotal = async () => {
     const { totals, passed } = await readRowsIn(tx, frame, whose);
     return { total: totals[0] ?? null, passed: passed[0] ?? null };

@@ -57,7 +57,9 @@ export async function moveEntriesToPast(
   tx: Transaction,
   { campId, columnId, name }: { campId: number; columnId: number; name: string },
 ): Promise<void> {
-  const kept = sql.raw('student_id, camp_id, column_id, value, flag, revision, reason, saved_by, saved_at');
+  const kept = sql.raw(
+    'student_id, roster_entry_id, camp_id, column_id, value, flag, revision, reason, saved_by, saved_at',
+  );
   await tx.execute(sql`
     with gone as (
       delete from ${gradebookEntry}

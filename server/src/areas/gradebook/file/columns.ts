@@ -76,7 +76,7 @@ export const digestOf = (computed: readonly (string | number)[]): string =>
     .digest('base64url')
     .slice(0, 8);
 
-/** `11;c5:3;Zm9vYmFy`: the student 11, whose cell of the column 5 was changed three times, and the digest of the row. */
+/** `11;c5:3;Zm9vYmFy`: the person 11 (`PersonId`), whose cell of the column 5 was changed three times, and the digest of the row. */
 function keyCell({ items, rows }: Pick<Asked, 'items' | 'rows'>, row: number, digest: string): string {
   const revisions = items.flatMap(({ key }, at) => {
     const revision = rows.figures[at]?.revisions[row] ?? 0;
@@ -93,7 +93,7 @@ export interface RowKey {
 
 /** What a key cell says; null: it is none. */
 export function readKey(text: string): RowKey | null {
-  if (!/^[1-9]\d{0,14}(;[lc]\d{1,15}:\d{1,9})*;[\w-]{8}$/.test(text)) return null;
+  if (!/^-?[1-9]\d{0,14}(;[lc]\d{1,15}:\d{1,9})*;[\w-]{8}$/.test(text)) return null;
   const [id, ...rest] = text.split(';');
   const digest = rest.pop() ?? '';
   return {

@@ -36,9 +36,9 @@ export async function readGradebookFile({
   if (changes.length > gradeFileChangesMost)
     throw refused(say`文件改了 ${changes.length} 格，一次至多 ${gradeFileChangesMost} 格：请分成几个文件`);
   const listed = conflicts.slice(0, gradeFileListed);
-  const studentIds = [...new Set(listed.map(({ studentId }) => studentId))];
-  const savers = listed.length > 0 ? await listSavers(db, { campId, studentIds }) : [];
-  const byOf = new Map(savers.map((row) => [cellOf(row.studentId, keyOf(row)), row.by]));
+  const people = [...new Set(listed.map(({ studentId }) => studentId))];
+  const savers = listed.length > 0 ? await listSavers(db, { campId, people }) : [];
+  const byOf = new Map(savers.map((row) => [cellOf(row.person, keyOf(row)), row.by]));
   return {
     rows: compared.rows,
     changes,

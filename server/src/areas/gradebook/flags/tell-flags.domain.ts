@@ -4,7 +4,8 @@ import { areMarksWithheldIn } from '../../practise/index.ts';
 
 /** A flag of a cell that was set, changed or taken away. Without `chapterId`: of a column of the teachers' own. */
 interface ChangedFlag {
-  studentId: number;
+  /** null: of somebody who has not joined, whom nothing can tell. */
+  studentId: number | null;
   chapterId?: number | null;
   reason?: string;
 }
@@ -24,15 +25,16 @@ export async function tellFlags(
   tx: Transaction,
   { campId, projectId, changed, now }: Telling,
 ): Promise<void> {
-  if (changed.length === 0 || (await areMarksWithheldIn(tx, { campId }))) return;
-  const groups = Map.groupBy(changed, ({ chapterId, reason }) => JSON.stringify([chapterId, reason]));
+  const told = changed.filter(({ studentId }) => studentId !== null);
+  if (told.length === 0 || (await areMarksWithheldIn(tx, { campId }))) return;
+  const groups = Map.groupBy(told, ({ chapterId, reason }) => JSON.stringify([chapterId, reason]));
   for (const [first, ...others] of groups.values()) {
     if (!first) continue;
     const { chapterId, reason = '' } = first;
     await notify(tx, {
       ...{ kind: 'flag-changed', projectId, campId, word: reason, now },
       ...(chapterId == null ? {} : { chapterId }),
-      accountIds: [first, ...others].map(({ studentId }) => studentId),
+      accountIds: [first, ...others].flatMap(({ studentId }) => studentId ?? []),
     });
   }
 }

@@ -49,7 +49,7 @@ describe('a reminder', () => {
     const entry = { studentId: exempt.id, item: `l${homework}`, value: null, revision: 0 };
     const flagged = { campId, entries: [{ ...entry, flag: 'exempt' as const, reason: '照请假单' }] };
     await product.call('POST /mapi/Gradebook/saveEntries', flagged, teacher);
-    expect((await remind(students)).data).toEqual({ told: 1, already: 0, others: 2 });
+    expect((await remind(students)).data).toEqual({ told: 1, already: 0, notJoined: 0, others: 2 });
     expect(await remindersOf(missing)).toEqual([homework]);
     expect(await remindersOf(handed)).toEqual([]);
   });
@@ -59,9 +59,9 @@ describe('a reminder', () => {
     const told = both.map(({ data }) => data.told).sort();
     expect(told).toEqual([0, 3]);
     await ago(23);
-    expect((await remind(students)).data).toEqual({ told: 0, already: 3, others: 0 });
+    expect((await remind(students)).data).toEqual({ told: 0, already: 3, notJoined: 0, others: 0 });
     await ago(2);
-    expect((await remind(students)).data).toEqual({ told: 3, already: 0, others: 0 });
+    expect((await remind(students)).data).toEqual({ told: 3, already: 0, notJoined: 0, others: 0 });
   });
 
   test('is refused once the gradebook was submitted: nothing can be handed in', async () => {
@@ -75,7 +75,7 @@ describe('a reminder', () => {
 
   test('is of a homework or test of the camp alone', async () => {
     const stranger = await classroom.addPerson({});
-    expect((await remind([stranger])).data).toEqual({ told: 0, already: 0, others: 1 });
+    expect((await remind([stranger])).data).toEqual({ told: 0, already: 0, notJoined: 0, others: 1 });
     expect(await remindersOf(stranger)).toEqual([]);
     expect(await remind(students, 'c1')).toMatchObject({ code: -3 });
   });

@@ -5,6 +5,7 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import { recordAct } from '../../audit/index.ts';
 import { listToRemind, notify } from '../../notice/index.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
+import { studentsAmong } from '../person.queries.ts';
 import { noItem } from '../records.domain.ts';
 
 /** The states of work that a student has not handed in. */
@@ -27,12 +28,13 @@ export async function remindMissingWork({
   if (item.kind === 'own') throw badParameter('只有作业与测验可以提醒（item）');
   const now = clock.now();
   const asked = [...new Set(studentIds)];
-  const rows = await readRows(db, { ...frame, items: [item] }, { campId, studentIds: asked, now });
+  const rows = await readRows(db, { ...frame, items: [item] }, { campId, people: asked, now });
   const states = rows.figures[0]?.states ?? [];
   const missing = rows.students.ids.filter((_, row) => notHandedIn.has(states[row] ?? -1));
+  const joined = studentsAmong(missing);
   const about = { kind: 'work-reminder', campId, chapterId: item.id } as const;
   const told = await db.transaction(async (tx) => {
-    const accountIds = await listToRemind(tx, { campId, chapterId: item.id, accountIds: missing, now });
+    const accountIds = await listToRemind(tx, { campId, chapterId: item.id, accountIds: joined, now });
     await notify(tx, { ...about, projectId: camp.projectId, accountIds, now, byId: caller.accountId });
     if (accountIds.length > 0)
       await recordAct(
@@ -44,5 +46,8 @@ export async function remindMissingWork({
       );
     return accountIds.length;
   });
-  return { told, already: missing.length - told, others: asked.length - missing.length };
+  return {
+    ...{ told, already: joined.length - told },
+    ...{ notJoined: missing.length - joined.length, others: asked.length - missing.length },
+  };
 }
