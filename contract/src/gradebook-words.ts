@@ -86,6 +86,12 @@ export type GradeChangeKind = (typeof gradeChangeKinds)[number];
 export const gradeChangeStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
 export type GradeChangeState = (typeof gradeChangeStates)[number];
 
+/**
+ * Whether a person of a gradebook has joined the camp: then the number is the student's account, else minus the id of the roster
+ * entry (rules: gradebook-roster).
+ */
+export const hasJoined = (person: number) => person > 0;
+
 /** Why a student of a camp is followed up (rules: follow-up). */
 export const risks = ['idle', 'behind', 'failing', 'returned'] as const;
 export type Risk = (typeof risks)[number];

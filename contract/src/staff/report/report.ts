@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time } from '../../call.ts';
 import { campStates, rosterFormats } from '../../words.ts';
+import { PersonId } from '../gradebook/gradebook.ts';
 import { reportFigures, reportGroups, reportWorkStates } from './words.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -95,7 +96,7 @@ export const getCampReportList = defineCall({
       Type.Object({
         campId: Id,
         camp: Type.String(),
-        studentId: Id,
+        studentId: PersonId,
         name: Type.String(),
         studentNo: Type.String(),
         className: Type.String(),

@@ -3,7 +3,9 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditAct } from '../../schema/audit/audit.ts';
+import { campDeadline } from '../../schema/learning.ts';
 import { camp, campStaff } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -147,6 +149,25 @@ test('the work of a student who moves is counted by the new camp alone', async (
     ['空营', 0, { count: 0, of: 0 }],
     ['第二营', 1, { count: 0, of: 1 }],
   ]);
+});
+
+test('people of the roster who have not joined count in the marks of the gradebook, and are no learners', async () => {
+  const { campId } = project;
+  const entry = { campId, name: '乙同学', studentNo: '202601', mobile: '13714990009', countryCode: '86' };
+  await product.deps.db.insert(rosterEntry).values({ ...entry, createdAt: later(0) });
+  const values = { campId, chapterId: homework, projectId: project.id, dueAt: later(-day) };
+  await product.deps.db.insert(campDeadline).values(values);
+  const [counted] = (await report(teacher)).list;
+  expect(counted).toMatchObject({
+    enrolled: 1,
+    active: { of: 1 },
+    certified: { of: 1 },
+    passed: { count: 0, of: 2 },
+  });
+  const { data } = await list(teacher, { figure: 'passed', others: true });
+  const [found] = data.list.filter(({ name }) => name === '乙同学');
+  expect(found).toMatchObject({ studentNo: '202601', mark: 0 });
+  expect(found?.studentId).toBeLessThan(0);
 });
 
 test('while a gradebook is submitted nothing becomes due, as in the gradebook', async () => {

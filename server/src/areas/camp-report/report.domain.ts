@@ -7,7 +7,7 @@ import { badParameter } from '../../base/errors.ts';
 import { campsWithin, requirePermissionAnywhere } from '../access/index.ts';
 import { readGradebooks } from '../gradebook/index.ts';
 import { type CampLearners, type Group, groupsOf } from './groups.policy.ts';
-import { entriesOf, figuresOf, gradesOf, type Learner, versionsOf } from './report.policy.ts';
+import { entriesOf, figuresOf, gradesOf, type Learner, notJoinedOf, versionsOf } from './report.policy.ts';
 import * as queries from './report.queries.ts';
 
 type Filters = Pick<Payload<typeof calls.getCampReport>, 'state' | 'keyword' | 'from' | 'until'>;
@@ -53,7 +53,10 @@ async function readLearners(
     queries.listLearners(db, of),
     queries.listVersions(db, of),
   ]);
-  const learnersOf = Map.groupBy(learners, ({ campId }) => campId);
+  const learnersOf = Map.groupBy(
+    learners.map((each) => ({ ...each, joined: true })),
+    ({ campId }) => campId,
+  );
   const versionsIn = Map.groupBy(versions, ({ campId }) => campId);
   const graded = new Map<number, Learner[]>();
   for await (const grades of readGradebooks(db, { ...of, now: clock.now() })) {
@@ -62,7 +65,7 @@ async function readLearners(
     const none = { total: null, passed: null, works: [] };
     graded.set(
       grades.campId,
-      (learnersOf.get(grades.campId) ?? []).map((each) => ({
+      [...(learnersOf.get(grades.campId) ?? []), ...notJoinedOf(grades)].map((each) => ({
         ...each,
         ...(byStudent.get(each.id) ?? none),
         versions: theirs.get(each.id) ?? [],

@@ -1,4 +1,4 @@
-import { figureStates } from '@zhixing/contract/gradebook-words';
+import { figureStates, hasJoined } from '@zhixing/contract/gradebook-words';
 import {
   bandFigures,
   type ReportFigure,
@@ -18,13 +18,16 @@ import type { Versions } from './report.queries.ts';
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** One student in one camp, with everything that the figures look at. `works`, `total`, `passed`: none where marking is anonymous. */
+/**
+ * One person in one camp, with everything that the figures look at. Not `joined`: of the roster, and only in the gradebook (rules:
+ * gradebook-roster). `works`, `total`, `passed`: none where marking is anonymous. */
 export interface Learner {
   campId: number;
   id: number;
   name: string;
   studentNo: string;
   className: string;
+  joined: boolean;
   lastAt: Date | null;
   certified: boolean;
   total: number | null;
@@ -57,10 +60,9 @@ const inBand =
 
 /** The whole of each figure for one student. */
 const wholes: Record<ReportFigure, (learner: Learner, days: Days) => Entry[]> = {
-  enrolled: () => [{ counts: true }],
-  active: ({ lastAt }, { now, activeDays }) => [
-    { counts: lastAt !== null && now.getTime() - lastAt.getTime() <= activeDays * day },
-  ],
+  enrolled: ({ joined }) => (joined ? [{ counts: true }] : []),
+  active: ({ joined, lastAt }, { now, activeDays }) =>
+    joined ? [{ counts: lastAt !== null && now.getTime() - lastAt.getTime() <= activeDays * day }] : [],
   onTime: ({ works }) =>
     works.map(({ lesson, state }) => ({ counts: state === 'handedIn', lesson, work: state })),
   marked: ({ versions }, { now, markDays }) => {
@@ -75,7 +77,7 @@ const wholes: Record<ReportFigure, (learner: Learner, days: Days) => Entry[]> = 
     }));
   },
   passed: ({ passed }) => (passed === null ? [] : [{ counts: passed }]),
-  certified: ({ certified }) => [{ counts: certified }],
+  certified: ({ joined, certified }) => (joined ? [{ counts: certified }] : []),
   from90: inBand(0),
   from80: inBand(1),
   from70: inBand(2),
@@ -124,7 +126,7 @@ export function figuresOf(learners: readonly Learner[], days: Days): Figures {
   );
   const median = medianOf(waits);
   return {
-    enrolled: learners.length,
+    enrolled: learners.filter(({ joined }) => joined).length,
     ...(Object.fromEntries(reportShares.map((share) => [share, whole(share)])) as Record<ReportShare, Share>),
     markingHours: median === null ? null : Math.round(median * 100) / 100,
     bands: bandFigures.map((band) => whole(band).count),
@@ -158,6 +160,19 @@ export function gradesOf({ items, rows }: CampGrades): Map<number, Graded> {
     ]),
   );
 }
+
+/** The people of a camp's gradebook who have not joined, without what only students have. */
+export const notJoinedOf = ({ campId, rows: { students } }: CampGrades) =>
+  students.ids.flatMap((id, row) =>
+    hasJoined(id)
+      ? []
+      : [
+          {
+            ...{ campId, id, name: students.names[row] ?? '', studentNo: students.studentNos[row] ?? '' },
+            ...{ className: students.classNames[row] ?? '', joined: false, lastAt: null, certified: false },
+          },
+        ],
+  );
 
 /** Versions by student. */
 export function versionsOf(all: readonly Versions[]): Map<number, Learner['versions']> {

@@ -12,7 +12,7 @@ import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
 import { tellFlags } from './flags/tell-flags.domain.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
-import { personColumns } from './person.queries.ts';
+import { personColumns } from './people/person.queries.ts';
 import { noItem, noStudent } from './records.domain.ts';
 import { cellOf, type Item, keyOf } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { account } from '../../schema/account.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { isNotJoined, rosterEntry } from '../../schema/roster.ts';
-import { isOneOfPeople, personOf, rosterEntriesAmong, studentsAmong } from './person.queries.ts';
+import { isOneOfPeople, personOf, rosterEntriesAmong, studentsAmong } from './people/person.queries.ts';
 
 /** Those of the roster entries whose people have not joined. They cannot join until the transaction ends. */
 async function lockRosterEntries(

@@ -10,7 +10,7 @@ import { countReviewCorrections } from '../../schema/expressions/mark-correction
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 import { submission } from '../../schema/schoolwork.ts';
-import { isOneOfPeople } from './person.queries.ts';
+import { isOneOfPeople } from './people/person.queries.ts';
 
 interface At {
   studentId: number;

@@ -14,7 +14,7 @@ import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { isNotJoined, rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
-import { rosterEntriesAmong, studentsAmong } from './person.queries.ts';
+import { rosterEntriesAmong, studentsAmong } from './people/person.queries.ts';
 
 /** Of whom a statement reads: all people of a camp's gradebook, or some of them. */
 export interface Whose {

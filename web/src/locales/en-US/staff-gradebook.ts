@@ -5,7 +5,9 @@ const students = (count: number) => `${count} ${count === 1 ? 'student' : 'stude
 export const staffGradebook: typeof zhCN = {
   title: 'Gradebook',
   nobody: 'No students yet',
-  nobodyHint: 'Once students have joined this camp, their marks in homework and tests are listed here.',
+  nobodyHint:
+    'Once a roster is imported or students have joined, their marks in homework and tests are listed here.',
+  notJoined: 'not joined',
   noneFound: 'No students match',
   search: 'Part of a name or student number',
   className: 'Class',
@@ -19,6 +21,7 @@ export const staffGradebook: typeof zhCN = {
     waiting: 'With work to mark',
     learning: 'Learning',
     graduated: 'Graduated',
+    notJoined: 'Not joined yet',
   },
   count: ({ shown, all }) => (shown === all ? students(all) : `${shown} of ${students(all)}`),
   keys: 'Move with the arrow keys. In a column of your own type points, or paste a block from Excel; Ctrl+Z undoes step by step. Type “Absent”, “Deferred”, “Exempt” or “Cheating” for a flag. The space bar shows how a mark came about.',
@@ -100,6 +103,8 @@ export const staffGradebook: typeof zhCN = {
   conflictMore: ({ count }) => `The same goes for ${count} more.`,
   panel: {
     student: ({ name }) => `All records of ${name}`,
+    notJoined:
+      'Somebody of the roster who has not joined this camp: without records of learning; points and flags can be typed.',
     title: ({ name, title }) => `${name} · ${title}`,
     total: 'Total',
     rule: 'How it is worked out',

@@ -54,10 +54,12 @@ export const staffMissingWork: typeof zhCN = {
   remind: 'Remind',
   remindOf: ({ count, title }) => `Remind ${students(count)} of “${title}”?`,
   remindHint:
-    'Each gets one notice. Those who have handed in, are exempt, or were reminded in the last 24 hours get none.',
-  reminded: ({ told, already, others }) => {
+    'Each gets one notice. Those who have handed in, are exempt, have not joined, or were reminded in the last 24 hours get none.',
+  notJoined: ({ name }) => `${name} (not joined)`,
+  reminded: ({ told, already, notJoined, others }) => {
     const left = [
       ...(already > 0 ? [`${already} reminded within 24 hours already`] : []),
+      ...(notJoined > 0 ? [`${notJoined} not joined yet, whom no notice reaches`] : []),
       ...(others > 0 ? [`${others} handed in or need not`] : []),
     ].join(', ');
     const first = told > 0 ? `${students(told)} reminded` : 'Nobody was reminded';

@@ -1,7 +1,8 @@
 export const staffGradebook = {
   title: '成绩册',
   nobody: '还没有学生',
-  nobodyHint: '学生加入这个营以后，这里按学生和作业、测验列出成绩。',
+  nobodyHint: '导入名单或者学生加入以后，这里按学生和作业、测验列出成绩。',
+  notJoined: '未加入',
   noneFound: '没有符合的学生',
   search: '姓名或学号的一部分',
   className: '班级',
@@ -15,6 +16,7 @@ export const staffGradebook = {
     waiting: '有待批阅的',
     learning: '学习中的',
     graduated: '已结业的',
+    notJoined: '还没有加入的',
   },
   count: ({ shown, all }: { shown: number; all: number }) =>
     shown === all ? `${all} 名学生` : `${all} 名学生中的 ${shown} 名`,
@@ -97,6 +99,7 @@ export const staffGradebook = {
   conflictMore: ({ count }: { count: number }) => `另有 ${count} 格也是。`,
   panel: {
     student: ({ name }: { name: string }) => `${name}的全部记录`,
+    notJoined: '名单里的人，还没有加入这个营：没有学习记录，可以填分数、加标记。',
     title: ({ name, title }: { name: string; title: string }) => `${name} · ${title}`,
     total: '总评',
     rule: '怎样算出',

@@ -42,10 +42,22 @@ export const staffMissingWork = {
   chosen: ({ count }: { count: number }) => (count === 0 ? '先选学生：' : `选了 ${count} 名：`),
   remind: '提醒',
   remindOf: ({ count, title }: { count: number; title: string }) => `提醒 ${count} 名学生交“${title}”？`,
-  remindHint: '每人得到一条消息。已经交了的、免修的，24 小时内提醒过的，不会再得到。',
-  reminded: ({ told, already, others }: { told: number; already: number; others: number }) => {
+  remindHint: '每人得到一条消息。已经交了的、免修的、还没有加入的，24 小时内提醒过的，不会得到。',
+  notJoined: ({ name }: { name: string }) => `${name}（未加入）`,
+  reminded: ({
+    told,
+    already,
+    notJoined,
+    others,
+  }: {
+    told: number;
+    already: number;
+    notJoined: number;
+    others: number;
+  }) => {
     const left = [
       ...(already > 0 ? [`${already} 名 24 小时内提醒过`] : []),
+      ...(notJoined > 0 ? [`${notJoined} 名还没有加入，收不到消息`] : []),
       ...(others > 0 ? [`${others} 名已经交了或不用交`] : []),
     ].join('，');
     if (told === 0) return left ? `没有提醒任何人：${left}` : '没有提醒任何人';

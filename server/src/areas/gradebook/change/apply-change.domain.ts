@@ -1,3 +1,4 @@
+import { hasJoined } from '@zhixing/contract/gradebook-words';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -62,6 +63,7 @@ async function prepareEntry(
   const { id: campId, projectId } = camp;
   const { studentId, item: key } = entry;
   if (studentId === caller.accountId) throw illegal('这是你自己的成绩，要由别人更正');
+  if (!hasJoined(studentId)) throw refused('这个人没有加入这个营：归档以后不能更正他的成绩');
   const { items } = await readFrame(deps.db, camp);
   const item = items.find((each) => each.key === key);
   const chapterId = item && item.kind !== 'own' ? item.id : null;

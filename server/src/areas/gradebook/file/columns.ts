@@ -76,13 +76,17 @@ export const digestOf = (computed: readonly (string | number)[]): string =>
     .digest('base64url')
     .slice(0, 8);
 
-/** `11;c5:3;Zm9vYmFy`: the person 11 (`PersonId`), whose cell of the column 5 was changed three times, and the digest of the row. */
+/** A person (`PersonId`) as a text that no spreadsheet takes for a formula: `11`, or `r7` for -7. */
+const personText = (person: number) => (person > 0 ? `${person}` : `r${-person}`);
+const personNamed = (text: string) => (text.startsWith('r') ? -Number(text.slice(1)) : Number(text));
+
+/** `11;c5:3;Zm9vYmFy`: the person 11, whose cell of the column 5 was changed three times, and the digest of the row. */
 function keyCell({ items, rows }: Pick<Asked, 'items' | 'rows'>, row: number, digest: string): string {
   const revisions = items.flatMap(({ key }, at) => {
     const revision = rows.figures[at]?.revisions[row] ?? 0;
     return revision > 0 ? [`${key}:${revision}`] : [];
   });
-  return [`${rows.students.ids[row]}`, ...revisions, digest].join(';');
+  return [personText(rows.students.ids[row] ?? 0), ...revisions, digest].join(';');
 }
 
 export interface RowKey {
@@ -93,11 +97,11 @@ export interface RowKey {
 
 /** What a key cell says; null: it is none. */
 export function readKey(text: string): RowKey | null {
-  if (!/^-?[1-9]\d{0,14}(;[lc]\d{1,15}:\d{1,9})*;[\w-]{8}$/.test(text)) return null;
-  const [id, ...rest] = text.split(';');
+  if (!/^r?[1-9]\d{0,14}(;[lc]\d{1,15}:\d{1,9})*;[\w-]{8}$/.test(text)) return null;
+  const [id = '', ...rest] = text.split(';');
   const digest = rest.pop() ?? '';
   return {
-    studentId: Number(id),
+    studentId: personNamed(id),
     digest,
     revisions: new Map(
       rest.map((each) => {

@@ -5,7 +5,7 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import { recordAct } from '../../audit/index.ts';
 import { listToRemind, notify } from '../../notice/index.ts';
 import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
-import { studentsAmong } from '../person.queries.ts';
+import { studentsAmong } from '../people/person.queries.ts';
 import { noItem } from '../records.domain.ts';
 
 /** The states of work that a student has not handed in. */

@@ -1,3 +1,4 @@
+import { hasJoined } from '@zhixing/contract/gradebook-words';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -23,6 +24,7 @@ export interface FigurePanelProps {
 export function FigurePanel({ campId, book, edits, row, item, onItem, onClose }: FigurePanelProps) {
   const text = useTexts('staffGradebook').panel;
   const name = book.students.names[row] ?? '';
+  const person = book.students.ids[row] ?? 0;
   return (
     <Dialog
       open
@@ -32,7 +34,11 @@ export function FigurePanel({ campId, book, edits, row, item, onItem, onClose }:
       closeLabel={text.close}
     >
       <p className={styles.studentLink}>
-        <Link to={studentPath(campId, book.students.ids[row] ?? 0)}>{text.student({ name })}</Link>
+        {hasJoined(person) ? (
+          <Link to={studentPath(campId, person)}>{text.student({ name })}</Link>
+        ) : (
+          text.notJoined
+        )}
       </p>
       {item ? (
         <FigureRecords {...{ campId, book, edits, row, item }} />

@@ -113,6 +113,13 @@ test.each<[string, Partial<GradeQuery>, number[]]>([
   expect(shownRows(book, { ...all, ...query })).toEqual(rows);
 });
 
+test('who has not joined yet is neither learning nor graduated', () => {
+  const camp = { ...book, students: { ...book.students, ids: [11, -7, 13, 14], graduated: [0] } };
+  const shown = (show: 'notJoined' | 'learning' | 'graduated') => shownRows(camp, { ...all, show });
+  expect([shown('notJoined'), shown('graduated')]).toEqual([[1], [0]]);
+  expect(shown('learning')).toEqual([2, 3]);
+});
+
 test('the classes, each once', () => {
   expect(classesOf(book)).toEqual(['二班', '一班'].sort(new Intl.Collator('zh-CN').compare));
 });

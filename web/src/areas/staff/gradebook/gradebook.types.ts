@@ -36,5 +36,7 @@ export interface GradeQuery {
   descending: boolean;
 }
 
-export const gradeFilters = ['missing', 'failing', 'late', 'waiting', 'learning', 'graduated'] as const;
+export const gradeFilters = [
+  ...(['missing', 'failing', 'late', 'waiting', 'learning', 'graduated', 'notJoined'] as const),
+] as const;
 export type GradeFilter = (typeof gradeFilters)[number];

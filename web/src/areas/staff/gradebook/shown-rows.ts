@@ -1,4 +1,4 @@
-import { figureStates } from '@zhixing/contract/gradebook-words';
+import { figureStates, hasJoined } from '@zhixing/contract/gradebook-words';
 import type { Gradebook, GradeFilter, GradeQuery } from './gradebook.types.ts';
 
 const stateNumber = (state: (typeof figureStates)[number]) => figureStates.indexOf(state);
@@ -8,13 +8,16 @@ const waiting = stateNumber('waiting');
 const someState = (book: Gradebook, row: number, state: number) =>
   book.figures.some(({ states }) => states[row] === state);
 
+const joinedAt = ({ students }: Gradebook, row: number) => hasJoined(students.ids[row] ?? 0);
+
 const filters: Record<GradeFilter, (book: Gradebook, row: number) => boolean> = {
   missing: (book, row) => someState(book, row, missing),
   failing: (book, row) => book.passed[row] === false,
   late: (book, row) => book.figures.some(({ late }) => late.includes(row)),
   waiting: (book, row) => someState(book, row, waiting),
-  learning: (book, row) => !book.students.graduated.includes(row),
+  learning: (book, row) => joinedAt(book, row) && !book.students.graduated.includes(row),
   graduated: (book, row) => book.students.graduated.includes(row),
+  notJoined: (book, row) => !joinedAt(book, row),
 };
 
 type Value = string | number | null | undefined;

@@ -1,3 +1,4 @@
+import { hasJoined } from '@zhixing/contract/gradebook-words';
 import {
   bandFigures,
   type ReportFigure,
@@ -92,7 +93,7 @@ function useColumns(figure: ReportFigure): PlainColumn<ReportEntry>[] {
       title: text.student,
       cell: ({ campId, studentId, name, studentNo }) => (
         <span data-lines="" className={styles.name} lang={lang}>
-          <Link to={studentPath(campId, studentId)}>{name}</Link>
+          {hasJoined(studentId) ? <Link to={studentPath(campId, studentId)}>{name}</Link> : name}
           {studentNo ? <small>{studentNo}</small> : null}
         </span>
       ),

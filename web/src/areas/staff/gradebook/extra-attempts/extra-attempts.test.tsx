@@ -114,12 +114,12 @@ test('where nobody is given any, excused or reminded, it says so, and why', () =
   const { attempts, exempted, reminded } = zhCN;
   expect(attempts.given({ given: 0, passed: 1 })).toBe('没有给任何人：1 名已经通过');
   expect(exempted({ count: 0, left: 2 })).toBe('没有给任何人免修：2 名刚被别人改过');
-  expect(reminded({ told: 0, already: 1, others: 2 })).toBe(
+  expect(reminded({ told: 0, already: 1, notJoined: 0, others: 2 })).toBe(
     '没有提醒任何人：1 名 24 小时内提醒过，2 名已经交了或不用交',
   );
   expect(enUS.attempts.given({ given: 0, passed: 1 })).toBe('Nobody got any: 1 student passed already');
   expect(enUS.exempted({ count: 0, left: 2 })).toBe('Nobody was exempted: 2 just changed by somebody else');
-  expect(enUS.reminded({ told: 0, already: 1, others: 0 })).toBe(
+  expect(enUS.reminded({ told: 0, already: 1, notJoined: 0, others: 0 })).toBe(
     'Nobody was reminded: 1 reminded within 24 hours already',
   );
 });

@@ -1,4 +1,4 @@
-import { figureStates } from '@zhixing/contract/gradebook-words';
+import { figureStates, hasJoined } from '@zhixing/contract/gradebook-words';
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import styles from '../gradebook.module.css';
@@ -31,6 +31,7 @@ interface GradeRowProps {
 /** One student's figures. Drawn again only when something of the gradebook or of this row has changed. */
 export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
   const { book, row, index, top, from, to, id, pending, active } = props;
+  const { notJoined } = useTexts('staffGradebook');
   const { totalText } = useFigureText();
   const { names, studentNos, classNames } = book.students;
   const first = {
@@ -58,6 +59,9 @@ export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
         return (
           <div key={key} role={key === 'name' ? 'rowheader' : 'gridcell'} {...cell}>
             {first[key]}
+            {key === 'name' && !hasJoined(book.students.ids[row] ?? 0) ? (
+              <span className={styles.notJoined}>{notJoined}</span>
+            ) : null}
           </div>
         );
       })}

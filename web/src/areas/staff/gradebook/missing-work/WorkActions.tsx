@@ -1,4 +1,5 @@
 import { gradeEntriesMost } from '@zhixing/contract/gradebook-limits';
+import { hasJoined } from '@zhixing/contract/gradebook-words';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
@@ -46,6 +47,8 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
   const close = () => setOpen(undefined);
   const studentIds = rows.flatMap((row) => book.students.ids[row] ?? []);
   const count = studentIds.length;
+  const joined = studentIds.filter(hasJoined);
+  const isForJoined = joined.length > 0 && joined.length <= studentsMost;
   const tell = async () => {
     const { data } = await remind({
       campId,
@@ -84,7 +87,7 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
         <>
           <Button
             variant="secondary"
-            disabled={count === 0 || count > studentsMost || due.atCampEnd}
+            disabled={!isForJoined || due.atCampEnd}
             onClick={() => setOpen('extend')}
           >
             {text.extend}
@@ -92,7 +95,7 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
           {item.kind === 'test' ? (
             <Button
               variant="secondary"
-              disabled={count === 0 || count > studentsMost}
+              disabled={!isForJoined}
               {...preloadOnIntent(GiveAttempts)}
               onClick={() => setOpen('attempts')}
             >
@@ -125,13 +128,13 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
       ) : null}
       {open === 'attempts' ? (
         <GiveAttempts
-          {...{ campId, studentIds, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
+          {...{ campId, studentIds: joined, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
           onClose={close}
         />
       ) : null}
       {open === 'extend' ? (
         <ExtendSelected
-          {...{ campId, studentIds, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
+          {...{ campId, studentIds: joined, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
           dueTime={due.dueTime}
           onClose={close}
         />

@@ -1,3 +1,4 @@
+import { hasJoined } from '@zhixing/contract/gradebook-words';
 import { type Key, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
@@ -104,9 +105,11 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
           columns={[
             {
               title: text.student,
-              cell: (row) => (
-                <Link to={studentPath(campId, idOf(row))}>{book.students.names[row] ?? ''}</Link>
-              ),
+              cell: (row) => {
+                const name = book.students.names[row] ?? '';
+                if (hasJoined(idOf(row))) return <Link to={studentPath(campId, idOf(row))}>{name}</Link>;
+                return text.notJoined({ name });
+              },
             },
             { title: text.studentNo, cell: (row) => book.students.studentNos[row] ?? '' },
             { title: text.className, cell: (row) => book.students.classNames[row] ?? '' },

@@ -27,7 +27,7 @@ async function open(path: string, more: Answers = {}) {
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Gradebook/getGradebook': () => ok(book),
       'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [], extensions: [] }),
-      'POST /mapi/Gradebook/remind': () => ok({ told: 1, already: 1, others: 0 }),
+      'POST /mapi/Gradebook/remind': () => ok({ told: 1, already: 1, notJoined: 0, others: 0 }),
       ...more,
     },
   });

@@ -1,3 +1,4 @@
+import { hasJoined } from '@zhixing/contract/gradebook-words';
 import { type AnyColumn, inArray, or, type SQL } from 'drizzle-orm';
 
 /*
@@ -16,15 +17,15 @@ export const personOf = ({ studentId, rosterEntryId }: PersonColumns): number =>
 
 /** The ids of a person as columns. */
 export const personColumns = (person: number): PersonColumns => ({
-  studentId: person > 0 ? person : null,
-  rosterEntryId: person > 0 ? null : -person,
+  studentId: hasJoined(person) ? person : null,
+  rosterEntryId: hasJoined(person) ? null : -person,
 });
 
 /** The accounts among people. */
-export const studentsAmong = (people: readonly number[]): number[] => people.filter((person) => person > 0);
+export const studentsAmong = (people: readonly number[]): number[] => people.filter(hasJoined);
 /** The roster entries of those who have not joined. */
 export const rosterEntriesAmong = (people: readonly number[]): number[] =>
-  people.filter((person) => person < 0).map((person) => -person);
+  people.filter((person) => !hasJoined(person)).map((person) => -person);
 
 /** SQL condition: a row is about one of these people. */
 export const isOneOfPeople = (

@@ -2,11 +2,11 @@ import { figureStates } from '@zhixing/contract/gradebook-words';
 import { contentType } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { account } from '../../schema/account.ts';
-import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
-import { campDeadline } from '../../schema/learning.ts';
-import { createKeeper, type Keeper, workbook } from '../../testing/roster.ts';
-import { useClassroom } from '../../testing/use-classroom.ts';
+import { account } from '../../../schema/account.ts';
+import { gradebookEntry, gradebookEntryPast } from '../../../schema/gradebook/gradebook.ts';
+import { campDeadline } from '../../../schema/learning.ts';
+import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
 let keeper: Keeper;
@@ -145,7 +145,7 @@ describe('somebody of the roster who has not joined', () => {
     );
     const text = Buffer.from(file.file, 'base64').toString('utf8');
     expect(text).toContain('张三');
-    const changed = text.replace(/,60,(?=-)/, ',65,');
+    const changed = text.replace(/,60,(?=r)/, ',65,');
     const { data: read } = await product.call(
       'POST /mapi/Gradebook/readFile',
       { campId, file: Buffer.from(changed).toString('base64') },
