@@ -70,6 +70,13 @@ export const registrarSources = [
 ] as const;
 export type RegistrarSource = (typeof registrarSources)[number];
 
+/**
+ * Why a mark is not in the registrar's spreadsheet (rules: registrar-template): its cell holds numbers only and the mark is a
+ * word, or it is not the first one of merged cells.
+ */
+export const unfilledReasons = ['number', 'merged'] as const;
+export type UnfilledReason = (typeof unfilledReasons)[number];
+
 /** The states of an appeal (rules: appeal): it waits until the mark is kept or corrected, or the student withdraws it. */
 export const appealStates = ['waiting', 'kept', 'corrected', 'withdrawn'] as const;
 export type AppealState = (typeof appealStates)[number];

@@ -4,6 +4,7 @@
  */
 const request = 'made for one call';
 const underWay = 'what is under way now: at most what the gate of the calls lets through';
+const workbook = 'made for one workbook, in a thread that has 384 MB and ends with it';
 const connections = 'open connections and their requests; the keys are addresses';
 
 export const longLived = {
@@ -13,6 +14,10 @@ export const longLived = {
   'server/src/areas/practise/practise.policy.ts': 'empty, and nothing is put into it',
   'server/src/areas/roster/import/plan.policy.ts': request,
   'server/src/areas/roster/reading/grid.ts': 'made for one file, in a thread that has 256 MB',
+  'server/src/areas/roster/workbook-template/fill-sheet.ts': workbook,
+  'server/src/areas/roster/workbook-template/read-template.ts': workbook,
+  'server/src/areas/roster/workbook-template/sheet/area-index.ts': workbook,
+  'server/src/areas/roster/workbook-template/sheet/read-sheet.ts': workbook,
   'server/src/areas/files/picture-copy.ts':
     'pictures that are being made: its gate lets 41 of them wait and work',
   'server/src/areas/files/unfinished-uploads.ts': 'accounts that send a file now, two numbers each',

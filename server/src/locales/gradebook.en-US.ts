@@ -79,8 +79,30 @@ export const gradebook = {
     'The file is too large and was not read. A spreadsheet may have 1 MB, unpacked 48 MB, and 20,000 rows.',
   '认不出这个文件：请选择 .xlsx 文件，.xls 请在 Excel 里另存为 .xlsx':
     'This file cannot be read. Please choose an .xlsx. Save an .xls as .xlsx in Excel first.',
-  '文件里可能有宏或嵌入的对象：请在 Excel 里另存为没有宏的 .xlsx':
-    'The file may hold macros or embedded objects. Please save it as an .xlsx without macros in Excel.',
+  '文件是 .xls，或者有打开密码：请在 Excel 里打开，另存为没有打开密码的 .xlsx':
+    'The file is an .xls or has a password. Please open it in Excel and save it as an .xlsx without a password to open it.',
+  '文件里有宏（{0}）：请在 Excel 里另存为没有宏的 .xlsx':
+    'The file has macros ({0}). Please save it as an .xlsx without macros in Excel.',
+  '文件里有 DDE，打开时会运行别的程序（{0}）：请删去再试':
+    'The file has DDE, which runs other programs when it is opened ({0}). Please remove it and try again.',
+  '文件里有到别的文件的链接（{0}）：请在 Excel 的“数据”里断开链接，或把公式换成值再试':
+    'The file has links to other files ({0}). Please break the links under Data in Excel, or replace the formulas by their values, and try again.',
+  '文件里有数据连接或查询（{0}）：请在 Excel 的“数据”里删去连接与查询再试':
+    'The file has data connections or queries ({0}). Please remove them under Data in Excel and try again.',
+  '文件里有嵌入的对象或控件（{0}）：请删去，或换成图片再试':
+    'The file has embedded objects or controls ({0}). Please remove them, or replace them by pictures, and try again.',
+  '文件里有会调用网络或别的程序的公式（{0}）：请换成值再试':
+    'The file has a formula that calls a server or another program ({0}). Please replace it by its value and try again.',
+  '文件有数字签名（{0}），填写以后签名会失效：请用没有签名的':
+    'The file has a digital signature ({0}), which would no longer hold once it is filled. Please use one without a signature.',
+  '文件里有一部分的内容与它的名称不符（{0}），没有读取：请在 Excel 里打开，另存为 .xlsx 再试':
+    'A part of the file is not what it is called ({0}), so it was not read. Please open the file in Excel, save it as .xlsx, and try again.',
+  '文件里有认不得的部分（{0}）：请在 Excel 里删去它，另存为 .xlsx 再试':
+    'The file has a part that is not known ({0}). Please remove it in Excel, save the file as .xlsx, and try again.',
+  '“{0}”一列的 {1} 是一个数组公式，不能只改其中的格：请在表格里换成普通公式，或在各列填什么里选“不填”':
+    '{1} in the column “{0}” is one array formula, of which single cells cannot be changed. Please replace it by ordinary formulas, or choose not to fill the column.',
+  备注写哪些标记: 'flags that a remark names',
+  替换公式: 'replace formulas',
   '文件读不出来，可能已损坏：请在 Excel 里打开，另存为 .xlsx 再试':
     'The file cannot be read and may be damaged. Please open it in Excel, save it as .xlsx, and try again.',
   '文件里没有设好的那个工作表：请选择同一种表格，或请院校管理员重新设置各列':

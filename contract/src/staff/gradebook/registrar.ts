@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, oneOf } from '../../call.ts';
 import { registrarColumnsMost, registrarFileBytes } from '../../gradebook-limits.ts';
-import { registrarSources } from '../../gradebook-words.ts';
+import { gradeFlags, registrarSources, unfilledReasons } from '../../gradebook-words.ts';
 
 /** The most students and rows that a filled file lists; all are counted. */
 export const registrarListed = 200;
@@ -9,12 +9,20 @@ export const registrarListed = 200;
 const File = Type.String({ minLength: 1, maxLength: Math.ceil(registrarFileBytes / 3) * 4, title: '文件' });
 const bodyLimit = Math.ceil((registrarFileBytes * 4) / 3) + 32 * 1024;
 
-/** `column`: from 0 on. `title`: of the column, as the file has it. `name`: of the category or the item; else ''. */
+/**
+ * `column`: from 0 on. `title`: of the column, as the file has it. `name`: of the category or the item; of a remark, of the one
+ * whose flags it names, '' for the total's; else ''. `flags`: those that a remark names, all where it is not there.
+ * `replacesFormulas`: the file computes the column, and its formulas are replaced; the server says so.
+ */
 const Column = Type.Object({
   column: Type.Integer({ minimum: 0, maximum: registrarColumnsMost - 1, title: '列' }),
   title: Type.String({ maxLength: 200, title: '列的标题' }),
   source: oneOf(registrarSources, { title: '这一列填什么' }),
   name: Type.String({ maxLength: 200, title: '类别或成绩项的名称' }),
+  flags: Type.Optional(
+    Type.Array(oneOf(gradeFlags), { maxItems: gradeFlags.length, title: '备注写哪些标记' }),
+  ),
+  replacesFormulas: Type.Optional(Type.Boolean({ title: '替换公式' })),
 });
 
 /** `sheet`: the sheet that is filled. `headerRow`: the row of the columns' titles, from 1 on. */
@@ -43,7 +51,8 @@ export const getRegistrarTemplates = defineCall({
 
 /**
  * The visible sheets of a spreadsheet that is given, or of one that is kept: their first 20 rows with something in them.
- * -2: no such spreadsheet, or the file cannot be read, is too large, or may hold macros.
+ * `formulas`: the columns that the file computes below that row. -2: no such spreadsheet, or the file cannot be read, is too
+ * large, or holds something that is not allowed.
  */
 export const readRegistrarTemplate = defineCall({
   method: 'POST',
@@ -58,7 +67,13 @@ export const readRegistrarTemplate = defineCall({
     sheets: Type.Array(
       Type.Object({
         name: Type.String(),
-        rows: Type.Array(Type.Object({ row: Type.Integer(), cells: Type.Array(Type.String()) })),
+        rows: Type.Array(
+          Type.Object({
+            row: Type.Integer(),
+            cells: Type.Array(Type.String()),
+            formulas: Type.Array(Type.Integer()),
+          }),
+        ),
       }),
     ),
   }),
@@ -97,8 +112,9 @@ export const removeRegistrarTemplate = defineCall({
 /**
  * The college's spreadsheet filled with the marks of a camp, everything else of it kept. `file`: another file of the same
  * columns, e.g. with the students of this class. `lacking`: students of the camp without a row; `unknown`: rows of nobody
- * in the camp; `unnamed`: names of the mapping that the camp has no category or item of. -2: no such spreadsheet, or the file
- * cannot be used, or is not as it was mapped.
+ * in the camp; `unnamed`: names of the mapping that the camp has no category or item of; `unfilled`: marks that the person
+ * must write; `keptFormulas`, `replacedFormulas`: titles of columns with formulas. -2: no such spreadsheet, or the file cannot be
+ * used, or is not as it was mapped.
  */
 export const fillRegistrarTemplate = defineCall({
   method: 'POST',
@@ -118,5 +134,17 @@ export const fillRegistrarTemplate = defineCall({
     unknownCount: Type.Integer(),
     unknown: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
     unnamed: Type.Array(Type.String()),
+    unfilledCount: Type.Integer(),
+    unfilled: Type.Array(
+      Type.Object({
+        row: Type.Integer(),
+        name: Type.String(),
+        title: Type.String(),
+        text: Type.String(),
+        reason: oneOf(unfilledReasons),
+      }),
+    ),
+    keptFormulas: Type.Array(Type.String()),
+    replacedFormulas: Type.Array(Type.String()),
   }),
 });

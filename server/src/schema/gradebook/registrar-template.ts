@@ -1,16 +1,22 @@
 import { registrarFileBytes } from '@zhixing/contract/gradebook-limits';
-import type { RegistrarSource } from '@zhixing/contract/gradebook-words';
+import type { GradeFlag, RegistrarSource } from '@zhixing/contract/gradebook-words';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, type PgColumn, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, id, isLine, literals, ref, time } from '../../db/columns.ts';
 import { college } from '../account.ts';
 
-/** What stands in a column of the spreadsheet. `name`: of a category or an item, where `source` is `named`. */
+/**
+ * What stands in a column of the spreadsheet. `name`: of a category or an item, where `source` is `named`; of a remark, whose
+ * flags it names, '' for the total's. `flags`: those that a remark names, all where they are not there. `replacesFormulas`: the file
+ * computes the column, and whoever mapped it knew.
+ */
 export interface RegistrarColumn {
   column: number;
   title: string;
   source: RegistrarSource;
   name: string;
+  flags?: GradeFlag[];
+  replacesFormulas?: boolean;
 }
 
 /** A spreadsheet of a college's registrar (.xlsx) that is filled with the marks of camps (rules: registrar-template). */

@@ -3,6 +3,8 @@ import type { staffRegistrar as zhCN } from '../zh-CN/staff-registrar.ts';
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
+const reasons = { number: 'the cell holds numbers only', merged: 'the cell is part of a merged one' };
+
 export const staffRegistrar: typeof zhCN = {
   open: 'Fill the registrar’s spreadsheet…',
   title: 'Fill the registrar’s spreadsheet',
@@ -35,6 +37,13 @@ export const staffRegistrar: typeof zhCN = {
     `${students(filled)} filled in and downloaded. Not in the file: ${students(lacking)}. Not in the camp: ${rows(unknown)}.`,
   unnamed: ({ names }) =>
     `This camp has no category or item called “${names.join('”, “')}”. Those columns were not filled.`,
+  unfilled: 'Not filled, please write yourself',
+  unfilledOf: ({ row, title, name, mark, reason }) =>
+    `Row ${row}, ${name}, “${title}”: ${mark} (${reasons[reason]})`,
+  keptFormulas: ({ titles }) =>
+    `“${titles.join('”, “')}” is computed by this file: it was not filled, and its formulas stay. To fill it, please ask a manager of the college to set the columns again with a spreadsheet that has the formulas.`,
+  replacedFormulas: ({ titles }) =>
+    `The formulas of “${titles.join('”, “')}” were replaced by what was filled in, as it was set. Rows that were not filled keep theirs.`,
   lacking: 'Students of the camp who are not in the file',
   unknown: 'Rows of nobody in the camp (also those of the same name, or who appear twice)',
   unknownOf: ({ row, who }) => `Row ${row}: ${who}`,
@@ -58,10 +67,19 @@ export const staffRegistrar: typeof zhCN = {
   filledWith: 'Holds',
   sourceOf: ({ title }) => `What the column “${title}” holds`,
   stays: 'Not filled, stays as it is',
+  formulaStays: 'The file computes this column; better leave it.',
+  formulaReplaced: 'The file computes this column: where it is filled, the formula is replaced.',
+  remarkOf: ({ title }) => `Flags that “${title}” names`,
+  remarkFrom: 'Whose flags',
+  remarkTotal: 'Flags of the total',
+  remarkItem: ({ name }) => `Flags of “${name}”`,
+  remarkTotalHint:
+    'Cheating and deferred are named where any item that counts has them; absent and exempt only where all that count have them. Items that do not count or were dropped are left out.',
+  remarkItemHint: 'What it has is named; of a category, what any of its items has.',
   sources: {
     ...{ studentNo: 'Student number', name: 'Name', className: 'Class', order: 'Row number (1, 2, 3 …)' },
     ...{ total: 'Total', level: 'Level', passed: 'Whether passed' },
-    remark: 'Remarks (absent, deferred, exempt, cheating)',
+    remark: 'Remarks (flags as absent or deferred)',
   },
   named: ({ name }) => `Mark: ${name}`,
   noKey: 'Please say which column has the student number or the name: students are found by it.',

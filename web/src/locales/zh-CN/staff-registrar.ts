@@ -1,8 +1,13 @@
-import type { RegistrarSource } from '@zhixing/contract/gradebook-words';
+import type { RegistrarSource, UnfilledReason } from '@zhixing/contract/gradebook-words';
 
 const sources: Record<Exclude<RegistrarSource, 'named'>, string> = {
   ...{ studentNo: '学号', name: '姓名', className: '班级', order: '序号（1、2、3……）' },
-  ...{ total: '总评', level: '等级', passed: '是否通过', remark: '备注（缺考、缓考、免修、作弊）' },
+  ...{ total: '总评', level: '等级', passed: '是否通过', remark: '备注（缺考、缓考等标记）' },
+};
+
+const reasons: Record<UnfilledReason, string> = {
+  number: '这一格只能是数字',
+  merged: '这一格在合并的单元格里',
 };
 
 export const staffRegistrar = {
@@ -36,6 +41,13 @@ export const staffRegistrar = {
     `已填 ${filled} 名学生并下载。表格里没有的学生 ${lacking} 名，营里没有的 ${unknown} 行。`,
   unnamed: ({ names }: { names: readonly string[] }) =>
     `这个营没有叫“${names.join('”“')}”的类别或成绩项，那几列没有填。`,
+  unfilled: '没有填、请自己写的',
+  unfilledOf: (of: { row: number; title: string; name: string; mark: string; reason: UnfilledReason }) =>
+    `第 ${of.row} 行 ${of.name}，“${of.title}”：${of.mark}（${reasons[of.reason]}）`,
+  keptFormulas: ({ titles }: { titles: readonly string[] }) =>
+    `“${titles.join('”“')}”在这个文件里是公式，没有填，公式照旧。要填，请院校管理员用有公式的表格重新设置各列。`,
+  replacedFormulas: ({ titles }: { titles: readonly string[] }) =>
+    `“${titles.join('”“')}”的公式照设置换成了填的值；没有填的行公式照旧。`,
   lacking: '营里有、表格里没有的学生',
   unknown: '表格里有、营里没有的（同名的、出现两次的也在这里）',
   unknownOf: ({ row, who }: { row: number; who: string }) => `第 ${row} 行：${who}`,
@@ -57,6 +69,15 @@ export const staffRegistrar = {
   filledWith: '填什么',
   sourceOf: ({ title }: { title: string }) => `“${title}”这一列填什么`,
   stays: '不填，保持原样',
+  formulaStays: '这一列由公式算出，建议不填。',
+  formulaReplaced: '这一列由公式算出：填的行，公式会换成填的值。',
+  remarkOf: ({ title }: { title: string }) => `“${title}”写哪些标记`,
+  remarkFrom: '哪里的标记',
+  remarkTotal: '总评的标记',
+  remarkItem: ({ name }: { name: string }) => `“${name}”的标记`,
+  remarkTotalHint:
+    '计入总评的任何一项是作弊、缓考，就写；计入的各项都是缺考、都是免修，才写。没有计入的、去掉的最低项不算。',
+  remarkItemHint: '它（类别的话，其中任何一项）有的标记，就写。',
   sources,
   named: ({ name }: { name: string }) => `成绩：${name}`,
   noKey: '请指出哪一列是学号或者姓名：按它找到学生。',

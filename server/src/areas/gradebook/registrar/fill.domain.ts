@@ -28,7 +28,7 @@ export async function fillRegistrarTemplate({
   const rows = await readRows(db, frame, { campId, now: clock.now() });
   const { fill, unnamed } = fillOf(template, { ...frame, rows, language });
   const filled = await fillWorkbookTemplate(bytes, fill);
-  if (typeof filled === 'string' || 'full' in filled) throw problemSentence(filled);
+  if (typeof filled === 'string' || !('bytes' in filled)) throw problemSentence(filled);
   await recordDownload(
     db,
     { caller, now: clock.now() },
@@ -37,7 +37,7 @@ export async function fillRegistrarTemplate({
     },
   );
   security.record('gradebook.exported', { by: caller.accountId, campId, format: 'registrar' });
-  const { lacking, unknown } = filled;
+  const { lacking, unknown, unfilled, keptFormulas, replacedFormulas } = filled;
   const { names, studentNos } = rows.students;
   return {
     name: tableName([template.name, camp.projectTitle, camp.title], { now: clock.now(), format: 'xlsx' }),
@@ -50,5 +50,10 @@ export async function fillRegistrarTemplate({
     unknownCount: unknown.length,
     unknown: unknown.slice(0, registrarListed),
     unnamed,
+    unfilledCount: unfilled.length,
+    unfilled: unfilled.slice(0, registrarListed).map(({ student, ...cell }) => {
+      return { ...cell, name: names[student] ?? '' };
+    }),
+    ...{ keptFormulas, replacedFormulas },
   };
 }

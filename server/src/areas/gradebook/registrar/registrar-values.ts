@@ -1,5 +1,5 @@
 import { levelOf } from '@zhixing/contract/grade-level';
-import { figureStates, gradeFlags, type RegistrarSource } from '@zhixing/contract/gradebook-words';
+import type { RegistrarSource } from '@zhixing/contract/gradebook-words';
 import type { Language } from '@zhixing/contract/language';
 import type { RegistrarColumn } from '../../../schema/gradebook/registrar-template.ts';
 import type { Fill } from '../../roster/index.ts';
@@ -7,6 +7,7 @@ import { figureCell, inLanguage, levelNames, stateNames } from '../file/columns.
 import type { Frame } from '../gradebook.domain.ts';
 import type { GradeRows } from '../rows.ts';
 import type { Template } from './registrar.queries.ts';
+import { remarkFlags } from './remark.ts';
 
 type Value = string | number;
 /** The value of one row of the gradebook. */
@@ -17,13 +18,17 @@ interface Given extends Frame {
   language: Language;
 }
 
-/** The flags of a student's items, each once. */
-function remarkOf({ figures }: GradeRows, row: number, language: Language): string {
-  const states = new Set(figures.map(({ states }) => figureStates[states[row] ?? 0]));
-  return gradeFlags
-    .filter((flag) => states.has(flag))
-    .map((flag) => inLanguage(language)(stateNames[flag]))
-    .join('、');
+/** The flags that a remark names; undefined: see `remarkFlags`. */
+function remarkValue(given: Given, { name, flags }: RegistrarColumn): ValueAt | undefined {
+  const flagsOf = remarkFlags(given, { name, flags });
+  const translated = inLanguage(given.language);
+  return (
+    flagsOf &&
+    ((row) =>
+      flagsOf(row)
+        .map((flag) => translated(stateNames[flag]))
+        .join('、'))
+  );
 }
 
 /** The values of a category, else of an item, of this name; undefined: the camp has neither. */
@@ -48,19 +53,23 @@ export function registrarValues(columns: readonly RegistrarColumn[], given: Give
     const passed = rows.passed[row];
     return passed == null ? '' : translated(passed ? '通过' : '未通过');
   };
-  const values: Record<Exclude<RegistrarSource, 'named' | 'order'>, ValueAt> = {
+  const values: Record<Exclude<RegistrarSource, 'named' | 'remark' | 'order'>, ValueAt> = {
     studentNo: (row) => studentNos[row] ?? '',
     name: (row) => names[row] ?? '',
     className: (row) => classNames[row] ?? '',
     total: (row) => rows.totals[row] ?? '',
     level: levelAt,
     passed: passedAt,
-    remark: (row) => remarkOf(rows, row, language),
   };
   const unnamed: string[] = [];
-  const filled = columns.flatMap(({ column, source, name }): [number, ValueAt][] => {
+  const sourceValue = (column: RegistrarColumn, source: Exclude<RegistrarSource, 'order'>) => {
+    if (source === 'remark') return remarkValue(given, column);
+    return source === 'named' ? namedValue(given, column.name) : values[source];
+  };
+  const filled = columns.flatMap((each): [number, ValueAt][] => {
+    const { column, source, name } = each;
     if (source === 'order') return [];
-    const value = source === 'named' ? namedValue(given, name) : values[source];
+    const value = sourceValue(each, source);
     if (!value) unnamed.push(name);
     return value ? [[column, value]] : [];
   });
@@ -70,6 +79,9 @@ export function registrarValues(columns: readonly RegistrarColumn[], given: Give
   };
 }
 
+/** Sources that name the student: they may hold digits and words alike. */
+const identities: readonly RegistrarSource[] = ['studentNo', 'name', 'className', 'order'];
+
 /** What is written where, for the worker that fills the workbook. */
 export function fillOf({ sheet, headerRow, columns }: Template, given: Given) {
   const { cellsOf, unnamed } = registrarValues(columns, given);
@@ -77,7 +89,10 @@ export function fillOf({ sheet, headerRow, columns }: Template, given: Given) {
     columns.find(({ source }) => source === wanted)?.column ?? null;
   const { ids, names, studentNos } = given.rows.students;
   const fill: Fill = {
-    ...{ sheet, headerRow, titles: columns.map(({ column, title }) => [column, title]) },
+    ...{ sheet, headerRow },
+    columns: columns.map(({ column, title, source, replacesFormulas = false }) => {
+      return { column, title, replacesFormulas, isIdentity: identities.includes(source) };
+    }),
     ...{ studentNo: columnOf('studentNo'), name: columnOf('name'), order: columnOf('order') },
     students: ids.map((_, row) => ({
       ...{ studentNo: studentNos[row] ?? '', name: names[row] ?? '', cells: cellsOf(row) },

@@ -1,3 +1,4 @@
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import type { Cell, CellStyle } from 'hucre';
@@ -6,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
 import { campStaff } from '../../../schema/practise.ts';
 import { zipOf } from '../../../testing/raw-workbook.ts';
+import { templateWorkbook, titleRow } from '../../../testing/workbooks/template-workbook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -121,8 +123,14 @@ describe('a spreadsheet without students', () => {
       ['示例学院成绩登记表', null, null, null, null, null],
       titles.slice(0, 6),
       [1, '20310001', '=1+1', 15, 75, null],
-      [2, '20310002', '乙同学', '缺考', 0, '缺考'],
+      // A cell of numbers gets no word: it is left to the person.
+      [2, '20310002', '乙同学', null, 0, '缺考'],
     ]);
+    expect(data).toMatchObject({
+      unfilledCount: 1,
+      unfilled: [{ row: 4, name: '乙同学', title: '平时', text: '缺考', reason: 'number' }],
+      ...{ keptFormulas: [], replacedFormulas: [] },
+    });
     expect(sheet?.rows[6]?.[0]).toBe('任课教师签名：');
     // As text: no formula comes from a name.
     expect(cellAt(sheet, '2,2')).toMatchObject({ type: 'string', style: thin });
@@ -155,7 +163,7 @@ describe('a spreadsheet with the students of a class', () => {
       [8, 20319999, '外班同学', null, null, null],
     ]);
     const { data, sheet } = await fill(templateId, file);
-    expect(sheet?.rows[2]?.slice(0, 6)).toEqual([7, 20310002, '写错的名字', '缺考', 0, '缺考']);
+    expect(sheet?.rows[2]?.slice(0, 6)).toEqual([7, 20310002, '写错的名字', null, 0, '缺考']);
     expect(sheet?.rows[3]?.slice(0, 6)).toEqual([8, 20319999, '外班同学', null, null, null]);
     expect(data).toMatchObject({
       ...{ filled: 1, lackingCount: 1, unknownCount: 1 },
@@ -164,7 +172,7 @@ describe('a spreadsheet with the students of a class', () => {
     });
     const byName = await sheetOf([[1, null, '乙同学', null, null, null]]);
     expect((await fill(templateId, byName)).sheet?.rows[2]?.slice(1, 5)).toEqual([
-      ...['20310002', '乙同学', '缺考', 0],
+      ...['20310002', '乙同学', null, 0],
     ]);
   });
 
@@ -202,7 +210,7 @@ describe('spreadsheets of a college', () => {
     expect(await product.call('POST /mapi/Gradebook/saveTemplate', changed, manager)).toMatchObject({
       code: 1,
     });
-    expect((await fill(templateId)).sheet?.rows[3]?.slice(3, 6)).toEqual(['缺考', 0, null]);
+    expect((await fill(templateId)).sheet?.rows[3]?.slice(3, 6)).toEqual([null, 0, null]);
     await product.call('POST /mapi/Gradebook/removeTemplate', { campId, templateId }, manager);
     expect(await fill(templateId)).toMatchObject({ code: -2 });
   });
@@ -228,17 +236,114 @@ describe('spreadsheets of a college', () => {
   });
 
   test('files with macros, of another kind, or damaged are refused, and say what to do', async () => {
-    const types = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
-    const macros = Buffer.from(await zipOf({ '[Content_Types].xml': types, 'xl/workbook.xml': '' }));
+    const macros = await templateWorkbook({
+      rows: '',
+      types: { 'xl/workbook.xml': 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' },
+    });
     const cut = (await blank(3)).subarray(0, 2000);
     const huge = Buffer.from(await zipOf({ 'xl/big.xml': ' '.repeat(60_000_000) }));
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     const said = [];
-    for (const file of [macros, Buffer.from('学号,总评'), cut, huge]) said.push((await keep(file)).msg);
+    for (const file of [macros, Buffer.from('学号,总评'), cut, huge, old]) said.push((await keep(file)).msg);
     expect(said).toEqual([
-      expect.stringContaining('没有宏的 .xlsx'),
+      '文件里有宏（xl/workbook.xml）：请在 Excel 里另存为没有宏的 .xlsx',
       expect.stringContaining('认不出这个文件'),
+      expect.stringContaining('可能已损坏'),
       expect.stringContaining('文件太大'),
-      expect.stringContaining('文件太大'),
+      expect.stringContaining('有打开密码'),
     ]);
+  });
+});
+
+describe('a column that the file computes', () => {
+  /** 总评 is computed in every row; `formula`: as XML. */
+  const computed = (formula: (row: number) => string) =>
+    templateWorkbook({
+      rows: [
+        titleRow(2, ['序号', '学号', '姓名', '平时', '总评', '备注']),
+        ...[3, 4, 5].map((row) => `<row r="${row}"><c r="E${row}">${formula(row)}</c></row>`),
+      ].join(''),
+    });
+  const ordinary = () => computed((row) => `<f>D${row}*2</f><v>0</v>`);
+
+  test('is said so when the file is read; chosen all the same, it is replaced, and told', async () => {
+    const file = (await ordinary()).toString('base64');
+    const read = await product.call('POST /mapi/Gradebook/readTemplate', { campId, file }, manager);
+    expect(read.data.sheets[0]?.rows[0]).toMatchObject({ row: 2, formulas: [4] });
+    const { templateId } = (await keep(await ordinary())).data;
+    const { data, sheet } = await fill(templateId);
+    expect(data).toMatchObject({ filled: 2, replacedFormulas: ['总评'], keptFormulas: [] });
+    expect(sheet?.rows.slice(2, 4).map((row) => row[4])).toEqual([75, 0]);
+    expect(cellAt(sheet, '4,4')?.formula).toBe('D5*2');
+  });
+
+  test('stays as it is in a file that computes it although the mapped one did not, and that is told', async () => {
+    const { templateId } = (await keep(await blank(3))).data;
+    const { data, sheet } = await fill(templateId, await ordinary());
+    expect(data).toMatchObject({ filled: 2, replacedFormulas: [], keptFormulas: ['总评'] });
+    expect(cellAt(sheet, '2,4')?.formula).toBe('D3*2');
+    expect(sheet?.rows[2]?.[3]).toBe(15);
+  });
+
+  test('together by one formula is refused, by its cells', async () => {
+    const array = () =>
+      computed((row) => (row === 3 ? '<f t="array" ref="E3:E5">D3:D5*2</f><v>0</v>' : '<v>0</v>'));
+    const { templateId } = (await keep(await array())).data;
+    expect(await fill(templateId)).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('“总评”一列的 E3:E5 是一个数组公式'),
+    });
+  });
+});
+
+describe('a remark', () => {
+  const remarks = async (over: object) => {
+    const columns = mapping.columns.map((each) => (each.source === 'remark' ? { ...each, ...over } : each));
+    const { templateId } = (await keep(await blank(3), { columns, name: `${Math.random()}` })).data;
+    const { data, sheet } = await fill(templateId);
+    return { unnamed: data.unnamed, remarks: sheet?.rows.slice(2, 4).map((row) => row[5]) };
+  };
+  const column = async (name: string) =>
+    `c${(await product.call('POST /mapi/Gradebook/saveColumn', { campId, name, max: 20 }, teacher)).data.columnId}`;
+  const flag = (item: string, student: Person, flag: GradeFlag) =>
+    product.call(
+      'POST /mapi/Gradebook/saveEntries',
+      { campId, entries: [{ studentId: student.id, item, value: null, flag, revision: 0 }] },
+      teacher,
+    );
+
+  test('names the flags of the total, not those of every item, and only the chosen ones', async () => {
+    const quiz = await column('小测');
+    const exam = await column('期末');
+    const score = {
+      campId,
+      entries: [{ studentId: second.id, item: exam, value: 12, flag: null, revision: 0 }],
+    };
+    await product.call('POST /mapi/Gradebook/saveEntries', score, teacher);
+    // Absent once of several times, and exempt once: the total is neither.
+    await flag(quiz, second, 'exempt');
+    await flag(quiz, first, 'cheating');
+    await flag(exam, first, 'deferred');
+    expect((await remarks({})).remarks).toEqual(['缓考、作弊', null]);
+    expect((await remarks({ flags: ['deferred'] })).remarks).toEqual(['缓考', null]);
+  });
+
+  test('names the flags of one item where that is chosen; of one that the camp does not have, none', async () => {
+    const exam = await column('期末');
+    await flag(exam, second, 'exempt');
+    expect((await remarks({ name: '期末' })).remarks).toEqual([null, '免修']);
+    expect((await remarks({ name: '出勤' })).remarks).toEqual([null, '缺考']);
+    expect(await remarks({ name: '实验' })).toEqual({ unnamed: ['实验'], remarks: [null, null] });
+  });
+
+  test('leaves out what does not count in the total', async () => {
+    const extra = await column('附加');
+    await flag(extra, first, 'cheating');
+    const book = (await product.call('POST /mapi/Gradebook/getGradebook', { campId }, teacher)).data;
+    const items = book.scheme.categories[0]?.items.filter(({ key }) => key !== extra) ?? [];
+    const scheme = { ...book.scheme, categories: [{ name: '', weight: 100, drop: 0, items }] };
+    const saved = { campId, scheme, revision: book.schemeRevision };
+    expect(await product.call('POST /mapi/Gradebook/saveScheme', saved, teacher)).toMatchObject({ code: 1 });
+    expect((await remarks({})).remarks).toEqual([null, '缺考']);
   });
 });

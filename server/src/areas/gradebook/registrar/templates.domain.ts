@@ -7,6 +7,7 @@ import { oneLine } from '../../../base/one-line.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { say } from '../../../locales/say.ts';
+import type { RegistrarColumn } from '../../../schema/gradebook/registrar-template.ts';
 import { hasPermission } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { readWorkbookTemplate, type TemplateSheet } from '../../roster/index.ts';
@@ -51,8 +52,8 @@ export async function readRegistrarTemplate({
 
 const keys: readonly RegistrarSource[] = ['studentNo', 'name'];
 
-/** -3: a mapping that names no student, fills nothing, or does not fit the file. */
-function requireMapping({ sheet, headerRow, columns }: Given, sheets: readonly TemplateSheet[]): void {
+/** -3: a mapping that names no student, fills nothing, or does not fit the file. Returns the row of its titles. */
+function requireMapping({ sheet, headerRow, columns }: Given, sheets: readonly TemplateSheet[]) {
   const header = sheets.find(({ name }) => name === sheet)?.rows.find(({ row }) => row === headerRow);
   const titles = header?.cells ?? [];
   if (!header || columns.some(({ column, title }) => titles[column] !== title))
@@ -65,7 +66,19 @@ function requireMapping({ sheet, headerRow, columns }: Given, sheets: readonly T
     throw badParameter('请指出哪一列是学号或者姓名（columns）');
   if (columns.every(({ source }) => keys.includes(source)))
     throw badParameter('请至少指出一列填成绩（columns）');
+  return header;
 }
+
+/** A column as it is kept. Whoever maps a column that the file computes was told so (rules: registrar-template). */
+const keptColumn = (
+  { column, title, source, name, flags }: Given['columns'][number],
+  formulas: readonly number[],
+): RegistrarColumn => ({
+  ...{ column, title, source },
+  name: source === 'named' || source === 'remark' ? name : '',
+  ...(source === 'remark' && flags ? { flags } : {}),
+  ...(formulas.includes(column) ? { replacesFormulas: true } : {}),
+});
 
 /**
  * Keeps a spreadsheet for the college, or changes one (rules: registrar-template). -1: see `requireCollege`. -2: the name
@@ -84,8 +97,8 @@ export async function saveRegistrarTemplate({
   if (kept === undefined) throw noTemplate();
   const bytes = file === undefined ? kept?.file : registrarBytes(file);
   if (!bytes) throw badParameter('请选择教务表格（file）');
-  requireMapping(payload, await readSheets(bytes));
-  const columns = payload.columns.map((each) => (each.source === 'named' ? each : { ...each, name: '' }));
+  const { formulas } = requireMapping(payload, await readSheets(bytes));
+  const columns = payload.columns.map((each) => keptColumn(each, formulas));
   const row = { name, file: bytes, sheet, headerRow, columns, savedAt: clock.now() };
   const act = { kind: 'saveRegistrarTemplate', collegeId, after: { name } } as const;
   try {

@@ -44,8 +44,17 @@ function skippedOf(type: string, state: string | undefined): SheetPart['skipped'
   return state === 'hidden' || state === 'veryHidden' ? 'hidden' : null;
 }
 
+/** Where a workbook's parts are; '' where it has none. `path`: of the workbook itself; `chainPath`: the order of computing. */
+interface WorkbookParts {
+  path: string;
+  sheets: SheetPart[];
+  stylesPath: string;
+  stringsPath: string;
+  chainPath: string;
+}
+
 /** Locates the parts of a workbook; null: not an .xlsx, but .ods, .xlsb, .docx or another archive. */
-export function findWorkbook(zip: ZipParts): { sheets: SheetPart[]; stylesPath: string } | null {
+export function findWorkbook(zip: ZipParts): WorkbookParts | null {
   const book = [...relationsOf(zip, '').values()].find(({ type }) => type === 'officeDocument')?.path ?? '';
   if (!zip.has('[Content_Types].xml') || !book.endsWith('.xml')) return null;
   const relations = relationsOf(zip, book);
@@ -62,6 +71,13 @@ export function findWorkbook(zip: ZipParts): { sheets: SheetPart[]; stylesPath: 
     },
     { xml: true },
   );
-  const styles = [...relations.values()].find(({ type }) => type === 'styles');
-  return isWorkbook ? { sheets, stylesPath: styles?.path ?? '' } : null;
+  if (!isWorkbook) return null;
+  const pathOf = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.path ?? '';
+  return {
+    path: book,
+    sheets,
+    stylesPath: pathOf('styles'),
+    stringsPath: pathOf('sharedStrings'),
+    chainPath: pathOf('calcChain'),
+  };
 }

@@ -1,83 +1,109 @@
-import type { Sheet } from 'hucre';
-import { cellsOf, widthOf } from './sheet-cells.ts';
-import type { Fill, Filled, FillProblem } from './workbook-template.ts';
+import { findStudents, freeRows, plain, type StudentRow } from './find-students.ts';
+import { createAreaIndex } from './sheet/area-index.ts';
+import type { Cells } from './sheet/cells.ts';
+import { isNumeric } from './sheet/number-formats.ts';
+import { areaName, type Place } from './sheet/references.ts';
+import type { WrittenCell } from './sheet/write-cells.ts';
+import type { Fill, FillColumn, Filled, FillProblem } from './workbook-template.ts';
 
-const mostColumns = 700;
-const lastRow = 1_048_575;
-
-/** Student numbers and names are compared without spaces, and full-width digits as digits. */
-const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
-
-type Cells = ReturnType<typeof cellsOf>;
-interface Place {
-  row: number;
-  student: number;
+type Report = Omit<Filled, 'bytes'>;
+/** What is written into the sheet, and what the person is told. */
+export interface FilledSheet {
+  cells: WrittenCell[];
+  report: Report;
 }
 
-/** The places of students by a key; of a key that several have: null. */
-function placesBy(keys: readonly string[]): Map<string, number | null> {
-  const places = new Map<string, number | null>();
-  for (const [at, key] of keys.entries()) if (key !== '') places.set(key, places.has(key) ? null : at);
-  return places;
+interface Filling {
+  cells: Cells;
+  fill: Fill;
+  rows: readonly StudentRow[];
+  /** Whether the file has its students already: what names them stays as the registrar wrote it. */
+  hasStudents: boolean;
 }
 
-/** The rows that the file has already, each with its student: by the student number, else by a name that one student has. */
-function findStudents(sheet: Sheet, cells: Cells, fill: Fill) {
-  const byNumber = placesBy(fill.students.map(({ studentNo }) => plain(studentNo)));
-  const byName = placesBy(fill.students.map(({ name }) => plain(name)));
-  /** A student without a number here is known by name. */
-  const find = (number: string, name: string) => {
-    const known = number === '' ? undefined : byNumber.get(plain(number));
-    const named = byName.get(plain(name)) ?? null;
-    if (known !== undefined || named === null) return known ?? null;
-    return number === '' || fill.students[named]?.studentNo === '' ? named : null;
+/** Whether a cell may hold numbers alone: by its format, a validation, or the numbers that its column has already. */
+function createNumberCheck({ cells, fill, rows, hasStudents }: Filling) {
+  const validated = createAreaIndex(cells.sheet.numbersOnly);
+  const first = fill.headerRow + 1;
+  const ofColumn = new Map<number, boolean>();
+  const holdsNumbers = (column: number) => {
+    const found = rows.flatMap(({ row }) => cells.at({ row, column }) ?? []);
+    const isText = (each: (typeof found)[number]) =>
+      !cells.isNumber(each) && each.formula === null && cells.textOf(each) !== '';
+    return found.some(cells.isNumber) && !found.some(isText);
   };
-  const read = (row: number, column: number | null) => (column === null ? '' : cells.own(row, column));
-  const places: Place[] = [];
-  const unknown: Filled['unknown'] = [];
-  const taken = new Set<number>();
-  for (let row = fill.headerRow; row < sheet.rows.length; row += 1) {
-    const [number, name] = [read(row, fill.studentNo), read(row, fill.name)];
-    if (number === '' && name === '') continue;
-    const found = find(number, name);
-    if (found === null || taken.has(found)) {
-      unknown.push({ row: row + 1, text: [number, name].filter(Boolean).join(' ') });
-      continue;
-    }
-    taken.add(found);
-    places.push({ row, student: found });
-  }
-  return { places, unknown };
+  return (place: Place): boolean => {
+    const style = cells.styleAt(place, hasStudents ? undefined : { row: first, column: place.column });
+    const format = cells.formatAt(style);
+    if ((format && isNumeric(format)) || validated(place)) return true;
+    const known = ofColumn.get(place.column) ?? holdsNumbers(place.column);
+    ofColumn.set(place.column, known);
+    return known;
+  };
 }
 
-/** Fills a sheet that has students in its rows, or else one row after the other (rules: registrar-template). */
-export function fillSheet(sheet: Sheet, fill: Fill): Omit<Filled, 'bytes'> | FillProblem {
-  const cells = cellsOf(sheet);
-  const header = fill.headerRow - 1;
-  if (fill.titles.some(([column, title]) => plain(cells.text(header, column)) !== plain(title)))
-    return 'titles';
-  const first = fill.headerRow;
-  const keys = [fill.studentNo, fill.name].filter((column) => column !== null);
-  const hasStudents = keys.some((column) => cells.own(first, column) !== '');
-  const width = Math.max(widthOf(sheet, mostColumns), ...fill.titles.map(([column]) => column + 1));
-  const { places, unknown } = hasStudents ? findStudents(sheet, cells, fill) : { places: [], unknown: [] };
-  if (!hasStudents) {
-    let end = first;
-    while (end < sheet.rows.length && cells.isFree(end, width)) end += 1;
-    const room = (end < sheet.rows.length ? end : lastRow) - first;
-    if (fill.students.length > room) return { full: room };
-    for (const student of fill.students.keys()) places.push({ row: first + student, student });
+/** The values of one student, that of the numbering column included. */
+function valuesOf({ fill, hasStudents }: Filling, student: number): Map<number, string | number> {
+  const values = new Map(fill.students[student]?.cells);
+  if (!hasStudents && fill.order !== null) values.set(fill.order, student + 1);
+  return values;
+}
+
+/** Decides what is written into each cell of the students' rows. */
+function writeRows(filling: Filling, report: Report): WrittenCell[] | FillProblem {
+  const { cells, fill, rows, hasStudents } = filling;
+  const isNumberOnly = createNumberCheck(filling);
+  const keys = [fill.studentNo, fill.name];
+  const first = fill.headerRow + 1;
+  const [kept, replaced] = [new Set<string>(), new Set<string>()];
+  const written: WrittenCell[] = [];
+
+  function write({ column, title, ...of }: FillColumn, { row, student }: StudentRow, value: string | number) {
+    const place = { row, column };
+    const style = cells.styleAt(place, hasStudents ? undefined : { row: first, column });
+    if (value === '' || of.isIdentity || typeof value === 'number' || !isNumberOnly(place))
+      return void written.push({ ...place, value, style });
+    report.unfilled.push({ row, student, title, text: value, reason: 'number' });
+    written.push({ ...place, value: '', style });
   }
-  for (const { row, student } of places) {
-    if (!hasStudents) cells.copyLook(first, row, width);
-    if (!hasStudents && fill.order !== null) cells.write(row, fill.order, student + 1);
-    for (const [column, value] of fill.students[student]?.cells ?? []) {
-      // What names the student stays as the registrar wrote it.
-      if (hasStudents && keys.includes(column) && cells.own(row, column) !== '') continue;
-      cells.write(row, column, value, cells.at(first, column)?.style);
+
+  for (const each of rows)
+    for (const [column, value] of valuesOf(filling, each.student)) {
+      const mapped = fill.columns.find((one) => one.column === column);
+      const place = { row: each.row, column };
+      if (!mapped || (hasStudents && keys.includes(column) && cells.text(place) !== '')) continue;
+      const merge = cells.mergeAt(place);
+      if (merge && (merge.firstRow !== each.row || merge.firstColumn !== column)) {
+        if (value !== '')
+          report.unfilled.push({ ...each, title: mapped.title, text: `${value}`, reason: 'merged' });
+      } else if (!cells.hasFormula(place)) write(mapped, each, value);
+      else if (!mapped.replacesFormulas) kept.add(mapped.title);
+      else {
+        const array = cells.arrayAt(place);
+        if (array) return { array: areaName(array), title: mapped.title };
+        replaced.add(mapped.title);
+        write(mapped, each, value);
+      }
     }
-  }
-  const done = new Set(places.map(({ student }) => student));
-  const lacking = [...fill.students.keys()].filter((student) => !done.has(student));
-  return { filled: places.length, lacking, unknown };
+  Object.assign(report, { keptFormulas: [...kept], replacedFormulas: [...replaced] });
+  return written;
+}
+
+/** What is written into a sheet that has students in its rows, or else one row after the other (rules: registrar-template). */
+export function fillSheet(cells: Cells, fill: Fill): FilledSheet | FillProblem {
+  const isOther = ({ column, title }: FillColumn) =>
+    plain(cells.titleAt({ row: fill.headerRow, column })) !== plain(title);
+  if (fill.columns.some(isOther)) return 'titles';
+  const keys = [fill.studentNo, fill.name].filter((column) => column !== null);
+  const hasStudents = keys.some((column) => cells.text({ row: fill.headerRow + 1, column }) !== '');
+  const found = hasStudents ? findStudents(cells, fill) : { rows: freeRows(cells, fill), unknown: [] };
+  const { rows, unknown } = found;
+  if (!Array.isArray(rows)) return rows;
+  const done = new Set(rows.map(({ student }) => student));
+  const report: Report = {
+    ...{ filled: rows.length, unknown, unfilled: [], keptFormulas: [], replacedFormulas: [] },
+    lacking: [...fill.students.keys()].filter((student) => !done.has(student)),
+  };
+  const written = writeRows({ cells, fill, rows, hasStudents }, report);
+  return Array.isArray(written) ? { cells: written, report } : written;
 }

@@ -1,12 +1,17 @@
+import type { UnfilledReason } from '@zhixing/contract/gradebook-words';
 import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool/worker-pool.ts';
+import type { ForbiddenPart } from './package/forbidden-part.ts';
 
-/** Why a workbook cannot be used. `macros`: it may hold code. `large`: beyond the limits on size, memory or time. */
-export type UnusableWorkbook = 'unknown' | 'macros' | 'large' | 'damaged';
+/** `large`: beyond the limits on size, memory or time. */
+export type UnusableWorkbook = 'unknown' | 'locked' | 'large' | 'damaged' | ForbiddenPart;
 
-/** A visible sheet: its first rows with something in them, `row` from 1 on. A merged cell's text stands in all its columns. */
+/**
+ * A visible sheet: its first rows with something in them, `row` from 1 on. A merged cell's text stands in all its columns.
+ * `formulas`: the columns that are computed in the rows below this one.
+ */
 export interface TemplateSheet {
   name: string;
-  rows: { row: number; cells: string[] }[];
+  rows: { row: number; cells: string[]; formulas: number[] }[];
 }
 
 /** A student of whom a row is filled. `cells`: by column from 0 on. */
@@ -16,12 +21,21 @@ export interface FillStudent {
   cells: [column: number, value: string | number][];
 }
 
+/** A column that is written or that names the student, and its title as it was when it was mapped. */
+export interface FillColumn {
+  column: number;
+  title: string;
+  /** It names the student or the class: it may hold digits and words alike. */
+  isIdentity: boolean;
+  /** Its formulas are replaced; else they stay, and the column is not filled there. */
+  replacesFormulas: boolean;
+}
+
 export interface Fill {
   sheet: string;
   /** The row of the columns' titles, from 1 on. */
   headerRow: number;
-  /** The titles of all columns that are written or that name the student, as they were when they were mapped. */
-  titles: [column: number, title: string][];
+  columns: FillColumn[];
   /** The columns that name the student of a row; one of them is there. */
   studentNo: number | null;
   name: number | null;
@@ -30,29 +44,51 @@ export interface Fill {
   students: FillStudent[];
 }
 
+/** A cell that was left empty, or as it was: `student` is a place in `students`. */
+export interface UnfilledCell {
+  row: number;
+  student: number;
+  title: string;
+  text: string;
+  reason: UnfilledReason;
+}
+
 /**
  * `filled`: how many rows have a student. `lacking`: the places in `students` of those without a row. `unknown`: rows of
- * nobody here, or of one of several of the same name.
+ * nobody here, or of one of several of the same name. `unfilled`: marks that the person must see to. `keptFormulas`,
+ * `replacedFormulas`: the titles of columns with formulas.
  */
 export interface Filled {
   bytes: Uint8Array;
   filled: number;
   lacking: number[];
   unknown: { row: number; text: string }[];
+  unfilled: UnfilledCell[];
+  keptFormulas: string[];
+  replacedFormulas: string[];
 }
 
-/** `sheet`, `titles`: the workbook is no longer as it was mapped. `full`: too few empty rows before other content. */
-export type FillProblem = UnusableWorkbook | 'sheet' | 'titles' | { full: number };
+/**
+ * `sheet`, `titles`: the workbook is no longer as it was mapped. `full`: too few empty rows before other content. `array`: a
+ * column would be written into cells that one formula fills together.
+ */
+export type FillProblem =
+  | UnusableWorkbook
+  | 'sheet'
+  | 'titles'
+  | { full: number }
+  | { array: string; title: string };
 
 export type TemplateTask = { bytes: Uint8Array; fill?: Fill };
 export type TemplateAnswer = { sheets: TemplateSheet[] } | { filled: Filled } | { problem: FillProblem };
 
+/** An account uses one thread at a time: a file that takes all its time holds up nobody else's. */
 const pool = createWorkerPool<TemplateTask, TemplateAnswer>({
   file: new URL('./workbook-template.worker.ts', import.meta.url),
-  threads: 1,
+  threads: 3,
   kept: 0,
   memory: 384,
-  longest: 20_000,
+  longest: 10_000,
   waiting: 20,
   waitingBytes: 100 * 1024 * 1024,
 });

@@ -1,55 +1,60 @@
-import type { Sheet } from 'hucre';
-import { openXlsx, saveXlsx } from 'hucre/xlsx';
-import { findWorkbook } from '../reading/workbook-parts.ts';
-import { openZip } from '../reading/zip-parts.ts';
+import { changedParts } from './book/changed-parts.ts';
+import { type Book, openBook, openSheet, worksheetsOf } from './book/open-book.ts';
 import { fillSheet } from './fill-sheet.ts';
-import { cellsOf, widthOf } from './sheet-cells.ts';
-import type { TemplateAnswer, TemplateSheet, TemplateTask, UnusableWorkbook } from './workbook-template.ts';
+import { Forbidden } from './package/forbidden-part.ts';
+import { PackageDamaged, PackageTooLarge, savePackage } from './package/zip-package.ts';
+import { createFormulaColumns, shownRows } from './read-template.ts';
+import { SheetTooLarge } from './sheet/sheet-xml.ts';
+import type { Fill, FillProblem, TemplateAnswer, TemplateTask } from './workbook-template.ts';
+import { BadXml } from './xml/walk-xml.ts';
 
-const shownRows = 20;
-const shownColumns = 60;
-const mostRows = 20_000;
 const mostSheets = 30;
-/** Cells of a sheet: every one is an object with its style. */
-const mostCells = 300_000;
 
-const isShown = ({ hidden, veryHidden }: Sheet) => !hidden && !veryHidden;
-
-/** A workbook with its macros could run code at whoever opens what was filled. */
-function problemOf(bytes: Uint8Array): UnusableWorkbook | null {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return 'unknown';
-  const zip = openZip(bytes);
-  if (!zip) return 'large';
-  if (/macroEnabled|vbaProject|activeX|oleObject/i.test(zip.text('[Content_Types].xml'))) return 'macros';
-  return findWorkbook(zip) ? null : 'unknown';
+async function fillBook(book: Book, fill: Fill): Promise<TemplateAnswer> {
+  const part = worksheetsOf(book).find(({ name }) => name === fill.sheet);
+  if (!part) return { problem: 'sheet' };
+  const cells = openSheet(book, part);
+  const filled = fillSheet(cells, fill);
+  if (typeof filled === 'string' || !('report' in filled)) return { problem: filled };
+  const { report, cells: written } = filled;
+  const changed = changedParts(book, { part, cells, written, like: fill.headerRow + 1 });
+  return { filled: { ...report, bytes: await savePackage(book.archive, changed) } };
 }
 
-function sheetOf(sheet: Sheet): TemplateSheet {
-  const cells = cellsOf(sheet);
-  const width = widthOf(sheet, shownColumns);
-  const rows: TemplateSheet['rows'] = [];
-  for (let row = 0; row < sheet.rows.length && rows.length < shownRows; row += 1) {
-    const texts = Array.from({ length: width }, (_, column) => cells.text(row, column));
-    if (texts.some((text) => text !== '')) rows.push({ row: row + 1, cells: texts });
-  }
-  return { name: sheet.name, rows };
+function readSheets(book: Book): TemplateAnswer {
+  const sheets = worksheetsOf(book)
+    .filter(({ skipped }) => skipped === null)
+    .map((part) => {
+      const cells = openSheet(book, part);
+      const formulasBelow = createFormulaColumns(cells);
+      const rows = shownRows(cells).map((each) => ({ ...each, formulas: formulasBelow(each.row) }));
+      return { name: part.name, rows };
+    });
+  return { sheets };
 }
+
+/** Why a file cannot be read, by what was thrown; null: a fault of the product. */
+function problemOf(error: unknown): FillProblem | null {
+  if (error instanceof Forbidden) return error.part;
+  if (error instanceof PackageTooLarge || error instanceof SheetTooLarge) return 'large';
+  return error instanceof PackageDamaged || error instanceof BadXml ? 'damaged' : null;
+}
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
 /** Reads or fills a workbook in a worker thread, so that a slow or huge file cannot block the server. */
 export async function act({ bytes, fill }: TemplateTask): Promise<TemplateAnswer> {
-  const problem = problemOf(bytes);
-  if (problem) return { problem };
+  // .xls, or a workbook with a password.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { problem: 'locked' };
+  if (!startsWith(bytes, 0x50, 0x4b)) return { problem: 'unknown' };
   try {
-    const book = await openXlsx(bytes, { readStyles: true });
-    const isHuge = ({ rows, cells }: Sheet) => rows.length > mostRows || (cells?.size ?? 0) > mostCells;
-    if (book.sheets.length > mostSheets || book.sheets.some(isHuge)) return { problem: 'large' };
-    if (!fill) return { sheets: book.sheets.filter(isShown).map(sheetOf) };
-    const sheet = book.sheets.find(({ name }) => name === fill.sheet);
-    if (!sheet) return { problem: 'sheet' };
-    const filled = fillSheet(sheet, fill);
-    if (typeof filled === 'string' || 'full' in filled) return { problem: filled };
-    return { filled: { ...filled, bytes: await saveXlsx(book) } };
-  } catch {
-    return { problem: 'damaged' };
+    const book = await openBook(bytes);
+    if (!book) return { problem: 'unknown' };
+    if (book.parts.sheets.length > mostSheets) return { problem: 'large' };
+    return fill ? await fillBook(book, fill) : readSheets(book);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    return { problem };
   }
 }

@@ -2,11 +2,13 @@ import { type RegistrarSource, registrarSources } from '@zhixing/contract/gradeb
 import { useTexts } from '../../../../locales/texts.ts';
 import { Choice } from '../../kit/Choices.tsx';
 import { PlainTable } from '../../kit/PlainTable.tsx';
+import type { TitleRow } from './propose-columns.ts';
+import { RemarkFlags } from './RemarkFlags.tsx';
 import styles from './registrar.module.css';
 import type { RegistrarColumn } from './registrar.types.ts';
 
 interface ColumnSourcesProps {
-  titles: readonly string[];
+  titles: TitleRow;
   /** Of the categories and items. */
   names: readonly string[];
   columns: readonly RegistrarColumn[];
@@ -20,7 +22,8 @@ const sources = registrarSources.filter((source) => source !== 'named');
 /** What each column is filled with. Only a category or an item may fill several. */
 export function ColumnSources({ titles, names, columns, onChange }: ColumnSourcesProps) {
   const text = useTexts('staffRegistrar');
-  const rows = titles.flatMap((title, column) => (title === '' ? [] : [{ column, title }]));
+  const { cells, formulas } = titles;
+  const rows = cells.flatMap((title, column) => (title === '' ? [] : [{ column, title }]));
   // Names that this camp does not have, but another one may.
   const kept = columns.flatMap(({ source, name }) =>
     source === 'named' && !names.includes(name) ? [name] : [],
@@ -43,6 +46,7 @@ export function ColumnSources({ titles, names, columns, onChange }: ColumnSource
     };
     onChange([...others, ...(chosen ? [chosen] : [])].sort((a, b) => a.column - b.column));
   };
+  const remark = columns.find(({ source }) => source === 'remark');
   return (
     <section className={styles.columns}>
       <PlainTable
@@ -56,19 +60,30 @@ export function ColumnSources({ titles, names, columns, onChange }: ColumnSource
             title: text.filledWith,
             cell: ({ column, title }) => {
               const now = columns.find((each) => each.column === column);
+              const hint = now ? text.formulaReplaced : text.formulaStays;
               return (
-                <Choice
-                  label={text.sourceOf({ title })}
-                  all={text.stays}
-                  value={now && choiceOf(now)}
-                  options={options}
-                  onChange={(value) => choose(column, title, value)}
-                />
+                <>
+                  <Choice
+                    label={text.sourceOf({ title })}
+                    all={text.stays}
+                    value={now && choiceOf(now)}
+                    options={options}
+                    onChange={(value) => choose(column, title, value)}
+                  />
+                  {formulas.includes(column) ? <p className={styles.formula}>{hint}</p> : null}
+                </>
               );
             },
           },
         ]}
       />
+      {remark ? (
+        <RemarkFlags
+          column={remark}
+          names={names}
+          onChange={(next) => onChange(columns.map((each) => (each.column === next.column ? next : each)))}
+        />
+      ) : null}
     </section>
   );
 }

@@ -11,7 +11,24 @@ export function FilledReport({ filled: of }: { filled: FilledTemplate }) {
       <p role="status">
         {text.filled({ filled: of.filled, lacking: of.lackingCount, unknown: of.unknownCount })}
       </p>
+      {of.keptFormulas.length > 0 ? (
+        <Notice tone="warning">{text.keptFormulas({ titles: of.keptFormulas })}</Notice>
+      ) : null}
+      {of.replacedFormulas.length > 0 ? (
+        <Notice tone="info">{text.replacedFormulas({ titles: of.replacedFormulas })}</Notice>
+      ) : null}
       {of.unnamed.length > 0 ? <Notice tone="warning">{text.unnamed({ names: of.unnamed })}</Notice> : null}
+      {of.unfilledCount > 0 ? (
+        <section className={styles.list} aria-label={text.unfilled}>
+          <h3>{text.unfilled}</h3>
+          <ul>
+            {of.unfilled.map(({ row, title, name, text: mark, reason }) => (
+              <li key={`${row} ${title}`}>{text.unfilledOf({ row, title, name, mark, reason })}</li>
+            ))}
+          </ul>
+          <More count={of.unfilledCount - of.unfilled.length} />
+        </section>
+      ) : null}
       {of.lackingCount > 0 ? (
         <section className={styles.list} aria-label={text.lacking}>
           <h3>{text.lacking}</h3>

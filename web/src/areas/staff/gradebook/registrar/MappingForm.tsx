@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { DropZone } from '../../roster/import/DropZone.tsx';
 import type { Gradebook } from '../gradebook.types.ts';
 import { ColumnSources } from './ColumnSources.tsx';
-import { hasKey, proposeColumns, proposePlace } from './propose-columns.ts';
+import { hasKey, proposeColumns, proposePlace, type TitleRow } from './propose-columns.ts';
 import styles from './registrar.module.css';
 import type { RegistrarColumn, RegistrarSheet, RegistrarTemplate } from './registrar.types.ts';
 import { registrarApi } from './registrar-api.ts';
@@ -52,11 +52,11 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
     setSheets(data?.sheets ?? []);
     return data?.sheets;
   };
-  const titlesOf = (from: readonly RegistrarSheet[], sheet: string, headerRow: number) =>
-    from
-      .find((each) => each.name === sheet)
-      ?.rows.find(({ row }) => row === headerRow)
-      ?.cells.slice(0, registrarColumnsMost) ?? [];
+  const titlesOf = (from: readonly RegistrarSheet[], sheet: string, headerRow: number): TitleRow => {
+    const rows = from.find((each) => each.name === sheet)?.rows;
+    const { cells = [], formulas = [] } = rows?.find(({ row }) => row === headerRow) ?? {};
+    return { cells: cells.slice(0, registrarColumnsMost), formulas };
+  };
   const place = (from: readonly RegistrarSheet[], sheet: string, headerRow: number) =>
     setMapped({ sheet, headerRow, columns: proposeColumns(titlesOf(from, sheet, headerRow), names) });
   const choose = async (given: File) => {

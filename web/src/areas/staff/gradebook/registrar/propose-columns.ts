@@ -32,11 +32,17 @@ function sourceOf(title: string, names: readonly string[]): Pick<RegistrarColumn
   return name === undefined ? null : { source: 'named', name };
 }
 
-/** What the columns of a row of titles are filled with. Nothing but a category or item fills two columns: the first has it. */
-export function proposeColumns(titles: readonly string[], names: readonly string[]): RegistrarColumn[] {
+/** A row of titles. `formulas`: the columns that the file computes below it. */
+export type TitleRow = Pick<RegistrarSheet['rows'][number], 'cells' | 'formulas'>;
+
+/**
+ * What the columns of a row of titles are filled with. Nothing but a category or item fills two columns: the first has it. A
+ * column that the file computes stays as it is.
+ */
+export function proposeColumns({ cells, formulas }: TitleRow, names: readonly string[]): RegistrarColumn[] {
   const taken = new Set<RegistrarSource>();
-  return titles.flatMap((title, column): RegistrarColumn[] => {
-    const found = sourceOf(title, names);
+  return cells.flatMap((title, column): RegistrarColumn[] => {
+    const found = formulas.includes(column) ? null : sourceOf(title, names);
     if (!found || taken.has(found.source)) return [];
     if (found.source !== 'named') taken.add(found.source);
     return [{ column, title, ...found }];
@@ -49,9 +55,9 @@ export const hasKey = (columns: readonly RegistrarColumn[]) =>
 /** The sheet and the row of titles of which most is known; the first row of the first sheet where nothing is. */
 export function proposePlace(sheets: readonly RegistrarSheet[], names: readonly string[]) {
   const places = sheets.flatMap((sheet) =>
-    sheet.rows.map(({ row, cells }) => {
-      const columns = proposeColumns(cells, names);
-      return { sheet: sheet.name, headerRow: row, count: hasKey(columns) ? columns.length : 0 };
+    sheet.rows.map((titles) => {
+      const columns = proposeColumns(titles, names);
+      return { sheet: sheet.name, headerRow: titles.row, count: hasKey(columns) ? columns.length : 0 };
     }),
   );
   return places.reduce<(typeof places)[number] | undefined>(

@@ -25,12 +25,12 @@ const mapping = {
   ],
 };
 const sheets = [
-  { name: '说明', rows: [{ row: 1, cells: ['请填整数'] }] },
+  { name: '说明', rows: [{ row: 1, cells: ['请填整数'], formulas: [] }] },
   {
     name: '成绩单',
     rows: [
-      { row: 1, cells: ['成绩登记表', '', '', ''] },
-      { row: 2, cells: ['序号', '学号', '出勤', '总评'] },
+      { row: 1, cells: ['成绩登记表', '', '', '', '', ''], formulas: [] },
+      { row: 2, cells: ['序号', '学号', '出勤', '总评', '折算', '备注'], formulas: [4] },
     ],
   },
 ];
@@ -38,6 +38,9 @@ const filled = {
   ...{ name: '成绩登记表.xlsx', file: btoa('PK'), filled: 1, unnamed: ['平时'] },
   ...{ lackingCount: 1, lacking: [{ name: '方小田', studentNo: '001' }] },
   ...{ unknownCount: 1, unknown: [{ row: 9, text: '外班同学' }] },
+  unfilledCount: 1,
+  unfilled: [{ row: 5, name: '方小田', title: '出勤', text: '缺考', reason: 'number' as const }],
+  ...{ keptFormulas: ['折算'], replacedFormulas: ['总评'] },
 };
 
 async function open(mayChange: boolean, list: object[], more: Answers = {}) {
@@ -76,6 +79,9 @@ test('a filled spreadsheet is downloaded, and says who is missing on either side
   expect(screen.getByText('方小田 001')).toBeTruthy();
   expect(screen.getByText('第 9 行：外班同学')).toBeTruthy();
   expect(screen.getByText(/没有叫“平时”的类别或成绩项/)).toBeTruthy();
+  expect(screen.getByText('第 5 行 方小田，“出勤”：缺考（这一格只能是数字）')).toBeTruthy();
+  expect(screen.getByText(/“折算”在这个文件里是公式，没有填/)).toBeTruthy();
+  expect(screen.getByText(/“总评”的公式照设置换成了填的值/)).toBeTruthy();
 });
 
 test('a file of the class is filled instead, and what is wrong with it is said', async () => {
@@ -104,9 +110,14 @@ test('a manager adds one: its columns are proposed from the titles, changed, and
   const table = await screen.findByRole('table', { name: '各列填什么' });
   const choice = (title: string) =>
     within(table).getByLabelText(`“${title}”这一列填什么`) as HTMLSelectElement;
-  expect(['序号', '学号', '出勤', '总评'].map((title) => choice(title).value)).toEqual([
-    ...['order', 'studentNo', 'named:出勤', 'total'],
+  expect(['序号', '学号', '出勤', '总评', '折算', '备注'].map((title) => choice(title).value)).toEqual([
+    ...['order', 'studentNo', 'named:出勤', 'total', '', 'remark'],
   ]);
+  expect(within(table).getByText(/由公式算出，建议不填/)).toBeTruthy();
+  // Which flags a remark names, and whose.
+  const remark = screen.getByRole('group', { name: '“备注”写哪些标记' });
+  fireEvent.click(within(remark).getByRole('checkbox', { name: '缺考' }));
+  fireEvent.change(within(remark).getByLabelText('哪里的标记'), { target: { value: '出勤' } });
   // What fills one column only leaves the other.
   fireEvent.change(choice('出勤'), { target: { value: 'total' } });
   expect(choice('总评').value).toBe('');
@@ -122,6 +133,10 @@ test('a manager adds one: its columns are proposed from the titles, changed, and
       { column: 0, title: '序号', source: 'order', name: '' },
       { column: 1, title: '学号', source: 'studentNo', name: '' },
       { column: 2, title: '出勤', source: 'total', name: '' },
+      {
+        ...{ column: 5, title: '备注', source: 'remark', name: '出勤' },
+        flags: ['deferred', 'exempt', 'cheating'],
+      },
     ],
   });
 });

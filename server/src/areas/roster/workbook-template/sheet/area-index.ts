@@ -1,0 +1,37 @@
+import type { Area, Place } from './references.ts';
+
+/** The areas that cross a column, by their first row; `reach`: of the areas up to each, the one that reaches lowest. */
+interface Column {
+  areas: Area[];
+  reach: Area[];
+}
+
+function columnOf(areas: readonly Area[], column: number): Column {
+  const crossing = areas
+    .filter(({ firstColumn, lastColumn }) => column >= firstColumn && column <= lastColumn)
+    .sort((a, b) => a.firstRow - b.firstRow);
+  const reach: Area[] = [];
+  for (const area of crossing) {
+    const before = reach.at(-1);
+    reach.push(before && before.lastRow >= area.lastRow ? before : area);
+  }
+  return { areas: crossing, reach };
+}
+
+/** Finds an area that holds a cell, also among tens of thousands, for thousands of cells. */
+export function createAreaIndex(areas: readonly Area[]) {
+  const columns = new Map<number, Column>();
+  return ({ row, column }: Place): Area | undefined => {
+    if (areas.length === 0) return undefined;
+    const found = columns.get(column) ?? columnOf(areas, column);
+    columns.set(column, found);
+    let [low, high] = [0, found.areas.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((found.areas[middle]?.firstRow ?? 0) <= row) low = middle + 1;
+      else high = middle;
+    }
+    const area = found.reach[low - 1];
+    return area && area.lastRow >= row ? area : undefined;
+  };
+}

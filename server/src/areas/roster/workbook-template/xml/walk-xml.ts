@@ -1,0 +1,82 @@
+import { Parser } from 'htmlparser2';
+
+/** XML that is not well-formed, or has a DTD. */
+export class BadXml extends Error {}
+
+/** A start tag. `name`, `attributes`: without prefixes; `start`: of its `<`; `end`: behind its `>`. */
+export interface Tag {
+  name: string;
+  prefix: string;
+  attributes: Record<string, string>;
+  start: number;
+  end: number;
+}
+
+interface Handlers {
+  open?: (tag: Tag) => void;
+  /** `start`, `end`: of the end tag; of an empty element: both behind its only tag. */
+  close?: (name: string, at: { start: number; end: number }) => void;
+  text?: (text: string) => void;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+const prefixOf = (name: string) => name.slice(0, name.indexOf(':') + 1);
+
+function localNames(attributes: Record<string, string>): Record<string, string> {
+  const local: Record<string, string> = {};
+  for (const name in attributes) local[localName(name)] = attributes[name] ?? '';
+  return local;
+}
+
+/** Walks through XML element by element, with the places of its tags. Throws BadXml. */
+export function walkXml(source: string, { open, close, text }: Handlers): void {
+  let start = 0;
+  let isEmpty = false;
+  const parser: Parser = new Parser(
+    {
+      // The parser's own start of a tag is imprecise after a processing instruction.
+      onopentagname: () => {
+        start = source.lastIndexOf('<', parser.endIndex - 1);
+      },
+      onopentag: (name, attributes) => {
+        const end = parser.endIndex + 1;
+        isEmpty = source[end - 2] === '/';
+        open?.({
+          name: localName(name),
+          prefix: prefixOf(name),
+          attributes: localNames(attributes),
+          start,
+          end,
+        });
+      },
+      onclosetag: (name, isImplied) => {
+        const end = source.indexOf('>', parser.endIndex) + 1;
+        if (isImplied && !isEmpty) throw new BadXml(`<${name}> is not closed`);
+        close?.(localName(name), { start: isEmpty ? end : source.lastIndexOf('</', parser.endIndex), end });
+        isEmpty = false;
+      },
+      ontext: (data) => text?.(data),
+      onprocessinginstruction: (name) => {
+        if (name.startsWith('!')) throw new BadXml('a DTD');
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(source);
+}
+
+/** The root element's name, without walking through the whole; null: there is none. */
+export function rootOf(source: string): string | null {
+  let root: string | null = null;
+  const parser: Parser = new Parser(
+    {
+      onopentagname: (name) => {
+        root ??= localName(name);
+        parser.pause();
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.write(source.slice(0, 20_000));
+  return root;
+}
