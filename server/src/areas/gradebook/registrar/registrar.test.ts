@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
 import { campStaff } from '../../../schema/practise.ts';
 import { zipOf } from '../../../testing/raw-workbook.ts';
-import { templateWorkbook, titleRow } from '../../../testing/workbooks/template-workbook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
+import { templateWorkbook, titleRow } from '../../../testing/workbooks/template-workbook.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };
