@@ -1,12 +1,22 @@
 import { createMarkdownRenderer } from '../../../server/src/text/markdown.ts';
 import { lossesOf } from '../areas/staff/projects/import/compare-import.ts';
 import { readDocx } from '../areas/staff/projects/import/docx/docx-import.ts';
+import { readDocxContent } from '../areas/staff/projects/import/docx/docx-reader.ts';
+import type { ReadContent } from '../areas/staff/projects/import/docx/read-in-worker.ts';
+import { createLosses } from '../areas/staff/projects/import/losses.ts';
 import { docxFile } from './docx-file.ts';
 
 const render = createMarkdownRenderer('file-');
+/** As the worker reads; a picture of some bytes can be drawn. */
+const read: ReadContent = async (bytes, options) => {
+  const losses = createLosses();
+  const canDraw = async (file: Blob) => file.size > 20;
+  return { content: await readDocxContent(bytes, losses, { ...options, canDraw }), losses };
+};
+
 /** As it is shown to its author: the Markdown, and what the report says. */
 export async function imported(...given: Parameters<typeof docxFile>) {
-  const made = await readDocx(await docxFile(...given), async (file) => file.size > 20);
+  const made = await readDocx(await docxFile(...given), {}, read);
   const html = render(made.markdown.replace(/\(image:(\d+)\)/g, '(#image-$1)'), 'render');
   const losses = lossesOf(made, html).map(({ kind, count, names = [] }) => [kind, count, ...names].join(' '));
   return { markdown: made.markdown, losses, html, pictures: made.pictures };

@@ -25,6 +25,13 @@ export function addLetters({ letters }: ContentFacts, text: string) {
     letters.set(letter, (letters.get(letter) ?? 0) + 1);
 }
 
+/** Takes letters away that are shown as something else, such as the source of a formula. */
+export function removeLetters({ letters }: ContentFacts, text: string) {
+  const facts = noFacts();
+  addLetters(facts, text);
+  for (const [letter, count] of facts.letters) letters.set(letter, (letters.get(letter) ?? 0) - count);
+}
+
 export interface FactsOptions {
   /** Whether this element is not content: it and what is in it do not count. */
   skip?: (element: Element) => boolean;

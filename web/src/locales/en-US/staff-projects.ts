@@ -230,6 +230,10 @@ export const staffProjects: Texts<typeof chinese> = {
       'Word (docx, at most 20 MB) or Markdown (md, txt). You see what comes of it before anything is put in.',
     paste: 'Or paste Markdown here',
     look: 'See what comes of it',
+    reading: 'Reading the document',
+    stop: 'Stop reading',
+    tooLong: ({ count }) =>
+      `Behind the present text it would be about ${count} characters; a lesson holds 200,000. Replace the text, or import it into a new lesson.`,
     again: 'Another file',
     behind: 'Behind the present text',
     replace: 'Instead of the present text',
@@ -249,20 +253,30 @@ export const staffProjects: Texts<typeof chinese> = {
     refused: ({ count }) => `It was put in. Pictures that did not come: ${count}`,
     refusedOne: ({ name, reason }) => `${name}: ${reason}`,
     problems: {
+      empty:
+        'This file is empty: there is not one byte in it. It may not have been downloaded or synchronised to the end; fetch it again and try again.',
       tooLarge: 'The file is larger than 20 MB. Shrink its pictures or split it.',
       notWord:
         'This is no Word document (docx) that can be read. Open it in Word or WPS, save it as docx and try again.',
       tooMuch: 'Unpacked, this file would be too large, so it was not read. Shrink its pictures or split it.',
       oldWord: 'This is an old Word file (doc). Save it as docx in Word or WPS and try again.',
       locked:
-        'This document has a password, or is an old Word file (doc) by another name. Remove the password in Word or WPS, save it as docx and try again.',
+        'This document has a password. Remove the password in Word or WPS, save it as docx and try again.',
+      unreadable:
+        'The file could not be read. It may have been moved or renamed, or another program holds it; please choose it again.',
+      fault:
+        'It could not be read: our program failed; it is not the network. Save it anew as docx in Word or WPS and try again; if that does not help, give the file to an administrator.',
       noText:
         'This is no text, or its encoding is unknown. Choose Word (docx) or Markdown (md, txt); save a text as UTF-8.',
-      code: 'It could not be read; perhaps the network is gone. Please choose it again.',
+      code: 'The program that reads documents was not downloaded; perhaps the network is gone. Check it and choose the file again.',
       pictures:
         'Some pictures were not uploaded and nothing was put in. Press “Put it in” again; those that were uploaded stay.',
     },
     losses: {
+      cut: () =>
+        'It is too long: a lesson holds 200,000 characters. What is behind them was not imported and is among the figures below. Please split it. What was left out begins with',
+      admonitions: ({ count }) =>
+        `Boxes (such as !!! note, :::note) that were not understood: ${count}; students will see their marks.`,
       letters: ({ count }) =>
         `Letters or signs that are missing, compared with the document: ${count}; please look through it.`,
       pictures: ({ count }) => `Pictures that are missing, compared with the document: ${count}.`,
@@ -273,7 +287,7 @@ export const staffProjects: Texts<typeof chinese> = {
         `Letters of hidden text that were left out, so that students do not see them: ${count}.`,
       deleted: ({ count }) => `Deletions by tracked changes that were left out: ${count}.`,
       formulas: ({ count }) =>
-        `Formulas of Word that were not imported: ${count}; 〔 〕 stands in their place, write them anew as $…$.`,
+        `Formulas that were not understood and not imported: ${count}; 〔 〕 stands in their place, write them anew as $…$.`,
       symbols: ({ count }) => `Signs of special fonts that nobody knows and that were left out: ${count}.`,
       fields: ({ count }) => `Fields without a result that were left out: ${count}.`,
       missingPictures: ({ count }) => `Pictures whose file is not in the document: ${count}.`,
@@ -308,7 +322,6 @@ export const staffProjects: Texts<typeof chinese> = {
       comments: ({ count }) => `Comments that were not imported: ${count}.`,
       other: () => 'Things unknown here were not imported; please compare.',
       tooLong: () => 'What was pasted is too long for this text and was not put in. Please split it.',
-      cut: () => 'It is too long: the first 200,000 characters were imported. Please split it.',
     },
   },
   directory: {

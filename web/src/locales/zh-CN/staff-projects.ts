@@ -214,6 +214,10 @@ export const staffProjects = {
     chooseHint: 'Word（docx，不超过 20 MB）或 Markdown（md、txt）。先看结果，再决定放不放进去。',
     paste: '或者把 Markdown 粘贴在这里',
     look: '看看结果',
+    reading: '正在读文档',
+    stop: '停止读取',
+    tooLong: ({ count }: { count: number }) =>
+      `接在现有的正文后面一共约 ${count} 个字符，一节最多 200,000 个。请改成替换，或者新建一节再导入。`,
     again: '换一份文件',
     behind: '接在现有的正文后面',
     replace: '替换现有的正文',
@@ -233,18 +237,25 @@ export const staffProjects = {
     refused: ({ count }: { count: number }) => `已放进正文。有 ${count} 张图片没有进来：`,
     refusedOne: ({ name, reason }: { name: string; reason: string }) => `${name}：${reason}`,
     problems: {
+      empty: '这个文件是空的，里面一个字节也没有。它可能没有下载完或没有同步完，请重新下载再试。',
       tooLarge: '文件超过 20 MB。请压缩里面的图片，或分成几份。',
       notWord: '这不是可以读的 Word 文档（docx）。请在 Word 或 WPS 里打开，另存为 docx 再试。',
       tooMuch: '这个文件解开以后太大，没有读它。请压缩里面的图片，或分成几份。',
       oldWord: '这是旧版 Word（doc）。请在 Word 或 WPS 里另存为 docx 再试。',
-      locked:
-        '这个文档有打开密码，或者其实是旧版 Word（doc）。请在 Word 或 WPS 里去掉密码，另存为 docx 再试。',
+      locked: '这个文档有打开密码。请在 Word 或 WPS 里去掉密码，另存为 docx 再试。',
+      unreadable: '读不到这个文件。它可能被移走、改名，或者正被别的程序占用，请重新选择。',
+      fault:
+        '没有读成：我们的程序出了错，与网络无关。请在 Word 或 WPS 里另存一份 docx 再试；还是不行，请把文件交给管理员。',
       noText:
         '这不是文本文件，或者编码认不出来。请选择 Word（docx）或 Markdown（md、txt）；文本请另存为 UTF-8。',
-      code: '没有读成，可能是网络断了。请再选一次。',
+      code: '读文档的程序没有下载下来，可能是网络断了。请检查网络，再选一次。',
       pictures: '有图片没有传上去，什么都没有放进正文。请再按一次「放进正文」，传过的不用重传。',
     },
     losses: {
+      cut: (_: { count: number }) =>
+        '太长了：一节最多 200,000 个字符，后面的没有导入，下面对照出来的数目包括它们。请分成几节。没有导入的从这里开始',
+      admonitions: ({ count }: { count: number }) =>
+        `${count} 个提示框（如 !!! note、:::note）认不出来，学生会看到记号本身。`,
       letters: ({ count }: { count: number }) => `对照原文，少了 ${count} 个字或符号，请逐段看看。`,
       pictures: ({ count }: { count: number }) => `对照原文，少了 ${count} 张图片。`,
       tables: ({ count }: { count: number }) => `对照原文，少了 ${count} 个表格。`,
@@ -253,7 +264,7 @@ export const staffProjects = {
       hidden: ({ count }: { count: number }) => `${count} 个字是隐藏文字，没有导入，学生看不到。`,
       deleted: ({ count }: { count: number }) => `${count} 处修订里删除的文字没有导入。`,
       formulas: ({ count }: { count: number }) =>
-        `${count} 个 Word 公式没有导入，原处写着「〔公式〕」，请用 $…$ 重新写。`,
+        `${count} 个公式认不出来，没有导入，原处写着「〔公式〕」，请用 $…$ 重新写。`,
       symbols: ({ count }: { count: number }) => `${count} 个特殊字体里的符号认不出来，没有导入。`,
       fields: ({ count }: { count: number }) => `${count} 个域没有算出的结果，没有导入。`,
       missingPictures: ({ count }: { count: number }) => `${count} 张图片在文档里找不到文件，没有导入。`,
@@ -287,7 +298,6 @@ export const staffProjects = {
       comments: ({ count }: { count: number }) => `${count} 条批注没有导入。`,
       other: (_: { count: number }) => '有不认识的内容没有导入，请对照原文。',
       tooLong: (_: { count: number }) => '粘贴的内容太长，这里放不下，没有放进来。请分成几份。',
-      cut: (_: { count: number }) => '太长了，只导入了前 200,000 个字符，请分成几节。',
     },
   },
   directory: {

@@ -5,6 +5,8 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../../ui/form/Input.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { Progress } from '../../../../ui/progress/Progress.tsx';
+import { lengthOf, mostCharacters } from './cut-markdown.ts';
 import styles from './ImportDialog.module.css';
 import { ReadDocument } from './ReadDocument.tsx';
 import { type ImportState, type RefusedPicture, useImport } from './use-import.ts';
@@ -32,12 +34,14 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
     else setIn(true);
   };
   const { imported, problem } = state;
+  const together = hasText && behind ? before.trimEnd().length + 2 + lengthOf(imported?.markdown ?? '') : 0;
+  const isTooLong = together > mostCharacters;
   return (
     <ConfirmDialog
       width={880}
       title={text.title}
       act={isIn ? text.done : text.ok}
-      disabled={!imported || imported.markdown === ''}
+      disabled={!imported || imported.markdown === '' || (isTooLong && !isIn)}
       cancel={isIn ? text.close : text.cancel}
       busy={state.isBusy}
       stays
@@ -73,6 +77,7 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
               />
             </div>
           ) : null}
+          {isTooLong ? <Notice tone="danger">{text.tooLong({ count: together })}</Notice> : null}
           <ReadDocument projectId={projectId} imported={imported} />
           <Button variant="ghost" onClick={state.again}>
             {text.again}
@@ -99,10 +104,28 @@ function Refused({ pictures }: { pictures: RefusedPicture[] }) {
   );
 }
 
+/** A long document takes some seconds: how far it is read, and a way to stop. */
+function Reading({ share, onStop }: { share: number; onStop: () => void }) {
+  const { import: text } = useTexts('staffProjects');
+  return (
+    <div className={styles.reading}>
+      <Progress label={text.reading} value={share} max={1} />
+      <Button variant="secondary" onClick={onStop}>
+        {text.stop}
+      </Button>
+    </div>
+  );
+}
+
 function Choose({ state }: { state: ImportState }) {
   const { import: text } = useTexts('staffProjects');
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [pasted, setPasted] = useState('');
+  const stop = () => {
+    choose.current?.focus();
+    state.cancel();
+  };
   return (
     <div className={styles.choose}>
       <input
@@ -118,11 +141,12 @@ function Choose({ state }: { state: ImportState }) {
         }}
       />
       <p>
-        <Button loading={state.isBusy} onClick={() => input.current?.click()}>
+        <Button ref={choose} loading={state.progress !== undefined} onClick={() => input.current?.click()}>
           {text.choose}
         </Button>{' '}
         <span className={styles.hint}>{text.chooseHint}</span>
       </p>
+      {state.progress === undefined ? null : <Reading share={state.progress} onStop={stop} />}
       <TextArea
         aria-label={text.paste}
         placeholder={text.paste}

@@ -23,14 +23,12 @@ const placeholders = /〔公式〕/g;
  */
 export function lossesOf({ losses, before, known }: Imported, html: string): Loss[] {
   const { body } = new DOMParser().parseFromString(html.replace(placeholders, ''), 'text/html');
-  const missing = missingOf(before, factsOfHtml(body), known);
+  const asWritten = body.querySelectorAll('code.formula-error').length;
+  const missing = missingOf(before, factsOfHtml(body), { ...known, formulas: known.formulas + asWritten });
   const found = (['letters', ...countedKinds] as const).flatMap((kind): Loss[] =>
     missing[kind] > 0 ? [{ kind: kinds[kind], count: missing[kind] }] : [],
   );
   const shown = body.querySelectorAll('math').length;
-  const asWritten = body.querySelectorAll('code.formula-error').length;
   if (asWritten > 0) found.push({ kind: shown >= 500 ? 'manyFormulas' : 'badFormulas', count: asWritten });
-  // A text that was cut says so; what it lacks is no news.
-  const all = losses.some(({ kind }) => kind === 'cut') ? losses : [...losses, ...found];
-  return all.toSorted((a, b) => lossKinds.indexOf(a.kind) - lossKinds.indexOf(b.kind));
+  return [...losses, ...found].toSorted((a, b) => lossKinds.indexOf(a.kind) - lossKinds.indexOf(b.kind));
 }

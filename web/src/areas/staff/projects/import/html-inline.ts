@@ -1,3 +1,4 @@
+import { formulaTag, isDisplay } from './formula-element.ts';
 import type { Losses } from './losses.ts';
 
 /**
@@ -13,7 +14,8 @@ export const escapeText = (text: string) =>
 /** Ends a mark where another follows at once: `**a**` and `*b*` side by side would be read otherwise. */
 export const apart = '&#x200b;';
 
-const isPlain = (element: Element) => element.querySelector('a, code, img, sup, sub, br, input') === null;
+const isPlain = (element: Element) =>
+  element.querySelector(`a, code, img, sup, sub, br, input, ${formulaTag}`) === null;
 
 /**
  * Marks around words. Markdown wants them at letters: punctuation and spaces at either end stand outside, or Chinese
@@ -82,6 +84,10 @@ const writers: Record<string, Write> = {
   SUB: (_, inner, losses) => script('_', inner, losses),
   BR: () => '\n',
   A: linkOf,
+  [formulaTag.toUpperCase()]: (element) => {
+    const tex = element.textContent ?? '';
+    return isDisplay(element) ? `\n$$${tex}$$\n` : `$${tex}$`;
+  },
   INPUT: (element) =>
     element.getAttribute('type') === 'checkbox' ? (element.hasAttribute('checked') ? '☑' : '☐') : '',
   IMG: (element) => {
@@ -98,13 +104,16 @@ function writeInline(node: Node, losses: Losses): string {
   return writers[node.tagName]?.(node, inner, losses) ?? inner;
 }
 
+/** A formula would not end before a figure, nor begin behind another one's end. */
+const touches = (text: string, piece: string) =>
+  /[*~$]$/.test(text) && !/\\[*~$]$/.test(text) && (text.endsWith('$') ? /^[$\d]/ : /^[*~]/).test(piece);
+
 /** Pieces one after the other: where one's marks would touch the next one's, they are kept apart. */
 function joined(nodes: Iterable<Node>, losses: Losses): string {
   let text = '';
   for (const node of nodes) {
     const piece = writeInline(node, losses);
-    const touching = /[*~]$/.test(text) && !/\\[*~]$/.test(text) && /^[*~]/.test(piece);
-    text += touching ? apart + piece : piece;
+    text += touches(text, piece) ? apart + piece : piece;
   }
   return text;
 }
@@ -128,7 +137,9 @@ const indented = (line: string) => {
  * are no words in it.
  */
 export function linesOf(nodes: Iterable<Node>, losses: Losses, separator = '  \n'): string {
-  const lines = joined(nodes, losses).split('\n');
+  // A formula with a line of its own has no empty one beside it.
+  const text = joined(nodes, losses).replace(/\n{2,}(?=\$\$)|(?<=\$\$)\n{2,}/g, '\n');
+  const lines = text.split('\n');
   const kept = lines.map((line, at) => (at === 0 ? escapeStart(line.trim()) : indented(line.trimEnd())));
   while (kept.length > 0 && kept.at(-1) === '') kept.pop();
   while (kept.length > 0 && kept[0] === '') kept.shift();

@@ -2,6 +2,8 @@ import { type ContentFacts, type Counted, countedKinds } from '../../../../base/
 
 /** What of a document does not come as it was, by kind; the texts of `import.losses` say each. */
 export const lossKinds = [
+  // What was cut is among what is found missing.
+  'cut',
   // Found by comparing what went in with what came out: nobody foresaw it.
   'letters',
   'pictures',
@@ -31,6 +33,7 @@ export const lossKinds = [
   'boxes',
   'badLinks',
   'rawHtml',
+  'admonitions',
   'localFiles',
   'outsidePictures',
   'manyFormulas',
@@ -39,7 +42,6 @@ export const lossKinds = [
   'headers',
   'comments',
   'other',
-  'cut',
   'tooLong',
 ] as const;
 export type LossKind = (typeof lossKinds)[number];
@@ -54,12 +56,20 @@ export interface Loss {
   names?: string[];
 }
 
-/** Counts what is lost while a document is read. */
-export function createLosses() {
-  const counts = new Map<LossKind, number>();
-  const names = new Map<LossKind, string[]>();
-  const explained = new Map<Counted, number>();
+/** What was counted, as a worker sends it. */
+export interface LossCounts {
+  counts: ReadonlyMap<LossKind, number>;
+  names: ReadonlyMap<LossKind, string[]>;
+  explained: ReadonlyMap<Counted, number>;
+}
+
+/** Counts what is lost while a document is read. `known`: what was counted elsewhere before. */
+export function createLosses(known?: LossCounts) {
+  const counts = new Map<LossKind, number>(known?.counts);
+  const names = new Map<LossKind, string[]>(known?.names);
+  const explained = new Map<Counted, number>(known?.explained);
   return {
+    counted: (): LossCounts => ({ counts, names, explained }),
     add: (kind: LossKind, count = 1, name?: string) => {
       if (count <= 0) return;
       counts.set(kind, (counts.get(kind) ?? 0) + count);

@@ -1,9 +1,7 @@
+import { cutMarkdown } from './cut-markdown.ts';
 import { createLosses, type Imported, type Losses } from './losses.ts';
 import { factsOfMarkdown } from './markdown-facts.ts';
 import { mapProse, proseOf } from './markdown-prose.ts';
-
-/** As long as a text may be (contract/src/staff/authoring.ts, saveDraftChapter). */
-export const mostCharacters = 200_000;
 
 const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
@@ -74,10 +72,10 @@ export function readMarkdown(given: string): Imported {
   markdown = footnotes(
     mapProse(markdown, (piece, startsLine) => bareAddresses(startsLine ? taskLists(piece) : piece)),
   );
-  if (markdown.length > mostCharacters) {
-    markdown = markdown.slice(0, mostCharacters);
-    losses.add('cut');
-  }
+  const before = factsOfMarkdown(markdown.trim());
+  const kept = cutMarkdown(markdown.trim(), []);
+  if (kept.leftOut !== undefined) losses.add('cut', 1, kept.leftOut);
+  markdown = kept.markdown;
   // What stands in a listing is shown as it is.
   const prose = proseOf(markdown);
   losses.add('rawHtml', countOf(prose, /<\/?[a-z][a-z0-9-]*(\s[^>]*)?\/?>|<!--/gi));
@@ -86,12 +84,11 @@ export function readMarkdown(given: string): Imported {
     else if (!/^(file:\d|mailto:|#|\/)/i.test(address))
       losses.add('localFiles', 1, address.split(/[\\/]/).at(-1));
   }
-  markdown = markdown.trim();
   return {
     markdown,
     losses: losses.list(),
     pictures: [],
-    before: factsOfMarkdown(markdown),
+    before,
     known: losses.explained(),
   };
 }

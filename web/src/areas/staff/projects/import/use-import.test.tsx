@@ -1,5 +1,6 @@
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadedFile } from '../../../../api/upload.ts';
 import { docxFile, dot, paragraph, picture, run } from '../../../../testing/docx-file.ts';
@@ -106,9 +107,19 @@ describe('the pictures of a document', { timeout: 60_000 }, () => {
   });
 });
 
+/** A compound file with a stream of this name. */
+const compound = (stream: string) => {
+  const name = [...stream].flatMap((sign) => [sign.charCodeAt(0), 0]);
+  return new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...name]);
+};
+
 describe('a file that is no such document', { timeout: 60_000 }, () => {
   it.each([
     ['旧版.doc', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), '这是旧版 Word（doc）'],
+    ['其实是旧版.docx', compound('WordDocument'), '这是旧版 Word（doc）'],
+    ['加密.docx', compound('EncryptedPackage'), '这个文档有打开密码'],
+    ['空的.docx', new Uint8Array(), '这个文件是空的'],
+    ['空的.md', new Uint8Array(), '这个文件是空的'],
     ['照片.md', dot, '这不是文本文件'],
     ['坏的.docx', new TextEncoder().encode('PK not a zip'), '这不是可以读的 Word 文档'],
   ])('%s is told what to do, and another can be chosen', async (name, bytes, told) => {
@@ -119,5 +130,29 @@ describe('a file that is no such document', { timeout: 60_000 }, () => {
     await screen.findByText(/读到 \d+ 个字符/);
     expect(screen.queryByText(new RegExp(told))).toBeNull();
     expect(got).toEqual([]);
+  });
+
+  it.each([
+    ['has no body', '<w:document xmlns:w="w"/>'],
+    ['is a workbook', '<workbook xmlns="x"><sheets/></workbook>'],
+    ['is damaged', '<w:document xmlns:w="w"><w:body>'],
+  ])(
+    'a package whose main part %s is no Word document, and nothing is said of the network',
+    async (_, main) => {
+      const zip = new JSZip();
+      zip.file('word/document.xml', main);
+      const { choose } = await open(taken);
+      choose(new File([await zip.generateAsync({ type: 'arraybuffer' })], '讲义.docx'));
+      expect(await screen.findByText(/这不是可以读的 Word 文档/)).toBeTruthy();
+      expect(screen.queryByText(/网络/)).toBeNull();
+    },
+  );
+
+  it('that the device does not give any more, says so', async () => {
+    const { choose } = await open(taken);
+    const file = new File(['x'], '讲义.docx');
+    file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    choose(file);
+    expect(await screen.findByText(/读不到这个文件/)).toBeTruthy();
   });
 });

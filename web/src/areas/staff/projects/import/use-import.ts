@@ -1,5 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { sendFile } from '../../../schoolwork/public/uploads.ts';
 import { decodeText, NoText } from './decode-text.ts';
@@ -7,8 +7,8 @@ import { type DocxProblem, DocxRefused } from './docx-refused.ts';
 import type { Imported } from './losses.ts';
 import { readMarkdown } from './markdown-import.ts';
 
-/** `oldWord`: a .doc. `code`: the converter did not come, as the network does not answer. `pictures`: sending may help. */
-export type ImportProblem = DocxProblem | 'oldWord' | 'noText' | 'code' | 'pictures';
+/** `pictures`: sending may help. */
+export type ImportProblem = DocxProblem | 'noText' | 'pictures';
 
 /** A picture that the server does not take, and why. */
 export interface RefusedPicture {
@@ -20,13 +20,24 @@ export interface RefusedPicture {
 const mostTextBytes = 20 * 1024 * 1024;
 const extensionOf = ({ name }: File) => name.split('.').at(-1)?.toLowerCase() ?? '';
 
+interface ReadOptions {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
 /** A Word document by its name or by how it begins, else a text. */
-async function read(file: File): Promise<Imported> {
-  const bytes = await file.arrayBuffer();
+async function read(file: File, options: ReadOptions): Promise<Imported> {
+  // It may have been moved or taken away since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new DocxRefused('unreadable');
+  });
+  if (bytes.byteLength === 0) throw new DocxRefused('empty');
   const isZip = bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === 0x504b0304;
   if (isZip || extensionOf(file) === 'docx') {
-    const { readDocx } = await import('./docx/docx-import.ts');
-    return readDocx(bytes);
+    const { readDocx } = await import('./docx/docx-import.ts').catch(() => {
+      throw new DocxRefused('code');
+    });
+    return readDocx(bytes, options);
   }
   if (bytes.byteLength > mostTextBytes) throw new DocxRefused('tooLarge');
   return readMarkdown(decodeText(bytes));
@@ -34,7 +45,7 @@ async function read(file: File): Promise<Imported> {
 
 function problemOf(error: unknown): ImportProblem {
   if (error instanceof DocxRefused) return error.problem;
-  return error instanceof NoText ? 'noText' : 'code';
+  return error instanceof NoText ? 'noText' : 'fault';
 }
 
 /** Failures that have nothing to do with the picture. */
@@ -47,6 +58,10 @@ export function useImport() {
   const [imported, setImported] = useState<Imported>();
   const [problem, setProblem] = useState<ImportProblem>();
   const [isBusy, setBusy] = useState(false);
+  /** How much of a document is read, from 0 to 1; undefined: none is being read. */
+  const [progress, setProgress] = useState<number>();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
   /** Ids of the pictures that are on the server, by their place. */
   const [sent, setSent] = useState<ReadonlyMap<number, number>>(new Map());
   const [refused, setRefused] = useState<RefusedPicture[]>([]);
@@ -56,13 +71,17 @@ export function useImport() {
     setSent(new Map());
     setRefused([]);
     if (extensionOf(file) === 'doc') return setProblem('oldWord');
-    setBusy(true);
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    setProgress(0);
     try {
-      setImported(await read(file));
+      const made = await read(file, { signal, onProgress: setProgress });
+      if (!signal.aborted) setImported(made);
     } catch (error) {
-      setProblem(problemOf(error));
+      if (!signal.aborted) setProblem(problemOf(error));
     } finally {
-      setBusy(false);
+      setProgress(undefined);
     }
   }
 
@@ -106,8 +125,10 @@ export function useImport() {
     imported,
     problem,
     isBusy,
+    progress,
     refused,
     take,
+    cancel: () => reading.current?.abort(),
     paste: (text: string) => {
       setProblem(undefined);
       setImported(readMarkdown(text));

@@ -1,5 +1,4 @@
 import { readDocxBody } from '../../../projects/import/docx/docx-import.ts';
-import { createLosses } from '../../../projects/import/losses.ts';
 
 export interface DocxPreview {
   /** Parsed without being part of the page; DocxView draws what it knows of it. */
@@ -14,8 +13,7 @@ const ofLooks = new Set(['colors', 'underline', 'ruby', 'textBoxes', 'boxes', 'f
 
 /** A Word document as HTML, by the converter that imports documents. */
 export async function readDocxPreview(bytes: ArrayBuffer): Promise<DocxPreview> {
-  const losses = createLosses();
-  const { body, prepared } = await readDocxBody(bytes, losses);
-  const partly = prepared.before.formulas > 0 || losses.list().some(({ kind }) => !ofLooks.has(kind));
-  return { body, pictures: prepared.pictures.files, partly };
+  const { body, content, losses } = await readDocxBody(bytes, {});
+  const partly = content.before.formulas > 0 || losses.list().some(({ kind }) => !ofLooks.has(kind));
+  return { body, pictures: content.pictures.files, partly };
 }

@@ -1,4 +1,4 @@
-import { maxBytes } from '../../../projects/import/docx/docx-import.ts';
+import { maxBytes } from '../../../projects/import/docx/file-limits.ts';
 import { isTooMuch, zipFacts } from '../../../projects/import/docx/zip-facts.ts';
 import { type DocxPreview, readDocxPreview } from './docx-preview.ts';
 import { type PptxPreview, readPptxPreview } from './pptx-preview.ts';

@@ -1,5 +1,6 @@
 import JSZip from 'jszip';
-import { allOf, attributeOf, parseXml } from './xml.ts';
+import { DocxRefused } from '../docx-refused.ts';
+import { allOf, attributeOf, childOf, parseXml } from './xml.ts';
 
 /** The parts of a .docx that are read here; mammoth reads the whole again (docx-import.ts). */
 export interface DocxPackage {
@@ -32,8 +33,13 @@ function pathOf(target: string, base: string): string {
   return parts.join('/');
 }
 
+/** What is damaged is no document that can be read, whatever a library says of it. */
+const refuseDamaged = () => {
+  throw new DocxRefused('notWord');
+};
+
 async function readPart(zip: JSZip, path: string): Promise<Document | undefined> {
-  const bytes = await zip.file(path)?.async('arraybuffer');
+  const bytes = await zip.file(path)?.async('arraybuffer').catch(refuseDamaged);
   if (!bytes) return undefined;
   const [first, second] = new Uint8Array(bytes);
   const utf16 =
@@ -42,7 +48,11 @@ async function readPart(zip: JSZip, path: string): Promise<Document | undefined>
       : first === 0xfe && second === 0xff
         ? 'utf-16be'
         : undefined;
-  return parseXml(new TextDecoder(utf16 ?? 'utf-8').decode(bytes));
+  try {
+    return parseXml(new TextDecoder(utf16 ?? 'utf-8').decode(bytes));
+  } catch {
+    return refuseDamaged();
+  }
 }
 
 export async function relationsOf(zip: JSZip, path: string): Promise<Map<string, Relation>> {
@@ -65,13 +75,15 @@ export async function relationsOf(zip: JSZip, path: string): Promise<Map<string,
   );
 }
 
-/** Throws where it is no package of Word. Its size is checked before (zip-facts.ts). */
+/** Throws `DocxRefused` where it is no document of Word. Its size is checked before (zip-facts.ts). */
 export async function openDocx(bytes: ArrayBuffer): Promise<DocxPackage> {
-  const zip = await JSZip.loadAsync(bytes);
+  const zip = await JSZip.loadAsync(bytes).catch(refuseDamaged);
   const top = [...(await relationsOf(zip, '')).values()];
   const mainPath = top.find(({ kind }) => kind === 'officeDocument')?.target ?? 'word/document.xml';
   const main = await readPart(zip, mainPath);
-  if (!main) throw new Error(`no ${mainPath}`);
+  // A workbook or a presentation is a package, too.
+  if (main?.documentElement?.localName !== 'document' || !childOf(main.documentElement, 'body'))
+    return refuseDamaged();
   const relations = [...(await relationsOf(zip, mainPath)).values()];
   const pathsOf = (wanted: string) =>
     relations.filter(({ kind }) => kind === wanted).map(({ target }) => target);

@@ -65,12 +65,12 @@ describe('words of Word', () => {
       [],
     ],
     [
-      'formulas are counted one by one, and their places said',
+      'formulas with lines of their own have them',
       paragraph(
         `${run('式')}<m:oMathPara><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath><m:oMath><m:r><m:t>y</m:t></m:r></m:oMath></m:oMathPara>`,
       ),
-      '式〔公式〕〔公式〕',
-      ['formulas 2'],
+      '式  \n$$x$$  \n$$y$$',
+      [],
     ],
     [
       'a field that draws a formula',

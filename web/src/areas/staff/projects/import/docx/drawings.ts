@@ -74,6 +74,7 @@ export function takeDrawings(root: Element, losses: Losses, before = 0): Picture
     const boxed = freeTextBoxes(drawing, losses);
     if (isEquation(drawing)) {
       losses.add('formulas');
+      losses.explain('formulas');
       replace(drawing, []);
       continue;
     }

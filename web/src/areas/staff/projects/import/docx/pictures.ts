@@ -37,8 +37,14 @@ export async function readPictures(
   const known = new Map<string, number | LossKind>();
   async function read(relation: Relation | undefined, name: string): Promise<number | LossKind> {
     if (relation?.outside) return 'linkedPictures';
-    const bytes = relation && (await zip.file(relation.target)?.async('arraybuffer'));
+    const bytes =
+      relation &&
+      (await zip
+        .file(relation.target)
+        ?.async('arraybuffer')
+        .catch(() => new ArrayBuffer(0)));
     if (!bytes) return 'missingPictures';
+    if (bytes.byteLength === 0) return 'brokenPictures';
     const type = pictureTypeOf(bytes);
     if (!type) return 'oldPictures';
     const file = new File([bytes], `${fileName(name)}.${type.extension}`, {

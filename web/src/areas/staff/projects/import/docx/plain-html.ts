@@ -1,4 +1,5 @@
 import { addLetters } from '../../../../../base/documents/content-facts.ts';
+import { formulaElement } from '../formula-element.ts';
 import type { Losses } from '../losses.ts';
 import type { PreparedDocument } from './prepare.ts';
 
@@ -15,6 +16,14 @@ function showPictures(body: Element, { pictures, alts }: PreparedDocument) {
     picture.setAttribute('src', `image:${place}`);
     picture.setAttribute('alt', alts[at] ?? '');
     mark.replaceWith(picture);
+  }
+}
+
+/** Formulas stand where their carriers stood. */
+function showFormulas(body: Element, { formulas }: PreparedDocument) {
+  for (const mark of body.querySelectorAll('a[id^="zx-formula-"]')) {
+    const formula = formulas[Number(mark.id.split('-').at(-1))];
+    if (formula) mark.replaceWith(formulaElement(body.ownerDocument, formula.tex, formula.isDisplay));
   }
 }
 
@@ -53,6 +62,7 @@ function openBoxes(body: Element, losses: Losses) {
 /** What the converter writes in ways of its own, as plain HTML. */
 export function plainHtml(body: Element, prepared: PreparedDocument, losses: Losses) {
   showPictures(body, prepared);
+  showFormulas(body, prepared);
   showNotes(body, prepared);
   openBoxes(body, losses);
 }

@@ -5,7 +5,6 @@ import {
   ancestorOf,
   attributeOf,
   childOf,
-  childrenOf,
   remove,
   replace,
   switchOf,
@@ -46,20 +45,6 @@ export function removeDeleted(root: Element, losses: Losses) {
     if (change.localName === 'del' && allOf(change, 'r').length > 0) losses.add('deleted');
     remove(change);
   }
-}
-
-/** A formula is not translated: its place says so. */
-export function replaceFormulas(root: Element, losses: Losses) {
-  for (const formula of allOf(root, 'oMath')) {
-    if ((formula.textContent ?? '').trim() === '') continue;
-    losses.add('formulas');
-    replace(formula, [textRun(formula, '〔公式〕')]);
-  }
-  for (const paragraph of allOf(root, 'oMathPara'))
-    replace(
-      paragraph,
-      childrenOf(paragraph).filter(({ localName }) => localName === 'r'),
-    );
 }
 
 const plainColors = /^(auto|000000|)$/i;

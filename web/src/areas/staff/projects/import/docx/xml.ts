@@ -13,8 +13,9 @@ export function parseXml(text: string): Document {
 
 export const serializeXml = (document: Document): string => new XMLSerializer().serializeToString(document);
 
-const isElement = (node: Node | null | undefined): node is Element =>
+export const isElement = (node: Node | null | undefined): node is Element =>
   !!node && node.nodeType === node.ELEMENT_NODE;
+export const isText = (node: Node): boolean => node.nodeType === node.TEXT_NODE;
 
 /** A copy: the tree may be changed while it is walked. */
 export function childrenOf(node: Node): Element[] {
@@ -28,10 +29,20 @@ export function childrenOf(node: Node): Element[] {
 export const childOf = (node: Node | undefined, name: string): Element | undefined =>
   node ? childrenOf(node).find(({ localName }) => localName === name) : undefined;
 
-/** All below it in the order of the document, as they are now. */
+/**
+ * All below it in the order of the document, as they are now. The library's own list looks through the document again
+ * whenever it has changed, which is slow with ten thousands of runs.
+ */
 export function allOf(node: Element | Document, name: string): Element[] {
-  const list = node.getElementsByTagNameNS('*', name);
-  return Array.from({ length: list.length }, (_, at) => list[at] as Element);
+  const found: Element[] = [];
+  let at: Node | null = node.firstChild;
+  while (at) {
+    if (isElement(at) && at.localName === name) found.push(at);
+    let next: Node | null = at.firstChild;
+    for (let up: Node | null = at; !next && up && up !== node; up = up.parentNode) next = up.nextSibling;
+    at = next;
+  }
+  return found;
 }
 
 /** An attribute by its local name: `w:val` of Word, `val` of others. */
