@@ -74,6 +74,7 @@ export default defineConfig({
         'crash.spec.ts',
         'deployments.spec.ts',
         'development.spec.ts',
+        'import-word.spec.ts',
         'keyboard.spec.ts',
         'learning.spec.ts',
         'offline.spec.ts',

@@ -73,7 +73,7 @@ export interface Kept<Picture> {
   leftOut: string | undefined;
 }
 
-/** As much of a text as a lesson holds, with the pictures that are in it, between two paragraphs wherever it can be. */
+/** As much of a text as a lesson holds, with the pictures that are in it, between two paragraphs wherever it can be (rules: import-cut). */
 export function cutMarkdown<Picture>(
   markdown: string,
   pictures: Picture[],

@@ -62,6 +62,6 @@ async function readInPage(bytes: ArrayBuffer, options: ReadingOptions): Promise<
   return { content, losses };
 }
 
-/** Away from the page, which stays as quick as it was however long the document is. `bytes` go with it. */
+/** Away from the page, which stays as quick as it was however long the document is; `bytes` go with it (rules: import-reading). */
 export const readContent: ReadContent = (bytes, options) =>
   typeof Worker === 'undefined' ? readInPage(bytes, options) : readInWorker(bytes, options);
