@@ -276,7 +276,9 @@ export const staffProjects: Texts<typeof chinese> = {
       cut: () =>
         'It is too long: a lesson holds 200,000 characters. What is behind them was not imported and is among the figures below. Please split it. What was left out begins with',
       admonitions: ({ count }) =>
-        `Boxes (such as !!! note, :::note) that were not understood: ${count}; students will see their marks.`,
+        `Boxes or directives (such as :::figure) that were not understood: ${count}; students will see their marks.`,
+      unfolded: ({ count }) =>
+        `Folded boxes (such as ??? note) that are open quotations now: ${count}; students see at once what is in them.`,
       letters: ({ count }) =>
         `Letters or signs that are missing, compared with the document: ${count}; please look through it.`,
       pictures: ({ count }) => `Pictures that are missing, compared with the document: ${count}.`,

@@ -255,7 +255,9 @@ export const staffProjects = {
       cut: (_: { count: number }) =>
         '太长了：一节最多 200,000 个字符，后面的没有导入，下面对照出来的数目包括它们。请分成几节。没有导入的从这里开始',
       admonitions: ({ count }: { count: number }) =>
-        `${count} 个提示框（如 !!! note、:::note）认不出来，学生会看到记号本身。`,
+        `${count} 个提示框或指令（如 :::figure）认不出来，学生会看到记号本身。`,
+      unfolded: ({ count }: { count: number }) =>
+        `${count} 个折起来的提示框（如 ??? note）变成了展开的引用，里面的内容学生直接看得到。`,
       letters: ({ count }: { count: number }) => `对照原文，少了 ${count} 个字或符号，请逐段看看。`,
       pictures: ({ count }: { count: number }) => `对照原文，少了 ${count} 张图片。`,
       tables: ({ count }: { count: number }) => `对照原文，少了 ${count} 个表格。`,

@@ -2,6 +2,7 @@ import { readPastedHtml } from '../../../base/documents/pasted-html.ts';
 import { takePastedPictures } from '../../../base/documents/pasted-pictures.ts';
 import { htmlToMarkdown } from '../projects/import/html-to-markdown.ts';
 import { createLosses, type Imported } from '../projects/import/losses.ts';
+import { markTypedFormulas } from '../projects/import/typed-formulas.ts';
 
 /** What was copied in Word, Excel or a page with a table, as Markdown, and what of it does not come. */
 export function pastedMarkdown(html: string): Imported {
@@ -15,6 +16,7 @@ export function pastedMarkdown(html: string): Imported {
   for (const name of lost) losses.add('localPictures', 1, name);
   losses.explain('pictures', lost.length);
   for (const name of outside) losses.add('outsidePictures', 1, name);
+  markTypedFormulas(body, before);
   const markdown = htmlToMarkdown(body, losses).trim();
   return { markdown, losses: losses.list(), pictures: files, before, known: losses.explained() };
 }

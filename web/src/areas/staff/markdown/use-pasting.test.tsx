@@ -147,6 +147,12 @@ describe('what is pasted', { timeout: 60_000 }, () => {
     expect(box.selectionStart).toBe(4);
   });
 
+  it('a formula that was typed in Word stays one, a price stays a price', async () => {
+    const { box, paste } = await open();
+    paste({ 'text/html': office('<p>误差 $x_1^2$ 值 $5 和 $6</p>') });
+    await waitFor(() => expect(box.value).toBe('误差 $x_1^2$ 值 \\$5 和 \\$6'));
+  });
+
   it('what did not come is said above the text, as it comes', async () => {
     const { box, paste, told } = await open();
     paste({ 'text/html': office('<p>一<img src="file:///C:/a.png">二</p>') });

@@ -34,6 +34,7 @@ export const lossKinds = [
   'badLinks',
   'rawHtml',
   'admonitions',
+  'unfolded',
   'localFiles',
   'outsidePictures',
   'manyFormulas',

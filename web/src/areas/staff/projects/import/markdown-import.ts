@@ -1,5 +1,6 @@
 import { cutMarkdown } from './cut-markdown.ts';
 import { createLosses, type Imported, type Losses } from './losses.ts';
+import { admonitionsToQuotations } from './markdown-admonitions.ts';
 import { factsOfMarkdown } from './markdown-facts.ts';
 import { mapProse, proseOf } from './markdown-prose.ts';
 
@@ -69,6 +70,7 @@ function addressesIn(prose: string) {
 export function readMarkdown(given: string): Imported {
   const losses = createLosses();
   let markdown = withoutFrontMatter(given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), losses);
+  markdown = admonitionsToQuotations(markdown, losses);
   markdown = footnotes(
     mapProse(markdown, (piece, startsLine) => bareAddresses(startsLine ? taskLists(piece) : piece)),
   );
