@@ -46,6 +46,7 @@ function openPage(key: WritingKey | undefined, sent: string[] = []) {
       sent.push(content);
       return { code: codes.ok, msg: '', data: { version: 1 } };
     },
+    afterSaved: (after) => after,
     isOnline: () => online,
     askKey: async () => key,
     ...{ now: () => Date.now(), newId, merge: (_id: TextId, _before: Draft, now: Draft) => now },

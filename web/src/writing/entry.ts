@@ -2,7 +2,8 @@ import { type WorkStatus, workStatus } from '@zhixing/contract/words';
 /** What staff write: of a draft a lesson, the project's own fields, a question of its bank; the review of a version. */
 export const draftKinds = ['draftLeaf', 'draftFields', 'bankQuestion', 'marking'] as const;
 export type DraftKind = (typeof draftKinds)[number];
-export type TextKind = 'note' | 'homework' | 'answers' | DraftKind;
+/** `grades`: cells of a camp's gradebook. */
+export type TextKind = 'note' | 'homework' | 'answers' | 'grades' | DraftKind;
 export const isDraftKind = (kind: TextKind): kind is DraftKind =>
   (draftKinds as readonly TextKind[]).includes(kind);
 
@@ -10,7 +11,7 @@ export const isDraftKind = (kind: TextKind): kind is DraftKind =>
 export interface TextId {
   userId: number;
   kind: TextKind;
-  /** What it is the text of: a chapter; of a draft's fields the project, of a question of the bank the question, of a review the submission. */
+  /** What it is the text of: a chapter; of a draft's fields the project, of a question of the bank the question, of a review the submission, of grades the camp. */
   chapterId: number;
   /** When the attempt began, for answers. */
   attempt?: string;
@@ -57,6 +58,8 @@ export interface Entry extends TextId {
   state: 'waiting' | 'refused' | 'conflict';
   /** What the server said last, when it was no. */
   problem: string;
+  /** Of what the server has saved, the parts that it did not take: they wait for a choice. */
+  untaken?: string | undefined;
   /** To say what is waiting. */
   title: string;
   projectId: number | null;
@@ -64,6 +67,10 @@ export interface Entry extends TextId {
 
 export const keyOf = ({ userId, kind, chapterId, attempt = '' }: TextId) =>
   `${userId}:${kind}:${chapterId}:${attempt}`;
+
+/** There is something of it that the server has not got. */
+export const isUnsent = ({ steps, untaken }: Pick<Entry, 'steps' | 'untaken'>) =>
+  steps.length > 0 || untaken !== undefined;
 
 /** `key~id`: a tab whose entry was changed by another tab keeps its own text as a separate entry. */
 export const isOf = (entry: Entry, textId: TextId) =>

@@ -25,6 +25,8 @@ export interface Answered {
   retried: boolean;
   /** This tab sent it. */
   here: boolean;
+  /** It was written before this page was loaded, or before this login. */
+  leftOver: boolean;
 }
 
 export type QueueMessage = { kind: 'changed' } | ({ kind: 'answered' } & Answered);
@@ -33,6 +35,8 @@ export interface QueueOptions extends WriteContext {
   store: Promise<EntryStore>;
   tabs: Tabs<QueueMessage>;
   send: (entry: Entry, step: Step) => Promise<Envelope>;
+  /** The entry once the server has saved its first step; null: nothing of it is to be kept. */
+  afterSaved: (after: Entry, step: Step, answer: Envelope) => Entry | null;
   isOnline: () => boolean;
   /** The keys of who is logged in; undefined: they could not be asked for. */
   askKey: () => Promise<WritingKey | undefined>;
@@ -64,6 +68,8 @@ export function createQueue(options: QueueOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const subscribers = new Set<() => void>();
   const answeredListeners = new Set<(answered: Answered) => void>();
+  /** The steps that were there when their writer became known. */
+  let leftOver: ReadonlySet<string> = new Set();
 
   function show(next: Partial<QueueState>) {
     state = { ...state, ...next };
@@ -142,12 +148,14 @@ export function createQueue(options: QueueOptions) {
     show({ sending: entry.key });
     const answer = await send(entry, step);
     const outcome = outcomeOf(answer);
-    const after = await change(
-      entry.key,
-      (before) => before && afterAnswer(before, step.requestId, answer, now()),
-    );
+    const after = await change(entry.key, (before) => {
+      const next = before && afterAnswer(before, step.requestId, answer, now());
+      const isSaved = next !== before && outcome === 'sent';
+      return next && isSaved ? options.afterSaved(next, step, answer) : next;
+    });
     show({ sending: undefined });
-    const answered = { entry: after ?? entry, step, answer, outcome, retried: entry.tries > 0 };
+    const about = { retried: entry.tries > 0, leftOver: leftOver.has(step.requestId) };
+    const answered = { entry: after ?? { ...entry, steps: [] }, step, answer, outcome, ...about };
     tabs.broadcast({ kind: 'answered', ...answered, here: false });
     notifyAnswered({ ...answered, here: true });
     return outcome !== 'login';
@@ -191,6 +199,7 @@ export function createQueue(options: QueueOptions) {
     if (before !== undefined) await encryptUnsent();
     if (userId !== undefined) await decryptOwn(userId);
     await refresh();
+    leftOver = new Set(state.entries.flatMap(({ steps }) => steps.map(({ requestId }) => requestId)));
     await retryNow();
   }
 

@@ -21,6 +21,7 @@ function openQueue(store: EntryStore): Queue {
     store: Promise.resolve(store),
     tabs: { broadcast: () => {}, listen: () => () => {}, exclusive: (act) => act() },
     send: async () => ({ code: 1, msg: '', data: {} }),
+    afterSaved: (after) => after,
     isOnline: () => false,
     askKey: async () => undefined,
     now: () => 1_000,

@@ -82,6 +82,7 @@ const places: Record<TextKind, (place: { projectId: number; chapterId: number })
   draftFields: ({ projectId }) => staffPath(`/projects/${projectId}`),
   bankQuestion: ({ projectId, chapterId }) => staffPath(`/projects/${projectId}/bank?question=${chapterId}`),
   marking: () => staffPath('/marking'),
+  grades: ({ chapterId }) => staffPath(`/camps/${chapterId}/gradebook`),
 };
 
 const pathOfEntry = ({ kind, projectId, chapterId }: Entry) =>

@@ -6,6 +6,18 @@ export {
   readDraftChange,
   writeDraftChange,
 } from './draft-change.ts';
+export {
+  afterCellsSaved,
+  type CellWriting,
+  cellName,
+  cellsIn,
+  conflictsIn,
+  type GradeCell,
+  type UntakenCell,
+  untakenIn,
+  withCells,
+  withoutUntaken,
+} from './grade-cells.ts';
 export { type Phase, phaseOf } from './phase.ts';
 export { SaveState } from './SaveState.tsx';
 export { scoreProduced } from './send-answers.ts';

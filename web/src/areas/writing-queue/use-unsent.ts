@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
+import { isUnsent } from '../../writing/entry.ts';
 import { useQueue } from './use-queue.ts';
 
 /** ms that sending may take before somebody who wants to leave is asked. */
@@ -27,7 +28,7 @@ export function useUnsent(): { count: number | undefined; lock: () => Promise<vo
     void Promise.race([look(), later(atMost)])
       .catch(() => undefined)
       .then(() => {
-        const unsent = queue.getState().entries.filter(({ steps }) => steps.length > 0);
+        const unsent = queue.getState().entries.filter(isUnsent);
         if (here) setCount((known) => known ?? unsent.length);
       });
     return () => {

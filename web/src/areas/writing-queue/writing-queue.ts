@@ -5,6 +5,7 @@ import { failure } from '../../api/answer.ts';
 import { notifyFailure } from '../../base/call-thunk.ts';
 import type { Services } from '../../base/services.ts';
 import type { AppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
 import {
   type Draft,
   type Entry,
@@ -19,8 +20,10 @@ import { createTabs } from '../../writing/tab-channel.ts';
 import type { Answer, Score } from '../directory/assessment.types.ts';
 import type { WorkSaved } from '../directory/schoolwork.types.ts';
 import { mergeAnswers } from './answers.ts';
+import { afterCellsSaved, cellsIn, conflictsIn, mergeGradeDrafts } from './grade-cells.ts';
 import { saveAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
 import { mergeDraftChanges, sendDraft } from './send-draft.ts';
+import { sendGrades } from './send-grades.ts';
 import { notifySent, submitNote, workSent } from './send-work.ts';
 
 const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? workType.note : workType.homework);
@@ -41,6 +44,7 @@ const merges: Record<TextKind, (before: Draft, now: Draft) => Draft> = {
   draftFields: mergeDraftChanges,
   bankQuestion: mergeDraftChanges,
   marking: mergeDraftChanges,
+  grades: mergeGradeDrafts,
 };
 const merge = ({ kind }: TextId, before: Draft, now: Draft): Draft => merges[kind](before, now);
 
@@ -50,6 +54,7 @@ const sendStep =
   async (dispatch) => {
     const { chapterId, userId, kind, attempt, baseVersion, tries } = entry;
     if (isDraftKind(kind)) return dispatch(sendDraft({ ...entry, kind }, { content, requestId }));
+    if (kind === 'grades') return dispatch(sendGrades(chapterId, { content, requestId }));
     const common = { chapterId, requestId, userId };
     if (kind !== 'answers') {
       const what = { ...common, type: typeOf(entry), content, files, status, baseVersion } as const;
@@ -67,11 +72,17 @@ const sendStep =
 
 /** Updates the state after a step was sent, also by another tab. A submission that succeeds only on a retry is announced. */
 const takeAnswered =
-  ({ entry, step, answer, outcome, retried, here }: Answered): AppThunk =>
-  (dispatch) => {
+  ({ entry, step, answer, outcome, retried, here, leftOver }: Answered): AppThunk =>
+  (dispatch, _state, { texts }) => {
     if (outcome !== 'sent') return;
-    const { kind, chapterId } = entry;
+    const { kind, chapterId, title } = entry;
     if (isDraftKind(kind)) return;
+    if (kind === 'grades') {
+      const saved = { title, count: cellsIn(step).length - conflictsIn(answer).length };
+      if (here && leftOver && saved.count > 0)
+        dispatch(toast.success(texts.get('schoolwork').waiting.gradesSaved(saved)));
+      return;
+    }
     if (kind === 'answers') {
       if (!here && step.status === workStatus.submitted) {
         const { requestId, content } = step;
@@ -104,6 +115,8 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, services
         return failure(codes.network, services.texts.get('common').codes[codes.network]);
       return dispatch(sendStep(entry, step));
     },
+    afterSaved: (after, step, answer) =>
+      after.kind === 'grades' ? afterCellsSaved(after, step, answer) : after,
     isOnline: () => getState().account.isonline,
     askKey: async () => {
       const answer = await services.request('POST /capi/Student/getWritingKey', {});

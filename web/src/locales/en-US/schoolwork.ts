@@ -29,6 +29,8 @@ export const schoolwork: Texts<typeof chinese> = {
     title: 'Kept on this device, not sent yet',
     offline: 'You are offline. Everything is sent once the network is back.',
     online: 'We keep trying automatically. You can also send now.',
+    gradesSaved: ({ title, count }) =>
+      `${count} ${count === 1 ? 'mark that was' : 'marks that were'} not saved last time ${count === 1 ? 'is' : 'are'} saved now${title ? ` (${title})` : ''}`,
     kinds: {
       note: 'Note',
       homework: 'Homework',
@@ -37,6 +39,7 @@ export const schoolwork: Texts<typeof chinese> = {
       draftFields: 'Project details',
       bankQuestion: 'Question of a bank',
       marking: 'Review',
+      grades: 'Marks',
     },
     handIn: 'Submission',
     at: ({ time }) => `Written ${time}`,

@@ -65,7 +65,7 @@ export const staffGradebook: typeof zhCN = {
     }. Nothing was filled in: correct them and paste again`,
   nothingFilled: '. Nothing was filled in: correct it and paste again',
   leaveHint:
-    'The marks that you typed are not on the server yet and are lost when you leave. They are sent again once you are online.',
+    'The marks that you typed are not on the server yet; they are kept on this device. They are sent again by themselves after you leave, and are here when you come back.',
   pastedBeyond: ({ rows, columns }) =>
     `${[
       ...(rows > 0 ? [`${rows} pasted ${rows === 1 ? 'row has' : 'rows have'} no student`] : []),
@@ -80,8 +80,19 @@ export const staffGradebook: typeof zhCN = {
     count === 0
       ? 'Not undone: somebody has changed it since'
       : `Undone (${count} ${count === 1 ? 'cell' : 'cells'})${left > 0 ? `; ${left} left alone: somebody has changed ${left === 1 ? 'it' : 'them'} since` : ''}`,
-  states: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved yet: the server was not reached' },
-  retry: 'Try again',
+  states: { saving: 'Saving…', saved: 'Saved' },
+  notSaved: ({ count, reason }) =>
+    `${count} ${count === 1 ? 'cell' : 'cells'} not saved${reason ? `: ${reason}` : ''}`,
+  unsaved: 'Not saved',
+  refused: {
+    title: ({ count, reason }) => `${count} ${count === 1 ? 'cell' : 'cells'} not saved: ${reason}`,
+    hint: 'What you typed is still in the cells: correct the cell that is wrong and it is saved again; or undo it, or give it up.',
+    gone: ({ count }) =>
+      `The student or column of ${count} of them ${count === 1 ? 'is' : 'are'} no longer in this gradebook.`,
+    retry: 'Try again',
+    dropGone: ({ count }) => `Give up the ${count} that ${count === 1 ? 'is' : 'are'} gone`,
+    drop: ({ count }) => (count === 1 ? 'Give it up' : `Give up all ${count}`),
+  },
   undo: 'Undo',
   reason: {
     title: ({ count }) =>
@@ -98,8 +109,14 @@ export const staffGradebook: typeof zhCN = {
   },
   nothing: 'empty',
   conflict: 'Somebody has just changed the same cell, so yours was not saved',
-  conflictOf: ({ by, name, title, mine }) =>
-    `${by} changed “${title}” of ${name}, and that is what you see now. You entered “${mine}”; enter it again to use it.`,
+  conflictOf: ({ by, name, title, mine, theirs }) =>
+    `${by} changed “${title}” of ${name}: it is “${theirs}” now. You entered “${mine}”.`,
+  conflictGone: ({ by, name, title, mine }) =>
+    `${by} changed “${title}” of ${name}, which is no longer in this gradebook. You entered “${mine}”.`,
+  conflictMine: 'Use mine',
+  conflictTheirs: 'Drop mine',
+  conflictMineAll: 'Use all of mine',
+  conflictTheirsAll: 'Drop all of mine',
   conflictMore: ({ count }) => `The same goes for ${count} more.`,
   panel: {
     student: ({ name }) => `All records of ${name}`,

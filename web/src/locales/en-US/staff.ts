@@ -51,6 +51,10 @@ export const staff: Texts<typeof chinese> = {
     hint: 'What you typed stays on this device as a draft until you open this form again. Logging out clears it.',
     stay: 'Keep editing',
     leave: 'Leave',
+    again: ({ seconds }) => `Trying again in ${seconds} s`,
+    trying: 'Trying again…',
+    offline: 'You are offline; it is tried again once you are online',
+    now: 'Try now',
   },
   roles: { assistant: 'Assistant', teacher: 'Teacher', manager: 'College manager', admin: 'Administrator' },
   roleHints: {

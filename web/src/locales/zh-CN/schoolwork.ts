@@ -25,6 +25,8 @@ export const schoolwork = {
     title: '存在本机、还没送到服务器的内容',
     offline: '网络已断开，联网后会自动发送。',
     online: '会自动再试，也可以现在就发送。',
+    gradesSaved: ({ title, count }: { title: string; count: number }) =>
+      `上次没有保存的 ${count} 格成绩已保存${title ? `（${title}）` : ''}`,
     kinds: {
       note: '笔记',
       homework: '作业',
@@ -33,6 +35,7 @@ export const schoolwork = {
       draftFields: '项目的信息',
       bankQuestion: '题库的题',
       marking: '批阅',
+      grades: '成绩',
     },
     handIn: '提交',
     at: ({ time }: { time: string }) => `写于 ${time}`,

@@ -66,7 +66,7 @@ export const staffGradebook = {
       count > cells.length ? `等 ${count} 格` : ''
     }。改好以后再粘贴一次：这一次一格也没有填`,
   nothingFilled: '。改好以后再粘贴一次：这一次一格也没有填',
-  leaveHint: '填的成绩还没有存到服务器，离开就没有了。连上网络以后会自动再存。',
+  leaveHint: '填的成绩还没有存到服务器，已留在这台设备上。离开以后会自动再存，回到这里也还在。',
   pastedBeyond: ({ rows, columns }: { rows: number; columns: number }) =>
     `粘贴的内容有 ${[
       ...(rows > 0 ? [`${rows} 行没有对应的学生`] : []),
@@ -78,8 +78,18 @@ export const staffGradebook = {
     count === 0
       ? '没有撤销：别人后来改过'
       : `已撤销（${count} 格）${left > 0 ? `，另有 ${left} 格别人后来改过，没有动` : ''}`,
-  states: { saving: '正在保存…', saved: '已保存', failed: '还没有保存：没有连上服务器' },
-  retry: '再试一次',
+  states: { saving: '正在保存…', saved: '已保存' },
+  notSaved: ({ count, reason }: { count: number; reason: string }) =>
+    `${count} 格未保存${reason ? `：${reason}` : ''}`,
+  unsaved: '未保存',
+  refused: {
+    title: ({ count, reason }: { count: number; reason: string }) => `${count} 格未保存：${reason}`,
+    hint: '填的还在格子里，没有丢：改好有问题的那一格，就会再保存一次；也可以撤销，或者不要了。',
+    gone: ({ count }: { count: number }) => `其中 ${count} 格的学生或列已经不在这个成绩册里。`,
+    retry: '再试一次',
+    dropGone: ({ count }: { count: number }) => `不要已经不在的 ${count} 格`,
+    drop: ({ count }: { count: number }) => `这 ${count} 格都不要了`,
+  },
   undo: '撤销',
   reason: {
     title: ({ count }: { count: number }) =>
@@ -94,8 +104,20 @@ export const staffGradebook = {
   },
   nothing: '空',
   conflict: '有人刚刚改了同一格，你填的没有保存',
-  conflictOf: ({ by, name, title, mine }: { by: string; name: string; title: string; mine: string }) =>
-    `${by}改了${name}的“${title}”，现在显示的是${by}填的；你填的是“${mine}”，仍要用它请再填一次。`,
+  conflictOf: ({
+    by,
+    name,
+    title,
+    mine,
+    theirs,
+  }: Record<'by' | 'name' | 'title' | 'mine' | 'theirs', string>) =>
+    `${by}改了${name}的“${title}”，现在是“${theirs}”；你填的是“${mine}”。`,
+  conflictGone: ({ by, name, title, mine }: Record<'by' | 'name' | 'title' | 'mine', string>) =>
+    `${by}改了${name}的“${title}”，这一格现在不在成绩册里；你填的是“${mine}”。`,
+  conflictMine: '用我填的',
+  conflictTheirs: '不用',
+  conflictMineAll: '全部用我填的',
+  conflictTheirsAll: '全部不用',
   conflictMore: ({ count }: { count: number }) => `另有 ${count} 格也是。`,
   panel: {
     student: ({ name }: { name: string }) => `${name}的全部记录`,

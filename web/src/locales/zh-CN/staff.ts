@@ -44,6 +44,10 @@ export const staff = {
     hint: '填写的内容会作为草稿留在这台设备上，再打开这个表单时还在；退出登录时清除。',
     stay: '继续填写',
     leave: '离开',
+    again: ({ seconds }: { seconds: number }) => `${seconds} 秒后自动再试`,
+    trying: '正在再试…',
+    offline: '网络已断开，连上以后自动再试',
+    now: '现在再试',
   },
   roles: { assistant: '助教', teacher: '老师', manager: '院校管理员', admin: '管理员' },
   roleHints: {

@@ -78,7 +78,7 @@ export function Gradebook({ camp }: { camp: Camp }) {
     return <SchemeForm key={data.schemeRevision} {...{ campId, book: data }} onConflict={refetch} />;
   if (data.students.ids.length === 0) return <Empty title={text.nobody} hint={text.nobodyHint} />;
   if (place === 'work') return <WorkPage campId={campId} book={data} />;
-  return <Loaded campId={campId} book={data} refetch={refetch} />;
+  return <Loaded camp={camp} book={data} refetch={refetch} />;
 }
 
 /** What is open over the grid. `item` null: the total of the student. */
@@ -95,16 +95,17 @@ function openedBy(search: URLSearchParams, { students, items }: Book): Open | nu
 }
 
 interface LoadedProps {
-  campId: number;
+  camp: Camp;
   book: Book;
   refetch: () => { abort: () => void };
 }
 
-function Loaded({ campId, book, refetch }: LoadedProps) {
+function Loaded({ camp, book, refetch }: LoadedProps) {
+  const campId = camp.id;
   const text = useTexts('staffGradebook');
   const { query, change, sortBy } = useGradeQuery();
-  const edits = useGradeEdits(campId, book);
-  useReadAgain(refetch, edits.state === null || edits.state === 'saved');
+  const edits = useGradeEdits(campId, book, camp.title);
+  useReadAgain(refetch, edits.state !== 'saving' && edits.state !== 'failed');
   const rows = useShownRows(book, query);
   const { shown, hidden, hide } = useShownColumns(campId, book);
   const { search, change: changeAddress } = useListQuery();

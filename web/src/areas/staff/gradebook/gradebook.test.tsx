@@ -4,6 +4,7 @@ import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../testing/gradebook.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
+import { deviceOfEachTest } from '../../../testing/writing-queue.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { GradeEntry } from './gradebook.types.ts';
 
@@ -14,6 +15,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
 });
+const startQueue = deviceOfEachTest();
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -66,6 +68,7 @@ async function open(more: Answers = {}, path = '/staff/camps/12/gradebook') {
       ...more,
     },
   });
+  startQueue(opened.store);
   await act(async () => void opened.store.dispatch(readSession()));
   const grid = await screen.findByRole('grid', { name: '成绩册' });
   const key = (name: string, more = {}) => fireEvent.keyDown(grid, { key: name, ...more });
@@ -265,10 +268,10 @@ test('without a connection it waits, and is sent again on request', async () => 
   });
   fireEvent.mouseDown(cell(0, 5));
   fireEvent.paste(grid, { clipboardData: { getData: () => '5' } });
-  expect(await screen.findByText(/还没有保存/)).toBeTruthy();
+  expect(await screen.findByText(/未保存/)).toBeTruthy();
   expect(textOf(0)[5]).toBe('5');
   isAway = false;
-  fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  fireEvent.click(screen.getByRole('button', { name: '现在再试' }));
   await screen.findByText('已保存');
   expect(sent()).toHaveLength(2);
 });
@@ -283,13 +286,13 @@ test('marks that could not be saved are sent once the browser is online; before 
   expect(mayUnload()).toBe(true);
   fireEvent.mouseDown(cell(0, 5));
   fireEvent.paste(grid, { clipboardData: { getData: () => '5' } });
-  await screen.findByText(/还没有保存/);
+  await screen.findByText(/未保存/);
   await waitFor(() => expect(mayUnload()).toBe(false));
   // The router hears of the question in its next turn.
   await act(async () => {});
   fireEvent.click(screen.getByRole('link', { name: '名单' }));
   const dialog = await screen.findByRole('dialog', { name: '还没有保存，要离开吗？' });
-  expect(within(dialog).getByText(/连上网络以后会自动再存/)).toBeTruthy();
+  expect(within(dialog).getByText(/离开以后会自动再存/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: '继续填写' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   isAway = false;

@@ -4,6 +4,7 @@ import { failure, ok } from '../../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../../testing/gradebook.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
+import { deviceOfEachTest } from '../../../../testing/writing-queue.ts';
 import { readSession } from '../../../account/account.actions.ts';
 import type { GradeEntry } from '../gradebook.types.ts';
 import { useUndoStack } from './use-undo-stack.ts';
@@ -15,6 +16,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
 });
+const startQueue = deviceOfEachTest();
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -68,6 +70,7 @@ async function open() {
         closing.submitted ? failure(-2, '成绩册已送审') : kept.save(payload),
     },
   });
+  startQueue(store);
   await act(async () => void store.dispatch(readSession()));
   const grid = await screen.findByRole('grid', { name: '成绩册' });
   const cellOf = (row: number) => screen.getAllByRole('row')[row + 1]?.children[5] as HTMLElement;
@@ -153,15 +156,28 @@ test('an undo that comes too late is told as a conflict, not as done', async () 
   await shows('—', '20');
 });
 
-test('what was refused is no act to take back', async () => {
+test('what was refused stays in its cells until it is taken back, sent once more or given up', async () => {
   const { paste, undo, shows, closing } = await open();
   paste(0, '15');
   await shows('15', '12');
   closing.submitted = true;
   paste(0, '16\n17');
-  expect(await screen.findByText('成绩册已送审')).toBeTruthy();
+  expect(await screen.findByText('2 格未保存：成绩册已送审')).toBeTruthy();
+  await shows('16', '17');
+  undo();
   await shows('15', '12');
+  expect(screen.queryByText(/未保存/)).toBeNull();
+  paste(0, '18\n19');
+  expect(await screen.findByText('2 格未保存：成绩册已送审')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '这 2 格都不要了' }));
+  await shows('15', '12');
+  paste(0, '11\n13');
+  expect(await screen.findByText('2 格未保存：成绩册已送审')).toBeTruthy();
   closing.submitted = false;
+  fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  await shows('11', '13');
+  undo();
+  await shows('15', '12');
   undo();
   await shows('—', '12');
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();

@@ -85,6 +85,7 @@ export function GradeGrid(props: GradeGridProps) {
                 key={book.students.ids[row]}
                 {...{ book, row, index, id, from, to }}
                 pending={edits.pendingOfStudent(book.students.ids[row] ?? 0)}
+                unsaved={edits.state === 'failed' || edits.state === 'refused'}
                 top={start}
                 active={isActive ? (keys.active?.column ?? null) : null}
                 editing={isActive ? keys.editing : null}

@@ -19,6 +19,8 @@ interface GradeRowProps {
   id: string;
   /** What was typed for the student and is not saved yet; undefined: nothing. */
   pending: readonly Edit[] | undefined;
+  /** It could not be saved yet. */
+  unsaved: boolean;
   /** The column of the active cell; null: it is in another row. */
   active: number | null;
   /** What is typed in the active cell; null: nothing is being typed. */
@@ -77,6 +79,7 @@ export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
             name={first.name}
             lateOff={book.scheme.lateOff}
             pending={pending?.find((edit) => edit.item === item.key)}
+            unsaved={props.unsaved}
             isActive={active === column}
             editing={active === column ? props.editing : null}
             onType={props.onType}
@@ -95,7 +98,8 @@ const OutOfSight = ({ columns }: { columns: number }) =>
     <div aria-hidden="true" className={styles.outOfSight} style={{ '--columns': columns } as CSSProperties} />
   ) : null;
 
-interface CellProps extends Pick<GradeRowProps, 'row' | 'index' | 'id' | 'editing' | 'onType' | 'onEndEdit'> {
+interface CellProps
+  extends Pick<GradeRowProps, 'unsaved' | 'row' | 'index' | 'id' | 'editing' | 'onType' | 'onEndEdit'> {
   item: GradeItem;
   /** Of its whole column. */
   figure: Gradebook['figures'][number] | undefined;
@@ -111,6 +115,7 @@ interface CellProps extends Pick<GradeRowProps, 'row' | 'index' | 'id' | 'editin
 /** One figure. Drawn again only when something of its column has changed. */
 const Cell = memo(function Cell(props: CellProps) {
   const { item, figure, row, index, column, id, pending, isActive, editing, onEndEdit } = props;
+  const waits = props.unsaved ? 'unsaved' : 'pending';
   const text = useTexts('staffGradebook');
   const { rules } = useTexts('grades');
   const { ofFigure, typedText } = useFigureText();
@@ -128,7 +133,8 @@ const Cell = memo(function Cell(props: CellProps) {
       data-at={index}
       data-column={column}
       data-active={isActive || undefined}
-      data-state={pending ? 'pending' : figureStates[figure?.states[row] ?? 0]}
+      data-state={pending ? waits : figureStates[figure?.states[row] ?? 0]}
+      title={pending && props.unsaved ? text.unsaved : undefined}
       data-dropped={dropped || undefined}
     >
       {isActive && editing !== null ? (
