@@ -8,6 +8,7 @@ import { queryDatabase } from './support/database.ts';
 import { killBrowser } from './support/kill-browser.ts';
 import { logIn } from './support/login.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
+import { readableOn } from './support/readable-on.ts';
 import { expect, test } from './support/test.ts';
 
 type Student = Awaited<ReturnType<typeof registerAndJoin>> & {
@@ -207,30 +208,6 @@ test('a session that ends while one writes loses no letter', async ({ page, cont
   await expect(page.getByText(/已保存 \d/)).toBeVisible();
   expect((await heldOf(student, 2)).works.map(({ version }) => version)).toEqual([1]);
 });
-
-/** All that whoever sits here next can read of this device. */
-const readableOn = (page: Page) =>
-  page.evaluate(async () => {
-    const open = (name: string) =>
-      new Promise<IDBDatabase>((done, fail) => {
-        const asked = indexedDB.open(name);
-        asked.onsuccess = () => done(asked.result);
-        asked.onerror = () => fail(asked.error);
-      });
-    const rowsOf = (database: IDBDatabase, store: string) =>
-      new Promise<unknown[]>((done, fail) => {
-        const asked = database.transaction(store).objectStore(store).getAll();
-        asked.onsuccess = () => done(asked.result);
-        asked.onerror = () => fail(asked.error);
-      });
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await open(name);
-      for (const store of database.objectStoreNames) kept.push(...(await rowsOf(database, store)));
-      database.close();
-    }
-    return JSON.stringify(kept);
-  });
 
 test('a text not sent before a logout is encrypted on the device, and sent at its student’s next login', async ({
   page,
