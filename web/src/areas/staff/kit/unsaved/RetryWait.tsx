@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useAppSelector } from '../../../base/hooks.ts';
-import { useTexts } from '../../../locales/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useAppSelector } from '../../../../base/hooks.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
 
