@@ -89,8 +89,11 @@ test('a document of 36,000 runs is read with its progress shown, and the page go
 test('the reading is stopped, and another document is read at once', async ({ page }) => {
   await choose(page, await docx('很长.docx', letterByLetter(200_000)));
   await expect(progress(page)).toBeVisible();
+  const readers = () => page.workers().filter((worker) => worker.url().includes('docx.worker')).length;
+  expect(readers()).toBe(1);
   await dialog(page).getByRole('button', { name: '停止读取' }).click();
   await expect(progress(page)).toBeHidden();
+  await expect.poll(readers).toBe(0);
   await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeFocused();
   await choose(page, await docx('短的.docx', '<w:p><w:r><w:t>短的一篇</w:t></w:r></w:p>'));
   await expect(dialog(page).getByText('短的一篇')).toBeVisible();

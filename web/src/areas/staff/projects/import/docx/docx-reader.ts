@@ -45,9 +45,9 @@ export async function readDocxContent(
   checkFile(bytes);
   onProgress(0.05);
   const docx = await openDocx(bytes);
-  onProgress(0.25);
+  onProgress(0.5);
   const prepared = await prepareDocx(docx, losses, { canDraw, mostLetters, onProgress });
-  onProgress(0.8);
+  onProgress(0.9);
   // Pictures were read before.
   for (const { name, dir } of Object.values(docx.zip.files))
     if (!dir && !/\.(?:xml|rels)$/i.test(name)) docx.zip.remove(name);

@@ -95,15 +95,17 @@ export async function prepareDocx(
     if (!part) continue;
     for (const root of path === mainPath ? [part.documentElement] : usedNotes(part, main))
       factsOfPart(root, styles, made.before);
-    onProgress(0.3);
+    // Notes are short.
+    const progress = path === mainPath ? onProgress : () => {};
+    progress(0.6);
     const wasCut = joinRuns(part, path === mainPath ? mostLetters : undefined);
     made.isCut ||= wasCut;
-    onProgress(0.5);
+    progress(0.7);
     const { references, formulas } = plainPart(part.documentElement, styles, losses, made);
     const marked = markParagraphs(part.documentElement, { styles, numbering });
     made.labelled += marked.labelled;
     addLetters(made.before, marked.labels);
-    onProgress(0.7);
+    progress(0.8);
     const taken = await readPictures(docx, await relationsOf(zip, path), references, losses, {
       files: made.pictures.files,
       canDraw,
