@@ -90,7 +90,7 @@ test('the reading is stopped, and another document is read at once', async ({ pa
   await choose(page, await docx('很长.docx', letterByLetter(200_000)));
   await expect(progress(page)).toBeVisible();
   const readers = () => page.workers().filter((worker) => worker.url().includes('docx.worker')).length;
-  expect(readers()).toBe(1);
+  await expect.poll(readers).toBe(1);
   await dialog(page).getByRole('button', { name: '停止读取' }).click();
   await expect(progress(page)).toBeHidden();
   await expect.poll(readers).toBe(0);
