@@ -4,7 +4,19 @@
 export const gradeFlags = ['absent', 'deferred', 'exempt', 'cheating'] as const;
 export type GradeFlag = (typeof gradeFlags)[number];
 
-/** The states of one figure of the gradebook (rules: gradebook-figures); with a flag, the flag is its state. */
+/** How a figure that is missing when the gradebook is submitted is settled (rules: gradebook-settling). */
+export const settlementWays = ['zero', 'excluded', 'deferred'] as const;
+export type SettlementWay = (typeof settlementWays)[number];
+
+/** What a student of a gradebook still has when it is submitted (rules: gradebook-settling): a later date, the date of a return, an attempt. */
+export const runningKinds = ['extension', 'return', 'attempts'] as const;
+export type RunningKind = (typeof runningKinds)[number];
+
+/**
+ * The states of one figure of the gradebook (rules: gradebook-figures); with a flag, the flag is its state. `unscored`: homework that
+ * passed without a score. `settledZero`, `settledExcluded`: as it was settled at the submission. New ones are appended: answers hold
+ * places in this list.
+ */
 export const figureStates = [
   'scored',
   'waiting',
@@ -13,8 +25,23 @@ export const figureStates = [
   'missing',
   'empty',
   ...gradeFlags,
+  'unscored',
+  'settledZero',
+  'settledExcluded',
 ] as const;
 export type FigureState = (typeof figureStates)[number];
+
+/** The states that leave a total unsettled where the item counts (rules: gradebook-unsettled). */
+export const unsettledStates = [
+  'notDue',
+  'waiting',
+  'returned',
+  'unscored',
+  'empty',
+  'deferred',
+] as const satisfies readonly FigureState[];
+const unsettled: ReadonlySet<FigureState> = new Set(unsettledStates);
+export const isUnsettled = (state: FigureState): boolean => unsettled.has(state);
 
 /** The kinds of items of a gradebook. `own`: a column of the teachers' own. */
 export const gradeItemKinds = ['homework', 'test', 'own'] as const;

@@ -18,6 +18,7 @@ export * from './schema/gradebook/appeal.ts';
 export * from './schema/gradebook/extra-attempts.ts';
 export * from './schema/gradebook/grade-change.ts';
 export * from './schema/gradebook/gradebook.ts';
+export * from './schema/gradebook/gradebook-row.ts';
 export * from './schema/gradebook/gradebook-step.ts';
 export * from './schema/gradebook/mark-correction.ts';
 export * from './schema/gradebook/registrar-template.ts';

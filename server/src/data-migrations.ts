@@ -1,4 +1,5 @@
 import type { Dependencies } from './action/action.ts';
+import { freezeClosedGradebooks } from './areas/gradebook/index.ts';
 import { completeCountedReadings } from './areas/learning/index.ts';
 import { nameMembers } from './areas/roster/index.ts';
 import { isFinished, markFinished } from './db/migrate/data-migration.queries.ts';
@@ -15,6 +16,7 @@ interface DataMigration {
 const dataMigrations: DataMigration[] = [
   { name: 'complete-counted-readings', run: completeCountedReadings },
   { name: 'college-word', run: nameMembers },
+  { name: 'freeze-closed-gradebooks', run: freezeClosedGradebooks },
 ];
 
 /** Runs the data migrations that are not finished, in their order. One that throws is tried again by the next call. */

@@ -12,7 +12,10 @@ import {
 /**
  * A student's figure at one item, as in the gradebook. `score` of `max`: as it counts, after what was taken off for a late one;
  * `fullScore`: before that, null where nothing was taken off. `dropped`: one of the lowest, which do not count.
+ * `points`: as they are kept, of their full points `total`, so that the figure can be computed again by hand (rules: gradebook-exact).
  * `soFar`: of a test that waits, the points that the attempt has without the answers that are not marked, of the paper's `total`.
+ * `unsettled`: it leaves the total unsettled (rules: gradebook-unsettled). `settledReason`: why it was settled so at the submission; null: it
+ * was not settled (rules: gradebook-settling).
  */
 const Grade = Type.Object({
   key: Type.String(),
@@ -22,14 +25,17 @@ const Grade = Type.Object({
   score: nullable(Type.Number()),
   fullScore: nullable(Type.Number()),
   state: oneOf(figureStates),
+  points: nullable(Type.Object({ score: Type.Number(), total: Type.Number() })),
   soFar: nullable(Type.Object({ score: Type.Number(), total: Type.Number() })),
   late: Type.Boolean(),
   dropped: Type.Boolean(),
+  unsettled: Type.Boolean(),
+  settledReason: nullable(Type.String()),
 });
 
 /**
  * A student's row of the gradebook, with what explains it (rules: gradebook-scheme). A category's `percent` null: none of its items
- * counts yet. `items`: their keys. `passed` null: no total, or an item is deferred. `lateOff`: % taken off a late figure.
+ * counts yet. `items`: their keys. `unsettled`: of the total; `deferred`: in a closed gradebook 缓考 stands instead of it. `passed` null: no total, or an unsettled one. `lateOff`: % taken off a late figure.
  * `closed`: the gradebook was submitted, and may be locked since (rules: gradebook-lock); null: it is open.
  */
 export const StudentGrades = Type.Object({
@@ -45,6 +51,8 @@ export const StudentGrades = Type.Object({
   ),
   total: nullable(Type.Number()),
   passed: nullable(Type.Boolean()),
+  unsettled: Type.Boolean(),
+  deferred: Type.Boolean(),
   scale: oneOf(gradeScales),
   passMark: Type.Integer(),
   missing: oneOf(missingRules),

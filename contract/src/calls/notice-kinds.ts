@@ -4,6 +4,7 @@ export const noticeKinds = [
   'work-submitted',
   'deadline-extended',
   'attempts-added',
+  'submissions-closed',
   'work-reminder',
   'study-reminded',
   'review-passed',

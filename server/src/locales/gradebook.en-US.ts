@@ -32,6 +32,22 @@ export const gradebook = {
   待批阅: 'To mark',
   已退回: 'Returned',
   未到期: 'Not due',
+  合格未给分: 'Passed, no score',
+  '按 0 分计': 'Counted as 0',
+  不计: 'Left out',
+  怎样处理: 'How it is settled',
+  暂定: 'Provisional',
+  '{0}（暂定）': '{0} (provisional)',
+  '还有 {0} 名学生的总评是暂定的：请在送审的名单里逐个决定按 0 分计、不计还是缓考，再送审':
+    '{0} students still have a provisional total. Please decide for each in the list of the submission: count as 0, leave out, or deferred. Then submit.',
+  '有 {0} 名学生的缺项不计，却没有写原因：请写明为什么不计':
+    'For {0} students something is left out without a reason. Please write why it is left out.',
+  '要处理的名单刚刚变了（有人交了、批阅了，或得到了延期）：没有送审，请看过新的名单再送审':
+    'The list has just changed (somebody submitted, was marked or got more time). Nothing was submitted. Please look at the new list and submit again.',
+  '有学生的总评是暂定的，或者还有时间可以交：请先看过送审的名单，再送审':
+    'Some students have a provisional total or still have time. Please look at the list of the submission first, then submit.',
+  '这里有你自己的成绩：不计要由另一位老师决定':
+    'One of these grades is your own: another teacher has to decide to leave it out.',
   缺考: 'Absent',
   缓考: 'Deferred',
   免修: 'Exempt',

@@ -62,6 +62,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getGradebook: { statements: 6, waits: 3 },
   getExtraAttempts: { statements: 3, waits: 2 },
   getGradebookClosing: { statements: 4, waits: 4 },
+  getUnsettled: { statements: 8, waits: 6 },
   getGradeChanges: { statements: 3, waits: 2 },
   getCampStudent: { statements: 9, waits: 4 },
   getGradebookRecords: { statements: 5, waits: 4 },

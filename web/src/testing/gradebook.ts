@@ -49,6 +49,8 @@ export const book: Gradebook = {
   ],
   categories: [[80, 30]],
   totals: [80, 30],
-  passed: [true, false],
+  passed: [null, false],
+  unsettled: [0],
+  deferred: [],
   may: ['work.mark', 'camp.change'],
 };

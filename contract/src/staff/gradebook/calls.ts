@@ -7,6 +7,7 @@ import * as gradebook from './gradebook.ts';
 import * as missing from './missing-work.ts';
 import * as registrar from './registrar.ts';
 import * as scheme from './scheme-calls.ts';
+import { settlingCalls } from './settling.ts';
 
 /** The calls of the gradebook, for the list of all calls. */
 export const gradebookCalls = {
@@ -34,4 +35,5 @@ export const gradebookCalls = {
   fillRegistrarTemplate: registrar.fillRegistrarTemplate,
   ...appealCalls,
   ...gradeChangeCalls,
+  ...settlingCalls,
 } as const;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Time } from '../../call.ts';
 import { gradebookStates, gradebookSteps, marksRules } from '../../gradebook-words.ts';
+import { Settlement, settlementsMost } from './settling.ts';
 
 /** The most steps that are listed, the newest first. */
 export const gradebookStepsMost = 50;
@@ -46,7 +47,11 @@ export const releaseMarks = defineCall({
   data: Closing,
 });
 
-/** Submits an open gradebook, or takes it back. -2: not in that state any more, or a timed test is running. */
+/**
+ * Submits an open gradebook, or takes it back. Where somebody is to be settled or still has time (`getUnsettled`), `seen` of that list and
+ * the decisions come with it. -2: not in that state any more, a timed test is running, somebody is not settled, a figure is left out without
+ * a reason, or, with `data.unsettled`, the list is another meanwhile.
+ */
 export const submitGradebook = defineCall({
   method: 'POST',
   path: '/mapi/Gradebook/submit',
@@ -56,7 +61,10 @@ export const submitGradebook = defineCall({
     campId: Id,
     step: oneOf(['submitted', 'withdrawn'], { title: '送审还是撤回' }),
     note: Note,
+    seen: Type.Optional(Type.String({ maxLength: 64 })),
+    settlements: Type.Optional(Type.Array(Settlement, { maxItems: settlementsMost, title: '处理' })),
   }),
+  bodyLimit: 1024 * 1024,
   data: Closing,
 });
 

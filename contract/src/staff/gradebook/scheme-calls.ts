@@ -9,10 +9,11 @@ export const changedTotalsMost = 200;
 const Result = Type.Object({
   total: nullable(Type.Number()),
   passed: nullable(Type.Boolean()),
+  unsettled: Type.Boolean(),
 });
 
 /**
- * Whose total, level or pass another scheme would change, or another full points of a column of the teachers' own, or its
+ * Whose total or pass another scheme would change, or whether the total is unsettled, and nobody else; the same for another full points of a column of the teachers' own, or its
  * removal (`max` null); nothing is saved. `count`: of all of them; `verdicts`: of those whose pass changes, who come first
  * in `list`. -2: marks above the new points. -3: the weights do not add up to 100, an item that the camp does not have or
  * that is in two categories, a category without a name or of the same name as another; or no such column.

@@ -21,7 +21,7 @@ const Category = Type.Object({
   items: Type.Array(Weighted, { maxItems: 500 }),
 });
 
-/** How the figures of a camp make a total (rules: gradebook-scheme). */
+/** How the figures of a camp make a total (rules: gradebook-scheme). Items in a category of weight 0 never count. */
 export const GradeScheme = Type.Object({
   categories: Type.Array(Category, { minItems: 1, maxItems: gradeCategoriesMost }),
   missing: oneOf(missingRules, { title: '未交' }),
@@ -33,3 +33,7 @@ export const GradeScheme = Type.Object({
   scale: oneOf(gradeScales, { title: '计分制' }),
 });
 export type GradeScheme = Static<typeof GradeScheme>;
+
+/** The keys of the items that count in the total. */
+export const countingKeys = ({ categories }: Pick<GradeScheme, 'categories'>): string[] =>
+  categories.flatMap(({ weight, items }) => (weight > 0 ? items.map(({ key }) => key) : []));

@@ -38,6 +38,8 @@ const figures = {
   certified: Share,
   markingHours: nullable(Type.Number()),
   bands: Type.Array(Count),
+  /** Students whose total is not settled: neither passed nor in a band (rules: gradebook-unsettled). */
+  unsettled: Count,
   camps: Count,
   hidden: Count,
 };

@@ -6,6 +6,7 @@ import { auditAct } from '../../schema/audit/audit.ts';
 import { campDeadline } from '../../schema/learning.ts';
 import { camp, campStaff } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { submitGradebook } from '../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -172,11 +173,10 @@ test('people of the roster who have not joined count in the marks of the gradebo
 
 test('while a gradebook is submitted nothing becomes due, as in the gradebook', async () => {
   await classroom.setDeadline(project.campId, homework, later(3600));
-  const step = { campId: project.campId, step: 'submitted', note: '' } as const;
-  expect((await product.call('POST /mapi/Gradebook/submit', step, teacher)).code).toBe(1);
+  expect((await submitGradebook(product, project, teacher)).code).toBe(1);
   product.clock.forward(2 * 3600);
   expect((await report(teacher)).all.onTime).toEqual({ count: 0, of: 0 });
-  const back = { ...step, step: 'withdrawn' } as const;
+  const back = { campId: project.campId, step: 'withdrawn', note: '' } as const;
   expect((await product.call('POST /mapi/Gradebook/submit', back, teacher)).code).toBe(1);
   expect((await report(teacher)).all.onTime).toEqual({ count: 0, of: 1 });
   expect((await list(teacher, { figure: 'onTime', others: true })).data.list).toMatchObject([

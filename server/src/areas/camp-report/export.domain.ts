@@ -15,7 +15,7 @@ const shares = [
   { share: 'active', count: '活跃', of: '活跃的总数', percent: '活跃率（%）' },
   { share: 'onTime', count: '按时提交', of: '应提交', percent: '按时率（%）' },
   { share: 'marked', count: '按时批阅', of: '应批阅', percent: '按时批阅率（%）' },
-  { share: 'passed', count: '通过', of: '有总评', percent: '通过率（%）' },
+  { share: 'passed', count: '通过', of: '总评已定', percent: '通过率（%）' },
   { share: 'certified', count: '证书', of: '证书的总数', percent: '证书率（%）' },
 ] as const;
 const bandNames: Record<BandFigure, string> = {
@@ -40,6 +40,7 @@ function cellsOf(first: (string | number)[], figures: Report['all']): (string | 
     ...shares.flatMap(({ share }) => [figures[share].count, figures[share].of, percentOf(figures[share])]),
     figures.markingHours ?? '',
     ...figures.bands,
+    figures.unsettled,
   ];
 }
 
@@ -56,7 +57,7 @@ export async function exportCampReport({
   const titles = [
     ...[groupNames[asked.group], '说明', '实训营数', '学习人数'],
     ...shares.flatMap(({ count, of, percent }) => [count, of, percent]),
-    ...['批阅用时中位数（小时）', ...bandFigures.map((band) => bandNames[band])],
+    ...['批阅用时中位数（小时）', ...bandFigures.map((band) => bandNames[band]), '总评暂定'],
   ].map(told);
   const own = (chinese: string, english: string) => (inEnglish && english ? english : chinese);
   async function* rows() {

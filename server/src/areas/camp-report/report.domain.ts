@@ -62,7 +62,7 @@ async function readLearners(
   for await (const grades of readGradebooks(db, { ...of, now: clock.now() })) {
     const byStudent = gradesOf(grades);
     const theirs = versionsOf(versionsIn.get(grades.campId) ?? []);
-    const none = { total: null, passed: null, works: [] };
+    const none = { total: null, unsettled: false, passed: null, works: [] };
     graded.set(
       grades.campId,
       [...(learnersOf.get(grades.campId) ?? []), ...notJoinedOf(grades)].map((each) => ({
@@ -80,7 +80,7 @@ async function readLearners(
     learners:
       graded.get(camp.id) ??
       (learnersOf.get(camp.id) ?? []).map((each) => ({
-        ...{ ...each, total: null, passed: null, works: [], versions: [] },
+        ...{ ...each, total: null, unsettled: false, passed: null, works: [], versions: [] },
       })),
   }));
 }

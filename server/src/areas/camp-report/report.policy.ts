@@ -20,7 +20,9 @@ const day = 24 * hour;
 
 /**
  * One person in one camp, with everything that the figures look at. Not `joined`: of the roster, and only in the gradebook (rules:
- * gradebook-roster). `works`, `total`, `passed`: none where marking is anonymous. */
+ * gradebook-roster). `works`, `total`, `passed`: none where marking is anonymous. `unsettled`: of the total, which then is in no band
+ * (rules: gradebook-unsettled).
+ */
 export interface Learner {
   campId: number;
   id: number;
@@ -31,6 +33,7 @@ export interface Learner {
   lastAt: Date | null;
   certified: boolean;
   total: number | null;
+  unsettled: boolean;
   passed: boolean | null;
   works: { lesson: string; state: ReportWorkState }[];
   /** Versions of homework that are marked or wait; in ms since 1970. */
@@ -55,8 +58,8 @@ export interface Entry {
 const bandOf = (total: number) => reportBands.findIndex((lowest) => total >= lowest);
 const inBand =
   (band: number) =>
-  ({ total }: Learner): Entry[] =>
-    total === null ? [] : [{ counts: bandOf(total) === band }];
+  ({ total, unsettled }: Learner): Entry[] =>
+    total === null || unsettled ? [] : [{ counts: bandOf(total) === band }];
 
 /** The whole of each figure for one student. */
 const wholes: Record<ReportFigure, (learner: Learner, days: Days) => Entry[]> = {
@@ -100,6 +103,7 @@ export type Figures = Record<ReportShare, Share> & {
   enrolled: number;
   markingHours: number | null;
   bands: number[];
+  unsettled: number;
 };
 
 const sumOf = (entries: readonly Entry[]): Share => ({
@@ -130,15 +134,17 @@ export function figuresOf(learners: readonly Learner[], days: Days): Figures {
     ...(Object.fromEntries(reportShares.map((share) => [share, whole(share)])) as Record<ReportShare, Share>),
     markingHours: median === null ? null : Math.round(median * 100) / 100,
     bands: bandFigures.map((band) => whole(band).count),
+    unsettled: learners.filter(({ unsettled }) => unsettled).length,
   };
 }
 
-/** What became of a hand-in, as the gradebook's list of missing work says it; none: not due, exempt or flagged. */
+/** What became of a hand-in, as the gradebook's list of missing work says it; none: not due, exempt, flagged or settled. */
 const workStates: Partial<Record<(typeof figureStates)[number], ReportWorkState>> = {
-  ...{ scored: 'handedIn', waiting: 'handedIn', returned: 'handedIn', missing: 'missing' },
+  ...{ scored: 'handedIn', waiting: 'handedIn', returned: 'handedIn', unscored: 'handedIn' },
+  ...{ missing: 'missing' },
 };
 
-type Graded = Pick<Learner, 'total' | 'passed' | 'works'>;
+type Graded = Pick<Learner, 'total' | 'unsettled' | 'passed' | 'works'>;
 
 /** What the gradebook of a camp says of its students. */
 export function gradesOf({ items, rows }: CampGrades): Map<number, Graded> {
@@ -146,11 +152,13 @@ export function gradesOf({ items, rows }: CampGrades): Map<number, Graded> {
     const figure = rows.figures[at];
     return kind === 'own' || !figure ? [] : [{ title, states: figure.states, late: new Set(figure.late) }];
   });
+  const unsettled = new Set(rows.unsettled);
   return new Map(
     rows.students.ids.map((id, row): [number, Graded] => [
       id,
       {
         total: rows.totals[row] ?? null,
+        unsettled: unsettled.has(row),
         passed: rows.passed[row] ?? null,
         works: columns.flatMap(({ title, states, late }) => {
           const state = late.has(row) ? 'late' : workStates[figureStates[states[row] ?? 0] ?? 'empty'];

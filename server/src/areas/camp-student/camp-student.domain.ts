@@ -18,6 +18,8 @@ const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'deadline-extended': true },
   // More attempts are given to whoever has not passed.
   ...{ 'attempts-added': true },
+  // The date that came with a return ends too.
+  ...{ 'submissions-closed': true },
   ...{ 'mark-corrected': true, 'test-regraded': true, 'flag-changed': true },
   ...{ 'marks-released': true, 'graduation-withdrawn': true },
   ...{ 'enrolment-approved': false, 'enrolment-refused': false, 'enrolment-moved': false },

@@ -8,6 +8,7 @@ import { recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
 import { entriesAct } from './audit-words.ts';
 import { deleteChangesOf } from './change/change.queries.ts';
+import { deleteClosedRowsOf } from './closed/closed-rows.queries.ts';
 import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
 import { tellFlags } from './flags/tell-flags.domain.ts';
@@ -15,6 +16,7 @@ import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { personColumns } from './people/person.queries.ts';
 import { noItem, noStudent } from './records.domain.ts';
 import { cellOf, type Item, keyOf } from './rows.ts';
+import { deleteSettlementsOf } from './settling/settling.queries.ts';
 
 type Given = Payload<typeof calls.saveGradebookEntries>['entries'][number];
 
@@ -32,10 +34,12 @@ export function requireItem(items: ReadonlyMap<string, Item>, { item: key, value
 type Row = Parameters<typeof keyOf>[0] & { person: number };
 const cellOfRow = (row: Row) => cellOf(row.person, keyOf(row));
 
-/** Erases what staff typed about a student, and the requests to correct their marks. */
+/** Erases what staff typed about a student, the requests to correct their marks, and their rows of closed gradebooks. */
 export async function eraseGrades(tx: Transaction, studentId: number): Promise<void> {
   await queries.deleteEntriesOf(tx, { studentId });
   await deleteChangesOf(tx, { studentId });
+  await deleteClosedRowsOf(tx, { studentId });
+  await deleteSettlementsOf(tx, { studentId });
 }
 
 /** -1: a cell of the caller's own, who learns in the camp too. */

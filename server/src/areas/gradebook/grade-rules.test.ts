@@ -3,7 +3,17 @@ import { gradeFlags, gradeScales, missingRules } from '@zhixing/contract/gradebo
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultScheme, type Figure, figureOf, type GradeRecord, gradeOf, schemeOf } from './grade.policy.ts';
+import { roundPercent } from './exact.ts';
+import {
+  defaultScheme,
+  type Figure,
+  figureOf,
+  type GradeRecord,
+  gradeOf,
+  leftOut,
+  schemeOf,
+  scored,
+} from './grade.policy.ts';
 
 const keys = ['l1', 'l2', 'l3', 'c1'];
 const scheme = defaultScheme(keys);
@@ -15,12 +25,16 @@ const figures = (percents: (number | null)[]) =>
   new Map(
     percents.map((percent, at): [string, Figure] => [
       keys[at] ?? '',
-      { state: 'scored', percent, isKept: false, late: false },
+      percent === null ? leftOut('exempt') : scored({ points: percent, of: 100, late: false }, 0),
     ]),
   );
+const shown = ({ percent, ...figure }: Figure) => ({
+  ...figure,
+  percent: percent && roundPercent(percent, 2),
+});
 
 describe('one figure', () => {
-  test.each<[string, Partial<GradeRecord>, Partial<GradeScheme>, Partial<Figure>]>([
+  test.each<[string, Partial<GradeRecord>, Partial<GradeScheme>, Partial<ReturnType<typeof shown>>]>([
     ['a score counts by its full points', { score: 7, of: 8 }, {}, { state: 'scored', percent: 87.5 }],
     ['late work counts in full', { late: true }, {}, { percent: 80, late: true }],
     ['late work loses its share', { late: true }, { lateOff: 10 }, { percent: 72, late: true }],
@@ -34,29 +48,30 @@ describe('one figure', () => {
       { state: 'notDue', percent: null },
     ],
     [
-      'returned work is left out until it is due',
-      { work: 'returned', overdue: false },
+      'returned work is left out, and so is its old score',
+      { work: 'returned', score: 40 },
       {},
       { state: 'returned', percent: null },
     ],
-    ['and is missing then', { work: 'returned' }, {}, { state: 'missing', percent: 0 }],
+    [
+      'a pass without a score is left out',
+      { work: 'unscored', score: 0 },
+      {},
+      { state: 'unscored', percent: null },
+    ],
     [
       'an empty cell is left out',
       { kind: 'own', work: 'none', overdue: false },
       {},
       { state: 'empty', percent: null },
     ],
-    ['absent is zero', { flag: 'absent' }, {}, { state: 'absent', percent: 0, isKept: false }],
+    ['absent is zero', { flag: 'absent' }, {}, { state: 'absent', percent: 0 }],
+    ['a flag stands alone, without 迟交', { flag: 'absent', late: true }, { lateOff: 10 }, { late: false }],
     ['deferred is left out', { flag: 'deferred' }, {}, { state: 'deferred', percent: null }],
     ['exempt is left out', { flag: 'exempt' }, {}, { state: 'exempt', percent: null }],
-    [
-      'cheating is a zero that is never dropped',
-      { flag: 'cheating' },
-      {},
-      { state: 'cheating', percent: 0, isKept: true },
-    ],
+    ['cheating is a zero', { flag: 'cheating' }, {}, { state: 'cheating', percent: 0 }],
   ])('%s', (_, given, rules, found) => {
-    expect(figureOf(record(given), { ...scheme, ...rules })).toMatchObject(found);
+    expect(shown(figureOf(record(given), { ...scheme, ...rules }))).toMatchObject(found);
   });
 });
 
@@ -74,9 +89,30 @@ describe('the total', () => {
     expect(gradeOf(scheme, figures([null, null, null, null]))).toMatchObject({ total: null, passed: null });
   });
 
-  test('a deferred item leaves open who passes', () => {
-    const all = figures([90, 90, 90, 90]).set('l2', figureOf(record({ flag: 'deferred' }), scheme));
-    expect(gradeOf(scheme, all)).toMatchObject({ total: 90, passed: null });
+  test.each<[string, Partial<GradeRecord>, boolean]>([
+    ['not due', { work: 'none', overdue: false }, true],
+    ['waiting', { work: 'waiting' }, true],
+    ['returned', { work: 'returned' }, true],
+    ['passed without a score', { work: 'unscored' }, true],
+    ['deferred', { flag: 'deferred' }, true],
+    ['an empty own column', { kind: 'own', work: 'none' }, true],
+    ['missing after the deadline', { work: 'none' }, false],
+    ['exempt', { flag: 'exempt' }, false],
+    ['absent', { flag: 'absent' }, false],
+  ])('an item that is %s: unsettled or not, and unsettled is never passed', (_, given, isUnsettled) => {
+    const excluded = { ...scheme, missing: 'excluded' as const };
+    const all = figures([90, 90, 90, 90]).set('l2', figureOf(record(given), excluded));
+    expect(gradeOf(excluded, all)).toMatchObject({
+      unsettled: isUnsettled ? ['l2'] : [],
+      passed: isUnsettled ? null : true,
+    });
+    // Neither outside every category nor in one of weight 0.
+    const [all4] = excluded.categories;
+    const without = { ...all4, items: (all4?.items ?? []).filter(({ key }) => key !== 'l2') } as typeof all4 &
+      object;
+    expect(gradeOf({ ...excluded, categories: [without] }, all).unsettled).toEqual([]);
+    const weightless = { name: '参考', weight: 0, drop: 0, items: [{ key: 'l2', weight: 1 }] };
+    expect(gradeOf({ ...excluded, categories: [without, weightless] }, all).unsettled).toEqual([]);
   });
 
   const two: GradeScheme = {
@@ -104,8 +140,78 @@ describe('the total', () => {
   });
   test('one figure always counts, and cheating is not dropped', () => {
     expect(gradeOf(two, figures([50, null, null, 50]))).toMatchObject({ dropped: [], total: 50 });
-    const cheated = figures([null, 80, 90, 80]).set('l1', figureOf(record({ flag: 'cheating' }), two));
-    expect(gradeOf(two, cheated).dropped).toEqual(['l2']);
+  });
+
+  /** One category of these figures, where 'x' is a 作弊. */
+  const droppedOf = (all: (number | 'x')[], drop: number, decimals = 2) => {
+    const one = {
+      ...scheme,
+      decimals,
+      categories: [
+        { name: '', weight: 100, drop, items: keys.slice(0, all.length).map((key) => ({ key, weight: 1 })) },
+      ],
+    };
+    const by = figures(all.map((each) => (each === 'x' ? null : each)));
+    for (const [at, each] of all.entries())
+      if (each === 'x') by.set(keys[at] ?? '', figureOf(record({ flag: 'cheating' }), one));
+    const { total, dropped } = gradeOf(one, by);
+    return { total, dropped };
+  };
+  test.each<[(number | 'x')[], number, number, string[]]>([
+    [['x', 80], 1, 40, []],
+    [[60, 'x', 80], 1, 46.67, []],
+    [[60, 'x', 80], 2, 40, ['l1']],
+    [[70, 70, 90], 1, 80, ['l2']],
+    [[70, 90, 70], 1, 80, ['l3']],
+    [[50, 60], 5, 60, ['l1']],
+    [['x', 80], 2, 40, []],
+  ])(
+    '%j without the lowest %d is %d: a 作弊 among the lowest stays, of equal ones the later goes',
+    (all, drop, total, dropped) => {
+      expect(droppedOf(all, drop)).toEqual({ total, dropped });
+    },
+  );
+
+  test('is computed from the points as kept and rounded once', () => {
+    // 2/3 and 1/3 make exactly 50; from figures of two decimals it would be 50.005, that is 50.01.
+    const thirds: GradeScheme = {
+      ...two,
+      decimals: 2,
+      categories: [
+        {
+          name: '',
+          weight: 100,
+          drop: 0,
+          items: [
+            { key: 'l1', weight: 1 },
+            { key: 'l2', weight: 1 },
+          ],
+        },
+      ],
+    };
+    const of3 = (points: number) => scored({ points, of: 3, late: false }, 0);
+    expect(
+      gradeOf(
+        thirds,
+        new Map([
+          ['l1', of3(2)],
+          ['l2', of3(1)],
+        ]),
+      ),
+    ).toMatchObject({ total: 50 });
+    // 59.4950 is 59 to whole numbers: it is not rounded to 59.50 first.
+    const whole = { ...thirds, decimals: 0 };
+    const near = new Map([
+      ['l1', scored({ points: 59.49, of: 100, late: false }, 0)],
+      ['l2', scored({ points: 59.5, of: 100, late: false }, 0)],
+    ]);
+    expect(gradeOf(whole, near)).toMatchObject({ categories: [59.5], total: 59, passed: false });
+    // A half goes up: 84.5.
+    const half = new Map([
+      ['l1', scored({ points: 84, of: 100, late: false }, 0)],
+      ['l2', scored({ points: 85, of: 100, late: false }, 0)],
+    ]);
+    expect(gradeOf(whole, half).total).toBe(85);
   });
 
   test.each([
@@ -128,77 +234,94 @@ describe('the total', () => {
   });
 });
 
-/** Exact fractions, so that the model has no rounding of its own. */
+/** Exact fractions, reduced at every step: the model shares no arithmetic with the product. */
 interface Fraction {
   n: bigint;
   d: bigint;
 }
-const whole = (value: number): Fraction => ({ n: BigInt(Math.round(value * 100)), d: 100n });
-const halfUp = ({ n, d }: Fraction, decimals: number): Fraction => {
-  const factor = 10n ** BigInt(decimals);
-  return { n: (2n * n * factor + d) / (2n * d), d: factor };
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+const fraction = (n: bigint, d: bigint): Fraction => {
+  const common = gcd(n, d) || 1n;
+  return { n: n / common, d: d / common };
 };
-const numberOf = ({ n, d }: Fraction) => Number(n) / Number(d);
-const mean = (all: { weight: number; of: Fraction }[], decimals: number): Fraction | null => {
-  const weights = all.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
-  if (weights === 0n) return null;
-  const sum = all.reduce<Fraction>(
-    (sum, { weight, of }) => ({ n: sum.n * of.d + BigInt(weight) * of.n * sum.d, d: sum.d * of.d }),
-    { n: 0n, d: 1n },
-  );
-  return halfUp({ n: sum.n, d: sum.d * weights }, decimals);
+const whole = (value: number): Fraction => fraction(BigInt(Math.round(value * 100)), 100n);
+const plus = (a: Fraction, b: Fraction) => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+const times = (a: Fraction, b: Fraction) => fraction(a.n * b.n, a.d * b.d);
+const over = (a: Fraction, b: Fraction) => fraction(a.n * b.d, a.d * b.n);
+const isBelow = (a: Fraction, b: Fraction) => a.n * b.d < b.n * a.d;
+const halfUp = ({ n, d }: Fraction, decimals: number): number => {
+  const factor = 10n ** BigInt(decimals);
+  return Number((2n * n * factor + d) / (2n * d)) / Number(factor);
+};
+const mean = (all: { weight: number; of: Fraction }[]): Fraction | null => {
+  const weights = all.reduce((sum, { weight }) => sum + weight, 0);
+  if (weights === 0) return null;
+  const sum = all.reduce((sum, { weight, of }) => plus(sum, times(whole(weight), of)), whole(0));
+  return over(sum, whole(weights));
 };
 
 /** The rules as they are written, one student at a time, in exact fractions. */
 function model(given: GradeScheme, records: Map<string, GradeRecord>) {
   const percents = new Map<string, { of: Fraction; kept: boolean }>();
+  const missing = new Set<string>();
   for (const [key, each] of records) {
     const counts = (of: Fraction, kept = false) => percents.set(key, { of, kept });
     if (each.flag === 'absent') counts(whole(0));
     else if (each.flag === 'cheating') counts(whole(0), true);
+    else if (each.flag === 'deferred') missing.add(key);
     else if (each.flag) continue;
     else if (each.work === 'scored') {
-      const { n } = whole(each.score);
-      const keeps = BigInt(each.late ? 100 - given.lateOff : 100);
-      counts(halfUp({ n: n * keeps, d: 100n * BigInt(each.of) }, 2));
-    } else if (each.work !== 'waiting' && each.kind !== 'own' && each.overdue && given.missing === 'zero')
-      counts(whole(0));
+      const keeps = whole(each.late ? 100 - given.lateOff : 100);
+      counts(times(over(whole(each.score), whole(each.of)), keeps));
+    } else if (each.work !== 'none' || each.kind === 'own' || !each.overdue) missing.add(key);
+    else if (given.missing === 'zero') counts(whole(0));
   }
   const categories = given.categories.map(({ items, drop }) => {
-    let counted = items.flatMap(({ key, weight }) => {
+    const counted = items.flatMap(({ key, weight }) => {
       const found = percents.get(key);
       return found ? [{ key, weight, ...found }] : [];
     });
-    for (let left = drop; left > 0 && counted.length > 1; left -= 1) {
-      const free = counted.filter(({ kept }) => !kept);
-      const lowest = free.reduce<(typeof free)[number] | undefined>(
-        (low, each) => (low && low.of.n * each.of.d < each.of.n * low.of.d ? low : each),
-        undefined,
-      );
-      if (!lowest) break;
-      counted = counted.filter((each) => each !== lowest);
+    // One after the other the lowest is looked at, of equal ones the last; what is kept is not dropped, and none in its place.
+    let open = counted;
+    let left = counted;
+    for (let turn = Math.min(drop, counted.length - 1); turn > 0; turn -= 1) {
+      const lowest = open.reduce((low, each) => (isBelow(low.of, each.of) ? low : each));
+      open = open.filter((each) => each !== lowest);
+      if (!lowest.kept) left = left.filter((each) => each !== lowest);
     }
-    return mean(counted, 2);
+    return mean(left);
   });
-  const shares = given.categories.flatMap(({ weight }, at) => {
-    const of = categories[at];
-    return of ? [{ weight, of }] : [];
-  });
-  const total = mean(shares, given.decimals);
+  const exact = mean(
+    given.categories.flatMap(({ weight }, at) => {
+      const of = categories[at];
+      return of ? [{ weight, of }] : [];
+    }),
+  );
+  const total = exact && halfUp(exact, given.decimals);
+  const unsettled = given.categories.flatMap(({ weight, items }) =>
+    items.flatMap(({ key }) => (weight > 0 && missing.has(key) ? [key] : [])),
+  );
   return {
-    categories: categories.map((each) => each && numberOf(each)),
-    total: total && numberOf(total),
-    passed:
-      total && [...records.values()].every(({ flag }) => flag !== 'deferred')
-        ? numberOf(total) >= given.passMark
-        : null,
+    categories: categories.map((each) => each && halfUp(each, 2)),
+    ...{ total, unsettled },
+    passed: total === null || unsettled.length > 0 ? null : total >= given.passMark,
   };
 }
 
 const anyRecord: fc.Arbitrary<GradeRecord> = fc
   .record({
     kind: fc.constantFrom('homework', 'test', 'own'),
-    work: fc.constantFrom('none', 'waiting', 'returned', 'scored'),
+    work: fc.constantFrom(
+      'none',
+      'waiting',
+      'returned',
+      'unscored',
+      'scored',
+      'scored',
+      'scored',
+      'scored',
+      'scored',
+    ),
     of: fc.integer({ min: 1, max: 120 }),
     hundredths: fc.integer({ min: 0, max: 12_000 }),
     late: fc.boolean(),
@@ -240,10 +363,8 @@ test('every total is that of a plain model in exact fractions', () => {
       };
       const byKey = new Map(all.map((key, at) => [key, records[at] as GradeRecord]));
       const grade = gradeOf(given, new Map([...byKey].map(([key, each]) => [key, figureOf(each, given)])));
-      const { categories, total, passed } = model(given, byKey);
-      expect({ categories: grade.categories, total: grade.total, passed: grade.passed }).toEqual({
-        ...{ categories, total, passed },
-      });
+      const { dropped: _, ...result } = grade;
+      expect(result).toEqual(model(given, byKey));
     }),
     { numRuns: 2000 },
   );

@@ -1,5 +1,4 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { Permission } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import type { Database, Db, Transaction } from '../../db/client.ts';
@@ -7,16 +6,22 @@ import { permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
 import { recordLook } from '../audit/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import { notByName } from '../practise/index.ts';
+import { readClosedRows } from './closed/read-closed.domain.ts';
 import { schemeOf } from './grade.policy.ts';
 import * as queries from './gradebook.queries.ts';
 import {
   columnKey,
+  computeRows,
   type GradeRows,
   type Item,
   lessonKey,
   lessonKind,
   lessonMax,
-  makeRows,
+  type RowFrame,
+  type Student,
+  type StudentRow,
+  tableOf,
+  type Works,
   worksBy,
 } from './rows.ts';
 import { listAttempts, listStudents, listWorks, type Whose } from './students.queries.ts';
@@ -44,9 +49,8 @@ export async function requireGradebook(
 }
 
 /** A camp's items, first those of its project in the directory's order, and the scheme of its totals. */
-export interface Frame {
+export interface Frame extends RowFrame {
   items: Item[];
-  scheme: GradeScheme;
   /** When it was submitted: from then on nothing becomes due any more (rules: gradebook-lock). null: it is open. */
   closedAt: Date | null;
 }
@@ -88,25 +92,42 @@ export async function readRecords(db: Database, items: readonly Item[], whose: W
   return { items, students, works: worksBy([...homework, ...tests]) };
 }
 
-/** Like readRows, in a transaction, whose connection takes one statement after the other. */
-export async function readRowsIn(
-  tx: Transaction,
-  { items, scheme, closedAt }: Frame,
-  { now, ...whose }: Whose & { now: Date },
-): Promise<GradeRows> {
+/** Like readRecords, in a transaction, whose connection takes one statement after the other. */
+export async function readRecordsIn(tx: Transaction, items: readonly Item[], whose: Whose) {
   const reads = readsOf(tx, items, whose);
   const students = await reads.students();
-  const works = worksBy([...(await reads.homework()), ...(await reads.tests())]);
-  return makeRows({ items, students, works, scheme, now: closedAt ?? now });
+  return { items, students, works: worksBy([...(await reads.homework()), ...(await reads.tests())]) };
 }
 
-/** The rows of all students of a camp, or of some, under a scheme: computed from records at each read. */
-export async function readRows(
+/** `works`: of an open gradebook. */
+export interface StudentRows {
+  students: Student[];
+  rows: StudentRow[];
+  works: Works | null;
+}
+
+/**
+ * The rows of all students of a camp, or of some: of an open gradebook computed from the records at each read, of a closed one as they were
+ * submitted (rules: gradebook-closed-rows).
+ */
+export async function readStudentRows(
   db: Database,
-  { items, scheme, closedAt }: Frame,
+  frame: Frame,
   { now, ...whose }: Whose & { now: Date },
-): Promise<GradeRows> {
-  return makeRows({ ...(await readRecords(db, items, whose)), scheme, now: closedAt ?? now });
+): Promise<StudentRows> {
+  const { items, scheme, closedAt } = frame;
+  if (closedAt) {
+    const students = await listStudents(db, whose);
+    return { students, works: null, rows: await readClosedRows(db, frame, { ...whose, closedAt, students }) };
+  }
+  const records = await readRecords(db, items, whose);
+  return { ...records, rows: computeRows({ ...records, scheme, now }) };
+}
+
+/** The same as the answer has them. */
+export async function readRows(db: Database, frame: Frame, asked: Whose & { now: Date }): Promise<GradeRows> {
+  const { students, rows } = await readStudentRows(db, frame, asked);
+  return tableOf(frame, students, rows);
 }
 
 const shownPermissions: Permission[] = ['work.mark', 'camp.change'];

@@ -3,7 +3,7 @@ import type { Serve } from '../../http/call/serve-call.ts';
 import { askGradeChange } from './change/ask-change.domain.ts';
 import { decideGradeChange, withdrawGradeChange } from './change/decide-change.domain.ts';
 import { getGradeChanges } from './change/list-changes.domain.ts';
-import { getGradebookClosing, releaseMarks, stepGradebook } from './closing.domain.ts';
+import { getGradebookClosing, releaseMarks, stepGradebook } from './closing/closing.domain.ts';
 import { removeGradebookColumn, saveGradebookColumn } from './columns/columns.domain.ts';
 import { saveGradebookEntries } from './entries.domain.ts';
 import {
@@ -26,6 +26,7 @@ import {
   saveRegistrarTemplate,
 } from './registrar/templates.domain.ts';
 import { saveGradebookScheme } from './scheme.domain.ts';
+import { getUnsettled } from './settling/unsettled.domain.ts';
 
 const stepDone = {
   submitted: '成绩册已送审，有结果会告诉你',
@@ -64,4 +65,5 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.fillRegistrarTemplate, fillRegistrarTemplate, '成绩已填进教务表格');
   serve(calls.previewGradebookTotals, previewGradebookTotals);
   serve(calls.saveGradebookScheme, saveGradebookScheme, '保存成功');
+  serve(calls.getUnsettled, getUnsettled);
 }

@@ -151,23 +151,29 @@ describe('figures of what was handed in and marked', () => {
     expect(await review(first)).toMatchObject({ code: 1 });
     expect(await shown(first)).toMatchObject({
       cells: { [work]: [80, 'scored', false] },
+      // The test is not due, so the total is not settled.
       total: 80,
-      passed: true,
+      passed: null,
     });
     await sitTest(first);
     expect((await shown(first)).cells[exam]).toEqual([null, 'waiting', false]);
     expect(await markText(4)).toMatchObject({ code: 1 });
     // 14 of 20 points.
-    expect(await shown(first)).toMatchObject({ cells: { [exam]: [70, 'scored', false] }, total: 75 });
+    expect(await shown(first)).toMatchObject({
+      cells: { [exam]: [70, 'scored', false] },
+      total: 75,
+      passed: true,
+    });
     // The deadline passes: the other one has missed it, and what is handed in now is late.
     product.clock.forward(2 * 3600);
     expect(await shown(second)).toMatchObject({
       cells: { [work]: [0, 'missing', false] },
       total: 0,
-      passed: false,
+      // The test is due with the camp.
+      passed: null,
     });
     await handIn(second);
-    await review(second, { score: 50, passed: false });
+    await review(second, { score: 50, passed: true });
     expect(await shown(second)).toMatchObject({ cells: { [work]: [50, 'scored', true] }, total: 50 });
   });
 
@@ -189,12 +195,12 @@ describe('figures of what was handed in and marked', () => {
     expect((await shown(second)).cells[work]).toEqual([0, 'missing', false]);
   });
 
-  test('a pass without a score counts in full; a return without one is not counted yet', async () => {
+  test('a pass without a score and a return have no figure, whatever score the return had', async () => {
     const { homework: work } = lessons();
     for (const student of [first, second]) await handIn(student);
     await review(first, { score: null });
-    await review(second, { score: null, passed: false });
-    expect((await shown(first)).cells[work]).toEqual([100, 'scored', false]);
+    await review(second, { score: 40, passed: false });
+    expect((await shown(first)).cells[work]).toEqual([null, 'unscored', false]);
     expect((await shown(second)).cells[work]).toEqual([null, 'returned', false]);
   });
 
@@ -231,7 +237,7 @@ describe('cells that staff type', () => {
     expect(await shown(first)).toMatchObject({
       cells: { [item]: [15, 'scored', false] },
       total: 75,
-      passed: true,
+      passed: null,
     });
   });
 
@@ -243,7 +249,7 @@ describe('cells that staff type', () => {
     expect(await shown(first)).toMatchObject({
       cells: { [work]: [0, 'cheating', false] },
       total: 0,
-      passed: false,
+      passed: null,
     });
     await save([{ item: work, revision: 1 }]);
     expect(await shown(first)).toMatchObject({ cells: { [work]: [80, 'scored', false] }, total: 80 });

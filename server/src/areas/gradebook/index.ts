@@ -1,4 +1,5 @@
-export { completeReleased } from './closing.domain.ts';
+export { freezeClosedGradebooks } from './closed/freeze.domain.ts';
+export { completeReleased } from './closing/closing.domain.ts';
 export { eraseGrades } from './entries.domain.ts';
 export { type CampGrades, readGradebooks } from './many-gradebooks.domain.ts';
 export { findGradebookCamp, readStudentGrades } from './student-grades.domain.ts';

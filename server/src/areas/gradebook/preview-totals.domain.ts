@@ -2,10 +2,11 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { changedTotalsMost } from '@zhixing/contract/staff/gradebook/scheme-calls';
 import type { Action } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
+import { requireOpenState } from '../practise/index.ts';
 import { noColumn, requireMarksWithin } from './columns/columns.domain.ts';
 import { schemeOf } from './grade.policy.ts';
 import { readFrame, readRecords, requireGradebook } from './gradebook.domain.ts';
-import { columnKey, type Item, makeRows } from './rows.ts';
+import { columnKey, computeRows, type Item, type Student } from './rows.ts';
 import { changedResults, requireScheme } from './scheme.policy.ts';
 
 type Given = Payload<typeof calls.previewGradebookTotals>;
@@ -27,7 +28,7 @@ async function itemsWith(
 
 /**
  * Whose total or pass another scheme or column would change, computed as the gradebook is (rules:
- * gradebook-scheme-preview, gradebook-columns). -1: see `requireGradebook`. -2, -3: see `itemsWith` and `requireScheme`.
+ * gradebook-scheme-preview, gradebook-columns). -1: see `requireGradebook`. -2: it is closed; -2, -3: see `itemsWith` and `requireScheme`.
  */
 export async function previewGradebookTotals({
   deps: { db, clock },
@@ -35,28 +36,26 @@ export async function previewGradebookTotals({
   payload: { campId, scheme: given, column },
 }: Action<Given>): Promise<Data<typeof calls.previewGradebookTotals>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
-  const { items: currentItems, scheme: current, closedAt } = await readFrame(db, camp);
+  requireOpenState(camp.gradebookState);
+  const { items: currentItems, scheme: current } = await readFrame(db, camp);
   const items = await itemsWith(db, currentItems, { campId, column });
   const keys = items.map(({ key }) => key);
   const scheme = given ? requireScheme(given, items) : schemeOf(camp.scheme, keys);
   const records = await readRecords(db, currentItems, { campId });
-  const now = closedAt ?? clock.now();
-  const before = { scheme: current, rows: makeRows({ ...records, scheme: current, now }) };
-  const changed = changedResults(before, { scheme, rows: makeRows({ ...records, items, scheme, now }) });
+  const now = clock.now();
+  const changed = changedResults(
+    computeRows({ ...records, scheme: current, now }),
+    computeRows({ ...records, items, scheme, now }),
+  );
   const isVerdict = ({ before, after }: (typeof changed)[number]) => before.passed !== after.passed;
   const verdicts = changed.filter(isVerdict);
   const sorted = [...verdicts, ...changed.filter((each) => !isVerdict(each))];
-  const { ids, names, studentNos } = before.rows.students;
   return {
     count: changed.length,
     verdicts: verdicts.length,
     list: sorted.slice(0, changedTotalsMost).map(({ row, ...results }) => {
-      return {
-        studentId: ids[row] ?? 0,
-        name: names[row] ?? '',
-        studentNo: studentNos[row] ?? '',
-        ...results,
-      };
+      const { id, name, studentNo } = records.students[row] as Student;
+      return { studentId: id, name, studentNo, ...results };
     }),
   };
 }

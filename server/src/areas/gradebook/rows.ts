@@ -1,10 +1,11 @@
 import type { calls, Data } from '@zhixing/contract';
-import { figureStates, type GradeItemKind } from '@zhixing/contract/gradebook-words';
-import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
+import { type FigureState, figureStates, type GradeItemKind } from '@zhixing/contract/gradebook-words';
+import { figureDecimals } from '@zhixing/contract/staff/gradebook/points';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { type ContentType, contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { laterOf } from '../../schema/deadline-extension.ts';
-import { type Figure, figureOf, type GradeRecord, gradeOf } from './grade.policy.ts';
+import { percentOf, roundPercent } from './exact.ts';
+import { type Figure, figureOf, type Grade, type GradeRecord, gradeOf } from './grade.policy.ts';
 import type { LessonRecords, listStudents } from './students.queries.ts';
 
 export type GradeRows = Data<typeof calls.saveGradebookEntries>['rows'];
@@ -32,25 +33,27 @@ export const cellOf = (studentId: number, item: string) => `${studentId} ${item}
 /** Full points of homework and tests: papers of one test may have different totals. */
 export const lessonMax = 100;
 
-/** A student's work at one lesson. */
-interface Work {
+/** A student's work at one lesson. `passed`: of homework, once it is reviewed. */
+export interface Work {
   score: number | null;
+  passed: boolean | null;
   total: number;
   waits: boolean;
   late: boolean | null;
   at: number;
 }
 
-type Works = Map<number, Map<number, Work>>;
+export type Works = Map<number, Map<number, Work>>;
 
 /** Work by lesson and student. */
 export function worksBy(records: readonly LessonRecords[]): Works {
   const byLesson: Works = new Map();
-  for (const { chapterId, studentIds, scores, totals, waits, late, at } of records) {
+  for (const { chapterId, studentIds, scores, totals, waits, passed, late, at } of records) {
     const byStudent = new Map<number, Work>();
     for (const [row, studentId] of studentIds.entries())
       byStudent.set(studentId, {
         score: scores[row] ?? null,
+        passed: passed?.[row] ?? null,
         total: totals?.[row] ?? lessonMax,
         waits: waits[row] ?? false,
         late: late?.[row] ?? null,
@@ -70,17 +73,21 @@ interface At {
   now: Date;
 }
 
+function workState(work: Work | undefined): GradeRecord['work'] {
+  if (!work) return 'none';
+  if (work.waits) return 'waiting';
+  if (work.passed === false) return 'returned';
+  return work.score === null ? 'unscored' : 'scored';
+}
+
 /** Without spreads: there are hundreds of thousands. */
-function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: At): GradeRecord {
+export function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: At): GradeRecord {
   const own = kind === 'own';
-  const score = own ? (entry?.value ?? null) : (work?.score ?? null);
-  const waits = !own && work?.waits === true;
-  const isHandedIn = own ? score !== null : work !== undefined;
-  const scored = score === null ? 'returned' : 'scored';
+  const value = entry?.value ?? null;
   return {
     kind,
-    work: isHandedIn ? (waits ? 'waiting' : scored) : 'none',
-    score: score ?? 0,
+    work: own ? (value === null ? 'none' : 'scored') : workState(work),
+    score: (own ? value : work?.score) ?? 0,
     of: own ? max : (work?.total ?? lessonMax),
     late: work ? (work.late ?? (dueAt !== null && work.at * 1000 > dueAt.getTime())) : false,
     overdue: dueAt !== null && dueAt <= now,
@@ -88,77 +95,148 @@ function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: At): GradeRe
   };
 }
 
-const stateNumbers = new Map(figureStates.map((state, at) => [state, at]));
-/** A figure in the item's points. */
-const pointsOf = ({ percent }: Figure, { kind, max }: Item, entry: Entry | undefined) => {
-  if (percent === null) return null;
-  // As typed, without a detour over its percentage.
-  if (kind === 'own' && !entry?.flag) return entry?.value ?? null;
-  return kind === 'own' ? roundHalfUp((percent / 100) * max, figureDecimals) : percent;
-};
+/**
+ * What one student has at one item, as it is shown. `score`: of the item's points. `full`: before late work lost its share, null where it
+ * lost nothing. `points` of `of`: as they are kept, so that the total can be computed by hand; null: no score.
+ */
+export interface Cell {
+  state: FigureState;
+  score: number | null;
+  full: number | null;
+  points: number | null;
+  of: number | null;
+  late: boolean;
+  dropped: boolean;
+}
 
-interface Given {
+/** One student's row. `cells`: by the order of the items. `unsettled`, `deferred`: of the total (rules: gradebook-unsettled). */
+export interface StudentRow {
+  cells: Cell[];
+  categories: (number | null)[];
+  total: number | null;
+  passed: boolean | null;
+  unsettled: boolean;
+  deferred: boolean;
+}
+
+/** A figure in the item's points. Those of an own column are as they were typed. */
+function scoreOf({ state, percent, points }: Figure, { kind }: Item): number | null {
+  if (percent === null) return null;
+  if (kind !== 'own') return roundPercent(percent, figureDecimals);
+  return state === 'scored' ? points : 0;
+}
+
+/** How a figure is shown. */
+function cellFrom(figure: Figure, item: Item, lateOff: number, dropped: boolean): Cell {
+  const { state, points, of, late } = figure;
+  const isScored = state === 'scored';
+  return {
+    state,
+    score: scoreOf(figure, item),
+    full: isScored && late && lateOff > 0 ? roundPercent(percentOf(points, of), figureDecimals) : null,
+    points: isScored ? points : null,
+    of: isScored ? of : null,
+    late,
+    dropped,
+  };
+}
+
+/** What a row is computed of, or stored for. */
+export interface RowFrame {
   items: readonly Item[];
   scheme: GradeScheme;
+}
+
+/** The row of one student from the figures, by the order of the items. `isClosed`: 缓考 stands instead of the total. */
+export function rowFrom(
+  { items, scheme }: RowFrame,
+  figures: readonly Figure[],
+  isClosed: boolean,
+): StudentRow {
+  const byKey = new Map(items.map(({ key }, at) => [key, figures[at] as Figure]));
+  const { categories, dropped, total, unsettled, passed }: Grade = gradeOf(scheme, byKey);
+  const deferred = isClosed && unsettled.some((key) => byKey.get(key)?.state === 'deferred');
+  return {
+    cells: items.map((item, at) =>
+      cellFrom(figures[at] as Figure, item, scheme.lateOff, dropped.includes(item.key)),
+    ),
+    ...{ categories, passed, deferred },
+    total: deferred ? null : total,
+    unsettled: unsettled.length > 0,
+  };
+}
+
+interface Given extends RowFrame {
   students: readonly Student[];
   works: Works;
   now: Date;
 }
 
-/** What staff typed: the nth map is the nth student's, by the item's key. */
-type Entries = Map<string, Entry>[];
-
-/** One item's figures, by the students' order, and the same as the answer has them. */
-function columnOf(item: Item, { scheme, students, works, now, entries }: Given & { entries: Entries }) {
-  const column: GradeRows['figures'][number] = {
-    scores: [],
-    states: [],
-    late: [],
-    dropped: [],
-    revisions: [],
-  };
-  const worksHere = item.kind === 'own' ? undefined : works.get(item.id);
-  const figures = students.map((student, row) => {
-    const entry = entries[row]?.get(item.key);
+/** The figures of one student from the records, by the order of the items. */
+export function studentFigures(student: Student, { items, scheme, works, now }: Omit<Given, 'students'>) {
+  const entries = new Map(student.entries.map((each) => [keyOf(each), each]));
+  return items.map((item) => {
     const extended = student.extensions.find(({ chapterId }) => chapterId === item.id);
     const dueAt = item.dueAt && laterOf(item.dueAt, extended?.dueAt ?? null);
-    const figure = figureOf(recordOf(item, { work: worksHere?.get(student.id), entry, dueAt, now }), scheme);
-    column.scores.push(pointsOf(figure, item, entry));
-    column.states.push(stateNumbers.get(figure.state) ?? 0);
-    column.revisions.push(entry?.revision ?? 0);
-    if (figure.late) column.late.push(row);
-    return figure;
+    const work = item.kind === 'own' ? undefined : works.get(item.id)?.get(student.id);
+    return figureOf(recordOf(item, { work, entry: entries.get(item.key), dueAt, now }), scheme);
   });
-  if (column.revisions.every((each) => each === 0)) column.revisions = [];
-  return { key: item.key, figures, column };
 }
 
-/** The gradebook's rows, computed from the records: first each item's figures, then each student's total of them. */
-export function makeRows(given: Given): GradeRows {
-  const { items, scheme, students } = given;
-  const entries = students.map((student) => new Map(student.entries.map((each) => [keyOf(each), each])));
-  const columns = items.map((item) => columnOf(item, { ...given, entries }));
-  const rows: GradeRows = {
+const stateNumbers = new Map(figureStates.map((state, at) => [state, at]));
+
+/** The revisions of what staff typed, by the item's key; none where nobody typed anything. */
+function revisionsBy(students: readonly Student[]): Map<string, number[]> {
+  const revisions = new Map<string, number[]>();
+  for (const [row, { entries }] of students.entries())
+    for (const entry of entries) {
+      const key = keyOf(entry);
+      const column = revisions.get(key) ?? Array.from(students, () => 0);
+      column[row] = entry.revision;
+      revisions.set(key, column);
+    }
+  return revisions;
+}
+
+const placesWhere = <T>(all: readonly T[], is: (each: T) => boolean): number[] =>
+  all.flatMap((each, at) => (is(each) ? [at] : []));
+
+/** The rows of several students as the answer has them: by column. */
+export function tableOf(
+  { items, scheme }: RowFrame,
+  students: readonly Student[],
+  rows: readonly StudentRow[],
+): GradeRows {
+  const revisions = revisionsBy(students);
+  return {
     students: {
       ids: students.map(({ id }) => id),
       names: students.map(({ name }) => name),
       studentNos: students.map(({ studentNo }) => studentNo),
       classNames: students.map(({ className }) => className),
-      graduated: [...students.keys()].filter((row) => students[row]?.status === enrolmentStatus.graduated),
+      graduated: placesWhere(students, ({ status }) => status === enrolmentStatus.graduated),
     },
-    figures: columns.map(({ column }) => column),
-    categories: scheme.categories.map(() => []),
-    totals: [],
-    passed: [],
+    figures: items.map(({ key }, at) => {
+      const cells = rows.map((row) => row.cells[at]);
+      return {
+        scores: cells.map((cell) => cell?.score ?? null),
+        states: cells.map((cell) => stateNumbers.get(cell?.state ?? 'scored') ?? 0),
+        late: placesWhere(cells, (cell) => cell?.late === true),
+        dropped: placesWhere(cells, (cell) => cell?.dropped === true),
+        revisions: revisions.get(key) ?? [],
+      };
+    }),
+    categories: scheme.categories.map((_, at) => rows.map((row) => row.categories[at] ?? null)),
+    totals: rows.map(({ total }) => total),
+    passed: rows.map(({ passed }) => passed),
+    unsettled: placesWhere(rows, ({ unsettled }) => unsettled),
+    deferred: placesWhere(rows, ({ deferred }) => deferred),
   };
-  const figuresBy = new Map(columns.map(({ key, figures }) => [key, figures]));
-  for (const row of students.keys()) {
-    const grade = gradeOf(scheme, { get: (key) => figuresBy.get(key)?.[row] });
-    for (const [at, percent] of grade.categories.entries()) rows.categories[at]?.push(percent);
-    if (grade.dropped.length > 0)
-      for (const { key, column } of columns) if (grade.dropped.includes(key)) column.dropped.push(row);
-    rows.totals.push(grade.total);
-    rows.passed.push(grade.passed);
-  }
-  return rows;
 }
+
+/** The rows of an open gradebook, computed from the records. */
+export const computeRows = (given: Given): StudentRow[] =>
+  given.students.map((student) => rowFrom(given, studentFigures(student, given), false));
+
+/** The same as the answer has them. */
+export const makeRows = (given: Given): GradeRows => tableOf(given, given.students, computeRows(given));

@@ -1,9 +1,8 @@
-import { levelOf } from '@zhixing/contract/grade-level';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { badParameter } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';
 import { say } from '../../locales/say.ts';
-import type { GradeRows } from './rows.ts';
+import type { StudentRow } from './rows.ts';
 
 const wholeWeight = 100;
 
@@ -36,25 +35,19 @@ export function requireScheme(
 interface Result {
   total: number | null;
   passed: boolean | null;
+  unsettled: boolean;
 }
 
-/** Of the rows of the same students, computed in two ways: those whose total, its level or pass differs. */
+/** Of the rows of the same students, computed in two ways: those whose total, pass or being unsettled differs, and no others. */
 export function changedResults(
-  before: { rows: GradeRows; scheme: GradeScheme },
-  after: { rows: GradeRows; scheme: GradeScheme },
+  before: readonly StudentRow[],
+  after: readonly StudentRow[],
 ): { row: number; before: Result; after: Result }[] {
-  const resultOf = ({ rows }: { rows: GradeRows }, row: number): Result => ({
-    total: rows.totals[row] ?? null,
-    passed: rows.passed[row] ?? null,
-  });
-  const levelAt = ({ total }: Result, scheme: GradeScheme) =>
-    total === null ? null : levelOf(total, scheme);
-  return before.rows.students.ids.flatMap((_, row) => {
-    const [old, next] = [resultOf(before, row), resultOf(after, row)];
-    const isSame =
-      old.total === next.total &&
-      old.passed === next.passed &&
-      levelAt(old, before.scheme) === levelAt(next, after.scheme);
-    return isSame ? [] : [{ row, before: old, after: next }];
+  const resultOf = ({ total, passed, unsettled }: StudentRow): Result => ({ total, passed, unsettled });
+  return before.flatMap((old, row) => {
+    const next = after[row];
+    if (!next) return [];
+    const isSame = old.total === next.total && old.passed === next.passed && old.unsettled === next.unsettled;
+    return isSame ? [] : [{ row, before: resultOf(old), after: resultOf(next) }];
   });
 }

@@ -42,6 +42,10 @@ beforeEach(async () => {
   second = await classroom.addPerson({ name: '乙同学' });
   for (const student of [first, second]) await classroom.enrol(student.id, project);
   [attendance, defence] = [await addColumn('出勤'), await addColumn('答辩')];
+  // Otherwise nothing would be settled.
+  const exempt = { item: homework, value: null, flag: 'exempt', revision: 0, reason: '转学' } as const;
+  const entries = [first, second].map(({ id: studentId }) => ({ ...exempt, studentId }));
+  await product.call('POST /mapi/Gradebook/saveEntries', { campId, entries }, teacher);
   // Of equal weight: 60 and 80.
   await type(first, attendance, 90);
   await type(first, defence, 30);
@@ -65,8 +69,8 @@ describe('a scheme', () => {
       list: [
         {
           ...{ studentId: first.id, name: '甲同学', studentNo: '' },
-          before: { total: 60, passed: true },
-          after: { total: 54, passed: false },
+          before: { total: 60, passed: true, unsettled: false },
+          after: { total: 54, passed: false, unsettled: false },
         },
       ],
     });
@@ -82,9 +86,9 @@ describe('a scheme', () => {
     expect((await preview(byDefence())).data).toEqual({ count: 0, verdicts: 0, list: [] });
   });
 
-  test('another scale changes what is shown of a total, also where the number stays', async () => {
+  test('another scale alone changes nobody’s total or pass, so nobody is listed', async () => {
     const { data } = await preview({ ...(await open()).scheme, scale: 'two' });
-    expect(data).toMatchObject({ count: 2, verdicts: 0 });
+    expect(data).toEqual({ count: 0, verdicts: 0, list: [] });
   });
 
   test('that somebody else has saved meanwhile is not overwritten', async () => {

@@ -1,28 +1,40 @@
 import type { calls, Data } from '@zhixing/contract';
-import { type FigureState, figureStates } from '@zhixing/contract/gradebook-words';
+import { isUnsettled } from '@zhixing/contract/gradebook-words';
+import { countingKeys } from '@zhixing/contract/staff/gradebook/scheme';
 import type { Database } from '../../db/client.ts';
-import { readFrame, readRecords } from './gradebook.domain.ts';
+import { readFrame, readStudentRows, type StudentRows } from './gradebook.domain.ts';
 import type { CampRow } from './gradebook.queries.ts';
-import { type Item, makeRows } from './rows.ts';
+import { type Cell, type Item, worksBy } from './rows.ts';
+import { listReasons } from './settling/settling.queries.ts';
+import { listAttempts } from './students.queries.ts';
 
-type Records = Awaited<ReturnType<typeof readRecords>>;
 export type StudentGrades = NonNullable<Data<typeof calls.getOwnGrades>['grades']>;
 
-/** Of a test that waits to be marked, the points of the attempt that counts so far. */
-function soFarOf(
-  { kind, id }: Item,
-  state: FigureState,
-  { works }: Pick<Records, 'works'>,
-  studentId: number,
-) {
-  const work = kind === 'test' && state === 'waiting' ? works.get(id)?.get(studentId) : undefined;
-  return work ? { score: work.score ?? 0, total: work.total } : null;
+interface Of {
+  campId: number;
+  studentId: number;
+}
+
+/** The tests of a student that wait to be marked, each with the points of the attempt so far. */
+async function readSoFar(db: Database, waiting: readonly Item[], { works }: StudentRows, of: Of) {
+  if (waiting.length === 0) return new Map<number, { score: number; total: number }>();
+  const chapterIds = waiting.map(({ id }) => id);
+  const found =
+    works ?? worksBy(await listAttempts(db, { campId: of.campId, studentIds: [of.studentId], chapterIds }));
+  return new Map(
+    waiting.flatMap(({ id }): [number, { score: number; total: number }][] => {
+      const work = found.get(id)?.get(of.studentId);
+      return work ? [[id, { score: work.score ?? 0, total: work.total }]] : [];
+    }),
+  );
 }
 
 const closedOf = ({ gradebookState: state }: CampRow, closedAt: Date | null): StudentGrades['closed'] =>
   state === 'open' || !closedAt ? null : { state, submittedAt: closedAt.toISOString() };
 
 export { findCamp as findGradebookCamp } from './gradebook.queries.ts';
+
+const waits = ({ kind }: Item, cell: Cell | undefined) => kind === 'test' && cell?.state === 'waiting';
 
 /**
  * One student's row of the camp's gradebook, by the same functions, for staff and for the student; null: the student does not
@@ -33,34 +45,39 @@ export async function readStudentGrades(
   camp: CampRow,
   { studentId, now }: { studentId: number; now: Date },
 ): Promise<StudentGrades | null> {
-  const { items, scheme, closedAt } = await readFrame(db, camp);
-  const records = await readRecords(db, items, { campId: camp.id, people: [studentId] });
-  if (records.students.length === 0) return null;
-  const at = closedAt ?? now;
-  const rows = makeRows({ ...records, scheme, now: at });
-  // The same row without what is taken off for late work.
-  const full = makeRows({ ...records, scheme: { ...scheme, lateOff: 0 }, now: at });
+  const frame = await readFrame(db, camp);
+  const { items, scheme, closedAt } = frame;
+  const of = { campId: camp.id, studentId };
+  const read = await readStudentRows(db, frame, { campId: camp.id, people: [studentId], now });
+  const [row] = read.rows;
+  if (!row) return null;
+  const soFar = await readSoFar(
+    db,
+    items.filter((item, at) => waits(item, row.cells[at])),
+    read,
+    of,
+  );
+  const reasons = closedAt ? await listReasons(db, of) : new Map<string, string>();
+  const counting = new Set(countingKeys(scheme));
   return {
     items: items.map((item, at) => {
-      const { key, kind, title, max } = item;
-      const figure = rows.figures[at];
-      const score = figure?.scores[0] ?? null;
-      const fullScore = full.figures[at]?.scores[0] ?? null;
-      const state = figureStates[figure?.states[0] ?? 0] ?? 'empty';
+      const { key, kind, title, max, id } = item;
+      const cell = row.cells[at] as Cell;
+      const { points, of, ...shown } = cell;
       return {
-        ...{ key, kind, title, max, score },
-        fullScore: fullScore === score ? null : fullScore,
-        ...{ state, soFar: soFarOf(item, state, records, studentId) },
-        late: figure?.late.includes(0) ?? false,
-        dropped: figure?.dropped.includes(0) ?? false,
+        ...{ key, kind, title, max, score: shown.score, fullScore: shown.full, state: shown.state },
+        points: points === null || of === null ? null : { score: points, total: of },
+        soFar: soFar.get(id) ?? null,
+        ...{ late: shown.late, dropped: shown.dropped },
+        unsettled: row.unsettled && counting.has(key) && isUnsettled(shown.state),
+        settledReason: reasons.get(key) ?? null,
       };
     }),
     categories: scheme.categories.map((category, at) => ({
       ...category,
-      percent: rows.categories[at]?.[0] ?? null,
+      percent: row.categories[at] ?? null,
     })),
-    total: rows.totals[0] ?? null,
-    passed: rows.passed[0] ?? null,
+    ...{ total: row.total, passed: row.passed, unsettled: row.unsettled, deferred: row.deferred },
     scale: scheme.scale,
     passMark: scheme.passMark,
     missing: scheme.missing,

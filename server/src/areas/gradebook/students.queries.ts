@@ -138,7 +138,7 @@ export async function listStudents(db: Db, whose: Whose) {
 
 /**
  * What the students have at one lesson, by column: the nth value of each array is the nth student's. `waits`: it waits to
- * be marked. Of homework `late`, as it was when it was handed in. Of a test `totals`, the paper's points, and `at`, when it
+ * be marked. Of homework `passed`, once it is reviewed, and `late`, as it was when it was handed in. Of a test `totals`, the paper's points, and `at`, when it
  * was handed in, in seconds since 1970.
  */
 export interface LessonRecords {
@@ -146,6 +146,7 @@ export interface LessonRecords {
   studentIds: number[];
   scores: (number | null)[];
   waits: boolean[];
+  passed?: (boolean | null)[];
   late?: boolean[];
   totals?: number[];
   at?: number[];
@@ -167,18 +168,22 @@ interface Of extends Whose {
 type OneOf = One & { chapterIds: readonly number[] };
 const ids = (numbers: Ids) => sql`${Array.isArray(numbers) ? sql.param([...numbers]) : numbers}::bigint[]`;
 
-/** The newest version of each homework. A pass without a score counts in full; `score` null and not waiting: returned. */
+/** The newest version of each homework; what is reviewed has `passed`. */
 function selectWorks(db: Db, { chapterIds, ...learning }: Learning & { chapterIds: Ids }) {
   const works = sql`
     select ${submission.chapterId}, ${submission.studentId}, ${submission.late},
-      case when ${submission.reviewedAt} is not null then coalesce(${submission.score}, case when ${submission.passed} then 100 end)
-        end as score, ${submission.reviewedAt} is null as waits
+      case when ${submission.reviewedAt} is not null then ${submission.score} end as score,
+      ${submission.passed}, ${submission.reviewedAt} is null as waits
     from ${enrolment} join ${submission} on ${submission.studentId} = ${enrolment.studentId}
       and ${submission.chapterId} = any(${ids(chapterIds)}) and ${submission.type} = ${literals(workType.homework)}
       and ${submission.newest}
     where ${learnsHere(learning)}`;
   return db
-    .select({ ...byLesson, late: sql<boolean[]>`json_agg(late)` })
+    .select({
+      ...byLesson,
+      passed: sql<(boolean | null)[]>`json_agg(passed)`,
+      late: sql<boolean[]>`json_agg(late)`,
+    })
     .from(sql`(${works}) as records`)
     .groupBy(sql`chapter_id`);
 }

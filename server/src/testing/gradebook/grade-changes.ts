@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TestProduct } from '../product.ts';
+import { submitGradebook } from './submit-gradebook.ts';
 
 interface Person {
   id: number;
@@ -19,7 +20,7 @@ interface Place {
 export const gradeChangesIn = (product: TestProduct, place: () => Place) => {
   const submit = () => {
     const { campId, teacher } = place();
-    return product.call('POST /mapi/Gradebook/submit', { campId, step: 'submitted', note: '' }, teacher);
+    return submitGradebook(product, { campId }, teacher);
   };
   const list = async (who = place().teacher) =>
     (await product.call('POST /mapi/GradeChange/getList', { campId: place().campId }, who)).data;

@@ -23,6 +23,7 @@ export const gradebookRows: Rows = {
   getCampStudent: { asks: ({ campId, studentId }) => ({ campId, studentId }), allowed: camps },
   getGradebook: { asks: camp, allowed: camps },
   getGradebookClosing: { asks: camp, allowed: camps },
+  getUnsettled: { asks: camp, allowed: authors },
   releaseMarks: { asks: camp, allowed: authors },
   submitGradebook: { asks: (target) => ({ ...camp(target), step: 'submitted', note: '' }), allowed: authors },
   approveGradebook: {

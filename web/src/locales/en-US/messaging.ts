@@ -38,6 +38,7 @@ export const messaging: Texts<typeof chinese> = {
     'correction-refused': 'Your correction was not approved',
     'deadline-extended': 'You have more time',
     'attempts-added': 'You may take a test again',
+    'submissions-closed': 'The gradebook was submitted',
     'work-reminder': 'A reminder of your work',
     'camp-ended': 'A camp has ended',
     'study-reminded': 'A reminder from your teacher',
@@ -124,6 +125,8 @@ export const messaging: Texts<typeof chinese> = {
   notCorrected: 'The roster was not changed.',
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
   attemptsAdded: ({ title }) => `Your teacher gave you more attempts at “${title}”.`,
+  submissionsClosed: ({ title }) =>
+    `Your teacher has submitted the gradebook: nothing more is taken for “${title}”, and the time or the attempts that you still had end with it. Ask your teacher if anything is unclear.`,
   workReminder: ({ title }) =>
     `“${title}” is not handed in yet. Please hand it in before its deadline; if that is over, ask your teacher whether you still can.`,
   studyReminded: ({ title }) => `Go on with “${title}”.`,

@@ -9,6 +9,9 @@ export const ownGrades: Texts<typeof chinese> = {
   noTotalHint: 'Once one of your grades counts, your total is shown here.',
   passed: 'Passed',
   failed: 'Not passed',
+  unsettledHint: ({ items }) =>
+    `The total is not settled: ${items} has no mark yet. The number is the mean of what is there, and does not mean a pass.`,
+  deferredHint: 'Something is deferred: your teacher settles the total once it is taken.',
   open: 'Whether you pass is still open',
   lead: ({ mark }) =>
     `The total is the weighted mean of the categories that have grades; a category is the weighted mean of its items that count. ${mark} is a pass.`,

@@ -15,6 +15,7 @@ export const staffGradebook: typeof zhCN = {
   show: 'Show only',
   everybody: 'All students',
   filters: {
+    unsettled: 'Total is provisional',
     missing: 'With missing work',
     failing: 'Not passed',
     late: 'With late work',

@@ -82,6 +82,8 @@ export const staffReport: typeof chinese = {
   bandCount: ({ band, count }) => `${band}: ${of(count, 'student', 'students')}`,
   students: 'Students',
   noTotals: 'No totals yet: they appear when homework and tests are marked.',
+  unsettled: ({ count }) =>
+    `${count} more with a provisional total: they count neither as passed nor in the distribution.`,
   comparison: {
     camp: 'Camps compared',
     class: 'Classes compared',

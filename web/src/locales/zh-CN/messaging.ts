@@ -36,6 +36,7 @@ export const messaging = {
     'correction-refused': '更正申请未同意',
     'deadline-extended': '截止时间延后了',
     'attempts-added': '测验可以再答',
+    'submissions-closed': '成绩册已送审，不再收',
     'work-reminder': '老师提醒你交作业或答题',
     'camp-ended': '实训营结束了',
     'study-reminded': '老师提醒你',
@@ -110,6 +111,8 @@ export const messaging = {
   notCorrected: '名单没有改。',
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
   attemptsAdded: ({ title }: { title: string }) => `老师另给了你“${title}”的答题机会，可以再答。`,
+  submissionsClosed: ({ title }: { title: string }) =>
+    `老师已把成绩册送审，“${title}”不再收，你原来还有的时间或次数也到此为止。有疑问请联系老师。`,
   workReminder: ({ title }: { title: string }) =>
     `“${title}”还没有交。请在截止以前交；已经截止的，问老师还能不能交。`,
   studyReminded: ({ title }: { title: string }) => `继续“${title}”的学习。`,

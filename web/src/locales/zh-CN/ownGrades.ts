@@ -7,6 +7,9 @@ export const ownGrades = {
   noTotalHint: '有一项成绩计入以后，这里有总评。',
   passed: '合格',
   failed: '不合格',
+  unsettledHint: ({ items }: { items: string }) =>
+    `总评还没有定：${items}还没有成绩。现在的数只是已有各项的平均，不表示通过。`,
+  deferredHint: '有缓考的项：补考以后老师再定总评。',
   open: '还不能判断是否合格',
   lead: ({ mark }: { mark: number }) =>
     `总评是有成绩的各类按权重的平均，每一类是计入的各项按权重的平均。${mark} 分合格。`,

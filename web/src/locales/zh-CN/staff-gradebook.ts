@@ -10,6 +10,7 @@ export const staffGradebook = {
   show: '只看',
   everybody: '全部学生',
   filters: {
+    unsettled: '总评暂定的',
     missing: '有未交的',
     failing: '总评未通过',
     late: '有迟交的',

@@ -6,8 +6,9 @@ import type { AskedChange, ChangeEffect } from '../../../schema/gradebook/grade-
 import { type ApprovedChange, reviewCorrection, textCorrection } from '../../marking/index.ts';
 import { notify } from '../../notice/index.ts';
 import { areMarksWithheldIn, requireOpenGradebook } from '../../practise/index.ts';
+import { changeClosedRow, readClosedTotal } from '../closed/change-closed.domain.ts';
 import { saveCells } from '../entries.domain.ts';
-import { readFrame, readRowsIn } from '../gradebook.domain.ts';
+import { readFrame } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
 import { cellOf, keyOf } from '../rows.ts';
 import type { NewChange } from './change.queries.ts';
@@ -118,15 +119,9 @@ export async function applyChange(
   tx: Transaction,
   { deps, camp, prepared, approved }: Applying,
 ): Promise<ChangeEffect> {
-  const frame = await readFrame(tx, camp);
-  const whose = { campId: camp.id, people: [prepared.studentId], now: deps.clock.now() };
-  const readTotal = async () => {
-    const { totals, passed } = await readRowsIn(tx, frame, whose);
-    return { total: totals[0] ?? null, passed: passed[0] ?? null };
-  };
-  const before = await readTotal();
+  const before = await readClosedTotal(tx, camp, prepared);
   const outcome = await prepared.apply(tx, deps, approved);
-  const after = await readTotal();
+  const after = await changeClosedRow(tx, camp, { ...prepared, key: keyOf(prepared) });
   return {
     ...outcome,
     total: { before: before.total, after: after.total },

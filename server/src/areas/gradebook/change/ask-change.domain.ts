@@ -5,7 +5,7 @@ import { refused } from '../../../base/errors.ts';
 import { once } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { requireLockedGradebook } from '../../practise/index.ts';
-import { notifyApprovers } from '../approvers.domain.ts';
+import { notifyApprovers } from '../closing/approvers.domain.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { applyChange, prepareChange } from './apply-change.domain.ts';
 import * as queries from './change.queries.ts';

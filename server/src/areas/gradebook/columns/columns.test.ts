@@ -27,10 +27,15 @@ const preview = (columnId: number, max: number | null, who = teacher) =>
   product.call('POST /mapi/Gradebook/previewTotals', { campId, column: { columnId, max } }, who);
 /** Of each student: the total and whether it passes. */
 const results = async () => {
-  const { students, totals, passed } = (
+  const { students, totals, passed, unsettled } = (
     await product.call('POST /mapi/Gradebook/getGradebook', { campId }, teacher)
   ).data;
-  return new Map(students.ids.map((id, row) => [id, { total: totals[row], passed: passed[row] }]));
+  return new Map(
+    students.ids.map((id, row) => [
+      id,
+      { total: totals[row], passed: passed[row], unsettled: unsettled.includes(row) },
+    ]),
+  );
 };
 
 beforeEach(async () => {
@@ -56,7 +61,12 @@ describe('a change of a column shows first whose total and pass it changes', () 
     await type(second, defence, 100);
   });
   const one = (student: Person, before: object, after: object) => {
-    return { studentId: student.id, name: student.name, studentNo: '', before, after };
+    const settled = { unsettled: false };
+    return {
+      ...{ studentId: student.id, name: student.name, studentNo: '' },
+      before: { ...before, ...settled },
+      after: { ...after, ...settled },
+    };
   };
 
   test('of its full points: those who pass by it first, and nothing is saved', async () => {

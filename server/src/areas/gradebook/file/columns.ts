@@ -9,7 +9,7 @@ import {
 } from '@zhixing/contract/gradebook-words';
 import { type Language, languages } from '@zhixing/contract/language';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
-import { translate, word } from '../../../locales/say.ts';
+import { say, translate, word } from '../../../locales/say.ts';
 import type { GradeRows, Item } from '../rows.ts';
 
 /** The texts of a file, each in the reader's language. */
@@ -18,6 +18,7 @@ export const inLanguage = (language: Language) => (text: string) => translate(wo
 export const stateNames: Record<Exclude<FigureState, 'scored'>, string> = {
   ...{ waiting: '待批阅', returned: '已退回', notDue: '未到期', missing: '未交', empty: '' },
   ...{ absent: '缺考', deferred: '缓考', exempt: '免修', cheating: '作弊' },
+  ...{ unscored: '合格未给分', settledZero: '按 0 分计', settledExcluded: '不计' },
 };
 export const levelNames: Record<GradeLevel, string> = {
   ...{ excellent: '优', good: '良', fair: '中', passed: '及格', failed: '不及格' },
@@ -55,6 +56,24 @@ export function figureCell(rows: GradeRows, at: number, row: number, language: L
   const figure = rows.figures[at];
   const state = figureStates[figure?.states[row] ?? 0] ?? 'scored';
   return state === 'scored' ? (figure?.scores[row] ?? '') : inLanguage(language)(stateNames[state]);
+}
+
+/**
+ * What stands as a total: a number once it is settled. One that is not is words, so that nobody takes it for a result, and no level is given
+ * for it (rules: gradebook-unsettled).
+ */
+export function totalCells(
+  { totals, ...rows }: Pick<GradeRows, 'totals' | 'unsettled' | 'deferred'>,
+  language: Language,
+): (row: number) => string | number {
+  const [unsettled, deferred] = [new Set(rows.unsettled), new Set(rows.deferred)];
+  const translated = inLanguage(language);
+  return (row) => {
+    if (deferred.has(row)) return translated(stateNames.deferred);
+    const total = totals[row];
+    if (!unsettled.has(row)) return total ?? '';
+    return total == null ? translated('暂定') : translate(say`${total}（暂定）`, language);
+  };
 }
 
 /** Whether a text names a state that is no flag, e.g. 待批阅, in any language. */
@@ -131,14 +150,16 @@ export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
   ].map(translated);
   const titles = itemTitles(items, language);
   const { names, studentNos, classNames } = rows.students;
+  const unsettled = new Set(rows.unsettled);
+  const totalAt = totalCells(rows, language);
   const levelAt = (row: number) => {
     const total = rows.totals[row];
-    const level = total == null ? null : levelOf(total, scheme);
+    const level = total == null || unsettled.has(row) ? null : levelOf(total, scheme);
     return level ? translated(levelNames[level]) : '';
   };
   const computed = shown.filter((at) => items[at]?.kind !== 'own').toSorted((a, b) => a - b);
   const digestAt = (row: number) =>
-    digestOf([rows.totals[row] ?? '', ...computed.map((at) => figureCell(rows, at, row, language))]);
+    digestOf([totalAt(row), ...computed.map((at) => figureCell(rows, at, row, language))]);
   return {
     titles: [...first, ...shown.map((at) => titles[at] ?? ''), translated(keyTitle)],
     numeric: new Set([
@@ -146,7 +167,8 @@ export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
       ...shown.map((_, place) => first.length + place),
     ]),
     cells: (row: number): (string | number)[] => [
-      ...[names[row] ?? '', studentNos[row] ?? '', classNames[row] ?? '', rows.totals[row] ?? ''],
+      ...[names[row] ?? '', studentNos[row] ?? '', classNames[row] ?? ''],
+      totalAt(row),
       ...(leveled ? [levelAt(row)] : []),
       ...shown.map((at) => figureCell(rows, at, row, language)),
       keyCell({ items, rows }, row, digestAt(row)),

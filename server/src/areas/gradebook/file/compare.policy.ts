@@ -16,6 +16,7 @@ import {
   plain,
   type RowKey,
   readKey,
+  totalCells,
 } from './columns.ts';
 
 type Change = Data<typeof calls.readGradebookFile>['changes'][number];
@@ -109,7 +110,15 @@ function compareRow(
     line,
     key,
     result,
-  }: { rows: GradeRows; row: number; line: number; key: RowKey; result: Compared },
+    totalOf,
+  }: {
+    rows: GradeRows;
+    row: number;
+    line: number;
+    key: RowKey;
+    result: Compared;
+    totalOf: ReturnType<typeof totalCells>;
+  },
 ) {
   const place = { row: line, name: shown(cells[nameAt] ?? '') };
   const own = columns.filter(({ item }) => item.kind === 'own');
@@ -118,7 +127,7 @@ function compareRow(
   const total = cells[totalAt] ?? '';
   // What was marked since the download is not what somebody typed.
   const isTyped = digestOf([total, ...computed.map(textAt)]) !== key.digest;
-  if (isTyped && totalAt !== -1 && total !== `${rows.totals[row] ?? ''}`) {
+  if (isTyped && totalAt !== -1 && total !== `${totalOf(row)}`) {
     const title = inLanguage(language)(firstTitles.total);
     result.refused.push({ ...place, title, text: shown(total), reason: '总评由各项算出，不能填' });
   }
@@ -149,6 +158,7 @@ export function compareFile(table: readonly string[][], { items, rows }: Book): 
   const { keyAt, nameAt, unknown } = header;
   const rowOf = new Map(rows.students.ids.map((id, row) => [id, row]));
   const seen = new Set<number>();
+  const totalOf = totalCells(rows, header.language);
   const missing = '成绩册没有这一列，它可能已被改名或移除';
   const result: Compared = {
     ...{ rows: 0, changes: [], conflicts: [] },
@@ -170,7 +180,7 @@ export function compareFile(table: readonly string[][], { items, rows }: Book): 
     else if (seen.has(row)) refuse('这个学生在文件里有两行，只用了前一行');
     else {
       seen.add(row);
-      compareRow(cells, header, { rows, row, line, key, result });
+      compareRow(cells, header, { rows, row, line, key, result, totalOf });
     }
   }
   return result;

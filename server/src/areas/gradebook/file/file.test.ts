@@ -63,8 +63,11 @@ describe('out', () => {
   test('students and items are those that were asked for, in that order', async () => {
     const rows = await csvRows();
     expect(rows[0]?.slice(0, 6)).toEqual(['姓名', '学号', '班级', '总评', '出勤', expect.any(String)]);
-    expect(rows[1]).toEqual(['乙同学', '', '', '', '', '未到期', keyOf(second)]);
-    expect(rows[2]).toEqual(["'=1+1", '', '', '75', '15', '未到期', keyOf(first, `;${attendance}:1`)]);
+    expect(rows[1]).toEqual(['乙同学', '', '', '暂定', '', '未到期', keyOf(second)]);
+    expect(rows[2]).toEqual([
+      ...["'=1+1", '', '', '75（暂定）', '15', '未到期'],
+      keyOf(first, `;${attendance}:1`),
+    ]);
     expect(await csvRows({ studentIds: [first.id], items: [attendance] })).toHaveLength(2);
   });
 
@@ -72,7 +75,7 @@ describe('out', () => {
     const { name, bytes } = await download('xlsx');
     expect(name).toMatch(/^成绩册-.+-\d{4}-\d\d-\d\d\.xlsx$/);
     const [sheet] = (await readXlsx(bytes)).sheets;
-    expect(sheet?.rows[2]?.slice(0, 6)).toEqual(['=1+1', '', '', 75, 15, '未到期']);
+    expect(sheet?.rows[2]?.slice(0, 6)).toEqual(['=1+1', '', '', '75（暂定）', 15, '未到期']);
     const sheetXml = openZip(bytes)?.text('xl/worksheets/sheet1.xml');
     expect(sheetXml).toContain('<row');
     expect(sheetXml).not.toContain('<f');
@@ -112,7 +115,7 @@ describe('in', () => {
     const rows = await csvRows();
     expect([rows[1]?.slice(3, 6), rows[2]?.slice(3, 6)]).toEqual([
       ['90', '18', '免修'],
-      ['', '', '未到期'],
+      ['暂定', '', '未到期'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { notice } from '../../../schema/messages.ts';
 import { campStaff } from '../../../schema/practise.ts';
+import { submitGradebook } from '../../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -67,8 +68,7 @@ describe('a reminder', () => {
   test('is refused once the gradebook was submitted: nothing can be handed in', async () => {
     const leader = await classroom.addPerson({ role: 'teacher', collegeId });
     await product.deps.db.insert(campStaff).values({ campId, accountId: leader.id });
-    const submit = { campId, step: 'submitted' as const, note: '' };
-    expect(await product.call('POST /mapi/Gradebook/submit', submit, leader)).toMatchObject({ code: 1 });
+    expect(await submitGradebook(product, { campId }, leader)).toMatchObject({ code: 1 });
     expect(await remind(students)).toMatchObject({ code: -2, msg: expect.stringContaining('不用提醒') });
     expect(await remindersOf(students[0] as Person)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
+import { submitGradebook } from '../../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -183,16 +184,18 @@ describe('a student’s own grades', () => {
     expect(before.grades?.closed).toBeNull();
     const { campId } = project;
     const submitted = product.clock.now();
-    const send = { campId, step: 'submitted' as const, note: '' };
-    expect(await product.call('POST /mapi/Gradebook/submit', send, teacher)).toMatchObject({ code: 1 });
+    expect(await submitGradebook(product, { campId }, teacher)).toMatchObject({ code: 1 });
     await classroom.addLesson(project.id, contentType.homework);
     // The camp ends, when the test would be due.
     await set({ endsAt: new Date(product.clock.now().getTime() + hour / 2) });
     product.clock.forward(3600);
     const submittedAt = submitted.toISOString();
+    // What was missing was left out, so the total stays and is settled.
+    const left = { state: 'settledExcluded', unsettled: false, settledReason: '结课以前没有补上' };
+    const items = before.grades?.items.map((item) => (item.unsettled ? { ...item, ...left } : item));
     const closed = (state: string) => ({
       ...before,
-      grades: { ...before.grades, closed: { state, submittedAt } },
+      grades: { ...before.grades, items, unsettled: false, passed: false, closed: { state, submittedAt } },
     });
     expect((await own(students[2] as Person)).data).toEqual(closed('submitted'));
     await sameForAll();

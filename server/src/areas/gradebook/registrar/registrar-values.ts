@@ -44,12 +44,18 @@ export function registrarValues(columns: readonly RegistrarColumn[], given: Give
   const { rows, scheme, language } = given;
   const { names, studentNos, classNames } = rows.students;
   const translated = inLanguage(language);
+  const unsettled = new Set(rows.unsettled);
+  /** Instead of a result that is not settled (rules: gradebook-unsettled). */
+  const deferred = new Set(rows.deferred);
+  const unsettledWord = (row: number) => translated(deferred.has(row) ? stateNames.deferred : '暂定');
   const levelAt: ValueAt = (row) => {
+    if (unsettled.has(row)) return unsettledWord(row);
     const total = rows.totals[row];
     const level = total == null ? null : levelOf(total, scheme);
     return level ? translated(levelNames[level]) : '';
   };
   const passedAt: ValueAt = (row) => {
+    if (unsettled.has(row)) return unsettledWord(row);
     const passed = rows.passed[row];
     return passed == null ? '' : translated(passed ? '通过' : '未通过');
   };
@@ -57,7 +63,7 @@ export function registrarValues(columns: readonly RegistrarColumn[], given: Give
     studentNo: (row) => studentNos[row] ?? '',
     name: (row) => names[row] ?? '',
     className: (row) => classNames[row] ?? '',
-    total: (row) => rows.totals[row] ?? '',
+    total: (row) => (unsettled.has(row) ? unsettledWord(row) : (rows.totals[row] ?? '')),
     level: levelAt,
     passed: passedAt,
   };

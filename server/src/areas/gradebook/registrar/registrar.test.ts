@@ -146,7 +146,7 @@ describe('a spreadsheet without students', () => {
   test('takes more students than it has rows with a look, but writes over nothing that stands below', async () => {
     const open = await sheetOf([titles.map(() => null)], { footer: false });
     const { sheet } = await fill((await keep(open)).data.templateId);
-    expect(cellAt(sheet, '3,4')).toMatchObject({ value: 0, style: thin });
+    expect(cellAt(sheet, '3,4')).toMatchObject({ value: '暂定', style: thin });
     const tight = await keep(await sheetOf([titles.map(() => null)]), { name: '一行' });
     const footer = await sheetOf([]);
     expect(tight.code).toBe(1);

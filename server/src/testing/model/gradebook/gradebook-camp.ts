@@ -1,10 +1,11 @@
 import type { CallKey, Calls, Data } from '@zhixing/contract';
-import type { GradebookStep } from '@zhixing/contract/gradebook-words';
+import type { GradebookStep, SettlementWay } from '@zhixing/contract/gradebook-words';
 import { and, desc, eq } from 'drizzle-orm';
 import { openSession } from '../../../areas/account/session/session.domain.ts';
 import { camp, campStaff } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
 import type { Classroom } from '../../classroom.ts';
+import { settleAll } from '../../gradebook/submit-gradebook.ts';
 import type { TestProduct } from '../../product.ts';
 
 const hour = 3_600_000;
@@ -96,9 +97,13 @@ export async function createGradebookCamp<Items>(
         dueAt: new Date(until).toISOString(),
       }),
     release: () => byTeacher('POST /mapi/Gradebook/releaseMarks'),
-    step: (step: GradebookStep) =>
+    /** A submission settles everything that is missing in one way. */
+    step: async (step: GradebookStep, way: SettlementWay = 'excluded') =>
       step === 'submitted' || step === 'withdrawn'
-        ? byTeacher('POST /mapi/Gradebook/submit', { step, note: '' })
+        ? byTeacher('POST /mapi/Gradebook/submit', {
+            ...{ step, note: '' },
+            ...(step === 'submitted' ? await settleAll(product, { campId, way }, await logIn(teacher)) : {}),
+          })
         : byManager('POST /mapi/Gradebook/approve', { step, note: '再看一遍' }),
     decide: async (approve: boolean, by: 'teacher' | 'manager') => {
       const changeId = (await changes()).list.find(({ state }) => state === 'waiting')?.changeId ?? 0;

@@ -87,8 +87,20 @@ function Closed({ closed }: Pick<Grades, 'closed'>) {
 
 function Total({ grades }: { grades: Grades }) {
   const text = useTexts('ownGrades');
-  const { levels } = useTexts('grades');
+  const { levels, figures, unsettled } = useTexts('grades');
   const { total, passed } = grades;
+  if (grades.deferred || grades.unsettled)
+    return (
+      <p className={styles.total}>
+        {text.total} <strong>{grades.deferred ? figures.deferred : (total ?? unsettled)}</strong>
+        {grades.unsettled && !grades.deferred && total !== null ? (
+          <Tag tone="warning">{unsettled}</Tag>
+        ) : null}
+        <span className={styles.hint}>
+          {grades.deferred ? text.deferredHint : text.unsettledHint({ items: missingOf(grades) })}
+        </span>
+      </p>
+    );
   if (total === null)
     return (
       <p className={styles.total}>
@@ -109,6 +121,13 @@ function Total({ grades }: { grades: Grades }) {
     </p>
   );
 }
+
+/** The items that leave the total unsettled. */
+const missingOf = ({ items }: Grades): string =>
+  items
+    .filter(({ unsettled }) => unsettled)
+    .map(({ title }) => `“${title}”`)
+    .join('、');
 
 /** A category with its items, or at the end those of none. `weights`: the items' own, where they differ. */
 interface Group {

@@ -19,9 +19,12 @@ const item = {
   kind: 'homework',
   max: 100,
   fullScore: null,
+  points: null,
   soFar: null,
   late: false,
   dropped: false,
+  unsettled: false,
+  settledReason: null,
 } as const;
 const own: Own = {
   awaits: null,
@@ -42,6 +45,7 @@ const own: Own = {
       },
       { name: '考核', weight: 60, drop: 0, percent: 0, items: [{ key: 'l23', weight: 1 }] },
     ],
+    ...{ unsettled: false, deferred: false },
     ...{ total: 32.4, passed: false, scale: 'five', passMark: 60, missing: 'zero', lateOff: 10 },
     closed: null,
   },

@@ -52,6 +52,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'correction-refused': () => paths.userInfo(),
   'deadline-extended': lesson,
   'attempts-added': lesson,
+  'submissions-closed': lesson,
   'work-reminder': lesson,
   'camp-ended': catalog,
   'study-reminded': catalog,

@@ -52,6 +52,7 @@ function textsOf(
     'correction-refused': () => withWord(words.notCorrected),
     'deadline-extended': () => withWord(words.extended({ title })),
     'attempts-added': () => withWord(words.attemptsAdded({ title })),
+    'submissions-closed': () => words.submissionsClosed({ title }),
     'work-reminder': () => words.workReminder({ title }),
     'study-reminded': () => withWord(words.studyReminded({ title: project })),
     'camp-ended': () => words.campEnded({ title: project }),

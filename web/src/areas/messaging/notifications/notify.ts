@@ -40,6 +40,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'correction-refused': 'plain',
   'deadline-extended': 'plain',
   'attempts-added': 'plain',
+  'submissions-closed': 'warning',
   'work-reminder': 'warning',
   'camp-ended': 'plain',
   'study-reminded': 'warning',

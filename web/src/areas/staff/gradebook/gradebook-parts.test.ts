@@ -83,6 +83,8 @@ const book: Gradebook = {
   categories: [[80, null, 0, 55]],
   totals: [80, null, 0, 55],
   passed: [true, null, false, false],
+  unsettled: [],
+  deferred: [],
   may: [],
 };
 const all: GradeQuery = {
@@ -137,6 +139,8 @@ test('the rows of some students replace theirs alone', () => {
     categories: [[90, 1]],
     totals: [90, 1],
     passed: [true, true],
+    unsettled: [],
+    deferred: [],
   };
   const next = mergeRows(book, rows);
   expect(next.figures[0]).toEqual({
@@ -145,6 +149,8 @@ test('the rows of some students replace theirs alone', () => {
   expect(next).toMatchObject({
     totals: [80, null, 0, 90],
     passed: [true, null, false, true],
+    unsettled: [],
+    deferred: [],
     categories: [[80, null, 0, 90]],
   });
   expect(book.totals).toEqual([80, null, 0, 55]);
@@ -162,6 +168,8 @@ test('columns in which nothing has changed stay the same objects, so that they a
     categories: [[book.categories[0]?.[3] ?? null]],
     totals: [91],
     passed: [book.passed[3] ?? null],
+    unsettled: [],
+    deferred: [],
   };
   const next = mergeRows(twoColumns, rows);
   expect(next.figures[0]).toBe(twoColumns.figures[0]);

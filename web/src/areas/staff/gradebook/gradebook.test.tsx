@@ -52,6 +52,8 @@ function saves(conflicts: { studentId: number; item: string; by: string }[] = []
         categories: [ids.map(() => 90)],
         totals: ids.map(() => 90),
         passed: ids.map(() => true),
+        unsettled: [],
+        deferred: [],
       },
     });
   };
@@ -224,6 +226,7 @@ test('what others type is seen without a reload, and what was opened before is n
       ],
       totals: [null, ...book.totals],
       passed: [null, ...book.passed],
+      unsettled: [0, ...book.unsettled.map((row) => row + 1)],
     };
     await act(() => vi.advanceTimersByTimeAsync(21_000));
     expect(textOf(0)[0]).toBe('陈一新');

@@ -37,6 +37,7 @@ export interface GradeQuery {
 }
 
 export const gradeFilters = [
-  ...(['missing', 'failing', 'late', 'waiting', 'learning', 'graduated', 'notJoined'] as const),
+  ...(['unsettled', 'missing', 'failing', 'late', 'waiting'] as const),
+  ...(['learning', 'graduated', 'notJoined'] as const),
 ] as const;
 export type GradeFilter = (typeof gradeFilters)[number];

@@ -11,6 +11,7 @@ const someState = (book: Gradebook, row: number, state: number) =>
 const joinedAt = ({ students }: Gradebook, row: number) => hasJoined(students.ids[row] ?? 0);
 
 const filters: Record<GradeFilter, (book: Gradebook, row: number) => boolean> = {
+  unsettled: ({ unsettled }, row) => unsettled.includes(row),
   missing: (book, row) => someState(book, row, missing),
   failing: (book, row) => book.passed[row] === false,
   late: (book, row) => book.figures.some(({ late }) => late.includes(row)),

@@ -34,10 +34,13 @@ export function useFigureText() {
     figureText: (book: Gradebook, row: number, at: number) => ofFigure(book.figures[at], row),
     typedText: ({ value, flag }: Typed) => (flag ? words.figures[flag] : `${value ?? ''}`),
     totalText: (book: Gradebook, row: number) => {
+      if (book.deferred.includes(row)) return words.figures.deferred;
       const total = book.totals[row];
-      if (total == null) return text.noTotal;
-      const level = levelOf(total, book.scheme);
+      const isUnsettled = book.unsettled.includes(row);
+      if (total == null) return isUnsettled ? words.unsettled : text.noTotal;
       const shown = inColumn(total, book.totals);
+      if (isUnsettled) return words.unsettledTotal({ total: shown });
+      const level = levelOf(total, book.scheme);
       return level ? `${words.levels[level]} ${shown}` : shown;
     },
   };

@@ -68,6 +68,9 @@ export function ReportCharts({ report, query: { asked, search, chart, change } }
             </ul>
           </>
         )}
+        {figures.unsettled > 0 ? (
+          <p className={styles.hint}>{text.unsettled({ count: figures.unsettled })}</p>
+        ) : null}
       </div>
       {shown.length > 1 ? (
         <Chart

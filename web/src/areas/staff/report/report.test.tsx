@@ -18,7 +18,7 @@ afterEach(() => {
 const share = (count: number, of: number) => ({ count, of });
 const figures = {
   ...{ enrolled: 12, active: share(9, 12), onTime: share(30, 40), marked: share(5, 5), passed: share(8, 10) },
-  ...{ certified: share(0, 12), markingHours: 30, bands: [2, 3, 2, 1, 2], camps: 2, hidden: 0 },
+  ...{ certified: share(0, 12), markingHours: 30, bands: [2, 3, 2, 1, 2], unsettled: 2, camps: 2, hidden: 0 },
 };
 const row = {
   ...{ key: '12', campId: 12, name: '春季营', nameEn: '', detail: '数据实践', detailEn: '' },

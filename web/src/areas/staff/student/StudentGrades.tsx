@@ -84,8 +84,11 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
 
 function Total({ grades }: { grades: Grades }) {
   const text = useTexts('staffStudent').grades;
-  const { levels } = useTexts('grades');
+  const { levels, figures, unsettled, unsettledTotal } = useTexts('grades');
   const { total, passed } = grades;
+  if (grades.deferred) return text.lead({ total: figures.deferred });
+  if (grades.unsettled)
+    return text.lead({ total: total === null ? unsettled : unsettledTotal({ total: `${total}` }) });
   if (total === null) return text.noTotal;
   const level = levelOf(total, grades);
   return (

@@ -34,9 +34,12 @@ const item = {
   max: 100,
   score: null,
   fullScore: null,
+  points: null,
   soFar: null,
   late: false,
   dropped: false,
+  unsettled: false,
+  settledReason: null,
 };
 const act0 = {
   chapterId: 21,
@@ -59,6 +62,7 @@ const student: CampStudent = {
       { ...item, key: 'c3', kind: 'own', title: '出勤', max: 20, state: 'scored', score: 18 },
     ],
     categories: [],
+    ...{ unsettled: false, deferred: false },
     ...{ total: 91.5, passed: true, scale: 'five', passMark: 60, missing: 'zero', lateOff: 0 },
     closed: null,
   },

@@ -24,7 +24,10 @@ const changes = {
   list: [
     {
       ...{ studentId: 12, name: '李小河', studentNo: '002' },
-      ...{ before: { total: 30, passed: false }, after: { total: 60, passed: true } },
+      ...{
+        before: { total: 30, passed: false, unsettled: false },
+        after: { total: 60, passed: true, unsettled: false },
+      },
     },
   ],
 };

@@ -46,5 +46,7 @@ export function mergeRows(book: Gradebook, rows: GradeRows): Gradebook {
     categories: book.categories.map((figures, at) => put(figures, rows.categories[at] ?? [])),
     totals: put(book.totals, rows.totals),
     passed: put(book.passed, rows.passed),
+    unsettled: putSome(book.unsettled, rows.unsettled),
+    deferred: putSome(book.deferred, rows.deferred),
   };
 }

@@ -37,8 +37,9 @@ function server() {
       ...{ scores: own.map(({ value }) => value), states: own.map(({ value }) => (value === null ? 5 : 0)) },
       ...{ late: [], dropped: [], revisions: own.map(({ revision }) => revision) },
     };
-    const { students, categories, totals, passed } = book;
-    return { students, figures: [...book.figures.slice(0, 1), figure], categories, totals, passed };
+    const { students, categories, totals, passed, unsettled, deferred } = book;
+    const result = { categories, totals, passed, unsettled, deferred };
+    return { students, figures: [...book.figures.slice(0, 1), figure], ...result };
   };
   const put = (id: number, value: number | null) =>
     cells.set(id, { value, revision: (cells.get(id)?.revision ?? 0) + 1 });

@@ -7,7 +7,8 @@ export type WorkState = (typeof workStates)[number];
 
 /** Of the states of the gradebook, where the work was not late. */
 const stateOf: Record<FigureState, WorkState> = {
-  ...{ scored: 'handedIn', waiting: 'handedIn', returned: 'handedIn' },
+  ...{ scored: 'handedIn', waiting: 'handedIn', returned: 'handedIn', unscored: 'handedIn' },
+  ...{ settledZero: 'missing', settledExcluded: 'missing' },
   ...{ notDue: 'notDue', missing: 'missing', empty: 'missing' },
   ...{ exempt: 'exempt', absent: 'flagged', deferred: 'flagged', cheating: 'flagged' },
 };

@@ -50,8 +50,9 @@ export const previewWidth = 640;
 export function TotalChanges({ changes: { count, verdicts, list }, before, after }: TotalChangesProps) {
   const text = useTexts('staffScheme').preview;
   const { noTotal, panel } = useTexts('staffGradebook');
-  const { levels } = useTexts('grades');
-  const totalOf = ({ total }: Result, scheme: GradeScheme) => {
+  const { levels, unsettled: unsettledWord, unsettledTotal } = useTexts('grades');
+  const totalOf = ({ total, unsettled }: Result, scheme: GradeScheme) => {
+    if (unsettled) return total === null ? unsettledWord : unsettledTotal({ total: `${total}` });
     if (total === null) return noTotal;
     const level = levelOf(total, scheme);
     return level ? `${levels[level]} ${total}` : `${total}`;

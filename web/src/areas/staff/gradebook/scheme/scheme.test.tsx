@@ -19,7 +19,10 @@ const changes = {
   list: [
     {
       ...{ studentId: 11, name: '方小田', studentNo: '001' },
-      ...{ before: { total: 80, passed: true }, after: { total: 54, passed: false } },
+      ...{
+        before: { total: 80, passed: true, unsettled: false },
+        after: { total: 54, passed: false, unsettled: false },
+      },
     },
   ],
 };

@@ -2,19 +2,21 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { GradebookState, GradebookStep } from '@zhixing/contract/gradebook-words';
 import { gradebookStepsMost } from '@zhixing/contract/staff/gradebook/closing';
 import { enrolmentStatus, type Permission } from '@zhixing/contract/words';
-import type { Action, Caller } from '../../action/action.ts';
-import { refused } from '../../base/errors.ts';
-import type { Db, Transaction } from '../../db/client.ts';
-import { type Sentence, say } from '../../locales/say.ts';
-import { hasPermission } from '../access/index.ts';
-import { recordAct } from '../audit/index.ts';
-import { graduateAfterChange } from '../learning/index.ts';
-import { notify, notifyCamp } from '../notice/index.ts';
-import { lockCamp, writeCamp } from '../practise/index.ts';
+import type { Action, Caller } from '../../../action/action.ts';
+import { refused } from '../../../base/errors.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { type Sentence, say } from '../../../locales/say.ts';
+import { hasPermission } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import { graduateAfterChange } from '../../learning/index.ts';
+import { notify, notifyCamp } from '../../notice/index.ts';
+import { lockCamp, writeCamp } from '../../practise/index.ts';
+import { deleteClosedRows } from '../closed/closed-rows.queries.ts';
+import { requireGradebook } from '../gradebook.domain.ts';
+import { type CampRow, listLessons } from '../gradebook.queries.ts';
+import { insertSettlements, settleGradebook } from '../settling/submit.domain.ts';
 import { notifyApprovers } from './approvers.domain.ts';
 import * as queries from './closing.queries.ts';
-import { requireGradebook } from './gradebook.domain.ts';
-import { type CampRow, listLessons } from './gradebook.queries.ts';
 
 type Closing = Data<typeof calls.getGradebookClosing>;
 
@@ -108,7 +110,9 @@ export async function completeReleased(deps: Pick<Action<unknown>['deps'], 'db' 
   if (campIds.length > 0) await deps.db.transaction((tx) => queries.completePassed(tx, { campIds, now }));
 }
 
-interface Stepping {
+type Submission = Pick<Payload<typeof calls.submitGradebook>, 'seen' | 'settlements'>;
+
+interface Stepping extends Submission {
   caller: Caller;
   camp: CampRow;
   step: GradebookStep;
@@ -130,31 +134,49 @@ async function listSubmittedLessons(tx: Transaction, which: { campId: number; pr
   return lessons.map(({ dueAt, ...lesson }) => ({ ...lesson, dueAt: dueAt?.toISOString() ?? null }));
 }
 
-/** Takes one step, with the camp locked, so that no mark changes meanwhile. */
-async function take(tx: Transaction, { caller, camp, step, note, now }: Stepping): Promise<void> {
+/** -2: the caller submitted it, or returns it without a reason. Tells who submitted it. */
+async function requireSecondPerson(tx: Transaction, { caller, camp, step, note, now }: Stepping) {
   const { id: campId, projectId } = camp;
+  const submittedBy = await queries.findSubmitter(tx, { campId });
+  if (submittedBy === caller.accountId)
+    throw refused('送审的人不能审核自己送的成绩册：请由另一位院校管理员，或者管理员审核');
+  if (step === 'returned' && note === '') throw refused('退回要写明原因，送审的老师会看到它');
+  const accountIds = submittedBy === null ? [] : [submittedBy];
+  const kind = step === 'approved' ? 'gradebook-approved' : 'gradebook-returned';
+  await notify(tx, { kind, projectId, campId, accountIds, word: note, now });
+}
+
+/** Settles what is missing, and tells who approves. Answers the columns, which stay as they are submitted, whatever is published. */
+async function submit(tx: Transaction, { caller, camp, now, seen, settlements }: Stepping) {
+  const { id: campId, projectId } = camp;
+  await requireNoTest(tx, { campId });
+  const callerId = caller.accountId;
+  const settled = await settleGradebook(tx, { campId, projectId, callerId, now, seen, settlements });
+  await notifyApprovers(tx, { kind: 'gradebook-submitted', camp, by: callerId, now });
+  return { settled, lessons: await listSubmittedLessons(tx, { campId, projectId }) };
+}
+
+/** Takes one step, with the camp locked, so that no mark changes meanwhile. */
+async function take(tx: Transaction, stepping: Stepping): Promise<void> {
+  const { caller, camp, step, note, now } = stepping;
+  const { id: campId } = camp;
   const { from, to, permission, refusal } = moves[step];
   const row = await lockCamp(tx, { campId });
   if (row?.gradebookState !== from) throw refused(refusal, { gradebookState: row?.gradebookState });
-  if (step === 'submitted') {
-    await requireNoTest(tx, { campId });
-    await notifyApprovers(tx, { kind: 'gradebook-submitted', camp, by: caller.accountId, now });
-  }
-  if (permission === 'gradebook.approve') {
-    const submittedBy = await queries.findSubmitter(tx, { campId });
-    if (submittedBy === caller.accountId)
-      throw refused('送审的人不能审核自己送的成绩册：请由另一位院校管理员，或者管理员审核');
-    if (step === 'returned' && note === '') throw refused('退回要写明原因，送审的老师会看到它');
-    const accountIds = submittedBy === null ? [] : [submittedBy];
-    const kind = step === 'approved' ? 'gradebook-approved' : 'gradebook-returned';
-    await notify(tx, { kind, projectId, campId, accountIds, word: note, now });
-  }
+  const submitted = step === 'submitted' ? await submit(tx, stepping) : { settled: [], lessons: null };
+  if (permission === 'gradebook.approve') await requireSecondPerson(tx, stepping);
+  if (to === 'open') await deleteClosedRows(tx, { campId });
   await writeCamp(tx, { campId, set: { gradebookState: to } });
-  // The columns stay as they are submitted, whatever is published meanwhile.
-  const lessons = step === 'submitted' ? await listSubmittedLessons(tx, { campId, projectId }) : null;
-  await queries.insertStep(tx, { campId, step, note, lessons, by: caller.accountId, at: now });
+  const { settled, lessons } = submitted;
+  const made = await queries.insertStep(tx, { campId, step, note, lessons, by: caller.accountId, at: now });
+  await insertSettlements(tx, settled, made);
   const kind = permission === 'gradebook.approve' ? 'approveGradebook' : 'submitGradebook';
-  const words = { before: { state: from }, after: { state: to }, reason: note };
+  const count = new Set(settled.map(({ studentId }) => studentId)).size;
+  const words = {
+    before: { state: from },
+    after: { state: to, ...(count > 0 ? { count } : {}) },
+    reason: note,
+  };
   await recordAct(tx, { caller, now }, { kind, campId, ...words });
 }
 
@@ -166,8 +188,11 @@ type Asked = Payload<typeof calls.submitGradebook> | Payload<typeof calls.approv
  */
 export async function stepGradebook({ deps, caller, payload }: Action<Asked>): Promise<Closing> {
   const { campId, step } = payload;
+  const submission: Submission = 'seen' in payload || 'settlements' in payload ? payload : {};
   const camp = await requireGradebook(deps, caller, { campId, permission: moves[step].permission });
   const note = payload.note.trim();
-  await deps.db.transaction((tx) => take(tx, { caller, camp, step, note, now: deps.clock.now() }));
+  const now = deps.clock.now();
+  const { seen, settlements } = submission;
+  await deps.db.transaction((tx) => take(tx, { caller, camp, step, note, now, seen, settlements }));
   return show(deps.db, caller, camp);
 }

@@ -1,8 +1,8 @@
 import type { BundledNoticeKind } from '@zhixing/contract/words';
-import type { Transaction } from '../../db/client.ts';
-import { notifyBundled } from '../notice/index.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { notifyBundled } from '../../notice/index.ts';
+import type { CampRow } from '../gradebook.queries.ts';
 import { listApprovers } from './approvers.queries.ts';
-import type { CampRow } from './gradebook.queries.ts';
 
 interface Notifying {
   kind: Extract<BundledNoticeKind, 'gradebook-submitted' | 'grade-change-asked'>;

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
-import { account, ofStaff } from '../../schema/account.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { account, ofStaff } from '../../../schema/account.ts';
 
 /** The accounts that approve the gradebooks of a college, without one: its managers, and where there is none the administrators. */
 export async function listApprovers(

@@ -1,10 +1,10 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { attempt } from '../../schema/assessment.ts';
-import { camp, campStaff, enrolment } from '../../schema/practise.ts';
-import { submission } from '../../schema/schoolwork.ts';
-import { useClassroom } from '../../testing/use-classroom.ts';
+import { attempt } from '../../../schema/assessment.ts';
+import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
+import { submission } from '../../../schema/schoolwork.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
 
 // rules: gradebook-lock: who stands in a closed gradebook stays, and nothing is handed in while it closes.
 const { product, classroom } = useClassroom();

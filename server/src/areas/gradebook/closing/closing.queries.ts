@@ -1,13 +1,13 @@
 import { contentType, learningStatuses, workType } from '@zhixing/contract/words';
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../db/client.ts';
-import { isOneOf } from '../../db/columns.ts';
-import { account } from '../../schema/account.ts';
-import { attempt } from '../../schema/assessment.ts';
-import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
-import { chapter, chapterProgress } from '../../schema/learning.ts';
-import { camp, enrolment } from '../../schema/practise.ts';
-import { submission } from '../../schema/schoolwork.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
+import { account } from '../../../schema/account.ts';
+import { attempt } from '../../../schema/assessment.ts';
+import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
+import { chapter, chapterProgress } from '../../../schema/learning.ts';
+import { camp, enrolment } from '../../../schema/practise.ts';
+import { submission } from '../../../schema/schoolwork.ts';
 
 interface Which {
   campId: number;
@@ -50,8 +50,13 @@ export async function listSteps(db: Db, { campId, most }: Which & { most: number
     .limit(most);
 }
 
-export async function insertStep(tx: Transaction, row: typeof gradebookStep.$inferInsert): Promise<void> {
-  await tx.insert(gradebookStep).values(row);
+export async function insertStep(
+  tx: Transaction,
+  row: typeof gradebookStep.$inferInsert,
+): Promise<{ stepId: number }> {
+  const [made] = await tx.insert(gradebookStep).values(row).returning({ stepId: gradebookStep.id });
+  if (!made) throw new Error('the step was not inserted');
+  return made;
 }
 
 /** How many students of a camp have a timed attempt that is not handed in: it runs, or its kept answers are not graded yet. */

@@ -1,13 +1,14 @@
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { attempt } from '../../schema/assessment.ts';
-import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
-import { chapter } from '../../schema/learning.ts';
-import { notice } from '../../schema/messages.ts';
-import { campStaff } from '../../schema/practise.ts';
-import { submission } from '../../schema/schoolwork.ts';
-import { useClassroom } from '../../testing/use-classroom.ts';
+import { attempt } from '../../../schema/assessment.ts';
+import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
+import { chapter } from '../../../schema/learning.ts';
+import { notice } from '../../../schema/messages.ts';
+import { campStaff } from '../../../schema/practise.ts';
+import { submission } from '../../../schema/schoolwork.ts';
+import { submitGradebook } from '../../../testing/gradebook/submit-gradebook.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };
@@ -32,8 +33,10 @@ beforeEach(async () => {
   await classroom.enrol(student.id, project);
 });
 
-const submit = (step: 'submitted' | 'withdrawn' = 'submitted', who = teacher) =>
-  product.call('POST /mapi/Gradebook/submit', { campId: project.campId, step, note: '' }, who);
+const submit = async (step: 'submitted' | 'withdrawn' = 'submitted', who = teacher) =>
+  step === 'submitted'
+    ? submitGradebook(product, project, who)
+    : product.call('POST /mapi/Gradebook/submit', { campId: project.campId, step, note: '' }, who);
 const decide = (step: 'returned' | 'approved', who = manager, note = '出勤一列还空着') =>
   product.call('POST /mapi/Gradebook/approve', { campId: project.campId, step, note }, who);
 const closing = async (who = teacher) =>

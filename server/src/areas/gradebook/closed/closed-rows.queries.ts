@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { gradebookRow } from '../../../schema/gradebook/gradebook-row.ts';
+import { camp } from '../../../schema/practise.ts';
+import type { Whose } from '../students.queries.ts';
+
+type NewRow = typeof gradebookRow.$inferInsert;
+
+const { studentId, campId, rules, row } = gradebookRow;
+
+const rowOfOne = preparedRead((db, one: Given<{ campId: number; studentId: number }>) =>
+  db
+    .select({ studentId, rules, row })
+    .from(gradebookRow)
+    .where(and(eq(campId, one.campId), eq(studentId, one.studentId))),
+);
+
+/** The rows that are stored of a closed gradebook, of all students or of some. */
+export async function listClosedRows(db: Db, { campId: id, studentIds }: Whose) {
+  const [one] = studentIds ?? [];
+  if (studentIds?.length === 1 && one !== undefined) return rowOfOne(db, { campId: id, studentId: one });
+  return db
+    .select({ studentId, rules, row })
+    .from(gradebookRow)
+    .where(and(eq(campId, id), studentIds && inArray(studentId, [...studentIds])));
+}
+
+/** Rows of one insert, so that a statement stays below the limit of parameters and of size. */
+const batch = 500;
+
+/** Stores rows, over those that are stored already. */
+export async function storeClosedRows(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch)
+    await tx
+      .insert(gradebookRow)
+      .values(rows.slice(at, at + batch))
+      .onConflictDoUpdate({
+        target: [studentId, campId],
+        set: { rules: sql`excluded.rules`, row: sql`excluded.row` },
+      });
+}
+
+export async function deleteClosedRows(tx: Transaction, whose: { campId: number }): Promise<void> {
+  await tx.delete(gradebookRow).where(eq(campId, whose.campId));
+}
+
+export async function deleteClosedRowsOf(tx: Transaction, whose: { studentId: number }): Promise<void> {
+  await tx.delete(gradebookRow).where(eq(studentId, whose.studentId));
+}
+
+/** The camps whose gradebook is closed. */
+export async function listClosedCamps(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: camp.id })
+    .from(camp)
+    .where(inArray(camp.gradebookState, ['submitted', 'locked']))
+    .orderBy(camp.id);
+  return rows.map(({ id }) => id);
+}

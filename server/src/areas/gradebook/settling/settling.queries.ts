@@ -1,0 +1,96 @@
+import { learningStatuses } from '@zhixing/contract/words';
+import { type AnyColumn, and, eq, gt, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { attempt, test } from '../../../schema/assessment.ts';
+import { deadlineExtension } from '../../../schema/deadline-extension.ts';
+import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
+import { gradebookSettlement } from '../../../schema/gradebook/gradebook-row.ts';
+import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
+import { camp, enrolment } from '../../../schema/practise.ts';
+
+interface Which {
+  campId: number;
+}
+type NewSettlement = typeof gradebookSettlement.$inferInsert;
+
+const lastSubmission = (campId: Parameters<typeof eq>[1]) =>
+  sql`(select ${gradebookStep.id} from ${gradebookStep} where ${gradebookStep.campId} = ${campId}
+    and ${gradebookStep.step} = 'submitted' order by ${gradebookStep.id} desc limit 1)`;
+
+/** How the figures were settled at the last submission of a camp's gradebook. */
+export async function listSettlements(db: Db, { campId }: Which) {
+  const { studentId, item, way, reason } = gradebookSettlement;
+  return db
+    .select({ studentId, item, way, reason })
+    .from(gradebookSettlement)
+    .where(eq(gradebookSettlement.stepId, lastSubmission(campId)));
+}
+
+const reasonsOf = preparedRead((db, one: Given<Which & { studentId: number }>) =>
+  db
+    .select({ item: gradebookSettlement.item, reason: gradebookSettlement.reason })
+    .from(gradebookSettlement)
+    .where(
+      and(
+        eq(gradebookSettlement.studentId, one.studentId),
+        sql`${gradebookSettlement.stepId} = ${lastSubmission(one.campId)}`,
+      ),
+    ),
+);
+
+/** Why one student's figures were settled as they are, by the item's key. */
+export async function listReasons(db: Db, one: Which & { studentId: number }): Promise<Map<string, string>> {
+  return new Map((await reasonsOf(db, one)).map(({ item, reason }) => [item, reason]));
+}
+
+/** Rows of one insert. */
+const batch = 2000;
+
+export async function insertSettlements(tx: Transaction, rows: readonly NewSettlement[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch)
+    await tx.insert(gradebookSettlement).values(rows.slice(at, at + batch));
+}
+
+export async function deleteSettlementsOf(tx: Transaction, { studentId }: { studentId: number }) {
+  await tx.delete(gradebookSettlement).where(eq(gradebookSettlement.studentId, studentId));
+}
+
+const learnsIn = (campId: number, studentId: AnyColumn) =>
+  and(
+    eq(enrolment.campId, campId),
+    eq(enrolment.studentId, studentId),
+    isOneOf(enrolment.status, learningStatuses),
+  );
+
+/** The later dates of a camp's students that are not over. */
+export async function listLaterDates(db: Db, { campId, now }: Which & { now: Date }) {
+  const { studentId, chapterId, dueAt, byReturn } = deadlineExtension;
+  return db
+    .select({ studentId, chapterId, dueAt, byReturn })
+    .from(deadlineExtension)
+    .innerJoin(enrolment, learnsIn(campId, deadlineExtension.studentId))
+    .where(and(eq(deadlineExtension.campId, campId), gt(dueAt, now)))
+    .orderBy(chapterId, studentId);
+}
+
+/** The students of a camp who have an attempt of their own left at a test that they have not passed. */
+export async function listAttemptsLeft(db: Db, { campId }: Which) {
+  const { studentId, chapterId } = extraAttempts;
+  const theirs = sql`${attempt.studentId} = ${studentId} and ${attempt.chapterId} = ${chapterId}`;
+  return db
+    .select({ studentId, chapterId })
+    .from(extraAttempts)
+    .innerJoin(camp, eq(camp.id, extraAttempts.campId))
+    .innerJoin(test, eq(test.chapterId, chapterId))
+    .innerJoin(enrolment, learnsIn(campId, extraAttempts.studentId))
+    .where(
+      and(
+        eq(extraAttempts.campId, campId),
+        sql`(select count(*) from ${attempt} where ${theirs}) < coalesce(${camp.attempts}, ${test.attempts}) + ${extraAttempts.count}`,
+        sql`not exists (select from ${attempt} where ${theirs} and ${attempt.passed})`,
+      ),
+    )
+    .orderBy(chapterId, studentId);
+}

@@ -1,0 +1,101 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { isUnsettled } from '@zhixing/contract/gradebook-words';
+import type { Action } from '../../../action/action.ts';
+import type { Db } from '../../../db/client.ts';
+import { laterOf } from '../../../schema/deadline-extension.ts';
+import { requireOpenState } from '../../practise/index.ts';
+import { readFrame, readRecords, requireGradebook } from '../gradebook.domain.ts';
+import { lessonKey, type RowFrame, type Student, studentFigures, type Works } from '../rows.ts';
+import { bothTotals, digestOf, missingOf, type Running, type Settled } from './settling.policy.ts';
+import * as queries from './settling.queries.ts';
+
+interface Book {
+  frame: RowFrame;
+  students: readonly Student[];
+  works: Works;
+  campId: number;
+  now: Date;
+}
+
+/** Who still has a date of their own at work that is not there, or an attempt of their own at a test that still takes it. */
+async function listRunning(db: Db, { frame, students, campId, now }: Book, settled: readonly Settled[]) {
+  const figuresOf = new Map(settled.map(({ studentId, figures }) => [studentId, figures]));
+  const placeOf = new Map(frame.items.map(({ key }, at) => [key, at]));
+  const studentOf = new Map(students.map((student) => [student.id, student]));
+  const dueAt = (studentId: number, chapterId: number) => {
+    const item = frame.items[placeOf.get(lessonKey(chapterId)) ?? -1];
+    const extension = studentOf.get(studentId)?.extensions.find((each) => each.chapterId === chapterId);
+    return item?.dueAt ? laterOf(item.dueAt, extension?.dueAt ?? null) : null;
+  };
+  /** Something could still be handed in: it is not there, was returned, or passed without a score. */
+  const isOpen = (studentId: number, item: string) => {
+    const state = figuresOf.get(studentId)?.[placeOf.get(item) ?? -1]?.state;
+    return state !== undefined && state !== 'waiting' && state !== 'deferred' && isUnsettled(state);
+  };
+  const running: Running[] = [];
+  for (const { studentId, chapterId, dueAt: until, byReturn } of await queries.listLaterDates(db, {
+    campId,
+    now,
+  })) {
+    const item = lessonKey(chapterId);
+    if (isOpen(studentId, item))
+      running.push({ studentId, item, kind: byReturn ? 'return' : 'extension', until });
+  }
+  for (const { studentId, chapterId } of await queries.listAttemptsLeft(db, { campId })) {
+    const until = dueAt(studentId, chapterId);
+    if (until && until > now)
+      running.push({ studentId, item: lessonKey(chapterId), kind: 'attempts', until });
+  }
+  return running;
+}
+
+/** What a submission has to settle (rules: gradebook-settling). `settled`: every student; those with something missing are `open`. */
+export async function findUnsettled(db: Db, book: Book) {
+  const { frame, students, works, now } = book;
+  const settled = students.map((student): Settled => {
+    const figures = studentFigures(student, { ...frame, works, now });
+    return { studentId: student.id, figures, missing: missingOf(frame, figures) };
+  });
+  const open = settled.filter(({ missing }) => missing.length > 0);
+  const running = await listRunning(db, book, settled);
+  return { settled, open, running, seen: digestOf(open, running) };
+}
+
+/** Whom a submission has to settle (rules: gradebook-settling). -1: see `requireGradebook`. -2: it is submitted already. */
+export async function getUnsettled({
+  deps: { db, clock },
+  caller,
+  payload: { campId },
+}: Action<Payload<typeof calls.getUnsettled>>): Promise<Data<typeof calls.getUnsettled>> {
+  const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
+  requireOpenState(camp.gradebookState);
+  const frame = await readFrame(db, camp);
+  const { students, works } = await readRecords(db, frame.items, { campId });
+  const found = await findUnsettled(db, { frame, students, works, campId, now: clock.now() });
+  const studentOf = new Map(students.map((student) => [student.id, student]));
+  const nameOf = (studentId: number) => {
+    const { name, studentNo } = studentOf.get(studentId) ?? { name: '', studentNo: '' };
+    return { studentId, name, studentNo };
+  };
+  const last = Map.groupBy(await queries.listSettlements(db, { campId }), ({ studentId }) => studentId);
+  return {
+    seen: found.seen,
+    items: frame.items.map(({ key, kind, title }) => ({ key, kind, title })),
+    students: found.open.map((student) => {
+      const { studentId, missing } = student;
+      const keys = new Set(missing.map(({ item }) => item));
+      const proposed = (last.get(studentId) ?? []).filter(({ item }) => keys.has(item));
+      return {
+        ...nameOf(studentId),
+        className: studentOf.get(studentId)?.className ?? '',
+        missing,
+        ...bothTotals(frame, student),
+        proposed: proposed.map(({ item, way, reason }) => ({ item, way, reason })),
+      };
+    }),
+    running: found.running.map(({ studentId, item, kind, until }) => ({
+      ...nameOf(studentId),
+      ...{ item, kind, until: until.toISOString() },
+    })),
+  };
+}

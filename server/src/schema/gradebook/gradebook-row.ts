@@ -1,0 +1,84 @@
+import { type FigureState, figureStates, settlementWays } from '@zhixing/contract/gradebook-words';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { isOneOf, ref } from '../../db/columns.ts';
+import { account } from '../account.ts';
+import { camp } from '../practise.ts';
+import { gradebookStep } from './gradebook-step.ts';
+
+/**
+ * A figure as it was submitted; what is null or false is left out. `points` of `of`: as they were kept, before late work lost its share.
+ * `settled`: what it was settled as, which a change that empties it again falls back to.
+ */
+export interface ClosedCell {
+  state: FigureState;
+  settled?: 'settledZero' | 'settledExcluded' | 'deferred' | undefined;
+  score: number | null;
+  full?: number;
+  points?: number;
+  of?: number;
+  late?: true;
+  dropped?: true;
+}
+
+/** A student's row as it was submitted. `cells`: by the item's key. */
+export interface ClosedRow {
+  cells: Record<string, ClosedCell>;
+  categories: (number | null)[];
+  total: number | null;
+  passed: boolean | null;
+  unsettled: boolean;
+  deferred: boolean;
+}
+
+/** The rules by which a row was computed: 1 until November 2026 (rules-before/), 2 since (rules: gradebook-closed-rows). */
+export const rulesBefore = 1;
+export const rulesNow = 2;
+
+/** The rows of closed gradebooks (rules: gradebook-closed-rows). They are deleted when the gradebook is open again. */
+export const gradebookRow = pgTable(
+  'gradebook_row',
+  {
+    studentId: ref()
+      .notNull()
+      .references(() => account.id),
+    campId: ref()
+      .notNull()
+      .references((): PgColumn => camp.id, { onDelete: 'cascade' }),
+    rules: integer().notNull(),
+    row: jsonb().$type<ClosedRow>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.campId] }),
+    index('gradebook_row_by_camp').on(t.campId),
+    check('gradebook_row_rules', sql`${t.rules} in (1, 2)`),
+  ],
+);
+
+/**
+ * How the figures that were missing at one submission were settled (rules: gradebook-settling): kept when the gradebook is returned, and then
+ * proposed at the next submission. `item`: its key; `state`: what it was.
+ */
+export const gradebookSettlement = pgTable(
+  'gradebook_settlement',
+  {
+    studentId: ref()
+      .notNull()
+      .references(() => account.id),
+    stepId: ref()
+      .notNull()
+      .references((): PgColumn => gradebookStep.id, { onDelete: 'cascade' }),
+    item: text().notNull(),
+    state: text({ enum: figureStates }).notNull(),
+    way: text({ enum: settlementWays }).notNull(),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.stepId, t.item] }),
+    index('gradebook_settlement_by_step').on(t.stepId),
+    check('gradebook_settlement_state', isOneOf(t.state, figureStates)),
+    check('gradebook_settlement_way', isOneOf(t.way, settlementWays)),
+    check('gradebook_settlement_reason', sql`char_length(${t.reason}) <= 200`),
+    check('gradebook_settlement_excluded', sql`${t.way} <> 'excluded' or ${t.reason} <> ''`),
+  ],
+);
