@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Time } from '../../call.ts';
 import { gradeReasonMost } from '../../gradebook-limits.ts';
 import { figureStates, gradeItemKinds, runningKinds, settlementWays } from '../../gradebook-words.ts';
+import { PersonId } from './gradebook.ts';
 import { ItemKey } from './scheme.ts';
 
 /** The most decisions of one submission, and the most students of one of them. */
@@ -16,7 +17,7 @@ export const Settlement = Type.Object({
   way: oneOf(settlementWays, { title: '怎样处理' }),
   reason: Type.String({ maxLength: gradeReasonMost, title: '原因' }),
   item: Type.Optional(ItemKey),
-  studentIds: Type.Array(Id, { minItems: 1, maxItems: settledStudentsMost, title: '学生' }),
+  studentIds: Type.Array(PersonId, { minItems: 1, maxItems: settledStudentsMost, title: '学生' }),
 });
 
 const Result = Type.Object({ total: nullable(Type.Number()), passed: nullable(Type.Boolean()) });
@@ -38,7 +39,7 @@ const getUnsettled = defineCall({
     items: Type.Array(Type.Object({ key: Type.String(), kind: oneOf(gradeItemKinds), title: Type.String() })),
     students: Type.Array(
       Type.Object({
-        studentId: Id,
+        studentId: PersonId,
         name: Type.String(),
         studentNo: Type.String(),
         className: Type.String(),
@@ -52,7 +53,7 @@ const getUnsettled = defineCall({
     ),
     running: Type.Array(
       Type.Object({
-        studentId: Id,
+        studentId: PersonId,
         name: Type.String(),
         studentNo: Type.String(),
         item: Type.String(),

@@ -118,7 +118,7 @@ export async function readStudentRows(
   const { items, scheme, closedAt } = frame;
   if (closedAt) {
     const students = await listStudents(db, whose);
-    return { students, works: null, rows: await readClosedRows(db, frame, { ...whose, closedAt, students }) };
+    return { works: null, ...(await readClosedRows(db, frame, { ...whose, closedAt, students })) };
   }
   const records = await readRecords(db, items, whose);
   return { ...records, rows: computeRows({ ...records, scheme, now }) };

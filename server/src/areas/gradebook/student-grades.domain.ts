@@ -20,7 +20,7 @@ async function readSoFar(db: Database, waiting: readonly Item[], { works }: Stud
   if (waiting.length === 0) return new Map<number, { score: number; total: number }>();
   const chapterIds = waiting.map(({ id }) => id);
   const found =
-    works ?? worksBy(await listAttempts(db, { campId: of.campId, studentIds: [of.studentId], chapterIds }));
+    works ?? worksBy(await listAttempts(db, { campId: of.campId, people: [of.studentId], chapterIds }));
   return new Map(
     waiting.flatMap(({ id }): [number, { score: number; total: number }][] => {
       const work = found.get(id)?.get(of.studentId);

@@ -1,9 +1,10 @@
 import { type FigureState, figureStates, settlementWays } from '@zhixing/contract/gradebook-words';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, type PgColumn, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { isOneOf, ref } from '../../db/columns.ts';
 import { account } from '../account.ts';
 import { camp } from '../practise.ts';
+import { rosterEntry } from '../roster.ts';
 import { gradebookStep } from './gradebook-step.ts';
 
 /**
@@ -35,13 +36,15 @@ export interface ClosedRow {
 export const rulesBefore = 1;
 export const rulesNow = 2;
 
-/** The rows of closed gradebooks (rules: gradebook-closed-rows). They are deleted when the gradebook is open again. */
+/**
+ * The rows of closed gradebooks (rules: gradebook-closed-rows). They are deleted when the gradebook is open again. Of somebody of the roster
+ * who has not joined `rosterEntryId` stands in place of `studentId`.
+ */
 export const gradebookRow = pgTable(
   'gradebook_row',
   {
-    studentId: ref()
-      .notNull()
-      .references(() => account.id),
+    studentId: ref().references(() => account.id),
+    rosterEntryId: ref().references((): PgColumn => rosterEntry.id, { onDelete: 'cascade' }),
     campId: ref()
       .notNull()
       .references((): PgColumn => camp.id, { onDelete: 'cascade' }),
@@ -49,8 +52,10 @@ export const gradebookRow = pgTable(
     row: jsonb().$type<ClosedRow>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.studentId, t.campId] }),
-    index('gradebook_row_by_camp').on(t.campId),
+    unique('gradebook_row_once').on(t.campId, t.studentId, t.rosterEntryId).nullsNotDistinct(),
+    index('gradebook_row_by_student').on(t.studentId),
+    index('gradebook_row_by_roster').on(t.rosterEntryId).where(sql`${t.rosterEntryId} is not null`),
+    check('gradebook_row_person', sql`(${t.studentId} is null) <> (${t.rosterEntryId} is null)`),
     check('gradebook_row_rules', sql`${t.rules} in (1, 2)`),
   ],
 );
@@ -62,9 +67,8 @@ export const gradebookRow = pgTable(
 export const gradebookSettlement = pgTable(
   'gradebook_settlement',
   {
-    studentId: ref()
-      .notNull()
-      .references(() => account.id),
+    studentId: ref().references(() => account.id),
+    rosterEntryId: ref().references((): PgColumn => rosterEntry.id, { onDelete: 'cascade' }),
     stepId: ref()
       .notNull()
       .references((): PgColumn => gradebookStep.id, { onDelete: 'cascade' }),
@@ -74,8 +78,10 @@ export const gradebookSettlement = pgTable(
     reason: text().notNull().default(''),
   },
   (t) => [
-    primaryKey({ columns: [t.studentId, t.stepId, t.item] }),
-    index('gradebook_settlement_by_step').on(t.stepId),
+    unique('gradebook_settlement_once').on(t.stepId, t.studentId, t.rosterEntryId, t.item).nullsNotDistinct(),
+    index('gradebook_settlement_by_student').on(t.studentId),
+    index('gradebook_settlement_by_roster').on(t.rosterEntryId).where(sql`${t.rosterEntryId} is not null`),
+    check('gradebook_settlement_person', sql`(${t.studentId} is null) <> (${t.rosterEntryId} is null)`),
     check('gradebook_settlement_state', isOneOf(t.state, figureStates)),
     check('gradebook_settlement_way', isOneOf(t.way, settlementWays)),
     check('gradebook_settlement_reason', sql`char_length(${t.reason}) <= 200`),

@@ -18,11 +18,11 @@ export async function readClosedTotal(
   { studentId }: { studentId: number },
 ): Promise<Pick<StudentRow, 'total' | 'passed'>> {
   const frame = await readFrame(tx, camp);
-  const whose = { campId: camp.id, studentIds: [studentId] };
+  const whose = { campId: camp.id, people: [studentId] };
   const { students } = await readRecordsIn(tx, [], whose);
   const closedAt = camp.closedAt ?? new Date();
-  const [row] = await readClosedRows(tx, frame, { ...whose, students, closedAt });
-  return row ?? nothing;
+  const { rows } = await readClosedRows(tx, frame, { ...whose, students, closedAt });
+  return rows[0] ?? nothing;
 }
 
 interface Changed {
@@ -59,16 +59,17 @@ export async function changeClosedRow(
   { studentId, key }: { studentId: number; key: string },
 ): Promise<Pick<StudentRow, 'total' | 'passed'>> {
   const frame = await readFrame(tx, camp);
-  const whose = { campId: camp.id, studentIds: [studentId] };
+  const whose = { campId: camp.id, people: [studentId] };
   const closedAt = camp.closedAt ?? new Date();
   const item = frame.items.find((each) => each.key === key);
   const [found] = await queries.listClosedRows(tx, whose);
   if (!found || found.rules === rulesBefore || !item) {
     const row = (await computeRowsBefore(tx, frame, { ...whose, now: closedAt })).get(studentId);
     if (!row) return nothing;
-    await queries.storeClosedRows(tx, [
-      { studentId, campId: camp.id, rules: rulesBefore, row: storedRow(frame.items, row) },
-    ]);
+    await queries.storeClosedRows(tx, {
+      campId: camp.id,
+      rows: [{ person: studentId, rules: rulesBefore, row: storedRow(frame.items, row) }],
+    });
     return row;
   }
   const { students, works } = await readRecordsIn(tx, [item], whose);
@@ -77,8 +78,9 @@ export async function changeClosedRow(
   const { row: stored } = found;
   const row = rowWith(frame, { stored, student, works, item, closedAt });
   const settled = new Map(Object.entries(stored.cells).map(([each, cell]) => [each, cell.settled]));
-  await queries.storeClosedRows(tx, [
-    { studentId, campId: camp.id, rules: rulesNow, row: storedRow(frame.items, row, settled) },
-  ]);
+  await queries.storeClosedRows(tx, {
+    campId: camp.id,
+    rows: [{ person: studentId, rules: rulesNow, row: storedRow(frame.items, row, settled) }],
+  });
   return row;
 }

@@ -3,40 +3,52 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { gradebookRow } from '../../../schema/gradebook/gradebook-row.ts';
 import { camp } from '../../../schema/practise.ts';
+import { isOneOfPeople, personColumns, personOf } from '../people/person.queries.ts';
 import type { Whose } from '../students.queries.ts';
 
-type NewRow = typeof gradebookRow.$inferInsert;
+type StoredRow = Pick<typeof gradebookRow.$inferSelect, 'rules' | 'row'> & { person: number };
 
-const { studentId, campId, rules, row } = gradebookRow;
+const { studentId, rosterEntryId, campId, rules, row } = gradebookRow;
+const columns = { studentId, rosterEntryId, rules, row };
 
-const rowOfOne = preparedRead((db, one: Given<{ campId: number; studentId: number }>) =>
+const rowOfStudent = preparedRead((db, one: Given<{ campId: number; studentId: number }>) =>
   db
-    .select({ studentId, rules, row })
+    .select(columns)
     .from(gradebookRow)
     .where(and(eq(campId, one.campId), eq(studentId, one.studentId))),
 );
 
-/** The rows that are stored of a closed gradebook, of all students or of some. */
-export async function listClosedRows(db: Db, { campId: id, studentIds }: Whose) {
-  const [one] = studentIds ?? [];
-  if (studentIds?.length === 1 && one !== undefined) return rowOfOne(db, { campId: id, studentId: one });
-  return db
-    .select({ studentId, rules, row })
-    .from(gradebookRow)
-    .where(and(eq(campId, id), studentIds && inArray(studentId, [...studentIds])));
+/** The rows that are stored of a closed gradebook, of all its people or of some. */
+export async function listClosedRows(db: Db, { campId: id, people }: Whose): Promise<StoredRow[]> {
+  const [one] = people ?? [];
+  const found =
+    people?.length === 1 && one !== undefined && one > 0
+      ? await rowOfStudent(db, { campId: id, studentId: one })
+      : await db
+          .select(columns)
+          .from(gradebookRow)
+          .where(and(eq(campId, id), people && isOneOfPeople(gradebookRow, people)));
+  return found.map(({ rules, row, ...ids }) => ({ person: personOf(ids), rules, row }));
 }
 
 /** Rows of one insert, so that a statement stays below the limit of parameters and of size. */
 const batch = 500;
 
 /** Stores rows, over those that are stored already. */
-export async function storeClosedRows(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
+export async function storeClosedRows(
+  tx: Transaction,
+  { campId: id, rows }: { campId: number; rows: readonly StoredRow[] },
+): Promise<void> {
   for (let at = 0; at < rows.length; at += batch)
     await tx
       .insert(gradebookRow)
-      .values(rows.slice(at, at + batch))
+      .values(
+        rows
+          .slice(at, at + batch)
+          .map(({ person, ...stored }) => ({ ...stored, ...personColumns(person), campId: id })),
+      )
       .onConflictDoUpdate({
-        target: [studentId, campId],
+        target: [campId, studentId, rosterEntryId],
         set: { rules: sql`excluded.rules`, row: sql`excluded.row` },
       });
 }

@@ -1,3 +1,4 @@
+import { hasJoined } from '@zhixing/contract/gradebook-words';
 import type { Dependencies } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { rulesBefore } from '../../../schema/gradebook/gradebook-row.ts';
@@ -14,15 +15,14 @@ async function freeze(tx: Transaction, { campId, now }: { campId: number; now: D
   const camp = await findCamp(tx, { campId, now });
   if (!camp?.closedAt) return;
   const { items, scheme } = await readFrame(tx, camp);
-  const stored = new Set((await queries.listClosedRows(tx, { campId })).map(({ studentId }) => studentId));
+  const stored = new Set((await queries.listClosedRows(tx, { campId })).map(({ person }) => person));
   const rows = await computeRowsBefore(tx, { items, scheme }, { campId, now: camp.closedAt });
-  const lacking = [...rows].filter(([studentId]) => !stored.has(studentId));
-  await queries.storeClosedRows(
-    tx,
-    lacking.map(([studentId, row]) => {
-      return { studentId, campId, rules: rulesBefore, row: storedRow(items, row) };
-    }),
-  );
+  // Who had not joined was not in it then.
+  const lacking = [...rows].filter(([person]) => hasJoined(person) && !stored.has(person));
+  await queries.storeClosedRows(tx, {
+    campId,
+    rows: lacking.map(([person, row]) => ({ person, rules: rulesBefore, row: storedRow(items, row) })),
+  });
 }
 
 /**

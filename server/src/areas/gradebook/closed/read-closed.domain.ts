@@ -1,3 +1,4 @@
+import { hasJoined } from '@zhixing/contract/gradebook-words';
 import type { Db } from '../../../db/client.ts';
 import type { RowFrame, Student, StudentRow } from '../rows.ts';
 import { computeRowsBefore } from '../rules-before/rows.ts';
@@ -12,19 +13,20 @@ interface Closed extends Whose {
 
 /**
  * The rows of a closed gradebook, in the order of the students, as they were stored when it was submitted. One that was closed until November
- * 2026 and is not stored yet is computed by the rules before (rules: gradebook-closed-rows).
+ * 2026 and is not stored yet is computed by the rules before; people who had not joined were not in it (rules: gradebook-closed-rows).
  */
 export async function readClosedRows(
   db: Db,
   frame: RowFrame,
-  { closedAt, students, campId, studentIds }: Closed,
-): Promise<StudentRow[]> {
-  const stored = await queries.listClosedRows(db, { campId, studentIds });
-  const rowOf = new Map(stored.map(({ studentId, row }) => [studentId, readStoredRow(frame.items, row)]));
-  const lacking = students.flatMap(({ id }) => (rowOf.has(id) ? [] : [id]));
+  { closedAt, students, campId, people }: Closed,
+): Promise<{ students: Student[]; rows: StudentRow[] }> {
+  const stored = await queries.listClosedRows(db, { campId, people });
+  const rowOf = new Map(stored.map(({ person, row }) => [person, readStoredRow(frame.items, row)]));
+  const lacking = students.flatMap(({ id }) => (rowOf.has(id) || !hasJoined(id) ? [] : [id]));
   if (lacking.length > 0) {
-    const before = await computeRowsBefore(db, frame, { campId, studentIds: lacking, now: closedAt });
+    const before = await computeRowsBefore(db, frame, { campId, people: lacking, now: closedAt });
     for (const [id, row] of before) rowOf.set(id, row);
   }
-  return students.flatMap(({ id }) => rowOf.get(id) ?? []);
+  const submitted = students.filter(({ id }) => rowOf.has(id));
+  return { students: submitted, rows: submitted.map(({ id }) => rowOf.get(id) as StudentRow) };
 }

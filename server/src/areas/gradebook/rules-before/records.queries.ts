@@ -5,6 +5,7 @@ import { isOneOf, literals } from '../../../db/columns.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../../../schema/assessment.ts';
 import { enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
+import { studentsAmong } from '../people/person.queries.ts';
 import type { Whose } from '../students.queries.ts';
 
 /** As `LessonRecords` of students.queries.ts was. */
@@ -28,11 +29,11 @@ const byLesson = {
   scores: sql<(number | null)[]>`json_agg(score)`,
   waits: sql<boolean[]>`json_agg(waits)`,
 };
-const learnsHere = ({ campId, studentIds }: Whose) =>
+const learnsHere = ({ campId, people }: Whose) =>
   and(
     eq(enrolment.campId, campId),
     isOneOf(enrolment.status, learningStatuses),
-    studentIds && inArray(enrolment.studentId, [...studentIds]),
+    people && inArray(enrolment.studentId, studentsAmong(people)),
   );
 const lessonIds = (chapterIds: readonly number[]) => sql`${sql.param([...chapterIds])}::bigint[]`;
 
@@ -56,7 +57,7 @@ export async function listWorksBefore(db: Db, { chapterIds, ...whose }: Of): Pro
 export async function listAttemptsBefore(db: Db, { chapterIds, ...whose }: Of): Promise<RecordsBefore[]> {
   const waiting = and(
     eq(attemptAnswer.pendingCampId, whose.campId),
-    whose.studentIds && inArray(attemptAnswer.studentId, [...whose.studentIds]),
+    whose.people && inArray(attemptAnswer.studentId, studentsAmong(whose.people)),
     sql`${attemptAnswer.chapterId} = any(${lessonIds(chapterIds)})`,
     isAnswerWaiting,
   );

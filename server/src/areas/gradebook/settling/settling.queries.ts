@@ -9,6 +9,7 @@ import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { gradebookSettlement } from '../../../schema/gradebook/gradebook-row.ts';
 import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
+import { personOf } from '../people/person.queries.ts';
 
 interface Which {
   campId: number;
@@ -21,11 +22,12 @@ const lastSubmission = (campId: Parameters<typeof eq>[1]) =>
 
 /** How the figures were settled at the last submission of a camp's gradebook. */
 export async function listSettlements(db: Db, { campId }: Which) {
-  const { studentId, item, way, reason } = gradebookSettlement;
-  return db
-    .select({ studentId, item, way, reason })
+  const { studentId, rosterEntryId, item, way, reason } = gradebookSettlement;
+  const rows = await db
+    .select({ studentId, rosterEntryId, item, way, reason })
     .from(gradebookSettlement)
     .where(eq(gradebookSettlement.stepId, lastSubmission(campId)));
+  return rows.map((row) => ({ person: personOf(row), ...row }));
 }
 
 const reasonsOf = preparedRead((db, one: Given<Which & { studentId: number }>) =>

@@ -8,6 +8,7 @@ import { storedRow } from '../closed/closed-row.policy.ts';
 import { storeClosedRows } from '../closed/closed-rows.queries.ts';
 import { readFrame, readRecordsIn } from '../gradebook.domain.ts';
 import { findCamp } from '../gradebook.queries.ts';
+import { personColumns } from '../people/person.queries.ts';
 import { type Item, rowFrom } from '../rows.ts';
 import { decisionsOf, type Running, requireDecisions, settle } from './settling.policy.ts';
 import * as queries from './settling.queries.ts';
@@ -73,9 +74,9 @@ export async function settleGradebook(tx: Transaction, submitting: Submitting) {
       missing.map(({ item }): [string, ClosedCell['settled']] => [item, settledAs[wayOf(item)]]),
     );
     const row = rowFrom(frame, settle(frame, student, wayOf), true);
-    return { studentId, campId, rules: rulesNow, row: storedRow(frame.items, row, settled) };
+    return { person: studentId, rules: rulesNow, row: storedRow(frame.items, row, settled) };
   });
-  await storeClosedRows(tx, rows);
+  await storeClosedRows(tx, { campId, rows });
   await notifyRunning(tx, running, { ...submitting, items: frame.items });
   return open.flatMap(({ studentId, missing }) =>
     missing.map(({ item, state }) => {
@@ -92,5 +93,5 @@ export const insertSettlements = (
 ): Promise<void> =>
   queries.insertSettlements(
     tx,
-    settled.map((each) => ({ ...each, stepId })),
+    settled.map(({ studentId, ...each }) => ({ ...each, ...personColumns(studentId), stepId })),
   );

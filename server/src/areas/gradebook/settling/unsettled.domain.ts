@@ -77,7 +77,7 @@ export async function getUnsettled({
     const { name, studentNo } = studentOf.get(studentId) ?? { name: '', studentNo: '' };
     return { studentId, name, studentNo };
   };
-  const last = Map.groupBy(await queries.listSettlements(db, { campId }), ({ studentId }) => studentId);
+  const last = Map.groupBy(await queries.listSettlements(db, { campId }), ({ person }) => person);
   return {
     seen: found.seen,
     items: frame.items.map(({ key, kind, title }) => ({ key, kind, title })),
