@@ -36,6 +36,8 @@ export const gradebook = {
   '按 0 分计': 'Counted as 0',
   不计: 'Left out',
   怎样处理: 'How it is settled',
+  '这个人没有加入这个营：归档以后不能更正他的成绩':
+    'This person never joined the camp: their grades cannot be corrected once the gradebook is archived.',
   暂定: 'Provisional',
   '{0}（暂定）': '{0} (provisional)',
   '还有 {0} 名学生的总评是暂定的：请在送审的名单里逐个决定按 0 分计、不计还是缓考，再送审':

@@ -122,9 +122,9 @@ describe('a spreadsheet without students', () => {
     expect(sheet?.rows.slice(0, 4).map((row) => row.slice(0, 6))).toEqual([
       ['示例学院成绩登记表', null, null, null, null, null],
       titles.slice(0, 6),
-      [1, '20310001', '=1+1', 15, 75, null],
+      [1, '20310001', '=1+1', 15, '暂定', null],
       // A cell of numbers gets no word: it is left to the person.
-      [2, '20310002', '乙同学', null, 0, '缺考'],
+      [2, '20310002', '乙同学', null, '暂定', '缺考'],
     ]);
     expect(data).toMatchObject({
       unfilledCount: 1,
@@ -163,7 +163,7 @@ describe('a spreadsheet with the students of a class', () => {
       [8, 20319999, '外班同学', null, null, null],
     ]);
     const { data, sheet } = await fill(templateId, file);
-    expect(sheet?.rows[2]?.slice(0, 6)).toEqual([7, 20310002, '写错的名字', null, 0, '缺考']);
+    expect(sheet?.rows[2]?.slice(0, 6)).toEqual([7, 20310002, '写错的名字', null, '暂定', '缺考']);
     expect(sheet?.rows[3]?.slice(0, 6)).toEqual([8, 20319999, '外班同学', null, null, null]);
     expect(data).toMatchObject({
       ...{ filled: 1, lackingCount: 1, unknownCount: 1 },
@@ -172,7 +172,7 @@ describe('a spreadsheet with the students of a class', () => {
     });
     const byName = await sheetOf([[1, null, '乙同学', null, null, null]]);
     expect((await fill(templateId, byName)).sheet?.rows[2]?.slice(1, 5)).toEqual([
-      ...['20310002', '乙同学', null, 0],
+      ...['20310002', '乙同学', null, '暂定'],
     ]);
   });
 
@@ -210,7 +210,7 @@ describe('spreadsheets of a college', () => {
     expect(await product.call('POST /mapi/Gradebook/saveTemplate', changed, manager)).toMatchObject({
       code: 1,
     });
-    expect((await fill(templateId)).sheet?.rows[3]?.slice(3, 6)).toEqual([null, 0, null]);
+    expect((await fill(templateId)).sheet?.rows[3]?.slice(3, 6)).toEqual([null, '暂定', null]);
     await product.call('POST /mapi/Gradebook/removeTemplate', { campId, templateId }, manager);
     expect(await fill(templateId)).toMatchObject({ code: -2 });
   });
@@ -273,7 +273,7 @@ describe('a column that the file computes', () => {
     const { templateId } = (await keep(await ordinary())).data;
     const { data, sheet } = await fill(templateId);
     expect(data).toMatchObject({ filled: 2, replacedFormulas: ['总评'], keptFormulas: [] });
-    expect(sheet?.rows.slice(2, 4).map((row) => row[4])).toEqual([75, 0]);
+    expect(sheet?.rows.slice(2, 4).map((row) => row[4])).toEqual(['暂定', '暂定']);
     expect(cellAt(sheet, '4,4')?.formula).toBe('D5*2');
   });
 
