@@ -1,6 +1,6 @@
 import type { Dependencies } from './action/action.ts';
 import { freezeClosedGradebooks } from './areas/gradebook/index.ts';
-import { completeCountedReadings } from './areas/learning/index.ts';
+import { completeCountedReadings, healOpenCamps } from './areas/learning/index.ts';
 import { nameMembers } from './areas/roster/index.ts';
 import { isFinished, markFinished } from './db/migrate/data-migration.queries.ts';
 
@@ -17,6 +17,7 @@ const dataMigrations: DataMigration[] = [
   { name: 'complete-counted-readings', run: completeCountedReadings },
   { name: 'college-word', run: nameMembers },
   { name: 'freeze-closed-gradebooks', run: freezeClosedGradebooks },
+  { name: 'heal-lateness', run: healOpenCamps },
 ];
 
 /** Runs the data migrations that are not finished, in their order. One that throws is tried again by the next call. */

@@ -116,7 +116,10 @@ const Result = Type.Object({
   corrected: Type.Optional(oneOf(correctionWays)),
 });
 
-/** One attempt at a test. `submittedAt` null: it is running, or its time ran out without an answer. */
+/**
+ * One attempt at a test. `submittedAt` null: it is running, or its time ran out without an answer. `waiting`: an answer waits for a
+ * teacher's mark. `counted`: it is the one that counts (rules: counted-attempt), or, while none is fully marked, the best so far.
+ */
 export const Attempt = Type.Object({
   no: Type.Integer(),
   startedAt: Time,
@@ -124,12 +127,14 @@ export const Attempt = Type.Object({
   score: nullable(Type.Number()),
   total: nullable(Type.Number()),
   passed: nullable(Type.Boolean()),
+  waiting: Type.Boolean(),
+  counted: Type.Boolean(),
 });
 
 /** `ranOut`: its time ran out before it was handed in; what had been answered by then was handed in at its end. */
 const AttemptOfScore = Type.Object({ ...Attempt.properties, ranOut: Type.Boolean() });
 
-/** The best attempt so far; `score` null: none yet. `attempts`: all of them, the first one first. */
+/** The attempt that counts so far; `score` null: none yet. `attempts`: all of them, the first one first. */
 const Score = Type.Object({
   score: nullable(Type.Number()),
   total: Type.Number(),

@@ -163,6 +163,8 @@ export const attempt = pgTable(
     /** Submitted answers, without those that a person marks: they are rows of `attempt_answer`. */
     answers: jsonb().$type<Graded[]>().notNull().default([]),
     submittedAt: time(),
+    /** It was handed in after the student's deadline, and no later deadline has covered it since (rules: lateness). */
+    late: boolean().notNull().default(false),
     score: doublePrecision(),
     total: doublePrecision(),
     passed: boolean(),

@@ -1,10 +1,8 @@
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import type { LateRule, RevealRule } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
+import { graceMs, isPast } from '../../schema/expressions/lateness.ts';
 import { areMarksWithheld, type MarksTerms } from '../../schema/expressions/marks-shown.ts';
-
-/** Submissions are accepted this long after the end, because they may have been sent in time. */
-const graceMs = 10_000;
 
 export interface Attempt {
   no: number;
@@ -56,7 +54,7 @@ interface Situation {
   now: Date;
 }
 
-const isAfter = (now: Date, end: Date | null) => end !== null && now.getTime() > end.getTime() + graceMs;
+const isAfter = (now: Date, end: Date | null) => isPast(end, now);
 
 /** An attempt that ended before this time is not accepted any more. */
 export const lastEnd = (now: Date) => new Date(now.getTime() - graceMs);
@@ -168,18 +166,3 @@ export function ranOut({ attempts, now }: Situation): Attempt | undefined {
   const { submittedAt, endsAt } = newest;
   return submittedAt === null || submittedAt.getTime() === endsAt.getTime() ? newest : undefined;
 }
-
-interface Scored {
-  submittedAt: Date | string | null;
-  score: number | null;
-  total: number | null;
-}
-
-/** Papers of one test may have different totals. */
-const shareOf = ({ score, total }: Scored) => (score ?? 0) / (total || 1);
-
-/** The submitted attempt with the highest share of its own total, as in the gradebook (rules: gradebook-figures); of equal ones the first. */
-export const bestAttempt = <A extends Scored>(attempts: readonly A[]): A | undefined =>
-  attempts
-    .filter(({ submittedAt }) => submittedAt !== null)
-    .reduce<A | undefined>((best, each) => (best && shareOf(each) <= shareOf(best) ? best : each), undefined);

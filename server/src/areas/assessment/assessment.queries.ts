@@ -1,19 +1,9 @@
 import { learningStatuses } from '@zhixing/contract/words';
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  getTableColumns,
-  isNull,
-  lt,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, isoText } from '../../db/columns.ts';
 import { attempt, attemptAnswer, type Graded, question, test } from '../../schema/assessment.ts';
+import { attemptRow } from '../../schema/expressions/attempts.ts';
 import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
 import { chapter } from '../../schema/learning.ts';
 import { enrolment } from '../../schema/practise.ts';
@@ -24,11 +14,6 @@ export interface TestKey {
   studentId: number;
   chapterId: number;
 }
-
-/** The columns of an attempt except `answers`, which are read only for a single attempt. */
-const { answers: _, ...attemptRow } = getTableColumns(attempt);
-
-export { attemptRow };
 
 export async function findTest(db: Db, { chapterId }: { chapterId: number }) {
   const [row] = await db.select().from(test).where(eq(test.chapterId, chapterId));

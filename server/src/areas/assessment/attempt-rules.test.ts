@@ -3,7 +3,6 @@ import { translate } from '../../locales/say.ts';
 import {
   type Attempt,
   attemptsLeft,
-  bestAttempt,
   currentNo,
   endOfAttempt,
   hasRunOut,
@@ -248,21 +247,4 @@ describe('a hand-in that came too late was meant for the newest attempt, which r
   test('one that is still under way did not', () => {
     expect(no([attempt(1, timed)], 60 + grace)).toBeUndefined();
   });
-});
-
-test('the best attempt is the one with the highest share of its total, of equal ones the first', () => {
-  const scored = (no: number, score: number, total = 10) => ({
-    ...attempt(no, { submittedAt: at(5), score }),
-    total,
-  });
-  const best = (attempts: ReturnType<typeof scored>[]) => bestAttempt(attempts)?.no;
-  expect(best([])).toBeUndefined();
-  expect(best([{ ...attempt(1), total: 10 }])).toBeUndefined();
-  expect(best([scored(1, 5), scored(2, 9), scored(3, 7)])).toBe(2);
-  expect(best([scored(1, 5), scored(2, 5)])).toBe(1);
-  expect(best([scored(1, 0)])).toBe(1);
-  // Papers of one test may have different totals.
-  expect(best([scored(1, 41, 100), scored(2, 40, 50)])).toBe(2);
-  // One under way is none, whatever it says.
-  expect(best([scored(1, 1), { ...attempt(2, { score: 9 }), total: 10 }])).toBe(1);
 });

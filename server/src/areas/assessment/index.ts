@@ -38,4 +38,4 @@ export type { Question } from './paper/test-context.domain.ts';
 export { type LockedTextMark, lockTextMark, rewriteTextMark } from './results/correct-text.domain.ts';
 export { grade, isPass, leastTotalOf, roundMarks, sumScores, totalOf } from './results/grading.ts';
 export { markText } from './results/mark-text.domain.ts';
-export { projectTestsOf, showAttempt } from './results/project-tests.domain.ts';
+export { projectTestsOf, showAttempts } from './results/project-tests.domain.ts';

@@ -1,4 +1,5 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { campStaff } from '../../schema/practise.ts';
@@ -25,13 +26,34 @@ beforeEach(async () => {
 });
 
 /** Attempts handed in one after the other, each with a score and the total of its own paper. */
-async function sat(...results: [score: number, total: number][]) {
+async function sat(...results: [score: number, total: number, late?: 'late'][]) {
   const at = product.clock.now();
-  const rows = results.map(([score, total], place) => ({
-    ...{ studentId: student.id, chapterId: quiz.chapterId, no: place + 1, score, total },
+  const rows = results.map(([score, total, late], place) => ({
+    ...{
+      studentId: student.id,
+      chapterId: quiz.chapterId,
+      no: place + 1,
+      score,
+      total,
+      late: late === 'late',
+    },
     ...{ startedAt: at, submittedAt: at, passed: false },
   }));
   await product.deps.db.insert(attempt).values(rows);
+}
+
+const schemeThatTakes = (lateOff: number) => ({
+  categories: [{ name: '', weight: 100, drop: 0, items: [{ key: `l${quiz.chapterId}`, weight: 1 }] }],
+  ...{ missing: 'zero' as const, lateOff, passMark: 60, decimals: 0, scale: 'hundred' as const },
+});
+let revision = 0;
+beforeEach(() => {
+  revision = 0;
+});
+/** Late work loses so many percent. */
+async function loses(lateOff: number) {
+  const asked = { campId: project.campId, scheme: schemeThatTakes(lateOff), revision };
+  revision = (await product.call('POST /mapi/Gradebook/saveScheme', asked, teacher)).data.revision;
 }
 
 async function figure() {
@@ -59,6 +81,65 @@ test('of equal shares the earlier one counts', async () => {
   await sat([10, 50], [40, 50], [80, 100]);
   expect(await figure()).toEqual([80, 'scored']);
   expect(await countedNo()).toEqual([2]);
+});
+
+test('a better attempt that is late does not lower the figure (rules: counted-attempt)', async () => {
+  await loses(30);
+  await sat([34.48, 100], [41.06, 100, 'late']);
+  expect(await figure()).toEqual([34.48, 'scored']);
+  expect(await countedNo()).toEqual([1]);
+  // Which attempt counts depends on the scheme: of 10 % less the late one is still the better.
+  await loses(10);
+  expect(await figure()).toEqual([36.95, 'scored']);
+  expect(await countedNo()).toEqual([2]);
+  const { data } = await product.call(
+    'POST /mapi/Gradebook/previewTotals',
+    { campId: project.campId, scheme: schemeThatTakes(30) },
+    teacher,
+  );
+  expect(data.list).toMatchObject([{ before: { total: 37 }, after: { total: 34 } }]);
+});
+
+test('an attempt that waits takes no figure away, and is said beside it (rules: counted-attempt)', async () => {
+  quiz = await classroom.addTest(project.id, {
+    ...{ attempts: 30, passMark: 100 },
+    questions: [
+      { kind: 'single', marks: 50, options: ['*甲', '乙'] },
+      { kind: 'text', marks: 50 },
+    ],
+  });
+  await sat([53.38, 100], [50, 100]);
+  const [, text] = quiz.questions;
+  const answer = { optionIds: [], texts: ['答'] };
+  await product.deps.db.insert(attemptAnswer).values({
+    ...{ studentId: student.id, chapterId: quiz.chapterId, no: 2, questionId: text?.id ?? 0, answer },
+    pendingCampId: project.campId,
+  });
+  const read = async () =>
+    (await product.call('POST /mapi/Gradebook/getGradebook', { campId: project.campId }, teacher)).data;
+  const shown = (await read()).figures.at(-1);
+  expect(shown).toMatchObject({
+    scores: [53.38],
+    states: [figureStates.indexOf('scored')],
+    alsoWaiting: [0],
+  });
+  expect(await countedNo()).toEqual([1]);
+  const own = await product.call('POST /capi/Question/getScore', { chapterId: quiz.chapterId }, student);
+  expect(own.data).toMatchObject({
+    score: 53.38,
+    attempts: [
+      { counted: true, waiting: false },
+      { counted: false, waiting: true },
+    ],
+  });
+  const isText = eq(attemptAnswer.questionId, text?.id ?? 0);
+  await product.deps.db.update(attemptAnswer).set({ score: 45 }).where(isText);
+  await product.deps.db
+    .update(attempt)
+    .set({ score: 95 })
+    .where(and(eq(attempt.chapterId, quiz.chapterId), eq(attempt.no, 2)));
+  expect((await read()).figures.at(-1)).toEqual(expect.objectContaining({ scores: [95] }));
+  expect((await read()).figures.at(-1)?.alsoWaiting).toBeUndefined();
 });
 
 test('the attempt that counts is among the records however many came after it', async () => {

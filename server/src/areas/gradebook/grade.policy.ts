@@ -38,6 +38,8 @@ export interface Figure {
   points: number;
   of: number;
   late: boolean;
+  /** Of a test: beside the attempt that counts another one waits to be marked (rules: counted-attempt). */
+  alsoWaits?: boolean;
 }
 
 /**

@@ -76,25 +76,30 @@ export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
   return { items, scheme: schemeOf(camp.scheme, keys), closedAt: camp.closedAt };
 }
 
-function readsOf(db: Db, items: readonly Item[], whose: Whose) {
+/** What decides which records are read: the items, and the scheme, by which an attempt of several counts (rules: counted-attempt). */
+type Reading = Pick<Frame, 'scheme'> & { items: readonly Item[] };
+
+function readsOf(db: Db, { items, scheme }: Reading, whose: Whose) {
   const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   return {
     students: () => listStudents(db, whose),
     homework: () => listWorks(db, { ...whose, chapterIds: idsOf('homework') }),
-    tests: () => listAttempts(db, { ...whose, chapterIds: idsOf('test') }),
+    tests: () => listAttempts(db, { ...whose, chapterIds: idsOf('test'), lateOff: scheme.lateOff }),
   };
 }
 
-/** The records of all students of a camp, or of some. */
-export async function readRecords(db: Database, items: readonly Item[], whose: Whose) {
-  const reads = readsOf(db, items, whose);
+/** The records of all students of a camp, or of some, under a scheme. */
+export async function readRecords(db: Database, reading: Reading, whose: Whose) {
+  const { items } = reading;
+  const reads = readsOf(db, reading, whose);
   const [students, homework, tests] = await Promise.all([reads.students(), reads.homework(), reads.tests()]);
   return { items, students, works: worksBy([...homework, ...tests]) };
 }
 
 /** Like readRecords, in a transaction, whose connection takes one statement after the other. */
-export async function readRecordsIn(tx: Transaction, items: readonly Item[], whose: Whose) {
-  const reads = readsOf(tx, items, whose);
+export async function readRecordsIn(tx: Transaction, reading: Reading, whose: Whose) {
+  const { items } = reading;
+  const reads = readsOf(tx, reading, whose);
   const students = await reads.students();
   return { items, students, works: worksBy([...(await reads.homework()), ...(await reads.tests())]) };
 }
@@ -120,7 +125,7 @@ export async function readStudentRows(
     const students = await listStudents(db, whose);
     return { works: null, ...(await readClosedRows(db, frame, { ...whose, closedAt, students })) };
   }
-  const records = await readRecords(db, items, whose);
+  const records = await readRecords(db, frame, whose);
   return { ...records, rows: computeRows({ ...records, scheme, now }) };
 }
 

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { changedTotalsMost } from '@zhixing/contract/staff/gradebook/scheme-calls';
 import type { Action } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
@@ -41,11 +42,14 @@ export async function previewGradebookTotals({
   const items = await itemsWith(db, currentItems, { campId, column });
   const keys = items.map(({ key }) => key);
   const scheme = given ? requireScheme(given, items) : schemeOf(camp.scheme, keys);
-  const records = await readRecords(db, currentItems, { campId });
+  const readUnder = (scheme: GradeScheme) => readRecords(db, { items: currentItems, scheme }, { campId });
+  const records = await readUnder(current);
+  // Which attempt counts depends on what late work loses.
+  const recordsAfter = scheme.lateOff === current.lateOff ? records : await readUnder(scheme);
   const now = clock.now();
   const changed = changedResults(
     computeRows({ ...records, scheme: current, now }),
-    computeRows({ ...records, items, scheme, now }),
+    computeRows({ ...recordsAfter, items, scheme, now }),
   );
   const isVerdict = ({ before, after }: (typeof changed)[number]) => before.passed !== after.passed;
   const verdicts = changed.filter(isVerdict);

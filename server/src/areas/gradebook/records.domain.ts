@@ -28,7 +28,7 @@ export async function getGradebookRecords({
   payload: { campId, studentId, item: key },
 }: Action<Payload<typeof calls.getGradebookRecords>>): Promise<Records> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.see' });
-  const { items, closedAt } = await readFrame(db, camp);
+  const { items, scheme, closedAt } = await readFrame(db, camp);
   const item = items.find((each) => each.key === key);
   if (!item) throw noItem();
   const [student] = await listStudents(db, { campId, people: [studentId] });
@@ -37,7 +37,7 @@ export async function getGradebookRecords({
   const which = item.kind === 'own' ? { columnId: item.id } : { chapterId: item.id };
   const [versions, attempts, [entry, ...past], asked] = await Promise.all([
     item.kind === 'homework' ? queries.listVersions(db, at) : [],
-    item.kind === 'test' ? queries.listAttempts(db, at) : [],
+    item.kind === 'test' ? queries.listAttempts(db, { ...at, lateOff: scheme.lateOff }) : [],
     queries.listTyped(db, { studentId, campId, most: most + 1, ...which }),
     closedAt ? queries.listWaitingChanges(db, { studentId, campId, most, ...which }) : [],
   ]);

@@ -4,8 +4,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
-import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
-import { countedFirst } from '../../schema/expressions/attempts.ts';
+import { attempt } from '../../schema/assessment.ts';
+import { countedFirst, waitsForMark } from '../../schema/expressions/counted-attempt.ts';
 import { countReviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
@@ -47,24 +47,23 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
 
 /**
  * A student's attempts at a test that were handed in: the one that counts, then the others, newest first. `waiting`: an answer waits
- * to be marked.
+ * to be marked. `lateOff`: % that late work loses.
  */
-export async function listAttempts(db: Db, { studentId, chapterId, most }: At) {
-  const counted = sql<boolean>`${attempt.no} = first_value(${attempt.no}) over (order by ${countedFirst})`;
-  // Each condition is SQL of its own, in which the columns keep their tables' names.
-  const isOfAttempt = and(
-    eq(attemptAnswer.studentId, attempt.studentId),
-    eq(attemptAnswer.chapterId, attempt.chapterId),
-    eq(attemptAnswer.no, attempt.no),
-    isAnswerWaiting,
-  );
+export async function listAttempts(
+  db: Db,
+  { studentId, chapterId, lateOff, most }: At & { lateOff: number },
+) {
+  const waiting = waitsForMark();
+  const first = countedFirst(attempt, { waits: waiting, lateOff });
+  const counted = sql<boolean>`${attempt.no} = first_value(${attempt.no}) over (order by ${first})`;
   return db
     .select({
       no: attempt.no,
       submittedAt: attempt.submittedAt,
       score: attempt.score,
       total: attempt.total,
-      waiting: sql<boolean>`exists (select from ${attemptAnswer} where ${isOfAttempt})`,
+      late: attempt.late,
+      waiting,
       counted,
     })
     .from(attempt)

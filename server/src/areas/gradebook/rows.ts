@@ -39,8 +39,8 @@ export interface Work {
   passed: boolean | null;
   total: number;
   waits: boolean;
-  late: boolean | null;
-  at: number;
+  late: boolean;
+  alsoWaits: boolean;
 }
 
 export type Works = Map<number, Map<number, Work>>;
@@ -48,7 +48,7 @@ export type Works = Map<number, Map<number, Work>>;
 /** Work by lesson and student. */
 export function worksBy(records: readonly LessonRecords[]): Works {
   const byLesson: Works = new Map();
-  for (const { chapterId, studentIds, scores, totals, waits, passed, late, at } of records) {
+  for (const { chapterId, studentIds, scores, totals, waits, passed, late, alsoWaits } of records) {
     const byStudent = new Map<number, Work>();
     for (const [row, studentId] of studentIds.entries())
       byStudent.set(studentId, {
@@ -56,8 +56,8 @@ export function worksBy(records: readonly LessonRecords[]): Works {
         passed: passed?.[row] ?? null,
         total: totals?.[row] ?? lessonMax,
         waits: waits[row] ?? false,
-        late: late?.[row] ?? null,
-        at: at?.[row] ?? 0,
+        late: late[row] ?? false,
+        alsoWaits: alsoWaits?.[row] ?? false,
       });
     byLesson.set(chapterId, byStudent);
   }
@@ -89,7 +89,7 @@ export function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: At): 
     work: own ? (value === null ? 'none' : 'scored') : workState(work),
     score: (own ? value : work?.score) ?? 0,
     of: own ? max : (work?.total ?? lessonMax),
-    late: work ? (work.late ?? (dueAt !== null && work.at * 1000 > dueAt.getTime())) : false,
+    late: work?.late ?? false,
     overdue: dueAt !== null && dueAt <= now,
     flag: entry?.flag ?? null,
   };
@@ -107,6 +107,8 @@ export interface Cell {
   of: number | null;
   late: boolean;
   dropped: boolean;
+  /** As of a figure; absent: no. */
+  alsoWaits?: boolean;
 }
 
 /** One student's row. `cells`: by the order of the items. `unsettled`, `deferred`: of the total (rules: gradebook-unsettled). */
@@ -138,6 +140,7 @@ function cellFrom(figure: Figure, item: Item, lateOff: number, dropped: boolean)
     of: isScored ? of : null,
     late,
     dropped,
+    ...(figure.alsoWaits ? { alsoWaits: true } : {}),
   };
 }
 
@@ -179,7 +182,8 @@ export function studentFigures(student: Student, { items, scheme, works, now }: 
     const extended = student.extensions.find(({ chapterId }) => chapterId === item.id);
     const dueAt = item.dueAt && laterOf(item.dueAt, extended?.dueAt ?? null);
     const work = item.kind === 'own' ? undefined : works.get(item.id)?.get(student.id);
-    return figureOf(recordOf(item, { work, entry: entries.get(item.key), dueAt, now }), scheme);
+    const figure = figureOf(recordOf(item, { work, entry: entries.get(item.key), dueAt, now }), scheme);
+    return work?.alsoWaits ? { ...figure, alsoWaits: true } : figure;
   });
 }
 
@@ -218,10 +222,12 @@ export function tableOf(
     },
     figures: items.map(({ key }, at) => {
       const cells = rows.map((row) => row.cells[at]);
+      const alsoWaiting = placesWhere(cells, (cell) => cell?.alsoWaits === true);
       return {
         scores: cells.map((cell) => cell?.score ?? null),
         states: cells.map((cell) => stateNumbers.get(cell?.state ?? 'scored') ?? 0),
         late: placesWhere(cells, (cell) => cell?.late === true),
+        ...(alsoWaiting.length > 0 ? { alsoWaiting } : {}),
         dropped: placesWhere(cells, (cell) => cell?.dropped === true),
         revisions: revisions.get(key) ?? [],
       };

@@ -13,14 +13,17 @@ export type StudentGrades = NonNullable<Data<typeof calls.getOwnGrades>['grades'
 interface Of {
   campId: number;
   studentId: number;
+  /** % that late work loses. */
+  lateOff: number;
 }
 
 /** The tests of a student that wait to be marked, each with the points of the attempt so far. */
 async function readSoFar(db: Database, waiting: readonly Item[], { works }: StudentRows, of: Of) {
   if (waiting.length === 0) return new Map<number, { score: number; total: number }>();
   const chapterIds = waiting.map(({ id }) => id);
-  const found =
-    works ?? worksBy(await listAttempts(db, { campId: of.campId, people: [of.studentId], chapterIds }));
+  const { campId, studentId, lateOff } = of;
+  const asked = { campId, people: [studentId], chapterIds, lateOff };
+  const found = works ?? worksBy(await listAttempts(db, asked));
   return new Map(
     waiting.flatMap(({ id }): [number, { score: number; total: number }][] => {
       const work = found.get(id)?.get(of.studentId);
@@ -47,7 +50,7 @@ export async function readStudentGrades(
 ): Promise<StudentGrades | null> {
   const frame = await readFrame(db, camp);
   const { items, scheme, closedAt } = frame;
-  const of = { campId: camp.id, studentId };
+  const of = { campId: camp.id, studentId, lateOff: scheme.lateOff };
   const read = await readStudentRows(db, frame, { campId: camp.id, people: [studentId], now });
   const [row] = read.rows;
   if (!row) return null;

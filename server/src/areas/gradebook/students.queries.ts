@@ -8,7 +8,7 @@ import { type Given, type Place, preparedRead } from '../../db/statement/prepare
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { countedFirst } from '../../schema/expressions/attempts.ts';
+import { countedFirst } from '../../schema/expressions/counted-attempt.ts';
 import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
@@ -138,8 +138,8 @@ export async function listStudents(db: Db, whose: Whose) {
 
 /**
  * What the students have at one lesson, by column: the nth value of each array is the nth student's. `waits`: it waits to
- * be marked. Of homework `passed`, once it is reviewed, and `late`, as it was when it was handed in. Of a test `totals`, the paper's points, and `at`, when it
- * was handed in, in seconds since 1970.
+ * be marked. `late`: see (rules: lateness). Of homework `passed`, once it is reviewed. Of a test `totals`, the paper's points, and
+ * `alsoWaits`: beside a marked attempt another one waits.
  */
 export interface LessonRecords {
   chapterId: number;
@@ -147,9 +147,9 @@ export interface LessonRecords {
   scores: (number | null)[];
   waits: boolean[];
   passed?: (boolean | null)[];
-  late?: boolean[];
+  late: boolean[];
   totals?: number[];
-  at?: number[];
+  alsoWaits?: boolean[];
 }
 
 /** The aggregates of one group are given its rows in the same order, so their arrays are in step. */
@@ -158,6 +158,7 @@ const byLesson = {
   studentIds: sql<number[]>`json_agg(student_id)`,
   scores: sql<(number | null)[]>`json_agg(score)`,
   waits: sql<boolean[]>`json_agg(waits)`,
+  late: sql<boolean[]>`json_agg(late)`,
 };
 
 /** Lessons, as a value or as a placeholder. */
@@ -179,11 +180,7 @@ function selectWorks(db: Db, { chapterIds, ...learning }: Learning & { chapterId
       and ${submission.newest}
     where ${learnsHere(learning)}`;
   return db
-    .select({
-      ...byLesson,
-      passed: sql<(boolean | null)[]>`json_agg(passed)`,
-      late: sql<boolean[]>`json_agg(late)`,
-    })
+    .select({ ...byLesson, passed: sql<(boolean | null)[]>`json_agg(passed)` })
     .from(sql`(${works}) as records`)
     .groupBy(sql`chapter_id`);
 }
@@ -197,12 +194,17 @@ export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<L
   return one ? worksOfOne(db, { ...one, chapterIds }) : selectWorks(db, { ...ofSome(whose), chapterIds });
 }
 
+/** The columns of the attempts that are read, under their own names. */
+const submitted = { no: sql`no`, score: sql`score`, total: sql`total`, late: sql`late` };
+
+type Attempts = Learning & { chapterIds: Ids; lateOff: number | Placeholder };
+
 /**
  * The attempt of each test that counts (`countedFirst`). The answers that wait are read once for the camp, from the index of the
  * marking queue, not looked for at each attempt. Sorted by lesson first, so that
  * they are sorted once: `byLesson` groups by lesson.
  */
-function selectAttempts(db: Db, { chapterIds, ...learning }: Learning & { chapterIds: Ids }) {
+function selectAttempts(db: Db, { chapterIds, lateOff, ...learning }: Attempts) {
   const { campId, theirs } = learning;
   const waiting = and(
     eq(attemptAnswer.pendingCampId, campId),
@@ -210,33 +212,40 @@ function selectAttempts(db: Db, { chapterIds, ...learning }: Learning & { chapte
     sql`${attemptAnswer.chapterId} = any(${ids(chapterIds)})`,
     isAnswerWaiting,
   );
-  const best = sql`
-    select distinct on (${attempt.chapterId}, ${attempt.studentId}) ${attempt.chapterId}, ${attempt.studentId},
-      ${attempt.submittedAt}, ${attempt.total}, ${attempt.score},
+  const all = sql`
+    select ${attempt.chapterId}, ${attempt.studentId}, ${attempt.no}, ${attempt.late}, ${attempt.total}, ${attempt.score},
       (${attempt.studentId}, ${attempt.chapterId}, ${attempt.no}) in (
         select ${attemptAnswer.studentId}, ${attemptAnswer.chapterId}, ${attemptAnswer.no} from ${attemptAnswer}
         where ${waiting}) as waits
     from ${enrolment} join ${attempt} on ${attempt.studentId} = ${enrolment.studentId}
       and ${attempt.chapterId} = any(${ids(chapterIds)}) and ${attempt.submittedAt} is not null
-    where ${learnsHere(learning)}
-    order by ${attempt.chapterId}, ${attempt.studentId}, ${countedFirst}`;
+    where ${learnsHere(learning)}`;
+  const first = countedFirst(submitted, { waits: sql`waits`, lateOff });
+  const best = sql`
+    select distinct on (chapter_id, student_id) *,
+      not waits and bool_or(waits) over (partition by chapter_id, student_id) as also_waits
+    from (${all}) as submitted order by chapter_id, student_id, ${first}`;
   return db
     .select({
       ...byLesson,
       totals: sql<number[]>`json_agg(total)`,
-      at: sql<number[]>`json_agg(round(extract(epoch from submitted_at)::numeric, 3))`,
+      alsoWaits: sql<boolean[]>`json_agg(also_waits)`,
     })
     .from(sql`(${best}) as records`)
     .groupBy(sql`chapter_id`);
 }
-const attemptsOfOne = preparedRead((db, one: Given<OneOf>) =>
-  selectAttempts(db, { ...ofOne(one), chapterIds: one.chapterIds }),
+type OneOfTests = OneOf & { lateOff: number };
+const attemptsOfOne = preparedRead((db, one: Given<OneOfTests>) =>
+  selectAttempts(db, { ...ofOne(one), chapterIds: one.chapterIds, lateOff: one.lateOff }),
 );
 
-/** The attempt that counts of each test of the students, by lesson. */
-export async function listAttempts(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
+/** The attempt that counts of each test of the students, by lesson. `lateOff`: % that late work loses. */
+export async function listAttempts(
+  db: Db,
+  { chapterIds, lateOff, ...whose }: Of & { lateOff: number },
+): Promise<LessonRecords[]> {
   const one = oneOf(whose);
   return one
-    ? attemptsOfOne(db, { ...one, chapterIds })
-    : selectAttempts(db, { ...ofSome(whose), chapterIds });
+    ? attemptsOfOne(db, { ...one, chapterIds, lateOff })
+    : selectAttempts(db, { ...ofSome(whose), chapterIds, lateOff });
 }

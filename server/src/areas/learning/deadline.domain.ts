@@ -2,6 +2,7 @@ import { badParameter, refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { cacheByCamp } from '../practise/index.ts';
 import * as queries from './deadline.queries.ts';
+import { healLateness } from './lateness.domain.ts';
 
 /**
  * Copies the deadlines of one camp to another camp of the same project, each moved by `movedBy` ms. Removed lessons are left
@@ -29,22 +30,32 @@ export const deadlinesOf = (
   { campId, contentVersion }: { campId: number; contentVersion: number },
 ): Promise<DueAt> => remembered(db, { id: campId, of: campId, contentVersion });
 
-/** Sets deadlines of lessons of the camp's project. A null deadline is deleted together with its extensions. */
-export const writeDeadlines = (
+/**
+ * Sets deadlines of lessons of the camp's project, with what becomes of late work. A null deadline is deleted together with its
+ * extensions.
+ */
+export async function writeDeadlines(
   tx: Transaction,
   what: {
     campId: number;
     projectId: number;
     deadlines: readonly { chapterId: number; dueAt: Date | null }[];
   },
-): Promise<void> => queries.writeDeadlines(tx, what);
+): Promise<void> {
+  await queries.writeDeadlines(tx, what);
+  const chapterIds = what.deadlines.map(({ chapterId }) => chapterId);
+  await healLateness(tx, { campId: what.campId, chapterIds });
+}
 
 /** The extensions that teachers gave in a camp and that are later than its deadline, the last given first. */
 export const listExtensions = (db: Db, which: { campId: number }) => queries.listExtensions(db, which);
 
-/** Writes extensions, replacing any that the same student has at the same lesson. */
-export const writeExtensions = (tx: Transaction, what: queries.Extensions): Promise<void> =>
-  queries.writeExtensions(tx, what);
+/** Writes extensions, replacing any that the same student has at the same lesson, with what becomes of late work. */
+export async function writeExtensions(tx: Transaction, what: queries.Extensions): Promise<void> {
+  await queries.writeExtensions(tx, what);
+  const { campId, chapterIds, studentIds } = what;
+  await healLateness(tx, { campId, chapterIds, studentIds });
+}
 
 /** How many extensions a camp has. */
 export const countExtensions = (db: Db, which: { campId: number }): Promise<number> =>

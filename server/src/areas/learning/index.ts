@@ -42,6 +42,7 @@ export {
   writeExtensions,
 } from './deadline.domain.ts';
 export { eraseWatching } from './erase.domain.ts';
+export { healLateness, healOpenCamps } from './lateness.domain.ts';
 export { findLesson, noteSeen, readText } from './learning.queries.ts';
 export { readVideo, showVideo, showWatching } from './media.domain.ts';
 export {

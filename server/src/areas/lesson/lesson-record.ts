@@ -4,7 +4,7 @@ import type { Language } from '@zhixing/contract/language';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contract/words';
 import { type Sentence, translate } from '../../locales/say.ts';
-import { showAttempt } from '../assessment/index.ts';
+import { showAttempts } from '../assessment/index.ts';
 import { clockTimes, missingGraded, parseSpans, showWatching } from '../learning/index.ts';
 import { mustPass } from '../schoolwork/index.ts';
 import * as rules from './progress-record-rules.ts';
@@ -82,7 +82,12 @@ function testOf({ sources, completion, withheld }: Known): Told {
   return {
     rule: rules.testRule({ passMark, attemptsAllowed }),
     missing: missingGraded(completion),
-    test: { passMark, attemptsAllowed, total, attempts: attempts.map((each) => showAttempt(each, withheld)) },
+    test: {
+      passMark,
+      attemptsAllowed,
+      total,
+      attempts: showAttempts(attempts, { withheld, lateOff: sources.lateOff }),
+    },
   };
 }
 

@@ -54,7 +54,7 @@ function lastOf({ progress, submissions, tests }: Sources): Date | null {
  * The sources for staff who read a student by name under anonymous marking: of homework and tests only whether they are done
  * (rules: camp-anonymous).
  */
-function withoutWorks({ progress, completion, tests, lessons }: Sources): Sources {
+function withoutWorks({ progress, completion, tests, lessons, lateOff }: Sources): Sources {
   const graded = new Set(lessons.filter(({ type }) => type !== contentType.reading).map(({ id }) => id));
   return {
     lessons,
@@ -64,6 +64,7 @@ function withoutWorks({ progress, completion, tests, lessons }: Sources): Source
     ),
     submissions: [],
     tests: tests.map((test) => ({ ...test, attempts: [] })),
+    lateOff,
   };
 }
 

@@ -6,6 +6,7 @@ import { jsonRows, type RowOf } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlinesFor } from '../../schema/deadline-extension.ts';
 import { attemptsBy } from '../../schema/expressions/attempts.ts';
+import { lateOffIn } from '../../schema/expressions/counted-attempt.ts';
 import { withCamp } from '../../schema/expressions/enrolled.ts';
 import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
 import { chapter, chapterProgress, media } from '../../schema/learning.ts';
@@ -107,6 +108,7 @@ const recordOf = preparedRead((db, { studentId, projectId, own }: Given<Whose>) 
       studied: studiedHere(studentId),
       submitted: submittedHere(studentId),
       extraAttempts: extraAttemptsBy(studentId),
+      lateOff: lateOffIn(camp.id),
       attempts: attemptsBy(studentId),
       notes: notesHere(studentId, own),
     })

@@ -26,6 +26,8 @@ export interface Sources {
   /** Newest first. */
   submissions: queries.Submitted[];
   tests: Awaited<ReturnType<typeof projectTestsOf>>;
+  /** % that late work loses in the camp. */
+  lateOff: number;
 }
 
 const askedOf = cacheByProject((db, projectId) => queries.listAsked(db, { projectId }));
@@ -78,6 +80,7 @@ export async function sourcesOf(
     completion: completedOf(published, found, submissions),
     progress: progressOf(asked, found),
     submissions,
+    lateOff: found.lateOff,
     tests: await projectTestsOf(db, {
       ...{ projectId, contentVersion, camp: access.camp, extraAttempts, attempts },
     }),

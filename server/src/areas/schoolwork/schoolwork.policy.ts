@@ -14,6 +14,7 @@ import {
   workType,
 } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
+import { isPast } from '../../schema/expressions/lateness.ts';
 import { familiesOf } from './requirement-words.ts';
 
 /** (rules: work-types) */
@@ -45,9 +46,9 @@ export const secondsToNextVersion = (submitted: readonly Date[], now: Date): num
     }),
   );
 
-/** Only homework has a deadline; the deadline itself is still in time (rules: late-homework). */
+/** Only homework has a deadline; the deadline itself and the grace after it are in time (rules: lateness). */
 export const isLate = ({ type, dueAt, now }: { type: WorkType; dueAt: Date | null; now: Date }) =>
-  !isNote(type) && dueAt !== null && now > dueAt;
+  !isNote(type) && isPast(dueAt, now);
 
 /** Empty paragraphs count as empty, like spaces. */
 export const isEmpty = ({ content, files }: { content: string; files: number }) =>

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { jsonRows, type RowOf } from '../../db/json-rows.ts';
 import { attempt } from '../assessment.ts';
+import { waitsForMark } from './counted-attempt.ts';
 
 /*
  * One student's attempts as a JSON column of a larger statement, ordered by test and attempt number, without the submitted
@@ -8,23 +9,22 @@ import { attempt } from '../assessment.ts';
  */
 
 type Place = Placeholder | number;
-export type AttemptOf = Omit<typeof attempt.$inferSelect, 'answers'>;
+/** `waiting`: an answer of it waits to be marked. */
+export type AttemptOf = Omit<typeof attempt.$inferSelect, 'answers'> & { waiting: boolean };
 
-const { answers: _, ...columns } = getTableColumns(attempt);
+const { answers: _, ...own } = getTableColumns(attempt);
+/** The columns of an attempt except `answers`, which are read only for a single attempt. */
+export const attemptRow = own;
+/** The same, and whether an answer waits. */
+export const attemptColumns = { ...own, waiting: waitsForMark() };
 
 /** The attempts at one test. */
 export const attemptsAt = ({ studentId, chapterId }: { studentId: Place; chapterId: Place }) =>
   jsonRows(
-    columns,
+    attemptColumns,
     sql`from (select * from ${attempt} where ${eq(attempt.studentId, studentId)}
       and ${eq(attempt.chapterId, chapterId)} order by ${attempt.no}) as ${attempt}`,
   );
-
-/**
- * The order in which the first submitted attempt is the one that counts in the gradebook: the highest share of its own total, since
- * papers of one test may have different totals; of equal ones the earlier.
- */
-export const countedFirst = sql`${attempt.score} / nullif(${attempt.total}, 0) desc nulls last, ${attempt.no}`;
 
 /** The columns of an attempt in lists. */
 const shown = {
@@ -35,6 +35,8 @@ const shown = {
   score: attempt.score,
   total: attempt.total,
   passed: attempt.passed,
+  late: attempt.late,
+  waiting: waitsForMark(),
 };
 export type ShownAttempt = RowOf<typeof shown>;
 

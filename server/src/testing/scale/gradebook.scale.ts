@@ -49,7 +49,7 @@ test('5,000 students × 40 items', async () => {
   const students = await timed('students', () => listStudents(deps.db, { campId }));
   const works = await timed('works', () => listWorks(deps.db, { campId, chapterIds: idsOf('homework') }));
   const attempts = await timed('attempts', () =>
-    listAttempts(deps.db, { campId, chapterIds: idsOf('test') }),
+    listAttempts(deps.db, { campId, chapterIds: idsOf('test'), lateOff: frame.scheme.lateOff }),
   );
   await timed('compute', async () =>
     makeRows({ ...frame, students, works: worksBy([...works, ...attempts]), now }),

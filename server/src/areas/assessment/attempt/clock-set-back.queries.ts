@@ -38,6 +38,6 @@ export async function takeBack(tx: Transaction, which: Which): Promise<void> {
   await tx.delete(attemptAnswer).where(isOfIt);
   await tx
     .update(attempt)
-    .set({ submittedAt: null, score: null, total: null, passed: null, answers: [] })
+    .set({ submittedAt: null, late: false, score: null, total: null, passed: null, answers: [] })
     .where(and(isOne(which), eq(attempt.submittedAt, attempt.endsAt)));
 }

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { isPast } from '../../../schema/expressions/lateness.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { Asked } from '../../account/index.ts';
 import { completeBy, completeWithin, lockLearnerAtLesson } from '../../learning/index.ts';
@@ -52,7 +53,7 @@ export function gradeAttempt(
 type Settling = Moment & {
   enrolment: Parameters<typeof completeBy>[0]['enrolment'];
   /** The values with which it is submitted. */
-  attempt: queries.Taken & { startedAt: Date; endsAt: Date | null; submittedAt: Date };
+  attempt: queries.Taken & { startedAt: Date; endsAt: Date | null; submittedAt: Date; late: boolean };
   kept: Parameters<typeof handIns.submitAttempt>[1]['kept'];
   graded: ReturnType<typeof gradeAttempt>;
   /** The idempotency key of the call, and the answer to store. */
@@ -115,7 +116,8 @@ export async function finalizeExpired({ deps, key, now }: Moment): Promise<void>
     await followClock(tx, { key, now }, context);
     for (const row of await queries.listRunOut(tx, { key, before: lastEnd(now) })) {
       const passMark = row.passMark ?? context.test.passMark;
-      const attempt = { ...row, passMark, submittedAt: row.endsAt ?? now };
+      const submittedAt = row.endsAt ?? now;
+      const attempt = { ...row, passMark, submittedAt, late: isPast(context.terms.dueAt, submittedAt) };
       const given = readAnswers(inOrderOf(context, key, attempt), keptAnswers(row.kept));
       const graded = gradeAttempt({ context, key, attempt }, given);
       await finalizeAttempt(

@@ -5,6 +5,7 @@ import { refused } from '../../../base/errors.ts';
 import { retryOnConflict } from '../../../db/statement/retry-on-conflict.ts';
 import { say } from '../../../locales/say.ts';
 import type { Kept } from '../../../schema/assessment.ts';
+import { isPast } from '../../../schema/expressions/lateness.ts';
 import { requireWriter } from '../../learning/index.ts';
 import { type Attempt, attemptsLeft, openAttempt, ranOut, whyClosed } from '../assessment.policy.ts';
 import type * as queries from '../assessment.queries.ts';
@@ -112,7 +113,10 @@ function judge(what: HandIn, { context }: TestLearner, key: queries.TestKey) {
   };
   // The attempt may have been started by a process whose clock is slightly ahead (rules: steady-clock).
   const submittedAt = new Date(Math.max(begun.startedAt.getTime(), now.getTime()));
-  const mine = { ...begun, ...attempt, passMark, submittedAt, score, total, passed };
+  // By the deadline at this moment; a later one only heals it (rules: lateness).
+  const late = isPast(context.terms.dueAt, submittedAt);
+  const waiting = graded.answers.some((each) => each.score === null);
+  const mine = { ...begun, ...attempt, passMark, submittedAt, late, score, total, passed, waiting };
   const attempts = [...context.attempts.filter(({ no }) => no !== mine.no), mine];
   const rows = graded.answers.map((each) => ({ ...each, comment: '', corrections: [] }));
   const told: BestResult = scoreOf({ key, now }, { ...context, attempts }, { no: mine.no, rows });

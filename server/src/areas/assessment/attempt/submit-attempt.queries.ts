@@ -67,6 +67,7 @@ export const keepAnswers = async (
 
 interface Result {
   submittedAt: Date;
+  late: boolean;
   score: number;
   total: number;
   passed: boolean;
@@ -84,7 +85,14 @@ type Submitting = Omit<Submitted, 'kept'> & { kept: string | null; graded: strin
 const submitting: Types<Submitting> = {
   ...{ studentId: 'bigint', chapterId: 'bigint', no: 'int', enrolmentId: 'bigint', alone: 'boolean' },
   ...{ startedAt: 'timestamptz', endsAt: 'timestamptz', paper: 'int', passMark: 'float8', kept: 'jsonb' },
-  ...{ submittedAt: 'timestamptz', score: 'float8', total: 'float8', passed: 'boolean', graded: 'jsonb' },
+  ...{
+    submittedAt: 'timestamptz',
+    late: 'boolean',
+    score: 'float8',
+    total: 'float8',
+    passed: 'boolean',
+    graded: 'jsonb',
+  },
   completes: 'boolean',
   ...{ toMark: 'jsonb', now: 'timestamptz', call: 'text', requestId: 'text', answer: 'jsonb' },
   ...{ forgetAt: 'timestamptz' },
@@ -97,7 +105,7 @@ const submitting: Types<Submitting> = {
 const handsIn = (asker: Asker<Submitting>) => sql`
   free as materialized (select * from judged where waits or not alone),
   closed as (
-    update ${attempt} set submitted_at = ${asker.submittedAt}, score = ${asker.score}, total = ${asker.total},
+    update ${attempt} set submitted_at = ${asker.submittedAt}, late = ${asker.late}, score = ${asker.score}, total = ${asker.total},
       passed = ${asker.passed}, answers = ${asker.graded}
     from free as asker
     where ${attempt.studentId} = ${asker.studentId} and ${attempt.chapterId} = ${asker.chapterId}
@@ -106,9 +114,9 @@ const handsIn = (asker: Asker<Submitting>) => sql`
   ),
   begun as (
     insert into ${attempt} (student_id, chapter_id, no, started_at, ends_at, paper, pass_mark,
-      submitted_at, score, total, passed, answers)
+      submitted_at, late, score, total, passed, answers)
     select ${asker.studentId}, ${asker.chapterId}, ${asker.no}, ${asker.startedAt}, ${asker.endsAt}, ${asker.paper},
-      ${asker.passMark}, ${asker.submittedAt}, ${asker.score}, ${asker.total}, ${asker.passed}, ${asker.graded}
+      ${asker.passMark}, ${asker.submittedAt}, ${asker.late}, ${asker.score}, ${asker.total}, ${asker.passed}, ${asker.graded}
     from free as asker where ${asker.kept} is null
     on conflict do nothing returning student_id
   ),

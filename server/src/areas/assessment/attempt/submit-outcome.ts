@@ -1,6 +1,5 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Db } from '../../../db/client.ts';
-import { bestAttempt } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
 import type { TestContext } from '../paper/test-context.domain.ts';
 import { type ResultContext, showPaper } from '../results/results.ts';
@@ -36,7 +35,7 @@ export async function replayOutcome(
   }: Omit<ResultContext, 'files'> & { key: queries.TestKey; context: TestContext },
   { marks, ...figures }: Outcome,
 ): Promise<Score> {
-  const no = bestAttempt(figures.attempts)?.no;
+  const no = figures.attempts.find(({ submittedAt }) => submittedAt === figures.submittedAt)?.no;
   const best = context.attempts.find((each) => each.no === no);
   const rows = best ? await queries.listAnswers(db, { ...key, no: best.no }) : [];
   const answered = best ? answeredIn(context, key, best, rows) : [];

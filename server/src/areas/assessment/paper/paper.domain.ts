@@ -113,7 +113,8 @@ async function begin(
   const begun = { no: currentNo(situationOf(context, now)), startedAt: now, endsAt, paper, passMark };
   if (!(await beginAttempt(deps.db, { ...key, ...begun }))) return null;
   const unseen = { seenAt: now, shownStartedAt: null, kept: {} };
-  const open = { ...key, ...begun, ...unseen, submittedAt: null, score: null, total: null, passed: null };
+  const ungraded = { submittedAt: null, late: false, score: null, total: null, passed: null, waiting: false };
+  const open = { ...key, ...begun, ...unseen, ...ungraded };
   return { ...context, attempts: [...attempts, open] };
 }
 

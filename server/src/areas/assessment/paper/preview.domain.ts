@@ -71,7 +71,12 @@ export async function previewScore(
   return {
     ...{ score, total, passed, passMark: test.passMark, attemptsLeft: test.attempts - 1 },
     ...{ submittedAt: at, revealed: true },
-    attempts: [{ no: 1, startedAt: at, submittedAt: at, score, total, passed, ranOut: false }],
+    attempts: [
+      {
+        ...{ no: 1, startedAt: at, submittedAt: at, score, total, passed, ranOut: false },
+        ...{ waiting: answered.some(({ waiting }) => waiting), counted: true },
+      },
+    ],
     ...(await showPaper(telling, answered, true)),
   };
 }

@@ -26,6 +26,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof contexts.findTestContext>>>;
 
 export interface TestContext extends Pick<Found, 'test' | 'attempts' | 'bestAnswers'> {
   terms: Terms;
+  /** % that late work loses in the camp. */
+  lateOff: number;
   questions: readonly Question[];
   /** The files that its questions may show. */
   files: OwnedFiles;
@@ -54,7 +56,7 @@ async function contextOf(db: Db, found: Found): Promise<TestContext> {
     ? await questionsIn(db, published, { campId: camp.campId, contentVersion: camp.campContentVersion })
     : published;
   const files = await publishedFilesOf(db, { projectId, contentVersion });
-  return { test, terms, questions, files, attempts, bestAnswers };
+  return { test, terms, lateOff: camp?.lateOff ?? 0, questions, files, attempts, bestAnswers };
 }
 
 /**
@@ -79,6 +81,8 @@ export interface AtLesson {
   dueAt: Date | null;
   endsAt: Date;
   extraAttempts: number;
+  /** Where it is shown which attempt counts. */
+  lateOff?: number;
   attempts: queries.AttemptOf[];
   bestAnswers?: queries.AnswerRow[];
 }
@@ -87,7 +91,8 @@ export interface AtLesson {
  * Makes the test context from rows that were already read; published content comes from the cache. -3: no test here.
  */
 export async function testContextAt(db: Db, chapterId: number, at: AtLesson): Promise<TestContext> {
-  const { projectId, contentVersion, camp, dueAt, endsAt, extraAttempts, attempts, bestAnswers = [] } = at;
+  const { projectId, contentVersion, camp, dueAt, endsAt, extraAttempts, lateOff = 0 } = at;
+  const { attempts, bestAnswers = [] } = at;
   const { test, questions: published } = await publishedTest(db, {
     id: chapterId,
     of: projectId,
@@ -102,7 +107,7 @@ export async function testContextAt(db: Db, chapterId: number, at: AtLesson): Pr
   const own = { dueAt, campEndsAt: endsAt, extraAttempts };
   const terms: Terms = { ...own, lateRule, campAttempts, campReveal, ...shown };
   const files = await publishedFilesOf(db, { projectId, contentVersion });
-  return { test: rulesIn(test, terms), terms, questions, files, attempts, bestAnswers };
+  return { test: rulesIn(test, terms), terms, lateOff, questions, files, attempts, bestAnswers };
 }
 
 interface AskedBy {

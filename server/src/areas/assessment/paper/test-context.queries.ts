@@ -1,10 +1,13 @@
 import { learningStatuses } from '@zhixing/contract/words';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
+import { attemptColumns } from '../../../schema/expressions/attempts.ts';
+import { countedFirst, lateOffIn, waitsForMark } from '../../../schema/expressions/counted-attempt.ts';
 import { isLearner } from '../../../schema/expressions/done.ts';
 import { campTerms } from '../../../schema/expressions/enrolled.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
@@ -12,22 +15,23 @@ import { answeredRequest, isAnswered, type Request } from '../../../schema/idemp
 import { campDeadline, chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
-import { answersOf, attemptRow, type TestKey } from '../assessment.queries.ts';
+import { answersOf, type TestKey } from '../assessment.queries.ts';
 
-/** The answers of the submitted attempt with the highest score; of equal scores the first. */
+const best = alias(attempt, 'best');
+/** The answers of the attempt that counts, in a statement that has joined the student's camp. */
 export const bestAnswers = (key: Given<TestKey>) =>
   answersOf(
     key,
-    sql`(select best.no from ${attempt} as best
-      where best.student_id = ${key.studentId} and best.chapter_id = ${key.chapterId} and best.submitted_at is not null
-      order by best.score / nullif(best.total, 0) desc nulls last, best.no limit 1)`,
+    sql`(select ${best.no} from ${attempt} as ${best}
+      where ${best.studentId} = ${key.studentId} and ${best.chapterId} = ${key.chapterId} and ${best.submittedAt} is not null
+      order by ${countedFirst(best, { waits: waitsForMark(best), lateOff: lateOffIn(camp.id) })} limit 1)`,
   );
 
 const sheetFields = (key: Given<TestKey>) => ({
   test,
   projectId: chapter.projectId,
   contentVersion: projectContentVersion.contentVersion,
-  attempt: attemptRow,
+  attempt: attemptColumns,
   bestAnswers: bestAnswers(key),
   terms: {
     dueAt: dueAtFor(key.studentId),
@@ -36,6 +40,7 @@ const sheetFields = (key: Given<TestKey>) => ({
     campAttempts: camp.attempts,
     extraAttempts: extraAttemptsFor(key.studentId),
     campReveal: camp.reveal,
+    lateOff: lateOffIn(camp.id),
     marksRule: camp.marksRule,
     marksReleasedAt: camp.marksReleasedAt,
     gradebookState: camp.gradebookState,

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import type { ShownAttempt } from '../../../schema/expressions/attempts.ts';
+import { countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { countExtraAttempts, type ExtraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { cacheByProject } from '../../practise/index.ts';
 import { attemptsIn } from '../assessment.policy.ts';
@@ -62,12 +63,25 @@ export async function projectTestsOf(
   }));
 }
 
-/** An attempt in the form of the contract. `withheld`: without its mark (rules: marks-shown). */
-export const showAttempt = (attempt: Omit<ShownAttempt, 'chapterId'>, withheld: boolean) => ({
-  no: attempt.no,
-  startedAt: attempt.startedAt.toISOString(),
-  submittedAt: attempt.submittedAt?.toISOString() ?? null,
-  score: withheld ? null : attempt.score,
-  total: attempt.total,
-  passed: withheld ? null : attempt.passed,
-});
+interface Showing {
+  withheld: boolean;
+  lateOff: number;
+}
+
+/** A student's attempts at a test in the form of the contract. `withheld`: without what would tell a mark (rules: marks-shown). */
+export function showAttempts(
+  attempts: readonly Omit<ShownAttempt, 'chapterId'>[],
+  { withheld, lateOff }: Showing,
+) {
+  const counted = withheld ? undefined : countedOf(attempts, lateOff);
+  return attempts.map((attempt) => ({
+    no: attempt.no,
+    startedAt: attempt.startedAt.toISOString(),
+    submittedAt: attempt.submittedAt?.toISOString() ?? null,
+    score: withheld ? null : attempt.score,
+    total: attempt.total,
+    passed: withheld ? null : attempt.passed,
+    waiting: attempt.waiting,
+    counted: attempt === counted,
+  }));
+}

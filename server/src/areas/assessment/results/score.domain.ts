@@ -1,15 +1,16 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { written } from '../../../base/cache/written.ts';
+import { countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import { readAtChapter } from '../../learning/index.ts';
-import { attemptsLeft, bestAttempt, hasRunOut, isRevealed } from '../assessment.policy.ts';
+import { attemptsLeft, hasRunOut, isRevealed } from '../assessment.policy.ts';
 import type * as queries from '../assessment.queries.ts';
 import { finalizedTestContextAt } from '../attempt/finalize-attempt.domain.ts';
 import { inOrderOf, questionsOf } from '../paper/order.ts';
 import { attemptAt, situationOf, type TestContext } from '../paper/test-context.domain.ts';
 import { totalOf } from './grading.ts';
-import { showAttempt } from './project-tests.domain.ts';
+import { showAttempts } from './project-tests.domain.ts';
 import { type Answered, type ResultContext, writePaper } from './results.ts';
 import { findScored } from './score.queries.ts';
 
@@ -51,7 +52,7 @@ export function scoreOf(
   // Which attempt is the best would tell a mark.
   const best = withheld
     ? attempts.findLast(({ submittedAt }) => submittedAt !== null)
-    : bestAttempt(attempts);
+    : countedOf(attempts, context.lateOff);
   const revealed = best !== undefined && isRevealed(situation);
   const rows = fresh && best?.no === fresh.no ? fresh.rows : context.bestAnswers;
   const figures = {
@@ -63,7 +64,10 @@ export function scoreOf(
     submittedAt: best?.submittedAt?.toISOString() ?? null,
     revealed,
     ...(withheld ? { withheld } : {}),
-    attempts: attempts.map((each) => ({ ...showAttempt(each, withheld), ranOut: hasRunOut(each, now) })),
+    attempts: showAttempts(attempts, { withheld, lateOff: context.lateOff }).map((each, at) => ({
+      ...each,
+      ranOut: hasRunOut(attempts[at] as queries.AttemptOf, now),
+    })),
   };
   return { figures, answered: best && !withheld ? answeredIn(context, key, best, rows) : [] };
 }

@@ -4,6 +4,7 @@ import { type Given, preparedRead } from '../../../db/statement/prepared-stateme
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
 import { attemptsAt } from '../../../schema/expressions/attempts.ts';
 import { head } from '../../../schema/expressions/chapter-head.ts';
+import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, media } from '../../../schema/learning.ts';
@@ -22,6 +23,7 @@ const scoredOf = preparedRead((db, key: Given<TestKey>) =>
       dueAt: dueAtFor(key.studentId),
       endsAt: endsAtFor(key.studentId),
       extraAttempts: extraAttemptsFor(key.studentId),
+      lateOff: lateOffIn(camp.id),
       attempts: attemptsAt(key),
       bestAnswers: bestAnswers(key),
     })

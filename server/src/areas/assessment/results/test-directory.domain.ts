@@ -1,9 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
+import { countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { readInProject } from '../../learning/index.ts';
 import { type ChapterNode, nest, publishedOf } from '../../practise/index.ts';
-import { bestAttempt } from '../assessment.policy.ts';
 import { projectTestsOf } from './project-tests.domain.ts';
 import { findTested } from './test-directory.queries.ts';
 
@@ -33,7 +33,7 @@ export async function getTestDirectory({
     ...{ db, caller, projectId, userId, find: findTested },
     now: clock.now(),
   });
-  const { contentVersion, extraAttempts, attempts } = found;
+  const { contentVersion, extraAttempts, attempts, lateOff } = found;
   const { nodes } = await publishedOf(db, { projectId, contentVersion });
   const tests = await projectTestsOf(db, {
     ...{ projectId, contentVersion, camp: access.camp, extraAttempts, attempts },
@@ -46,7 +46,7 @@ export async function getTestDirectory({
     const test = tests.find(({ chapterId }) => chapterId === node.id);
     if (!test) return { type: null, done };
     const { total, passMark, attempts, attemptsAllowed } = test;
-    const best = access.withheld ? undefined : bestAttempt(attempts);
+    const best = access.withheld ? undefined : countedOf(attempts, lateOff);
     return {
       ...{ type: contentType.test, done, passMark, attemptsAllowed },
       // A score is out of the points of its own paper.

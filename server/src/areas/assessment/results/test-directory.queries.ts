@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { attemptsBy } from '../../../schema/expressions/attempts.ts';
+import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { extraAttemptsBy } from '../../../schema/gradebook/extra-attempts.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
@@ -19,6 +20,7 @@ const testedOf = preparedRead((db, { studentId, projectId }: Given<Whose>) =>
       camp: campTerms,
       contentVersion: projectContentVersion.contentVersion,
       extraAttempts: extraAttemptsBy(studentId),
+      lateOff: lateOffIn(camp.id),
       attempts: attemptsBy(studentId),
     })
     .from(enrolment)

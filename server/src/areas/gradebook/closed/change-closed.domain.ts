@@ -19,7 +19,7 @@ export async function readClosedTotal(
 ): Promise<Pick<StudentRow, 'total' | 'passed'>> {
   const frame = await readFrame(tx, camp);
   const whose = { campId: camp.id, people: [studentId] };
-  const { students } = await readRecordsIn(tx, [], whose);
+  const { students } = await readRecordsIn(tx, { items: [], scheme: frame.scheme }, whose);
   const closedAt = camp.closedAt ?? new Date();
   const { rows } = await readClosedRows(tx, frame, { ...whose, students, closedAt });
   return rows[0] ?? nothing;
@@ -72,7 +72,7 @@ export async function changeClosedRow(
     });
     return row;
   }
-  const { students, works } = await readRecordsIn(tx, [item], whose);
+  const { students, works } = await readRecordsIn(tx, { items: [item], scheme: frame.scheme }, whose);
   const [student] = students;
   if (!student) return nothing;
   const { row: stored } = found;

@@ -57,7 +57,7 @@ export async function settleGradebook(tx: Transaction, submitting: Submitting) {
   const camp = await findCamp(tx, { campId, now });
   if (!camp) throw new Error(`camp ${campId} is not there any more`);
   const frame = await readFrame(tx, camp);
-  const { students, works } = await readRecordsIn(tx, frame.items, { campId });
+  const { students, works } = await readRecordsIn(tx, frame, { campId });
   const found = await findUnsettled(tx, { frame, students, works, campId, now });
   const { open, running } = found;
   const decisionOf = decisionsOf(settlements);

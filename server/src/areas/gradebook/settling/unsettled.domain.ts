@@ -70,7 +70,7 @@ export async function getUnsettled({
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
   requireOpenState(camp.gradebookState);
   const frame = await readFrame(db, camp);
-  const { students, works } = await readRecords(db, frame.items, { campId });
+  const { students, works } = await readRecords(db, frame, { campId });
   const found = await findUnsettled(db, { frame, students, works, campId, now: clock.now() });
   const studentOf = new Map(students.map((student) => [student.id, student]));
   const nameOf = (studentId: number) => {

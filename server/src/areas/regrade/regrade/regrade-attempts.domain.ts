@@ -38,18 +38,19 @@ function nobody(): ReadonlySet<number> {
 }
 
 /** -2: an attempt would have no question left that counts. */
-function plan(attempts: readonly SubmittedAttempt[], { questions, questionId, revoked }: How) {
-  const planned = planRegrade(attempts, { questions, questionId, revoked });
+function plan(attempts: readonly SubmittedAttempt[], { questions, questionId, lateOff, revoked }: How) {
+  const planned = planRegrade(attempts, { questions, questionId, lateOff, revoked });
   if (planned.regraded.some(({ after }) => after.total === 0)) throw nothingCounts();
   return planned;
 }
 
 /** What the change makes of the students' scores, if nobody loses a pass. -2: see `plan`. */
-export async function planAttempts(db: Db, lesson: Lesson, how: Omit<How, 'revoked'>) {
+export async function planAttempts(db: Db, lesson: Lesson, how: Omit<How, 'revoked' | 'lateOff'>) {
+  const lateOff = await queries.findLateOff(db, lesson);
   const students: StudentChange[] = [];
   let [attempts, changed] = [0, 0];
   for await (const group of readInGroups(db, lesson)) {
-    const planned = plan(group, { ...how, revoked: nobody() });
+    const planned = plan(group, { ...how, lateOff, revoked: nobody() });
     students.push(...planned.students);
     attempts += planned.regraded.length;
     changed += planned.regraded.filter(isChanged).length;
@@ -84,7 +85,11 @@ async function listRevocable(tx: Transaction, { campId, revoked }: Regrading): P
 }
 
 /** Those of them who fall below the pass mark: nobody else loses a pass. */
-function fallenOf(attempts: readonly SubmittedAttempt[], what: Regrading, revocable: ReadonlySet<number>) {
+function fallenOf(
+  attempts: readonly SubmittedAttempt[],
+  what: Regrading & Pick<How, 'lateOff'>,
+  revocable: ReadonlySet<number>,
+) {
   if (revocable.size === 0) return nobody();
   const { students } = plan(attempts, { ...what, revoked: nobody() });
   return new Set(
@@ -126,12 +131,13 @@ export async function regradeAttempts(
   // Lock order: enrolments before attempts, as when handing in.
   await queries.lockLearners(tx, { campId });
   const revocable = await listRevocable(tx, what);
+  const how = { ...what, lateOff: await queries.findLateOff(tx, what) };
   const students: StudentChange[] = [];
   const revoked = new Set<number>();
   let changed = 0;
   for await (const group of readInGroups(tx, what)) {
-    const fallen = fallenOf(group, what, revocable);
-    const planned = plan(group, { ...what, revoked: fallen });
+    const fallen = fallenOf(group, how, revocable);
+    const planned = plan(group, { ...how, revoked: fallen });
     changed += await writeRegraded(tx, what, planned);
     students.push(...planned.students);
     for (const studentId of fallen) revoked.add(studentId);

@@ -45,12 +45,14 @@ function attemptOf(
   const total = asked.reduce((sum, { marks }) => sum + marks, 0);
   const passMark = 60;
   return {
-    ...{ studentId: 1, chapterId, no: 1, paper: 1, answers, texts: [], score, total, passMark },
+    ...{ studentId: 1, chapterId, no: 1, paper: 1, answers, texts: [], score, total, late: false, passMark },
     passed: (score / total) * 100 >= passMark,
     ...more,
   };
 }
-const corrected = (...all: Correction[]) => ({ questions: correctAll(questions, all), questionId: 1 });
+const corrected = (...all: Correction[]) => ({
+  ...{ questions: correctAll(questions, all), questionId: 1, lateOff: 0 },
+});
 const once = (attempt: SubmittedAttempt, ...all: Correction[]) =>
   regradeAttempt(attempt, { ...corrected(...all), revoked: false });
 

@@ -1,4 +1,5 @@
 import type { Graded } from '../../../schema/assessment.ts';
+import { compareFigures, countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { grade, isPass, type Question, questionsOf, sumScores, totalOf } from '../../assessment/index.ts';
 
 /** A submitted attempt. `texts`: the scores of answers that people mark; null: not marked yet. */
@@ -11,6 +12,8 @@ export interface SubmittedAttempt {
   texts: readonly (number | null)[];
   score: number;
   total: number;
+  /** It was handed in late (rules: lateness). */
+  late: boolean;
   passed: boolean;
   /** In percent. */
   passMark: number;
@@ -21,6 +24,8 @@ export interface Standing {
   total: number;
   passed: boolean;
 }
+/** Of the attempt that counts. */
+type CountedStanding = Standing & { late: boolean };
 
 /** What a correction makes of an attempt that has the question. */
 export interface Regraded {
@@ -32,8 +37,8 @@ export interface Regraded {
 /** A student's best attempt before and after. `isFallen`: they passed, and no attempt reaches the pass mark any more. */
 export interface StudentChange {
   studentId: number;
-  before: Standing;
-  after: Standing;
+  before: CountedStanding;
+  after: CountedStanding;
   change: 'rises' | 'falls' | 'same';
   isFallen: boolean;
   /** They pass by it. */
@@ -44,6 +49,8 @@ const reaches = ({ passMark }: SubmittedAttempt, { score, total }: { score: numb
   isPass({ score, total, passMark });
 
 interface How {
+  /** % that late work loses in the camp. */
+  lateOff: number;
   /** All questions of the test with the camp's corrections. */
   questions: readonly Question[];
   questionId: number;
@@ -55,7 +62,7 @@ interface How {
  */
 export function regradeAttempt(
   attempt: SubmittedAttempt,
-  { questions, questionId, revoked }: How & { revoked: boolean },
+  { questions, questionId, revoked }: Omit<How, 'lateOff'> & { revoked: boolean },
 ): Regraded | undefined {
   const question = questions.find(({ id }) => id === questionId);
   if (!question || !attempt.answers.some((each) => each.questionId === questionId)) return undefined;
@@ -76,13 +83,15 @@ export const isChanged = ({ attempt, answers, after }: Regraded): boolean =>
   attempt.passed !== after.passed ||
   answers.some(({ score }, at) => score !== attempt.answers[at]?.score);
 
-const share = ({ score, total }: Standing) => (total > 0 ? score / total : 0);
-
-/** The best of a student's attempts: the one that counts in the gradebook (rules: gradebook-figures). */
-function standingOf(attempts: readonly (Standing & { no: number })[]): Standing {
-  const [best] = attempts.toSorted((a, b) => share(b) - share(a) || a.no - b.no);
+/** The attempt that counts in the gradebook (rules: counted-attempt), and whether any has passed. */
+function standingOf(attempts: readonly SubmittedAttempt[], lateOff: number): CountedStanding {
+  const of = attempts.map((each) => {
+    const waiting = each.texts.some((score) => score === null);
+    return { ...each, waiting, submittedAt: '' };
+  });
+  const counted = countedOf(of, lateOff);
   const passed = attempts.some((each) => each.passed);
-  return { score: best?.score ?? 0, total: best?.total ?? 0, passed };
+  return { score: counted?.score ?? 0, total: counted?.total ?? 0, late: counted?.late ?? false, passed };
 }
 
 function changeOf(studentId: number, attempts: readonly SubmittedAttempt[], how: How, revoked: boolean) {
@@ -90,14 +99,15 @@ function changeOf(studentId: number, attempts: readonly SubmittedAttempt[], how:
     attempt,
     regraded: regradeAttempt(attempt, { ...how, revoked }),
   }));
-  const before = standingOf(attempts);
-  const after = standingOf(all.map(({ attempt, regraded }) => ({ ...attempt, ...regraded?.after })));
-  const difference = share(after) - share(before);
+  const before = standingOf(attempts, how.lateOff);
+  const afterwards = all.map(({ attempt, regraded }) => ({ ...attempt, ...regraded?.after }));
+  const after = standingOf(afterwards, how.lateOff);
+  const difference = compareFigures(after, before, how.lateOff);
   const wasReached = attempts.some((attempt) => attempt.passed && reaches(attempt, attempt));
   const isReached = all.some(({ attempt, regraded }) => reaches(attempt, regraded?.after ?? attempt));
   const student: StudentChange = {
     ...{ studentId, before, after },
-    change: Math.abs(difference) < 1e-9 ? 'same' : difference > 0 ? 'rises' : 'falls',
+    change: difference === 0 ? 'same' : difference > 0 ? 'rises' : 'falls',
     isFallen: before.passed && wasReached && !isReached,
     passes: !before.passed && after.passed,
   };

@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
+import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
 import { isInRoster, rosterText } from '../../../schema/expressions/roster-text.ts';
 import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
-import { enrolment } from '../../../schema/practise.ts';
+import { camp, enrolment } from '../../../schema/practise.ts';
 import { isLearner } from '../../../schema/project-learners.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
 
@@ -35,6 +36,15 @@ export async function listLearnerIds(db: Db, { campId }: { campId: number }): Pr
   return rows.map(({ studentId }) => studentId);
 }
 
+/** % that late work loses in a camp. */
+export async function findLateOff(db: Db, { campId }: { campId: number }): Promise<number> {
+  const [row] = await db
+    .select({ lateOff: lateOffIn(campId) })
+    .from(camp)
+    .where(eq(camp.id, campId));
+  return row?.lateOff ?? 0;
+}
+
 /** The submitted attempts of some of a camp's learners at a test, with their answers, by student and number. */
 export async function listSubmitted(
   db: Db,
@@ -55,6 +65,7 @@ export async function listSubmitted(
       texts,
       score: attempt.score,
       total: attempt.total,
+      late: attempt.late,
       passed: attempt.passed,
       passMark: sql<number>`coalesce(${attempt.passMark}, ${test.passMark})`.mapWith(Number),
     })

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { hasPermission } from '../../access/index.ts';
 import { confirmMembers } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { healLateness } from '../../learning/index.ts';
 import { notify, notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
 import { changeStatus, enrolMany, requireOpenMembership } from '../../practise/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
@@ -56,6 +57,8 @@ async function restandThere(tx: Transaction, { source, target, can, now }: Movin
   const moved = { studentIds: [...learning, ...waiting], from, to: enrolmentStatus.left, wasRefused: false };
   await changeStatus(tx, { campId: source.id, ...moved });
   await enrolMany(tx, { campId, projectId, studentIds: learning, now });
+  // The deadlines are those of the other camp now.
+  if (learning.length > 0) await healLateness(tx, { campId, studentIds: learning });
   for (const wasRefused of [false, true]) {
     const studentIds = waiting.filter((id) => refusedBefore.has(id) === wasRefused);
     await enrolMany(tx, { campId, projectId, studentIds, now, as: enrolmentStatus.waiting, wasRefused });

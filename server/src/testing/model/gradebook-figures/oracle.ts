@@ -101,13 +101,19 @@ function attemptMark(raw: RawRows, { student_id, no, answers }: RawAttempt) {
   return { score: sum('score'), of: sum('of'), waits: texts.some(({ score }) => score === null) };
 }
 
-/** The attempt with the highest share of its own points, of equal ones the first. A test is late by the student's own deadline. */
-function testMark(raw: RawRows, student: number, { id }: Item, dueAt: number): Mark | null {
+/** Of the attempts that do not wait the one with the highest share of its own points after what late work loses; of equal ones the first. */
+function testMark(raw: RawRows, student: number, { id }: Item, { lateOff }: RawScheme): Mark | null {
+  const left = ({ late }: { late: boolean }) => (late ? 100 - lateOff : 100);
   const [best] = raw.attempt
     .filter((each) => each.student_id === student && each.chapter_id === id && each.submitted_at !== null)
-    .map((each) => ({ ...attemptMark(raw, each), no: each.no, at: timeOf(each.submitted_at ?? '') }))
-    .sort((a, b) => b.score * a.of - a.score * b.of || a.no - b.no);
-  return best ? { score: best.score, of: best.of, waits: best.waits, late: best.at > dueAt } : null;
+    .map((each) => ({ ...attemptMark(raw, each), no: each.no, late: each.late }))
+    .sort(
+      (a, b) =>
+        Number(a.waits) - Number(b.waits) ||
+        b.score * left(b) * a.of - a.score * left(a) * b.of ||
+        a.no - b.no,
+    );
+  return best ? { score: best.score, of: best.of, waits: best.waits, late: best.late } : null;
 }
 
 const leftOut = (state: FigureState, late = false): Cell => ({ score: null, state, late, hundredths: null });
@@ -171,7 +177,7 @@ function rowOf(raw: RawRows, student: number, items: readonly Item[], now: numbe
       const later = own(raw.deadline_extension).find(({ chapter_id }) => chapter_id === item.id);
       const dueAt = Math.max(item.dueAt ?? 0, later && item.kind !== 'own' ? timeOf(later.due_at) : 0);
       const mark =
-        item.kind === 'homework' ? homeworkMark(raw, student, item) : testMark(raw, student, item, dueAt);
+        item.kind === 'homework' ? homeworkMark(raw, student, item) : testMark(raw, student, item, scheme);
       if (item.kind !== 'own') marks[item.key] = mark;
       const cell = item.kind === 'own' ? ownCell(item, entry) : lessonCell(mark, dueAt <= now, scheme);
       return [item.key, entry?.flag ? flagged[entry.flag](entry.flag) : cell];

@@ -37,6 +37,7 @@ export interface RawAttempt {
   chapter_id: number;
   no: number;
   submitted_at: string | null;
+  late: boolean;
   answers: { questionId: number; answer: { optionIds: number[] } }[];
 }
 interface RawCorrection {

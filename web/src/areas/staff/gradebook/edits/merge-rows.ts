@@ -30,6 +30,9 @@ export function mergeRows(book: Gradebook, rows: GradeRows): Gradebook {
       states: put(figure.states, from.states),
       late: putSome(figure.late, from.late),
       dropped: putSome(figure.dropped, from.dropped),
+      ...(figure.alsoWaiting || from.alsoWaiting
+        ? { alsoWaiting: putSome(figure.alsoWaiting ?? [], from.alsoWaiting ?? []) }
+        : {}),
       revisions: untouched
         ? figure.revisions
         : put(full(figure.revisions, book.students.ids.length), full(from.revisions, places.length)),
