@@ -1,4 +1,4 @@
-ALTER TABLE "attempt" ADD COLUMN "late" boolean DEFAULT false NOT NULL;
+ALTER TABLE "attempt" ADD COLUMN "late" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- What was late until now: handed in after the student's deadline as it stands, or else after the camp's end.
 UPDATE "attempt" SET "late" = true
 FROM "enrolment"
