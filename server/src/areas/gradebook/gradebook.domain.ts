@@ -120,7 +120,7 @@ export async function readStudentRows(
   frame: Frame,
   { now, ...whose }: Whose & { now: Date },
 ): Promise<StudentRows> {
-  const { items, scheme, closedAt } = frame;
+  const { scheme, closedAt } = frame;
   if (closedAt) {
     const students = await listStudents(db, whose);
     return { works: null, ...(await readClosedRows(db, frame, { ...whose, closedAt, students })) };
