@@ -43,30 +43,52 @@ export const staffClosing: typeof zhCN = {
   summary: {
     students: ({ passed, failed, open }) =>
       `${passed} passed, ${failed} failed, ${open} cannot be told yet (no total, or a deferred mark).`,
-    waiting: {
-      submitted: ({ count }) =>
-        count === 1
-          ? '1 work is not marked: it cannot be marked once this is submitted, and after the lock only by a request that another person approves. Mark it first.'
-          : `${count} works are not marked: they cannot be marked once this is submitted, and after the lock each only by a request that another person approves. Mark them first.`,
-      approved: ({ count }) =>
-        count === 1
-          ? '1 work is not marked: after the lock that needs a request which another person approves. To have it marked first, return the gradebook.'
-          : `${count} works are not marked: after the lock each needs a request which another person approves. To have them marked first, return the gradebook.`,
-    },
+    settled: ({ zero, excluded, deferred }) =>
+      `Settled at the submission: ${zero} figures as 0, ${excluded} left out, ${deferred} totals deferred.`,
+    waiting: ({ count }) =>
+      `${count} works are not marked: once archived, each needs a request that another person approves. Return the gradebook to have them marked first.`,
     empty: ({ count }) =>
       count === 1
         ? '1 cell of the teachers’ own columns is blank: it does not count.'
         : `${count} cells of the teachers’ own columns are blank: they do not count.`,
-    notDue: {
-      submitted: ({ count }) =>
-        count === 1
-          ? '1 work is not due yet: it cannot be handed in once this is submitted, and does not count as missing.'
-          : `${count} works are not due yet: they cannot be handed in once this is submitted, and do not count as missing.`,
-      approved: ({ count }) =>
-        count === 1
-          ? '1 work was not due when this was submitted: it cannot be handed in, and does not count as missing. To let it be handed in, return the gradebook.'
-          : `${count} works were not due when this was submitted: they cannot be handed in, and do not count as missing. To let them be handed in, return the gradebook.`,
-    },
+    notDue: ({ count }) =>
+      `${count} works were not due when it was submitted: students cannot hand them in any more, and they do not count as missing. Return the gradebook to let them.`,
+  },
+  settling: {
+    title: ({ count }) => `${count} students have a provisional total`,
+    lead: 'Something that counts has no mark for them. Before you submit, decide for each: count it as 0, leave it out (with a reason), or deferred (the total is then “Deferred” until it is taken). Students see what was decided and why.',
+    forAll: 'For all',
+    decisionForAll: 'What to do for all',
+    applyToAll: ({ count }) => `Apply to all ${count}`,
+    choose: 'Decide',
+    ways: { zero: 'Count as 0', excluded: 'Leave out', deferred: 'Deferred' },
+    reason: 'Reason (optional)',
+    reasonNeeded: 'Why it is left out',
+    reasonOf: ({ label }) => `${label}: reason`,
+    allDecided: 'Everybody is decided.',
+    open: ({ count }) => `${count} not decided yet.`,
+    onlyOpen: 'Only those not decided',
+    notDecided: ({ count }) =>
+      `${count} are not decided, or are left out without a reason: please decide first, then submit.`,
+    none: 'Every total is settled.',
+    list: 'Students with a provisional total',
+    student: 'Student',
+    lacks: 'What is missing',
+    missing: ({ title, state }) => `${title} (${state})`,
+    empty: 'not entered',
+    others: ({ count }) => `${count} more`,
+    separator: ', ',
+    asZero: 'All as 0',
+    asExcluded: 'All left out',
+    result: ({ total, verdict }) =>
+      `${total} ${{ passed: 'pass', failed: 'fail', open: '' }[verdict]}`.trim(),
+    decision: 'Decision',
+    decisionOf: ({ name }) => `What to do for ${name}`,
+    running: ({ count }) =>
+      `${count} works are still within the students’ own time: nothing more is taken once you submit, and they are told.`,
+    runningList: 'Who, what and until when',
+    runningLine: ({ name, title, kind, time }) => `${name}: “${title}”, ${kind} until ${time}`,
+    kinds: { extension: 'extension', return: 'returned, can be handed in', attempts: 'extra attempts' },
   },
   note: 'Note',
   noteHint: 'Optional.',

@@ -34,20 +34,51 @@ export const staffClosing = {
   },
   summary: {
     students: ({ passed, failed, open }: { passed: number; failed: number; open: number }) =>
-      `${passed} 名通过，${failed} 名未通过，${open} 名还不能定（没有总评，或有缓考）。`,
-    waiting: {
-      submitted: ({ count }: { count: number }) =>
-        `还有 ${count} 份没有批阅：送审以后不能批，归档以后要一份一份申请、由另一个人批准。请先批完。`,
-      approved: ({ count }: { count: number }) =>
-        `还有 ${count} 份没有批阅：归档以后要一份一份申请、由另一个人批准。要老师先批完，请退回。`,
-    },
+      `${passed} 名通过，${failed} 名未通过，${open} 名没有定（没有总评、暂定或缓考）。`,
+    settled: ({ zero, excluded, deferred }: { zero: number; excluded: number; deferred: number }) =>
+      `送审时处理的：${zero} 格按 0 分计，${excluded} 格不计，${deferred} 名的总评是缓考。`,
+    waiting: ({ count }: { count: number }) =>
+      `还有 ${count} 份没有批阅：归档以后要一份一份申请、由另一个人批准。要老师先批完，请退回。`,
     empty: ({ count }: { count: number }) => `老师自己的列里还有 ${count} 格空着：空的不计入总评。`,
-    notDue: {
-      submitted: ({ count }: { count: number }) =>
-        `还有 ${count} 份没有到截止时间：送审以后学生不能再交，也不计未交。`,
-      approved: ({ count }: { count: number }) =>
-        `还有 ${count} 份送审时没有到截止时间：学生不能再交，也不计未交。要让他们交，请退回。`,
-    },
+    notDue: ({ count }: { count: number }) =>
+      `还有 ${count} 份送审时没有到截止时间：学生不能再交，也不计未交。要让他们交，请退回。`,
+  },
+  settling: {
+    title: ({ count }: { count: number }) => `${count} 名学生的总评是暂定的`,
+    lead: '他们还有计入总评、却没有成绩的项。送审以前要对每个人决定：按 0 分计、不计（要写原因），或者缓考（送审以后总评就是“缓考”，补考以后再定）。学生看得到怎样处理、为什么。',
+    forAll: '对全部',
+    decisionForAll: '对全部怎样处理',
+    applyToAll: ({ count }: { count: number }) => `用于全部 ${count} 名`,
+    choose: '请决定',
+    ways: { zero: '按 0 分计', excluded: '不计', deferred: '缓考' },
+    reason: '原因（可以不写）',
+    reasonNeeded: '为什么不计',
+    reasonOf: ({ label }: { label: string }) => `${label}：原因`,
+    allDecided: '每个人都决定了。',
+    open: ({ count }: { count: number }) => `还有 ${count} 名没有决定。`,
+    onlyOpen: '只看还没有决定的',
+    notDecided: ({ count }: { count: number }) =>
+      `还有 ${count} 名没有决定，或者不计却没有写原因：请先决定，再送审。`,
+    none: '每个人的总评都已经定了。',
+    list: '总评暂定的学生',
+    student: '学生',
+    lacks: '缺什么',
+    missing: ({ title, state }: { title: string; state: string }) => `${title}（${state}）`,
+    empty: '没有填',
+    others: ({ count }: { count: number }) => `另 ${count} 项`,
+    separator: '、',
+    asZero: '都按 0 分计',
+    asExcluded: '都不计',
+    result: ({ total, verdict }: { total: number; verdict: 'passed' | 'failed' | 'open' }) =>
+      `${total} ${{ passed: '通过', failed: '未通过', open: '' }[verdict]}`.trim(),
+    decision: '决定',
+    decisionOf: ({ name }: { name: string }) => `${name}怎样处理`,
+    running: ({ count }: { count: number }) =>
+      `有 ${count} 项还在学生自己的时间里：送审以后不再收，他们会收到消息。`,
+    runningList: '是谁、哪一项、到什么时候',
+    runningLine: ({ name, title, kind, time }: { name: string; title: string; kind: string; time: string }) =>
+      `${name}：“${title}”${kind}到 ${time}`,
+    kinds: { extension: '延期', return: '退回后可以交', attempts: '另给的次数可以用' },
   },
   note: '说明',
   noteHint: '可以不写。',

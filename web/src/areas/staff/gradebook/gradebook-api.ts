@@ -13,6 +13,7 @@ export const gradebookApi = staffApi.injectEndpoints({
     saveColumn: changes(build, 'POST /mapi/Gradebook/saveColumn', 'gradebook'),
     removeColumn: changes(build, 'POST /mapi/Gradebook/removeColumn', 'gradebook'),
     gradebookClosing: reads(build, 'POST /mapi/Gradebook/getClosing', 'closing'),
+    unsettled: reads(build, 'POST /mapi/Gradebook/getUnsettled', 'closing', 'gradebook'),
     releaseMarks: changes(build, 'POST /mapi/Gradebook/releaseMarks', 'closing', 'camp'),
     submitGradebook: changes(build, 'POST /mapi/Gradebook/submit', 'closing', 'gradebook', 'camp'),
     approveGradebook: changes(

@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { useChinaDates } from '../../../../ui/china-time.ts';
+import { Delayed } from '../../../../ui/feedback/Delayed.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../../ui/form/FormInput.tsx';
@@ -9,6 +14,8 @@ import { gradebookApi } from '../gradebook-api.ts';
 import { ClosingSummary } from './ClosingSummary.tsx';
 import styles from './closing.module.css';
 import type { ClosingDialogProps } from './closing.types.ts';
+import { readDecisions, settlementsOf, undecided, writeDecisions } from './decisions.ts';
+import { Settling } from './Settling.tsx';
 
 /** Who submitted the gradebook that is approved or returned, and with what note. */
 function Submission({ campId }: { campId: number }) {
@@ -29,18 +36,35 @@ function Submission({ campId }: { campId: number }) {
 export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
   const text = useTexts('staffClosing');
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'closing', about: `closing-${campId}-${act}`, first: { note: '' } },
+    ...{ name: 'closing', about: `closing-${campId}-${act}`, first: { note: '', decisions: '' } },
   });
+  const isSubmission = act === 'submitted';
+  const query = gradebookApi.useUnsettledQuery(
+    { campId },
+    { skip: !isSubmission, refetchOnMountOrArgChange: true },
+  );
+  const unsettled = isSubmission ? query.data : undefined;
+  const decisions = readDecisions(form.typed.decisions);
+  const open = unsettled ? undecided(unsettled.students, decisions).length : 0;
+  const [isAsked, setAsked] = useState(false);
   const [release, releasing] = gradebookApi.useReleaseMarksMutation();
   const [submit, submitting] = gradebookApi.useSubmitGradebookMutation();
   const [approve, approving] = gradebookApi.useApproveGradebookMutation();
   const send = async () => {
     const { note } = form.typed;
+    setAsked(true);
+    if (isSubmission && (!unsettled || open > 0)) return;
+    const settled = unsettled && {
+      seen: unsettled.seen,
+      settlements: settlementsOf(unsettled.students, decisions),
+    };
     const { data } = await (act === 'release'
       ? release({ campId })
       : act === 'submitted' || act === 'withdrawn'
-        ? submit({ campId, step: act, note })
+        ? submit({ campId, step: act, note, ...settled })
         : approve({ campId, step: act, note }));
+    // Somebody handed in meanwhile, for example: the list is read again, and the decisions stay.
+    if (!data && isSubmission) void query.refetch();
     if (!data) return;
     settle(form.typed);
     onClose();
@@ -54,11 +78,32 @@ export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
       cancel={text.cancel}
       busy={releasing.isLoading || submitting.isLoading || approving.isLoading}
       form={form.name}
+      {...(isSubmission ? { width: 960 } : {})}
+      disabled={isSubmission && query.isFetching}
       onClose={onClose}
     >
       <p>{hint}</p>
       {act === 'approved' || act === 'returned' ? <Submission campId={campId} /> : null}
-      {act === 'submitted' || act === 'approved' ? <ClosingSummary {...{ campId, act }} /> : null}
+      {act === 'approved' ? <ClosingSummary campId={campId} /> : null}
+      {unsettled ? (
+        <Settling
+          {...{ unsettled, decisions }}
+          onDecide={(next) => form.type('decisions', writeDecisions(next))}
+        />
+      ) : null}
+      {isSubmission && !unsettled && query.error && !query.isFetching ? (
+        <QueryFailed error={query.error} onRetry={query.refetch} />
+      ) : null}
+      {isSubmission && !unsettled && query.isFetching ? (
+        <Delayed>
+          <Skeleton kind="list" count={3} />
+        </Delayed>
+      ) : null}
+      {isAsked && open > 0 ? (
+        <div className={styles.summary}>
+          <Notice tone="danger">{text.settling.notDecided({ count: open })}</Notice>
+        </div>
+      ) : null}
       <Form form={form} compact onSend={() => void send()}>
         {act === 'release' ? null : act === 'returned' ? (
           <FormInput

@@ -1,12 +1,13 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, ok } from '../../../../testing/fake-services.ts';
+import { type Answers, failure, ok } from '../../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../../testing/gradebook.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
 import { readSession } from '../../../account/account.actions.ts';
 import type { Closing } from './closing.types.ts';
+import type { Unsettled, UnsettledStudent } from './decisions.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -25,6 +26,20 @@ const steps: Closing['steps'] = [
   { id: 1, step: 'returned', note: '出勤还空着', by: '林主任', at: '2031-06-19T02:00:00.000Z' },
 ];
 
+const settledAll: Unsettled = { seen: 'a1', items: [], students: [], running: [] };
+const lacking = (
+  studentId: number,
+  name: string,
+  more: Partial<UnsettledStudent> = {},
+): UnsettledStudent => ({
+  ...{ studentId, name, studentNo: `00${studentId}`, className: '' },
+  missing: [{ item: 'l1', state: 'notDue' }],
+  zero: { total: 32, passed: false },
+  excluded: { total: 95, passed: true },
+  proposed: [],
+  ...more,
+});
+
 /** The bar over the gradebook in this state, with a server that takes every step. */
 async function show(closing: Partial<Closing>, answers: Answers = {}) {
   let now: Closing = { ...open, ...closing };
@@ -39,6 +54,7 @@ async function show(closing: Partial<Closing>, answers: Answers = {}) {
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Gradebook/getGradebook': () => ok(book),
       'POST /mapi/Gradebook/getClosing': () => ok(now),
+      'POST /mapi/Gradebook/getUnsettled': () => ok(settledAll),
       'POST /mapi/Gradebook/submit': () => become({ state: 'submitted', steps }),
       'POST /mapi/Gradebook/approve': () => become({ state: 'open', mayApprove: false, steps }),
       'POST /mapi/Gradebook/releaseMarks': () =>
@@ -60,7 +76,90 @@ test('a teacher submits the gradebook, with what that means', async () => {
   expect(await screen.findByText(/谁也不能改成绩/)).toBeTruthy();
   await confirm('送审');
   expect(await bar.findByText('审核中')).toBeTruthy();
-  expect(sent(calls, 'POST /mapi/Gradebook/submit')).toEqual([{ campId: 12, step: 'submitted', note: '' }]);
+  expect(sent(calls, 'POST /mapi/Gradebook/submit')).toMatchObject([
+    { campId: 12, step: 'submitted', note: '', seen: 'a1', settlements: [] },
+  ]);
+});
+
+test('everybody whose total is not settled is listed with the total both ways, and decided before it is submitted', async () => {
+  const items = [{ key: 'l1', kind: 'homework', title: '能耗报告' }] as const;
+  const proposed = [{ item: 'l1', way: 'deferred', reason: '补考' } as const];
+  const students = [lacking(11, '方小田'), lacking(12, '李小河'), lacking(13, '钱小河', { proposed })];
+  const running = [
+    { studentId: 11, name: '方小田', studentNo: '0011', item: 'l1', kind: 'extension' as const },
+  ].map((each) => ({ ...each, until: '2031-07-01T02:00:00.000Z' }));
+  const { bar, calls } = await show(
+    {},
+    {
+      'POST /mapi/Gradebook/getUnsettled': () => ok({ seen: 'b2', items: [...items], students, running }),
+    },
+  );
+  fireEvent.click(bar.getByRole('button', { name: '送审' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '把成绩册送审？' }));
+  expect(await dialog.findByText('3 名学生的总评是暂定的')).toBeTruthy();
+  expect(dialog.getByText('有 1 项还在学生自己的时间里：送审以后不再收，他们会收到消息。')).toBeTruthy();
+  const table = within(dialog.getByRole('table', { name: '总评暂定的学生' }));
+  const rowOf = (name: string) => within(table.getByRole('row', { name: new RegExp(`^${name}`) }));
+  expect(rowOf('方小田 0011').getByText('能耗报告（未到期）')).toBeTruthy();
+  expect(rowOf('方小田 0011').getByText('32 未通过')).toBeTruthy();
+  expect(rowOf('方小田 0011').getByText('95 通过')).toBeTruthy();
+  // What the last submission decided is proposed.
+  expect(dialog.getByText('还有 2 名没有决定。')).toBeTruthy();
+  await confirm('送审');
+  expect(await dialog.findByText(/^还有 2 名没有决定，或者不计却没有写原因/)).toBeTruthy();
+  expect(sent(calls, 'POST /mapi/Gradebook/submit')).toEqual([]);
+  fireEvent.change(dialog.getByRole('combobox', { name: '方小田怎样处理' }), { target: { value: 'zero' } });
+  fireEvent.change(dialog.getByRole('combobox', { name: '李小河怎样处理' }), {
+    target: { value: 'excluded' },
+  });
+  expect(dialog.getByText('还有 1 名没有决定。')).toBeTruthy();
+  const reason = dialog.getByRole('textbox', { name: '李小河怎样处理：原因' });
+  fireEvent.change(reason, { target: { value: '转专业' } });
+  expect(dialog.getByText('每个人都决定了。')).toBeTruthy();
+  await confirm('送审');
+  await waitFor(() =>
+    expect(sent(calls, 'POST /mapi/Gradebook/submit')).toMatchObject([
+      {
+        ...{ campId: 12, step: 'submitted', note: '', seen: 'b2' },
+        settlements: [
+          { way: 'zero', reason: '', studentIds: [11] },
+          { way: 'excluded', reason: '转专业', studentIds: [12] },
+          { way: 'deferred', reason: '补考', studentIds: [13] },
+        ],
+      },
+    ]),
+  );
+});
+
+test('one decision is for all, and what was decided stays when the list has changed meanwhile', async () => {
+  const students = Array.from({ length: 30 }, (_, at) => lacking(100 + at, `学生${at}`));
+  let tries = 0;
+  const { bar, calls } = await show(
+    {},
+    {
+      'POST /mapi/Gradebook/getUnsettled': () => ok({ ...settledAll, seen: `${tries}`, students }),
+      'POST /mapi/Gradebook/submit': () => {
+        tries += 1;
+        return tries === 1 ? failure(-2, '要处理的名单刚刚变了') : ok({ ...open, state: 'submitted', steps });
+      },
+    },
+  );
+  fireEvent.click(bar.getByRole('button', { name: '送审' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '把成绩册送审？' }));
+  // Twenty of them are on the page.
+  expect((await dialog.findAllByRole('row')).length).toBe(21);
+  fireEvent.click(dialog.getByRole('button', { name: '用于全部 30 名' }));
+  expect(dialog.getByText('每个人都决定了。')).toBeTruthy();
+  await confirm('送审');
+  expect(await screen.findByText('要处理的名单刚刚变了')).toBeTruthy();
+  expect(dialog.getByText('每个人都决定了。')).toBeTruthy();
+  await waitFor(() => expect(dialog.getByRole('button', { name: '送审' })).toHaveProperty('disabled', false));
+  await confirm('送审');
+  await waitFor(() => expect(sent(calls, 'POST /mapi/Gradebook/submit')).toHaveLength(2));
+  expect(sent(calls, 'POST /mapi/Gradebook/submit')[1]).toMatchObject({
+    seen: '1',
+    settlements: [{ way: 'zero', studentIds: students.map(({ studentId }) => studentId) }],
+  });
 });
 
 test('who approves is told who passes, what could not be marked or handed in any more, and what the teacher wrote', async () => {
@@ -78,7 +177,7 @@ test('who approves is told who passes, what could not be marked or handed in any
   );
   fireEvent.click(bar.getByRole('button', { name: '通过并归档' }));
   const dialog = within(await screen.findByRole('dialog', { name: '通过并归档？' }));
-  expect(dialog.getByText(/^1 名通过，1 名未通过，0 名还不能定/)).toBeTruthy();
+  expect(dialog.getByText(/^0 名通过，1 名未通过，1 名没有定/)).toBeTruthy();
   expect(dialog.getByText(/^还有 1 份没有批阅.*请退回。$/)).toBeTruthy();
   expect(dialog.getByText(/^还有 1 份送审时没有到截止时间/)).toBeTruthy();
   expect(dialog.getByText('答辩已补')).toBeTruthy();
