@@ -71,8 +71,11 @@ export function figureAfterLock(
   { scheme, hasScore }: { scheme: GradeScheme; hasScore: boolean },
 ): Figure {
   const work = record.work === 'returned' && hasScore ? 'scored' : record.work;
-  const figure = figureOf({ ...record, work, overdue: true }, scheme);
+  const figure = figureOf({ ...record, work }, scheme);
   if (record.flag || !isUnsettled(figure.state)) return figure;
   if (settled) return figureOfState(settled, settled === 'settledZero');
-  return record.kind === 'own' ? leftOut('settledExcluded') : figure;
+  // It had a flag when it was submitted: what is not there is missing now.
+  return record.kind === 'own'
+    ? leftOut('settledExcluded')
+    : figureOf({ ...record, work, overdue: true }, scheme);
 }
