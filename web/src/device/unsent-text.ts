@@ -17,7 +17,22 @@ export function saveUnsentText<T>(userId: number, about: string, typed: T | unde
 export const listUnsentTexts = (userId: number, aboutStart: string) =>
   listLocalKeys(keyOf(userId, aboutStart)).map((key) => key.slice(keyOf(userId, '').length));
 
-/** Called at logout: nothing readable is left. */
-export function clearUnsentTexts() {
-  for (const key of listLocalKeys(start)) removeLocal(key);
+/** All of everybody's on this device. */
+export const listAllUnsentTexts = (): { userId: number; about: string }[] =>
+  listLocalKeys(start).flatMap((key) => {
+    const [, userId = '', about = ''] = /^(\d+):(.*)$/s.exec(key.slice(start.length)) ?? [];
+    return userId === '' ? [] : [{ userId: Number(userId), about }];
+  });
+
+let restored = 0;
+const listeners = new Set<() => void>();
+/** How often texts that were put away at a logout have been put back (writing/unsent-texts.ts). */
+export const restoredTexts = () => restored;
+export const onTextsRestored = (take: () => void) => {
+  listeners.add(take);
+  return () => void listeners.delete(take);
+};
+export function textsWereRestored() {
+  restored += 1;
+  for (const take of listeners) take();
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onTextsRestored, readUnsentText, saveUnsentText } from '../device/unsent-text.ts';
 import { decrypt, encrypt, type WritingKey } from './encryption.ts';
 import { type Draft, keyOf, type TextId } from './entry.ts';
 import { createPlainStore, type EntryStore, openEntryStore } from './entry-store.ts';
@@ -37,7 +38,7 @@ const newId = () => {
   return `id-${ids}`;
 };
 /** A page of the product: `key` undefined: the server does not answer. */
-function openPage(key: WritingKey | undefined, sent: string[] = []) {
+function openPage(key: WritingKey | undefined | (() => WritingKey | undefined), sent: string[] = []) {
   let online = false;
   const queue = createQueue({
     store: Promise.resolve(store),
@@ -47,8 +48,9 @@ function openPage(key: WritingKey | undefined, sent: string[] = []) {
       return { code: codes.ok, msg: '', data: { version: 1 } };
     },
     afterSaved: (after) => after,
+    formsRestored: () => {},
     isOnline: () => online,
-    askKey: async () => key,
+    askKey: async () => (typeof key === 'function' ? key() : key),
     ...{ now: () => Date.now(), newId, merge: (_id: TextId, _before: Draft, now: Draft) => now },
   });
   queues.push(queue);
@@ -161,4 +163,60 @@ it('an entry that changes while it is encrypted, as when a send fails just then,
   await page.queue.setUser(undefined);
   expect(await readable()).not.toContain(text);
   expect(await store.listEncrypted()).toHaveLength(1);
+});
+
+it('what was typed into a form is sealed with the rest, and put back for its account alone', async () => {
+  const [own, another] = [await createKey(), await createKey()];
+  saveUnsentText(7, 'form-column-12', { changes: { name: text } });
+  await openPage(own).queue.setUser(7);
+  const page = openPage(another);
+  await page.queue.encryptUnsent();
+  expect(await readable()).not.toContain(text);
+  await page.queue.setUser(8);
+  expect(await readable()).not.toContain(text);
+  await page.queue.setUser(undefined);
+
+  let told = 0;
+  const stop = onTextsRestored(() => {
+    told += 1;
+  });
+  const back = openPage(own);
+  await back.queue.setUser(7);
+  stop();
+  expect(readUnsentText(7, 'form-column-12')).toEqual({ changes: { name: text } });
+  expect(told).toBe(1);
+  expect(back.queue.getState().entries).toEqual([]);
+  expect(await store.listEncrypted()).toEqual([]);
+});
+
+it('what was typed anew into the same form meanwhile stays, and the older text with it', async () => {
+  const own = await createKey();
+  saveUnsentText(7, 'form-column-12', { changes: { name: text } });
+  await openPage(own).queue.setUser(7);
+  await openPage(own).queue.encryptUnsent();
+  saveUnsentText(7, 'form-column-12', { changes: { name: '新写的' } });
+  await openPage(own).queue.setUser(7);
+  expect(readUnsentText(7, 'form-column-12')).toEqual({ changes: { name: '新写的' } });
+  saveUnsentText(7, 'form-column-12', undefined);
+  await openPage(own).queue.setUser(7);
+  expect(readUnsentText(7, 'form-column-12')).toEqual({ changes: { name: text } });
+});
+
+it('where the server gives no key at first it is asked again, and what is sealed opens then', async () => {
+  const own = await createKey();
+  saveUnsentText(7, 'form-column-12', { changes: { name: text } });
+  await openPage(own).queue.setUser(7);
+  await openPage(own).queue.encryptUnsent();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const keys: (WritingKey | undefined)[] = [undefined, undefined, own];
+    const { queue } = openPage(() => keys.shift());
+    await queue.setUser(7);
+    expect(readUnsentText(7, 'form-column-12')).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(readUnsentText(7, 'form-column-12')).toBeDefined());
+  } finally {
+    vi.useRealTimers();
+  }
 });

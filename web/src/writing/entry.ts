@@ -2,8 +2,13 @@ import { type WorkStatus, workStatus } from '@zhixing/contract/words';
 /** What staff write: of a draft a lesson, the project's own fields, a question of its bank; the review of a version. */
 export const draftKinds = ['draftLeaf', 'draftFields', 'bankQuestion', 'marking'] as const;
 export type DraftKind = (typeof draftKinds)[number];
-/** `grades`: cells of a camp's gradebook. */
-export type TextKind = 'note' | 'homework' | 'answers' | 'grades' | DraftKind;
+/** What a button gives, with the payload of its call: the review of a work, the mark of an answer. */
+export const actKinds = ['review', 'textMark'] as const;
+export type ActKind = (typeof actKinds)[number];
+export const isActKind = (kind: TextKind): kind is ActKind =>
+  (actKinds as readonly TextKind[]).includes(kind);
+/** `grades`: cells of a camp's gradebook; `form`: what was typed into a form when a login ended. */
+export type TextKind = 'note' | 'homework' | 'answers' | 'grades' | 'form' | ActKind | DraftKind;
 export const isDraftKind = (kind: TextKind): kind is DraftKind =>
   (draftKinds as readonly TextKind[]).includes(kind);
 
@@ -11,9 +16,9 @@ export const isDraftKind = (kind: TextKind): kind is DraftKind =>
 export interface TextId {
   userId: number;
   kind: TextKind;
-  /** What it is the text of: a chapter; of a draft's fields the project, of a question of the bank the question, of a review the submission, of grades the camp. */
+  /** What it is the text of: a chapter; of a draft's fields the project, of a question of the bank the question, of a review the submission, of a mark the answer, of grades the camp. */
   chapterId: number;
-  /** When the attempt began, for answers. */
+  /** When the attempt began, for answers; which form it is. */
   attempt?: string;
 }
 
@@ -55,7 +60,8 @@ export interface Entry extends TextId {
   /** Not sent before. */
   notBefore: number;
   tries: number;
-  state: 'waiting' | 'refused' | 'conflict';
+  /** `kept`: on this device alone, until its button is pressed. */
+  state: 'waiting' | 'refused' | 'conflict' | 'kept';
   /** What the server said last, when it was no. */
   problem: string;
   /** Of what the server has saved, the parts that it did not take: they wait for a choice. */
@@ -63,14 +69,16 @@ export interface Entry extends TextId {
   /** To say what is waiting. */
   title: string;
   projectId: number | null;
+  /** Where it was written; undefined: its kind says where. */
+  path?: string;
 }
 
 export const keyOf = ({ userId, kind, chapterId, attempt = '' }: TextId) =>
   `${userId}:${kind}:${chapterId}:${attempt}`;
 
 /** There is something of it that the server has not got. */
-export const isUnsent = ({ steps, untaken }: Pick<Entry, 'steps' | 'untaken'>) =>
-  steps.length > 0 || untaken !== undefined;
+export const isUnsent = ({ steps, untaken, state }: Pick<Entry, 'steps' | 'untaken' | 'state'>) =>
+  state !== 'kept' && (steps.length > 0 || untaken !== undefined);
 
 /** `key~id`: a tab whose entry was changed by another tab keeps its own text as a separate entry. */
 export const isOf = (entry: Entry, textId: TextId) =>

@@ -1,4 +1,5 @@
 import type { Envelope } from '@zhixing/contract/codes';
+import { backoffDelay } from '../api/backoff.ts';
 import {
   decryptEntries,
   encryptOthers,
@@ -14,6 +15,7 @@ import { afterAnswer, type Outcome, outcomeOf } from './outcome.ts';
 import type { WriteContext } from './save-draft.ts';
 import type { Tabs } from './tab-channel.ts';
 import { restoreUnloadDrafts } from './unload-drafts.ts';
+import { collectUnsentTexts, restoreUnsentTexts } from './unsent-texts.ts';
 
 /** A step got its answer, in this tab or in another. */
 export interface Answered {
@@ -40,6 +42,8 @@ export interface QueueOptions extends WriteContext {
   isOnline: () => boolean;
   /** The keys of who is logged in; undefined: they could not be asked for. */
   askKey: () => Promise<WritingKey | undefined>;
+  /** So many forms have what was typed in them before the last logout. */
+  formsRestored: (count: number) => void;
 }
 
 /** What the screens see. */
@@ -83,13 +87,22 @@ export function createQueue(options: QueueOptions) {
     if (user === userId) show({ userId, entries: entries.sort((a, b) => a.editedAt - b.editedAt) });
   }
 
+  /** The server gave no key: what is sealed stays so, and is asked for again (rules: retry-backoff). */
+  let asked = 0;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+  function askAgain(userId: number) {
+    asked += 1;
+    askTimer = setTimeout(() => void (user === userId && openOwn(userId)), backoffDelay(asked));
+  }
+
   /** Decrypts this student's entries, and stores the public key with which they are encrypted at logout, also offline. */
   async function decryptOwn(userId: number) {
     const store = await opening;
     markUnencrypted();
     if (hasPublicKey(userId) && !(await hasEncrypted(store, userId))) return;
     const key = await options.askKey();
-    if (!key || user !== userId) return;
+    if (user !== userId) return;
+    if (!key) return askAgain(userId);
     savePublicKey(userId, key);
     await decryptEntries(store, { userId, key, newId: options.newId });
     // They logged out while it was being decrypted.
@@ -102,6 +115,7 @@ export function createQueue(options: QueueOptions) {
     encrypting = encrypting
       .then(async () => {
         const store = await restoreUnloadDrafts(await opening, options);
+        await collectUnsentTexts(store, { ...options, userId: user });
         await encryptOthers(store, { userId: user, newId: options.newId });
       })
       // It stays unencrypted; the next page tries again.
@@ -197,7 +211,16 @@ export function createQueue(options: QueueOptions) {
   let switching: Promise<void> = Promise.resolve();
   async function switchUser(userId: number | undefined, before: number | undefined) {
     if (before !== undefined) await encryptUnsent();
-    if (userId !== undefined) await decryptOwn(userId);
+    if (userId === undefined) return void (await refresh());
+    asked = 0;
+    clearTimeout(askTimer);
+    await openOwn(userId);
+  }
+  /** All that this writer has left here: to be seen, and to be sent. */
+  async function openOwn(userId: number) {
+    await decryptOwn(userId);
+    const forms = user === userId ? await restoreUnsentTexts(await opening, userId) : 0;
+    if (forms > 0) options.formsRestored(forms);
     await refresh();
     leftOver = new Set(state.entries.flatMap(({ steps }) => steps.map(({ requestId }) => requestId)));
     await retryNow();
@@ -240,6 +263,7 @@ export function createQueue(options: QueueOptions) {
     stop: () => {
       stop();
       clearTimeout(timer);
+      clearTimeout(askTimer);
     },
   };
 }

@@ -22,6 +22,7 @@ function openQueue(store: EntryStore): Queue {
     tabs: { broadcast: () => {}, listen: () => () => {}, exclusive: (act) => act() },
     send: async () => ({ code: 1, msg: '', data: {} }),
     afterSaved: (after) => after,
+    formsRestored: () => {},
     isOnline: () => false,
     askKey: async () => undefined,
     now: () => 1_000,

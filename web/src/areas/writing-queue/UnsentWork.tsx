@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { staffPath } from '../../staff-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Entry, TextKind } from '../../writing/entry.ts';
+import { type Entry, isUnsent, type TextKind } from '../../writing/entry.ts';
 import styles from './UnsentWork.module.css';
 import { useQueue } from './use-queue.ts';
 
@@ -33,7 +33,7 @@ export function UnsentWork() {
     return () => document.removeEventListener('pointerdown', press);
   }, [open]);
   const stuck = state.entries.filter(
-    ({ steps, state: how, tries }) => steps.length > 0 && (!isonline || how !== 'waiting' || tries > 0),
+    (entry) => isUnsent(entry) && (!isonline || entry.state !== 'waiting' || entry.tries > 0),
   );
   if (stuck.length === 0) return null;
   const key = (event: KeyboardEvent) => {
@@ -82,11 +82,16 @@ const places: Record<TextKind, (place: { projectId: number; chapterId: number })
   draftFields: ({ projectId }) => staffPath(`/projects/${projectId}`),
   bankQuestion: ({ projectId, chapterId }) => staffPath(`/projects/${projectId}/bank?question=${chapterId}`),
   marking: () => staffPath('/marking'),
+  // Both tell where they were written.
+  review: () => staffPath('/marking'),
+  textMark: () => staffPath('/marking'),
+  // Never sent from here.
+  form: () => staffPath(),
   grades: ({ chapterId }) => staffPath(`/camps/${chapterId}/gradebook`),
 };
 
-const pathOfEntry = ({ kind, projectId, chapterId }: Entry) =>
-  projectId === null ? null : places[kind]({ projectId, chapterId });
+const pathOfEntry = ({ kind, projectId, chapterId, path }: Entry) =>
+  path ?? (projectId === null ? null : places[kind]({ projectId, chapterId }));
 
 function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const text = useTexts('schoolwork').waiting;

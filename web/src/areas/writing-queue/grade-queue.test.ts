@@ -126,6 +126,7 @@ async function createBrowser(server: Server) {
         return server.answer(cellsIn(step), step.requestId);
       },
       afterSaved: afterCellsSaved,
+      formsRestored: () => {},
       isOnline: () => true,
       askKey: async () => keys.get(user ?? 0),
       now: () => Date.now(),

@@ -20,6 +20,7 @@ export {
 } from './grade-cells.ts';
 export { type Phase, phaseOf } from './phase.ts';
 export { SaveState } from './SaveState.tsx';
+export { textAnswerDraft } from './send-act.ts';
 export { scoreProduced } from './send-answers.ts';
 export { workSent } from './send-work.ts';
 export { startWritingQueue } from './start-writing-queue.ts';

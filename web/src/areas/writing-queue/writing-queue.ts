@@ -9,6 +9,7 @@ import { toast } from '../../base/toast.ts';
 import {
   type Draft,
   type Entry,
+  isActKind,
   isDraftKind,
   type Step,
   type TextId,
@@ -21,6 +22,7 @@ import type { Answer, Score } from '../directory/assessment.types.ts';
 import type { WorkSaved } from '../directory/schoolwork.types.ts';
 import { mergeAnswers } from './answers.ts';
 import { afterCellsSaved, cellsIn, conflictsIn, mergeGradeDrafts } from './grade-cells.ts';
+import { sendAct, takeActAnswered } from './send-act.ts';
 import { saveAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
 import { mergeDraftChanges, sendDraft } from './send-draft.ts';
 import { sendGrades } from './send-grades.ts';
@@ -45,6 +47,9 @@ const merges: Record<TextKind, (before: Draft, now: Draft) => Draft> = {
   bankQuestion: mergeDraftChanges,
   marking: mergeDraftChanges,
   grades: mergeGradeDrafts,
+  form: newest,
+  review: newest,
+  textMark: newest,
 };
 const merge = ({ kind }: TextId, before: Draft, now: Draft): Draft => merges[kind](before, now);
 
@@ -55,6 +60,7 @@ const sendStep =
     const { chapterId, userId, kind, attempt, baseVersion, tries } = entry;
     if (isDraftKind(kind)) return dispatch(sendDraft({ ...entry, kind }, { content, requestId }));
     if (kind === 'grades') return dispatch(sendGrades(chapterId, { content, requestId }));
+    if (isActKind(kind)) return dispatch(sendAct(kind, { content, requestId }));
     const common = { chapterId, requestId, userId };
     if (kind !== 'answers') {
       const what = { ...common, type: typeOf(entry), content, files, status, baseVersion } as const;
@@ -72,8 +78,10 @@ const sendStep =
 
 /** Updates the state after a step was sent, also by another tab. A submission that succeeds only on a retry is announced. */
 const takeAnswered =
-  ({ entry, step, answer, outcome, retried, here, leftOver }: Answered): AppThunk =>
+  (answered: Answered): AppThunk =>
   (dispatch, _state, { texts }) => {
+    const { entry, step, answer, outcome, retried, here, leftOver } = answered;
+    if (isActKind(entry.kind)) return dispatch(takeActAnswered(entry.kind, answered));
     if (outcome !== 'sent') return;
     const { kind, chapterId, title } = entry;
     if (isDraftKind(kind)) return;
@@ -115,13 +123,17 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, services
         return failure(codes.network, services.texts.get('common').codes[codes.network]);
       return dispatch(sendStep(entry, step));
     },
-    afterSaved: (after, step, answer) =>
-      after.kind === 'grades' ? afterCellsSaved(after, step, answer) : after,
+    afterSaved: (after, step, answer) => {
+      if (isActKind(after.kind)) return null;
+      return after.kind === 'grades' ? afterCellsSaved(after, step, answer) : after;
+    },
     isOnline: () => getState().account.isonline,
     askKey: async () => {
       const answer = await services.request('POST /capi/Student/getWritingKey', {});
       return answer.code === codes.ok ? answer.data : undefined;
     },
+    formsRestored: (count) =>
+      dispatch(toast.info(services.texts.get('schoolwork').waiting.formsRestored({ count }))),
     now: () => Date.now(),
     newId: () => nanoid(),
     merge,
@@ -129,6 +141,9 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, services
   queue.onAnswered((answered) => {
     dispatch(takeAnswered(answered));
     const { entry, step, outcome } = answered;
+    // What was given is a draft no longer, on this device either.
+    if (entry.kind === 'review' && outcome === 'sent')
+      for (const { key } of queue.of({ ...entry, kind: 'marking' })) void queue.change(key, () => null);
     // What was not sent of a test that has been handed in counts for nothing any more.
     if (
       entry.kind === 'answers' &&

@@ -29,6 +29,8 @@ export const schoolwork: Texts<typeof chinese> = {
     title: 'Kept on this device, not sent yet',
     offline: 'You are offline. Everything is sent once the network is back.',
     online: 'We keep trying automatically. You can also send now.',
+    formsRestored: ({ count }) =>
+      `What you typed and did not save last time is back in ${count} ${count === 1 ? 'place' : 'places'}: open it to go on`,
     gradesSaved: ({ title, count }) =>
       `${count} ${count === 1 ? 'mark that was' : 'marks that were'} not saved last time ${count === 1 ? 'is' : 'are'} saved now${title ? ` (${title})` : ''}`,
     kinds: {
@@ -40,6 +42,9 @@ export const schoolwork: Texts<typeof chinese> = {
       bankQuestion: 'Question of a bank',
       marking: 'Review',
       grades: 'Marks',
+      form: 'Form',
+      review: 'Review',
+      textMark: 'Mark of an answer',
     },
     handIn: 'Submission',
     at: ({ time }) => `Written ${time}`,

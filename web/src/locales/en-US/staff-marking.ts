@@ -266,6 +266,8 @@ export const staffMarking: Texts<typeof chinese> = {
     take: 'Take it along',
   },
   panel: {
+    notSaved: ({ decision }) => `“${decision}” is not submitted yet; it is kept on this device`,
+    notGiven: ({ reason }) => `The last review was not accepted: ${reason}`,
     unchosen: '(none chosen)',
     rubricChanged:
       'The rubric was changed, so its levels have to be chosen again. Your comment and files are still here.',
@@ -322,6 +324,8 @@ export const staffMarking: Texts<typeof chinese> = {
     full: 'Full marks',
     zero: '0',
     save: 'Mark',
+    notSaved: 'This mark is not submitted yet; it is kept on this device',
+    notGiven: ({ reason }) => `The last mark was not accepted: ${reason}`,
     saveOf: ({ whose }) => `Mark the answer of ${whose}`,
     given: ({ score }) => (score === 1 ? '1 mark given' : `${score} marks given`),
     by: ({ name }) => `by ${name}`,

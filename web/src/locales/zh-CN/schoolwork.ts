@@ -25,6 +25,8 @@ export const schoolwork = {
     title: '存在本机、还没送到服务器的内容',
     offline: '网络已断开，联网后会自动发送。',
     online: '会自动再试，也可以现在就发送。',
+    formsRestored: ({ count }: { count: number }) =>
+      `上次填了没有保存的 ${count} 处已经放回，打开原来的地方就能接着填`,
     gradesSaved: ({ title, count }: { title: string; count: number }) =>
       `上次没有保存的 ${count} 格成绩已保存${title ? `（${title}）` : ''}`,
     kinds: {
@@ -36,6 +38,9 @@ export const schoolwork = {
       bankQuestion: '题库的题',
       marking: '批阅',
       grades: '成绩',
+      form: '表单',
+      review: '批阅结果',
+      textMark: '问答题的得分',
     },
     handIn: '提交',
     at: ({ time }: { time: string }) => `写于 ${time}`,

@@ -238,6 +238,8 @@ export const staffMarking = {
     take: '沿用',
   },
   panel: {
+    notSaved: ({ decision }: { decision: string }) => `“${decision}”还没有提交，已留在这台设备上`,
+    notGiven: ({ reason }: { reason: string }) => `上次的批阅没有被接受：${reason}`,
     unchosen: '（没有选）',
     rubricChanged: '评分表被更新过，等级请重新选择；评语和附件都还在。',
     level: ({ name, points }: { name: string; points: number }) => `${name}（${points} 分）`,
@@ -293,6 +295,8 @@ export const staffMarking = {
     full: '满分',
     zero: '0 分',
     save: '评分',
+    notSaved: '这个得分还没有提交，已留在这台设备上',
+    notGiven: ({ reason }: { reason: string }) => `上次的得分没有被接受：${reason}`,
     saveOf: ({ whose }: { whose: string }) => `评分：${whose}的回答`,
     given: ({ score }: { score: number }) => `已评 ${score} 分`,
     by: ({ name }: { name: string }) => `${name} 评`,

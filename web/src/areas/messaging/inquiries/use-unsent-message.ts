@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAppSelector } from '../../../base/hooks.ts';
+import { useRestoredTexts } from '../../../base/use-restored-texts.ts';
 import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
 import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
 
@@ -10,9 +11,11 @@ import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
 export function useUnsentMessage(about: string): [UnsentMessage, (next: UnsentMessage) => void] {
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
   const [typed, setTyped] = useState<UnsentMessage>();
+  const restored = useRestoredTexts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it is put back
   const kept = useMemo(
     () => (userId === undefined ? undefined : readUnsentText<UnsentMessage>(userId, about)) ?? emptyMessage(),
-    [userId, about],
+    [userId, about, restored],
   );
   const write = (next: UnsentMessage) => {
     setTyped(next);

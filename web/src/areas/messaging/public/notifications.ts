@@ -4,7 +4,6 @@ import type { RootState } from '../../../base/state.ts';
 import type { AppDispatch } from '../../../base/thunk.ts';
 import { isTransient } from '../../../base/use-retry.ts';
 import { readCelebrated } from '../../../device/celebrated.ts';
-import { clearUnsentTexts } from '../../../device/unsent-text.ts';
 import type { Notice } from '../messaging.types.ts';
 import { checkNotices } from '../notices/notices.actions.ts';
 import { dropLastNotified, readLastNotified, writeLastNotified } from '../notifications/last-notified.ts';
@@ -92,10 +91,7 @@ export function startNotifications(store: Watched): void {
       stop();
       if (now !== undefined) soon();
     }
-    if (now === undefined && state.account.session === 'visitor') {
-      dropLastNotified();
-      clearUnsentTexts();
-    }
+    if (now === undefined && state.account.session === 'visitor') dropLastNotified();
   };
   store.subscribe(watch);
   watch();

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRestoredTexts } from '../../../base/use-restored-texts.ts';
 import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
 import { chinaMinute, isoOfMinute } from '../kit/china-input.ts';
 import type { Unsaved } from '../kit/LeaveGuard.tsx';
@@ -32,6 +33,15 @@ export function useDeadlineEdits(campId: number, lessons: Lesson[]) {
     saveUnsentText(userId, about, Object.keys(kept).length === 0 ? undefined : kept);
   }, [userId, about, lessons, edits]);
   const [kept, setKept] = useState(changed.length > 0);
+  const restored = useRestoredTexts();
+  const takeRestored = useEffectEvent(() => {
+    if (changed.length > 0) return;
+    setEdits(readUnsentText<Edits>(userId, about) ?? {});
+    setKept(true);
+  });
+  useEffect(() => {
+    if (restored > 0) takeRestored();
+  }, [restored]);
   const isDirty = changed.length > 0;
   const dirty = useRef(isDirty);
   dirty.current = isDirty;

@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRestoredTexts } from '../../../base/use-restored-texts.ts';
 import { readFormDraft, saveFormDraft } from '../../../device/form-draft.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useSelf } from '../self.tsx';
@@ -29,17 +30,19 @@ const pick = <F extends Fields<F>>(fields: F, names: (keyof F)[]) =>
  */
 export function useFormDraft<F extends Fields<F>>({ name, about, first, same = equal }: Wanted<F>) {
   const { userId } = useSelf();
-  const [begun] = useState(() => {
+  /** What the device has of it, over what is saved. */
+  const begin = (base: F) => {
     const draft = readFormDraft(userId, about);
-    const names = Object.keys(first) as (keyof F & string)[];
+    const names = Object.keys(base) as (keyof F & string)[];
     const held = draft ? names.filter((each) => typeof draft.changes[each] === 'string') : [];
     return {
       requestId: draft?.requestId ?? nanoid(),
       kept: held.length > 0,
-      outdated: held.some((each) => !same(each, draft?.before[each] ?? '', first[each])),
-      typed: held.length > 0 ? { ...first, ...pick((draft?.changes ?? {}) as F, held) } : first,
+      outdated: held.some((each) => !same(each, draft?.before[each] ?? '', base[each])),
+      typed: held.length > 0 ? { ...base, ...pick((draft?.changes ?? {}) as F, held) } : base,
     };
-  });
+  };
+  const [begun, setBegun] = useState(() => begin(first));
   const [kept, setKept] = useState(begun.kept);
   const [requestId, setRequestId] = useState(begun.requestId);
   /** What is saved, as this form knows. */
@@ -67,6 +70,18 @@ export function useFormDraft<F extends Fields<F>>({ name, about, first, same = e
   const isDirty = changed(form.typed).length > 0;
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
+  const restored = useRestoredTexts();
+  const takeRestored = useEffectEvent(() => {
+    const again = begin(saved.current);
+    if (dirty.current || !again.kept) return;
+    form.restart(again.typed);
+    setBegun(again);
+    setKept(true);
+    setRequestId(again.requestId);
+  });
+  useEffect(() => {
+    if (restored > 0) takeRestored();
+  }, [restored]);
   const { round } = form;
   useEffect(() => {
     // The button that discarded is gone: the focus goes to the first field.

@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { noRequirements } from '@zhixing/contract/homework-requirements';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, ok } from '../../../testing/fake-services.ts';
+import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
@@ -279,6 +279,32 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     await act(async () => answer());
     await waitFor(() => expect(toasts()).toContain('success: 学生2 已退回'));
     expect(router.state.location.pathname).toBe('/staff/marking/4/9');
+  });
+
+  it('keeps a review that the server could not take yet, says so, and gives it once, also after a reload', async () => {
+    let isBusy = true;
+    const review = () =>
+      isBusy
+        ? (failure(codes.tooMany, '请求过于频繁') as never)
+        : { ...ok({ passed: false, graduated: false }), msg: '已退回' };
+    const first = await open(2, { 'POST /mapi/Marking/review': review });
+    await named(2);
+    fireEvent.change(comment(), { target: { value: '请补数据' } });
+    press('退回修改');
+    expect(await screen.findByText('“退回修改”还没有提交，已留在这台设备上')).toBeTruthy();
+    expect(screen.getByText('请求过于频繁')).toBeTruthy();
+    expect(comment().value).toBe('请补数据');
+    cleanup();
+    const { calls, toasts } = await open(2, { 'POST /mapi/Marking/review': review });
+    await screen.findByText('“退回修改”还没有提交，已留在这台设备上');
+    isBusy = false;
+    press('现在再试');
+    await named(3);
+    expect(toasts()).toContain('success: 学生2 已退回');
+    const given = [...first.calls, ...calls].filter(({ key }) => key === 'POST /mapi/Marking/review');
+    const all = given.map(({ payload }) => payload as { requestId: string; comment: string });
+    expect(new Set(all.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(all.every(({ comment: words }) => words === '请补数据')).toBe(true);
   });
 
   it('says that a newer version came meanwhile, and loses nothing of what was written', async () => {

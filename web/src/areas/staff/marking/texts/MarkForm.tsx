@@ -1,14 +1,17 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { codes } from '@zhixing/contract/codes';
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
-import { useRef, useState } from 'react';
-import { useAppDispatch } from '../../../../base/hooks.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRestoredTexts } from '../../../../base/use-restored-texts.ts';
 import { readUnsentText, saveUnsentText } from '../../../../device/unsent-text.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
-import { markText } from '../marking.actions.ts';
+import { textAnswerDraft } from '../../../writing-queue/index.ts';
+import { useAct } from '../../draft/use-act.ts';
+import { NotSaved } from '../../kit/unsaved/NotSaved.tsx';
 import type { Lease, TextAnswer } from '../marking-api.ts';
+import { answerPath } from '../marking-paths.ts';
 import { isScore, ScoreInput } from '../ScoreInput.tsx';
 import styles from './texts.module.css';
 
@@ -22,12 +25,20 @@ const nothingTyped = (): Typed => ({ score: null, comment: '', requestId: nanoid
 
 /** What the marker types about one answer, on this device until the mark is given (rules: marking-texts). */
 function useTyped(userId: number, answerId: number) {
-  const about = `text-answer-${answerId}`;
+  const about = textAnswerDraft(answerId);
   const [typed, setTyped] = useState(() => readUnsentText<Typed>(userId, about) ?? nothingTyped());
   const keep = (next: Typed) => {
     setTyped(next);
     saveUnsentText(userId, about, next.score === null && next.comment === '' ? undefined : next);
   };
+  const restored = useRestoredTexts();
+  const takeRestored = useEffectEvent(() => {
+    if (typed.score === null && typed.comment === '')
+      setTyped(readUnsentText<Typed>(userId, about) ?? nothingTyped());
+  });
+  useEffect(() => {
+    if (restored > 0) takeRestored();
+  }, [restored]);
   return {
     typed,
     // Another mark is another giving.
@@ -59,33 +70,42 @@ interface MarkFormProps extends Omit<AnswerProps, 'onCorrected' | 'onRefused' | 
 /** The mark of one answer, and a word beside it. */
 export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose, onGiven }: MarkFormProps) {
   const text = useTexts('staffMarking').texts;
-  const dispatch = useAppDispatch();
   const { answerId } = answer;
   const { typed, type, forget } = useTyped(userId, answerId);
   const { score, comment, requestId } = typed;
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   /** Saved by Enter without a score. */
   const [missing, setMissing] = useState(false);
   const wrong = score !== null && !isScore(score, most);
+  const act = useAct({
+    ...{ kind: 'textMark', id: answerId, title: whose },
+    path: answerPath(which, { questionId: which.questionId, answerId }),
+    onAnswered: ({ step, answer, outcome }) => {
+      if (outcome === 'sent') {
+        forget();
+        const given = JSON.parse(step.content) as { score: number; comment: string };
+        return onGiven(given.score, given.comment);
+      }
+      if (outcome !== 'refused') return;
+      // A refusal is no answer to be had again.
+      stop();
+      const { lease } = (answer.data ?? {}) as { lease?: Lease };
+      if (lease) onHeld(lease);
+    },
+  });
+  const busy = act.given !== undefined;
   // What is being sent stays as it is; a field that was switched off meanwhile would lose the focus.
   const fixed = { disabled, readOnly: busy };
-  async function give() {
+  function stop() {
+    type({});
+    void act.drop();
+  }
+  function give() {
     if (score === null || wrong || busy) return;
-    setBusy(true);
-    const { code, data } = await dispatch(markText({ ...which, answerId, score, comment, requestId }));
-    setBusy(false);
-    if (code === codes.ok) {
-      forget();
-      return onGiven(score, comment);
-    }
-    // A refusal is no answer to be had again.
-    if (code !== codes.network) type({});
-    const { lease } = (data ?? {}) as { lease?: Lease };
-    if (lease) onHeld(lease);
+    void act.give({ ...which, answerId, score, comment }, requestId);
   }
   const pressEnter = () => {
-    if (score !== null) return void give();
+    if (score !== null) return give();
     setMissing(true);
     form.current?.querySelector('input')?.focus();
   };
@@ -132,13 +152,27 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
       />
       <Button
         aria-label={text.saveOf({ whose })}
-        loading={busy}
-        disabled={disabled || score === null || wrong}
-        onClick={() => void give()}
+        loading={busy && !act.failed}
+        disabled={disabled || score === null || wrong || act.failed !== undefined}
+        onClick={give}
       >
         {text.save}
       </Button>
-      {wrong ? (
+      {act.failed ? (
+        <NotSaved
+          title={text.notSaved}
+          problem={act.failed.problem}
+          at={act.failed.at}
+          onRetry={act.retry}
+          onStop={stop}
+        />
+      ) : null}
+      {act.refused === undefined ? null : (
+        <Notice tone="danger" onClose={() => void act.drop()}>
+          {text.notGiven({ reason: act.refused })}
+        </Notice>
+      )}
+      {act.failed ? null : wrong ? (
         <p className={styles.wrong} role="alert">
           {text.beyond({ most })}
         </p>

@@ -1,15 +1,16 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearUnsentTexts } from '../../../../device/unsent-text.ts';
 import { type Answers, failure, ok } from '../../../../testing/fake-services.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
+import { deviceOfEachTest } from '../../../../testing/writing-queue.ts';
 import { readSession } from '../../../account/account.actions.ts';
 import type { TextAnswer } from '../marking-api.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
+const startQueue = deviceOfEachTest();
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -63,6 +64,7 @@ async function open(path: string, more: Answers = {}) {
     token: 'mine',
     answers: answers(more),
   });
+  startQueue(opened.store);
   await act(async () => void opened.store.dispatch(readSession()));
   const given = () =>
     opened.calls
@@ -185,10 +187,8 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     await waitFor(() => expect(first.given()).toHaveLength(1));
     cleanup();
     const { given } = await open('/5');
-    expect((await score(1)).value).toBe('2');
-    expect(comment(1).value).toBe('再想一想');
     expect([(await score(3)).value, comment(3).value]).toEqual(['', '']);
-    fireEvent.click(save(1));
+    // What waited is sent by itself.
     await screen.findByText('已评 2 分');
     // Whether the first one had arrived or not, it is given once.
     expect(given()[0]?.requestId).toBe(first.given()[0]?.requestId);
@@ -197,11 +197,32 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     await open('/5');
     expect((await score(1)).value).toBe('');
     expect(comment(3).value).toBe('也看看');
-    cleanup();
-    clearUnsentTexts();
-    await open('/5');
-    await score(3);
-    expect(comment(3).value).toBe('');
+  });
+
+  it('keep a mark that the server could not take yet, say so, and send it again as the same', async () => {
+    let isBusy = true;
+    const { given } = await open('/5', {
+      'POST /mapi/Marking/markTextAnswer': () =>
+        isBusy ? failure(codes.fault, '服务器忙') : ok({ settled: false, passed: false, graduated: false }),
+    });
+    write(await score(1), '2');
+    fireEvent.click(save(1));
+    expect(await screen.findByText('这个得分还没有提交，已留在这台设备上')).toBeTruthy();
+    expect(screen.getByText('服务器忙')).toBeTruthy();
+    // The next one is marked meanwhile.
+    write(await score(3), '1');
+    fireEvent.click(screen.getByRole('button', { name: '先不提交' }));
+    await waitFor(() => expect(screen.queryByText('这个得分还没有提交，已留在这台设备上')).toBeNull());
+    expect((await score(1)).value).toBe('2');
+    fireEvent.click(save(1));
+    await screen.findByText('这个得分还没有提交，已留在这台设备上');
+    isBusy = false;
+    fireEvent.click(screen.getByRole('button', { name: '现在再试' }));
+    await screen.findByText('已评 2 分');
+    const ids = given().map(({ requestId }) => requestId);
+    expect(ids).toHaveLength(3);
+    expect(ids[1]).toBe(ids[2]);
+    expect(ids[0]).not.toBe(ids[1]);
   });
 
   it('lose nothing where somebody else marks the question: the mark waits until it is taken over', async () => {

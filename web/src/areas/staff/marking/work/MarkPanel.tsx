@@ -1,18 +1,17 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Envelope } from '@zhixing/contract/codes';
-import { codes } from '@zhixing/contract/codes';
 import { isLowest, marksOf, reaches, scoreOf } from '@zhixing/contract/rubric';
 import { useRef, useState } from 'react';
-import { useAppDispatch } from '../../../../base/hooks.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
-import { isOf } from '../../../../writing/entry.ts';
-import { useQueue } from '../../../writing-queue/index.ts';
+import { useAct } from '../../draft/use-act.ts';
+import { NotSaved } from '../../kit/unsaved/NotSaved.tsx';
 import { ClosedNotice } from '../ClosedNotice.tsx';
-import { giveReview, hold } from '../marking.actions.ts';
+import { hold } from '../marking.actions.ts';
 import { type Lease, markingApi, type Work } from '../marking-api.ts';
+import { useFilter, workPath } from '../marking-paths.ts';
 import { useStudentLabel } from '../student-label.ts';
 import { CorrectButton } from './CorrectButton.tsx';
 import { GivenReview } from './GivenReview.tsx';
@@ -60,54 +59,70 @@ const toldBy = ({ data }: Envelope) =>
 
 function Judge({ work, onDone }: MarkPanelProps) {
   const text = useTexts('staffMarking').panel;
-  const dispatch = useAppDispatch();
   const whose = useStudentLabel()(work.student);
   const { submissionId, rubric, rubricPass } = work;
   const [sure, setSure] = useState(false);
   const writing = useReviewDraft(work, whose);
   const { other, takeOver, setLease } = useLease(work.lease, (act) => hold({ submissionId, act }));
   const [reread] = markingApi.useLazyMarkingWorkQuery();
-  const [giving, setGiving] = useState<boolean>();
-  const dropDraft = useDropDraft(submissionId);
   const requestId = useRef(nanoid());
+  const act = useAct({
+    ...{ kind: 'review', id: submissionId, title: whose, path: workPath(work, submissionId, useFilter()) },
+    onAnswered: ({ answer, outcome }) => {
+      if (outcome === 'sent') {
+        void reread({ submissionId });
+        return onDone();
+      }
+      if (outcome !== 'refused') return;
+      // What was chosen and written is a draft still. A refusal is no answer to be had again.
+      void act.drop();
+      requestId.current = nanoid();
+      const { lease, newest, rubricChanged } = toldBy(answer);
+      if (lease) setLease(lease);
+      if (newest || rubricChanged) void reread({ submissionId });
+    },
+  });
+  const given = act.given === undefined ? undefined : (JSON.parse(act.given) as { passed: boolean });
   const marks = marksOf(rubric, writing.values.chosen);
   const score = rubric.length > 0 ? marks && scoreOf(marks) : writing.values.score;
 
-  async function give(passed: boolean, dueAt?: string) {
-    setGiving(passed);
+  function give(passed: boolean, dueAt?: string) {
     const { files, ...judged } = writing.values;
     const fileIds = files.map(({ id }) => id);
-    const what = {
-      ...{ ...judged, submissionId, fileIds, passed, requestId: requestId.current },
-      ...(dueAt === undefined ? {} : { dueAt }),
-    };
-    const answer = await dispatch(giveReview(what, whose));
-    setGiving(undefined);
-    if (answer.code === codes.ok) {
-      await dropDraft();
-      void reread({ submissionId });
-      return onDone();
-    }
-    // A refusal is no answer to be had again.
-    if (answer.code !== codes.network) requestId.current = nanoid();
-    const { lease, newest, rubricChanged } = toldBy(answer);
-    if (lease) setLease(lease);
-    if (newest || rubricChanged) void reread({ submissionId });
+    const what = { ...judged, submissionId, fileIds, passed, ...(dueAt === undefined ? {} : { dueAt }) };
+    void act.give(what, requestId.current);
   }
   return (
     <>
       {other ? <LeasedNotice lease={other} onTakeOver={takeOver} /> : null}
+      {act.refused === undefined ? null : (
+        <Notice tone="danger" onClose={() => void act.drop()}>
+          {text.notGiven({ reason: act.refused })}
+        </Notice>
+      )}
+      {given && act.failed ? (
+        <NotSaved
+          title={text.notSaved({ decision: given.passed ? text.pass : text.return })}
+          problem={act.failed.problem}
+          at={act.failed.at}
+          onRetry={act.retry}
+          onStop={() => {
+            requestId.current = nanoid();
+            void act.drop();
+          }}
+        />
+      ) : null}
       <PanelForm
         work={work}
         writing={writing}
         score={score}
         proposal={rubric.length > 0 && marks ? reaches(marks, rubricPass) : undefined}
-        giving={giving}
-        disabled={other !== undefined}
+        giving={given?.passed}
+        disabled={other !== undefined || act.failed !== undefined}
         onGive={(passed, dueAt) => {
           // A pass with every criterion at its lowest is asked for once more (rules: rubric-pass).
           if (passed && marks && marks.length > 0 && isLowest(marks)) setSure(true);
-          else void give(passed, dueAt);
+          else give(passed, dueAt);
         }}
       />
       {sure ? (
@@ -117,7 +132,7 @@ function Judge({ work, onDone }: MarkPanelProps) {
           cancel={text.lowestBack}
           onAct={() => {
             setSure(false);
-            void give(true);
+            give(true);
           }}
           onClose={() => setSure(false)}
         >
@@ -126,14 +141,4 @@ function Judge({ work, onDone }: MarkPanelProps) {
       ) : null}
     </>
   );
-}
-
-/** What was given is a draft no longer, on this device either. */
-function useDropDraft(submissionId: number) {
-  const { queue, state } = useQueue();
-  return async () => {
-    const textId = { userId: state.userId ?? 0, kind: 'marking' as const, chapterId: submissionId };
-    for (const { key } of state.entries.filter((entry) => isOf(entry, textId)))
-      await queue.change(key, () => null);
-  };
 }
