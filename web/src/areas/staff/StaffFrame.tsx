@@ -14,6 +14,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/public/session.ts';
+import { UnsentWork } from '../writing-queue/index.ts';
 import { PageUnavailable } from './kit/PageUnavailable.tsx';
 import { useRestoreFocus } from './kit/use-restore-focus.ts';
 import { useScrollToCurrent } from './kit/use-scroll-to-current.ts';
@@ -50,6 +51,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     <div className={styles.frame} data-folded={folded || undefined}>
       <Places may={self.may} folded={folded} onFold={fold} />
       <div className={styles.content} tabIndex={-1} data-content-start>
+        <div className={styles.unsent}>
+          <UnsentWork />
+        </div>
         {self.step ? <Step step={self.step} /> : null}
         {!self.step && self.factorDue ? <FactorDue due={self.factorDue} /> : null}
         <StaffContextProvider self={self}>{children}</StaffContextProvider>

@@ -4,7 +4,6 @@ import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { NotFound } from '../../../base/NotFound.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { UnsentWork } from '../../writing-queue/index.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { useScrollToCurrent } from '../kit/use-scroll-to-current.ts';
@@ -57,9 +56,7 @@ function Head({ draft: { projectId, fields, state, directory }, page, lessonId }
         }
         name={`${here} · ${title}`}
         trail={[{ to: staffPath('/projects'), label: text.list.title }]}
-      >
-        <UnsentWork />
-      </PageHeader>
+      />
       <nav ref={tabs} className={styles.tabs} aria-label={text.frame.pages}>
         {pageNames.map((name) => (
           <NavLink
