@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAppSelector } from '../../../base/hooks.ts';
-import { useRestoredTexts } from '../../../base/use-restored-texts.ts';
 import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
+import { useRestoredTexts } from '../../../device/use-restored-texts.ts';
 import { emptyMessage, type UnsentMessage } from './unsent-message.ts';
 
 /**

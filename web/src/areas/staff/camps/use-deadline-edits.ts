@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRestoredTexts } from '../../../base/use-restored-texts.ts';
 import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
+import { useRestoredTexts } from '../../../device/use-restored-texts.ts';
 import { chinaMinute, isoOfMinute } from '../kit/china-input.ts';
 import type { Unsaved } from '../kit/LeaveGuard.tsx';
 import { useSelf } from '../self.tsx';

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRestoredTexts } from '../../../base/use-restored-texts.ts';
 import { readFormDraft, saveFormDraft } from '../../../device/form-draft.ts';
+import { useRestoredTexts } from '../../../device/use-restored-texts.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useSelf } from '../self.tsx';
 import type { Unsaved } from './LeaveGuard.tsx';

@@ -1,8 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRestoredTexts } from '../../../../base/use-restored-texts.ts';
 import { readUnsentText, saveUnsentText } from '../../../../device/unsent-text.ts';
+import { useRestoredTexts } from '../../../../device/use-restored-texts.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
