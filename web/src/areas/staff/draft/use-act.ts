@@ -18,7 +18,7 @@ interface ActOptions {
 
 /**
  * What a button gives, e.g. the review of a work: kept on this device and sent until the server has answered, as all that is written
- * (docs/decisions/0010-writing.md, rules: unsaved-review). The payload is the call's, without its `requestId`.
+ * (rules: unsaved-review). The payload is the call's, without its `requestId`.
  */
 export function useAct({ kind, id, title, path, onAnswered }: ActOptions) {
   const { userId } = useSelf();
