@@ -126,11 +126,7 @@ test('marks that wait when a login ends are sealed, come back after the same log
 }) => {
   const admin = { url, token: await logInAdmin(url) };
   const camp = await openCamp(admin);
-  const accounts = JSON.parse(
-    readFileSync(join(process.env.E2E_VAR ?? '', 'demo-accounts.json'), 'utf8'),
-  ) as { label: string; account: string; password: string }[];
-  const demo = accounts.find(({ label }) => label === '管理员');
-  const me = { mobile: demo?.account ?? '', password: demo?.password ?? '' };
+  const me = administrator();
   const stranger = newPerson('司马如风');
   await register(url, stranger);
   await bringToken(context, url, admin.token);
@@ -160,6 +156,88 @@ test('marks that wait when a login ends are sealed, come back after the same log
   await expect(cellOf(page, '方小田')).toHaveText('55');
   const again = { url, token: await logInAdmin(url) };
   expect(await heldOf(again, camp)).toEqual({ 方小田: 55, 李小河: null });
+});
+
+/** The demo's administrator, as who logs in by the screen. */
+function administrator() {
+  const accounts = JSON.parse(
+    readFileSync(join(process.env.E2E_VAR ?? '', 'demo-accounts.json'), 'utf8'),
+  ) as { label: string; account: string; password: string }[];
+  const demo = accounts.find(({ label }) => label === '管理员');
+  return { mobile: demo?.account ?? '', password: demo?.password ?? '' };
+}
+
+test('a return of homework that the server could not take waits, over an ended login too, and is done once', async ({
+  page,
+  context,
+}) => {
+  const at = { url, token: await logInAdmin(url) };
+  const { campId, chapterId } = await openMarkedCamp(at, '批阅没有提交的营', ['方小田']);
+  const place = { campId, chapterId, filter: 'waiting' as const, pageSize: 50 };
+  const { list } = await mustCall(at, 'POST /mapi/Marking/getQueue', place);
+  const work = `/staff/marking/${campId}/${chapterId}/${list[0]?.submissionId}`;
+  await bringToken(context, url, at.token);
+  await page.goto(work);
+  const review = /Marking\/review/;
+  await page.route(review, (route) => route.fulfill({ status: 503, body: '' }));
+  await main(page).getByLabel('评语').fill('请补上周末的数据');
+  await main(page).getByRole('button', { name: '退回修改' }).click();
+  await expect(main(page).getByText('“退回修改”还没有提交，已留在这台设备上')).toBeVisible();
+  await expectAccessible(page);
+  await mustCall(at, 'POST /passport/Api/user/logout', {});
+  await page.unroute(review);
+  await main(page).getByRole('button', { name: '现在再试' }).click();
+  await expect(page).toHaveURL(/\/account\/login$/);
+  await expect.poll(() => readableOn(page)).not.toContain('请补上周末的数据');
+  await logIn(page, administrator());
+  await expect(page.getByText(/方小田 .*退回/)).toBeVisible();
+  const again = { url, token: await logInAdmin(url) };
+  const { counts } = await mustCall(again, 'POST /mapi/Marking/getQueue', place);
+  expect([counts.waiting, counts.returned]).toEqual([0, 1]);
+});
+
+test('a form whose button meets an ended login has what was typed after the next one; while the server is busy it is sent again', async ({
+  page,
+  context,
+}) => {
+  const at = { url, token: await logInAdmin(url) };
+  const camp = await openCamp(at);
+  await bringToken(context, url, at.token);
+  await page.goto(gradebookOf(camp.campId));
+  const open = async () => {
+    await main(page).getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '加一列' }).click();
+  };
+  const form = page.getByRole('dialog');
+  const name = form.getByLabel('名称');
+  await open();
+  await name.fill('课堂讨论');
+  await mustCall(at, 'POST /passport/Api/user/logout', {});
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page).toHaveURL(/\/account\/login$/);
+  await expect.poll(() => readableOn(page)).not.toContain('课堂讨论');
+  await logIn(page, administrator());
+  await expect(page).toHaveURL(gradebookOf(camp.campId));
+  await expect(page.getByText('上次填了没有保存的 1 处已经放回，打开原来的地方就能接着填')).toBeVisible();
+  await open();
+  await expect(name).toHaveValue('课堂讨论');
+
+  const ids: unknown[] = [];
+  const save = /Gradebook\/saveColumn/;
+  await page.route(save, (route) => {
+    ids.push(route.request().postDataJSON().requestId);
+    return ids.length < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+  });
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('未保存', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '现在再试' }).click();
+  await expect(form).toBeHidden();
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(ids).size).toBe(1);
+  const again = { url, token: await logInAdmin(url) };
+  const { items } = await mustCall(again, 'POST /mapi/Gradebook/getGradebook', { campId: camp.campId });
+  expect(items.filter(({ title }) => title === '课堂讨论')).toHaveLength(1);
 });
 
 test.describe('a server that is stopped', () => {

@@ -4,6 +4,7 @@ import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { RequestOptions } from '../api/request.ts';
 import { type FailureNotice, failureNotifier } from './call-thunk.ts';
+import { resendingCall } from './failure/resending-call.ts';
 import { addMiddleware, addReducer } from './root-reducer.ts';
 import type { Services } from './services.ts';
 import type { RootState } from './state.ts';
@@ -44,18 +45,21 @@ const ask: Ask = async (arg, { extra, signal, type, getState, ...store }) => {
   if (type === 'query' && !ofVisitors && (getState() as RootState).account.session === 'visitor')
     return { error: { code: codes.loginInvalid, msg: '', data: null, action: key } };
   const tell = failureNotifier(services, key, telling ?? (type === 'query' ? 'info' : 'error'));
-  const answer = await services.request(key, payload as never, {
-    cache: false,
-    signal,
+  const options = {
+    ...{ cache: false, signal },
     ...(json ? { json } : {}),
     ...(background ? { background } : {}),
-  });
+  };
+  const { answer, isShown } =
+    type === 'mutation'
+      ? await resendingCall(services, { key, payload, options })
+      : { answer: await services.request(key, payload as never, options), isShown: false };
   if (answer.code === codes.ok) {
     services.retries.done(key);
     if (type === 'mutation' && !quiet) dispatch(toast.success(answer.msg));
     return { data: answer.data };
   }
-  if (!signal.aborted) tell(dispatch, answer);
+  if (!signal.aborted && !isShown) tell(dispatch, answer);
   return { error: { ...answer, action: key } };
 };
 

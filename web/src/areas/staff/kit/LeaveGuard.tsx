@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Resending } from './unsaved/Resending.tsx';
 
 /** What a form knows of what is typed in it and not saved. */
 export interface Unsaved {
@@ -37,6 +38,7 @@ export function LeaveGuard({ unsaved }: { unsaved: Unsaved }) {
           {outdated ? text.keptOutdated : text.kept}
         </Notice>
       ) : null}
+      <Resending />
       {isDirty ? <AskOnLeave dirty={unsaved.dirty} /> : null}
     </>
   );

@@ -4,6 +4,7 @@ import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { useTexts } from '../../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { PlainTable } from '../../kit/PlainTable.tsx';
+import { Resending } from '../../kit/unsaved/Resending.tsx';
 import { FromTo } from '../FromTo.tsx';
 import styles from './scheme.module.css';
 
@@ -39,6 +40,7 @@ export function TotalsPreview({ act, busy, onSave, onClose, ...changes }: Totals
       onAct={onSave}
       onClose={onClose}
     >
+      <Resending />
       <TotalChanges {...changes} />
     </ConfirmDialog>
   );
