@@ -1,5 +1,6 @@
 import { appealCalls } from './appeals.ts';
 import * as closing from './closing.ts';
+import { previewDeadlines } from './deadline-preview.ts';
 import * as extra from './extra-attempts.ts';
 import * as files from './files.ts';
 import { gradeChangeCalls } from './grade-change.ts';
@@ -21,6 +22,7 @@ export const gradebookCalls = {
   saveGradebookColumn: gradebook.saveGradebookColumn,
   removeGradebookColumn: gradebook.removeGradebookColumn,
   previewGradebookTotals: scheme.previewGradebookTotals,
+  previewDeadlines,
   saveGradebookScheme: scheme.saveGradebookScheme,
   exportGradebook: files.exportGradebook,
   readGradebookFile: files.readGradebookFile,

@@ -90,6 +90,20 @@ function deadlineWords(
   };
 }
 
+/** The deadlines of a call; of two of the same lesson the last one. */
+function readDeadlines(deadlines: Payload<typeof calls.saveCampDeadlines>['deadlines']) {
+  const last = new Map(
+    deadlines.map(({ chapterId, dueAt }) => [chapterId, dueAt === null ? null : new Date(dueAt)]),
+  );
+  return [...last].map(([chapterId, dueAt]) => ({ chapterId, dueAt }));
+}
+
+async function setDeadlines(tx: Transaction, what: Parameters<typeof requireDeadlines>[1]) {
+  await requireDeadlines(tx, what);
+  const { camp, given } = what;
+  await writeDeadlines(tx, { campId: camp.id, projectId: camp.projectId, deadlines: given });
+}
+
 /** Sets deadlines, all or none. -1: no permission; -3: no such camp or lesson, or a time outside the camp's dates. */
 export async function saveCampDeadlines({
   deps: { db, clock },
@@ -97,16 +111,12 @@ export async function saveCampDeadlines({
   payload: { campId, deadlines },
 }: Action<Payload<typeof calls.saveCampDeadlines>>): Promise<Shown> {
   await requireCamp(db, caller, { campId, permission: 'camp.change' });
-  const last = new Map(
-    deadlines.map(({ chapterId, dueAt }) => [chapterId, dueAt === null ? null : new Date(dueAt)]),
-  );
-  const given = [...last].map(([chapterId, dueAt]) => ({ chapterId, dueAt }));
+  const given = readDeadlines(deadlines);
   const { projectId } = await db.transaction(async (tx) => {
     const camp = await requireLockedCamp(tx, caller, campId);
     requireOpenState(camp.gradebookState);
-    await requireDeadlines(tx, { camp, given });
     const before = new Map((await listDeadlines(tx, { campId })).map((each) => [each.chapterId, each.dueAt]));
-    await writeDeadlines(tx, { campId, projectId: camp.projectId, deadlines: given });
+    await setDeadlines(tx, { camp, given });
     const changed = given.filter(
       ({ chapterId, dueAt }) => before.get(chapterId)?.getTime() !== dueAt?.getTime(),
     );
@@ -140,7 +150,8 @@ const mostExtensions = 10_000;
 interface Extending {
   caller: Caller;
   camp: CampRow;
-  payload: Payload<typeof calls.extendDeadline>;
+  payload: Omit<Payload<typeof calls.extendDeadline>, 'campId' | 'reason'>;
+  reason: string;
   now: Date;
 }
 
@@ -155,8 +166,8 @@ function requireReason(given: string): string {
  * -2: a lesson without a deadline, or too many extensions. -3: a time that gives no more time, or a student who does
  * not learn here.
  */
-async function extend(tx: Transaction, { caller, camp, payload, now }: Extending) {
-  const { id: campId, projectId } = camp;
+async function giveExtensions(tx: Transaction, { caller, camp, payload, reason, now }: Extending) {
+  const { id: campId } = camp;
   const chapterIds = [...new Set(payload.chapterIds)];
   const dueAt = new Date(payload.dueAt);
   const deadlines = new Map(
@@ -172,13 +183,19 @@ async function extend(tx: Transaction, { caller, camp, payload, now }: Extending
   const students = await studentQueries.lockStudents(tx, { campId, studentIds: [...wanted] });
   if (students.length < wanted.size)
     throw badParameter('选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择');
-  const reason = requireReason(payload.reason);
   const given = { campId, dueAt, reason, givenBy: caller.accountId, givenAt: now };
   await writeExtensions(tx, { ...given, chapterIds, studentIds: students });
   if ((await countExtensions(tx, { campId })) > mostExtensions)
     throw refused(
       say`一个营最多 ${mostExtensions} 个延期：很多学生都要延期的，请改这一节的截止时间；不再需要的，请先收回`,
     );
+  return { students, chapterIds };
+}
+
+/** -2, -3: see `giveExtensions`. */
+async function extend(tx: Transaction, { camp, reason, now, ...rest }: Extending) {
+  const { students, chapterIds } = await giveExtensions(tx, { camp, reason, now, ...rest });
+  const { id: campId, projectId } = camp;
   for (const chapterId of chapterIds)
     await notify(tx, {
       ...{ kind: 'deadline-extended', accountIds: students, now },
@@ -202,7 +219,7 @@ export async function extendDeadline({
     const camp = await requireLockedCamp(tx, caller, campId);
     requireOpenState(camp.gradebookState);
     const now = deps.clock.now();
-    await extend(tx, { caller, camp, payload, now });
+    await extend(tx, { caller, camp, payload, reason: requireReason(payload.reason), now });
     const { studentIds, chapterIds, dueAt, reason } = payload;
     await recordAct(
       tx,
@@ -245,4 +262,26 @@ export async function withdrawExtension({
     return camp;
   });
   return show(db, { campId, projectId });
+}
+
+/** A change of deadlines that may be previewed. */
+export type DeadlineChange = Pick<
+  Payload<typeof calls.previewDeadlines>,
+  'deadlines' | 'extension' | 'withdrawn'
+>;
+
+/**
+ * Changes deadlines by the functions that do it when it is meant, without notices and audit: for a transaction that is not committed
+ * (rules: deadline-preview). -1, -2, -3: as of the change.
+ */
+export async function tryDeadlines(
+  tx: Transaction,
+  { caller, campId, now, ...change }: DeadlineChange & { caller: Caller; campId: number; now: Date },
+): Promise<void> {
+  const { deadlines, extension, withdrawn } = change;
+  const camp = await requireLockedCamp(tx, caller, campId);
+  requireOpenState(camp.gradebookState);
+  if (deadlines) await setDeadlines(tx, { camp, given: readDeadlines(deadlines) });
+  if (extension) await giveExtensions(tx, { caller, camp, payload: extension, reason: '—', now });
+  if (withdrawn) await dropExtension(tx, { campId, ...withdrawn });
 }

@@ -192,6 +192,87 @@ test('the date of a return is for the versions after it, not for the one that wa
   expect((await late()).works).toEqual([true, false]);
 });
 
+describe('what a change of deadlines would change (rules: deadline-preview)', () => {
+  const preview = async (change: object) => {
+    await again();
+    return product.call(
+      'POST /mapi/Gradebook/previewDeadlines',
+      { campId: project.campId, ...change },
+      teacher,
+    );
+  };
+  const scheme = () => ({
+    categories: [{ name: '', weight: 100, drop: 0, items: [{ key: `l${quiz.chapterId}`, weight: 1 }] }],
+    ...{ missing: 'zero' as const, lateOff: 50, passMark: 40, decimals: 0, scale: 'hundred' as const },
+  });
+  const lateTest = async () => {
+    await again();
+    await product.call(
+      'POST /mapi/Gradebook/saveScheme',
+      { campId: project.campId, scheme: scheme(), revision: 0 },
+      teacher,
+    );
+    await setDeadline(quiz.chapterId, later(hour));
+    product.clock.forward(2 * 3600);
+    await handInTest();
+  };
+  const healed = {
+    ...{ before: { total: 25, passed: false }, after: { total: 50, passed: true } },
+    figures: [
+      {
+        before: { score: 25, state: 'scored', late: true },
+        after: { score: 50, state: 'scored', late: false },
+      },
+    ],
+  };
+
+  test('is previewed by name, from what to what, and nothing is written', async () => {
+    await lateTest();
+    const change = { deadlines: [{ chapterId: quiz.chapterId, dueAt: later(hour).toISOString() }] };
+    const { data } = await preview(change);
+    expect(data).toMatchObject({ anonymous: false, count: 1, verdicts: 1 });
+    expect(data.list).toMatchObject([{ studentId: student.id, ...healed }]);
+    expect((await late()).attempts).toEqual([true]);
+    const { leaves } = (
+      await product.call('POST /mapi/Camp/getDeadlines', { campId: project.campId }, teacher)
+    ).data;
+    expect(leaves.find(({ chapterId }) => chapterId === quiz.chapterId)?.dueAt).not.toBe(
+      change.deadlines[0]?.dueAt,
+    );
+    // As it was previewed, so it becomes.
+    await product.call('POST /mapi/Camp/saveDeadlines', { campId: project.campId, ...change }, teacher);
+    const book = (
+      await product.call('POST /mapi/Gradebook/getGradebook', { campId: project.campId }, teacher)
+    ).data;
+    expect([book.totals, book.passed]).toEqual([[50], [true]]);
+    expect((await preview(change)).data).toMatchObject({ count: 0, list: [] });
+  });
+
+  test('of an extension, and of one that is withdrawn', async () => {
+    await lateTest();
+    const extension = {
+      chapterIds: [quiz.chapterId],
+      studentIds: [student.id],
+      dueAt: later(hour).toISOString(),
+    };
+    expect((await preview({ extension })).data.list).toMatchObject([{ studentId: student.id, ...healed }]);
+    await extend(quiz.chapterId, later(hour));
+    // What was healed stays so.
+    const withdrawn = { chapterId: quiz.chapterId, studentId: student.id };
+    expect((await preview({ withdrawn })).data.count).toBe(0);
+  });
+
+  test('refuses what the change itself would refuse, and names nobody while a camp marks anonymously', async () => {
+    await lateTest();
+    const outside = { deadlines: [{ chapterId: quiz.chapterId, dueAt: new Date(0).toISOString() }] };
+    expect(await preview(outside)).toMatchObject({ code: -3 });
+    await classroom.addLesson(project.id, contentType.homework);
+    await product.deps.db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, project.campId));
+    const { data } = await preview({ deadlines: [{ chapterId: quiz.chapterId, dueAt: null }] });
+    expect(data).toEqual({ anonymous: true, count: 0, verdicts: 0, list: [] });
+  });
+});
+
 type Act =
   | { kind: 'deadline' | 'extend'; lesson: 'homework' | 'test'; hours: number | null }
   | { kind: 'withdraw'; lesson: 'homework' | 'test' }

@@ -16,6 +16,7 @@ import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
 import { remindMissingWork } from './missing-work/remind.domain.ts';
 import { getOwnGrades } from './own/own-grades.domain.ts';
+import { previewDeadlines } from './preview-deadlines.domain.ts';
 import { previewGradebookTotals } from './preview-totals.domain.ts';
 import { getGradebookRecords } from './records.domain.ts';
 import { fillRegistrarTemplate } from './registrar/fill.domain.ts';
@@ -64,6 +65,7 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.removeRegistrarTemplate, removeRegistrarTemplate, '已移除');
   serve(calls.fillRegistrarTemplate, fillRegistrarTemplate, '成绩已填进教务表格');
   serve(calls.previewGradebookTotals, previewGradebookTotals);
+  serve(calls.previewDeadlines, previewDeadlines);
   serve(calls.saveGradebookScheme, saveGradebookScheme, '保存成功');
   serve(calls.getUnsettled, getUnsettled);
 }

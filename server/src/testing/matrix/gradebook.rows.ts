@@ -91,6 +91,10 @@ export const gradebookRows: Rows = {
   },
   removeRegistrarTemplate: { asks: (target) => ({ ...camp(target), templateId: 1 }), allowed: managers },
   fillRegistrarTemplate: { asks: (target) => ({ ...camp(target), templateId: 1 }), allowed: camps },
+  previewDeadlines: {
+    asks: ({ campId, homework }) => ({ campId, deadlines: [{ chapterId: homework, dueAt: null }] }),
+    allowed: authors,
+  },
   previewGradebookTotals: { asks: (target) => ({ ...camp(target), scheme }), allowed: authors },
   saveGradebookScheme: { asks: (target) => ({ ...camp(target), scheme, revision: 0 }), allowed: authors },
 };
