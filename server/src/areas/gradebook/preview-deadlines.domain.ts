@@ -6,9 +6,9 @@ import { dryRun } from '../../action/dry-run.ts';
 import type { Transaction } from '../../db/client.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn, tryDeadlines } from '../camp/index.ts';
-import { type Frame, readFrame, readRowsIn } from './gradebook.domain.ts';
+import { type Frame, readFrame, readRecordsIn } from './gradebook.domain.ts';
 import * as queries from './gradebook.queries.ts';
-import type { GradeRows } from './rows.ts';
+import { computeRows, type GradeRows, tableOf } from './rows.ts';
 
 type Preview = Data<typeof calls.previewDeadlines>;
 type Changed = Preview['list'][number];
@@ -60,7 +60,9 @@ export async function previewDeadlines({
   requireOwn(caller, 'camp.change', camp);
   const readIn = async (tx: Transaction) => {
     const frame = await readFrame(tx, camp);
-    return { frame, rows: await readRowsIn(tx, frame, { campId, now }) };
+    const records = await readRecordsIn(tx, frame, { campId });
+    const rows = computeRows({ ...records, scheme: frame.scheme, now });
+    return { frame, rows: tableOf(frame, records.students, rows) };
   };
   const changed = await dryRun(deps, async (tx) => {
     const before = camp.anonymous ? null : await readIn(tx);

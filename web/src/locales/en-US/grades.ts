@@ -21,8 +21,9 @@ export const grades: Texts<typeof chinese> = {
   levels: { excellent: 'Excellent', good: 'Good', fair: 'Fair', passed: 'Pass', failed: 'Fail' },
   rules: {
     homework: 'The score of the newest version counts.',
-    test: 'The attempt with the highest share of its points counts, in percent.',
+    test: 'Of the attempts that are fully marked the one with the highest figure counts: its share of its points, after what a late one loses.',
     own: ({ max }) => `Points entered by teachers, out of ${max}.`,
+    alsoWaiting: 'Another attempt is still to be marked; it counts only if its figure is higher.',
     late: ({ off }) => (off === 0 ? 'Late; it counts in full.' : `Late; ${off}% is taken off.`),
     lateFrom: ({ full, off }) => `Late: marked ${full}, of which ${off}% is taken off.`,
     waiting: 'It is not fully marked yet: it is left out for now, and the total is provisional.',

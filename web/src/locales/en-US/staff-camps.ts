@@ -125,6 +125,23 @@ export const staffCamps: typeof zh = {
     saveAnyway: 'Save anyway',
     back: 'Go back',
   },
+  changes: {
+    title: 'Before it is saved: whose figures change',
+    count: ({ count, verdicts }) => {
+      const who = count === 1 ? 'The figures of 1 student change' : `The figures of ${count} students change`;
+      return verdicts === 0
+        ? `${who}; who passes stays the same.`
+        : `${who}; of ${verdicts}, listed first, the pass changes.`;
+    },
+    more: ({ count }) => `${count} more are not listed.`,
+    student: 'Student',
+    figures: 'Which',
+    of: ({ title }) => `${title}: `,
+    total: 'Total',
+    verdict: 'Passed',
+    save: 'Save',
+    back: 'Change it',
+  },
   extend: {
     title: 'More time',
     hint: 'For students who need it: what is late, when tests close and when answers are shown go by their own deadline, and they see the reason.',

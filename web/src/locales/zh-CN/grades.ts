@@ -20,8 +20,9 @@ export const grades = {
   levels: { excellent: '优', good: '良', fair: '中', passed: '及格', failed: '不及格' },
   rules: {
     homework: '作业取最新一版的分数。',
-    test: '测验取得分占满分比例最高的一次，换算成百分。',
+    test: '测验取批完的各次里成绩最高的一次（迟交的扣分以后，按占满分的比例），换算成百分。',
     own: ({ max }: { max: number }) => `老师填的分数，满分 ${max} 分。`,
+    alsoWaiting: '另有一次答题还没有批完：批完以后，成绩更高才换成它。',
     late: ({ off }: { off: number }) => (off === 0 ? '迟交，照常计分。' : `迟交，扣 ${off}%。`),
     lateFrom: ({ full, off }: { full: number; off: number }) => `迟交：批阅是 ${full} 分，扣 ${off}%。`,
     waiting: '还没有批完：暂不计入，总评因此是暂定的。',

@@ -118,6 +118,21 @@ export const staffCamps = {
     saveAnyway: '照样保存',
     back: '回去修改',
   },
+  changes: {
+    title: '保存以前：谁的成绩会改变',
+    count: ({ count, verdicts }: { count: number; verdicts: number }) =>
+      verdicts === 0
+        ? `${count} 名学生的成绩会改变，是否通过都不变。`
+        : `${count} 名学生的成绩会改变，其中 ${verdicts} 名是否通过会改变，列在最前。`,
+    more: ({ count }: { count: number }) => `另有 ${count} 名没有列出。`,
+    student: '学生',
+    figures: '哪几项',
+    of: ({ title }: { title: string }) => `${title}：`,
+    total: '总评',
+    verdict: '是否通过',
+    save: '保存',
+    back: '再改改',
+  },
   extend: {
     title: '延期',
     hint: '只给需要的学生更多时间：迟交、测验的关闭和答案的公布都按他自己的时间，学生看得到原因。',

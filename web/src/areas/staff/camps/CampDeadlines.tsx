@@ -14,6 +14,7 @@ import { DeadlineBar } from './DeadlineBar.tsx';
 import { DeadlineTable } from './DeadlineTable.tsx';
 import { Extensions } from './Extensions.tsx';
 import { useDeadlineEdits } from './use-deadline-edits.ts';
+import { useDeadlinePreview } from './use-deadline-preview.tsx';
 
 /** When each lesson is due in a camp, and who was given more time. */
 export function CampDeadlines({ camp }: { camp: Camp }) {
@@ -50,13 +51,15 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
     await onSaved();
     edits.settle(sent);
   };
+  const { ask: preview, dialog, previewing } = useDeadlinePreview(camp.id, () => void send());
+  const show = () => void preview({ deadlines: edits.changes });
   const unsaved = edits.changes.length;
   /** Asked when it is pressed: a deadline may have gone by since it was typed. */
   const [past, setPast] = useState(0);
   const ask = () => {
     const gone = edits.changes.filter(({ dueAt }) => dueAt !== null && Date.parse(dueAt) < Date.now()).length;
     if (gone > 0) setPast(gone);
-    else void send();
+    else show();
   };
   return (
     <div className={styles.sections}>
@@ -80,7 +83,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
         />
         {changes ? (
           <div className={styles.acts}>
-            <Button disabled={unsaved === 0} loading={isLoading} onClick={ask}>
+            <Button disabled={unsaved === 0} loading={isLoading || previewing} onClick={ask}>
               {unsaved === 0 ? text.save : text.saveSome({ count: unsaved })}
             </Button>
             {unsaved > 0 ? (
@@ -92,6 +95,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
         ) : null}
       </section>
       <Extensions camp={camp} deadlines={deadlines} />
+      {dialog}
       {past > 0 ? (
         <ConfirmDialog
           title={text.past({ count: past })}
@@ -99,7 +103,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
           cancel={text.back}
           onAct={() => {
             setPast(0);
-            void send();
+            show();
           }}
           onClose={() => setPast(0)}
         >

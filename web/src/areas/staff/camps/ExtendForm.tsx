@@ -12,6 +12,7 @@ import { useFormDraft } from '../kit/use-form-draft.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import { ExtensionFields, usePastQuestion } from './ExtensionFields.tsx';
+import { useDeadlinePreview } from './use-deadline-preview.tsx';
 
 export interface ExtendFormProps {
   camp: Camp;
@@ -28,17 +29,21 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
     first: { studentIds: '', chapterIds: '', until: '', reason: '' },
   });
   const [extend, { isLoading }] = campsApi.useExtendMutation();
-  const save = async () => {
-    const { studentIds, chapterIds, until, reason } = form.typed;
-    const { data } = await extend({
-      ...{ campId: camp.id, reason, dueAt: isoOfMinute(until) },
+  const extension = () => {
+    const { studentIds, chapterIds, until } = form.typed;
+    return {
       ...{ studentIds: splitValues(studentIds).map(Number), chapterIds: splitValues(chapterIds).map(Number) },
-    });
+      dueAt: isoOfMinute(until),
+    };
+  };
+  const save = async () => {
+    const { data } = await extend({ campId: camp.id, reason: form.typed.reason, ...extension() });
     if (!data) return;
     settle(form.typed);
     onClose();
   };
-  const { send, question } = usePastQuestion(form.typed.until, save);
+  const { ask, dialog, previewing } = useDeadlinePreview(camp.id, () => void save());
+  const { send, question } = usePastQuestion(form.typed.until, () => ask({ extension: extension() }));
   const due = deadlines.leaves.flatMap(({ chapterId, title, dueAt }) =>
     dueAt === null ? [] : [{ value: chapterId, label: text.lessonDue({ title, time: time(dueAt) }) }],
   );
@@ -49,7 +54,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
         title={text.give}
         act={text.give}
         cancel={text.cancel}
-        busy={isLoading}
+        busy={isLoading || previewing}
         form={form.name}
         onClose={onClose}
       >
@@ -67,6 +72,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
         </Form>
       </FormDialog>
       {question}
+      {dialog}
     </>
   );
 }

@@ -11,6 +11,7 @@ import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import type { ExtendFormProps } from './ExtendForm.tsx';
+import { useDeadlinePreview } from './use-deadline-preview.tsx';
 
 const ExtendForm = dialogPart<ExtendFormProps>('camps/ExtendForm.tsx', () =>
   import('./ExtendForm.tsx').then((module) => module.ExtendForm),
@@ -90,13 +91,22 @@ function Withdraw({ camp, extension: { chapterId, student } }: { camp: Camp; ext
   const [asking, setAsking] = useState(false);
   const [withdraw, { isLoading }] = campsApi.useWithdrawExtensionMutation();
   const shut = () => setAsking(false);
+  const { ask, dialog, previewing } = useDeadlinePreview(
+    camp.id,
+    () => void withdraw({ campId: camp.id, chapterId, studentId: student.id }),
+  );
   const go = () => {
     shut();
-    void withdraw({ campId: camp.id, chapterId, studentId: student.id });
+    void ask({ withdrawn: { chapterId, studentId: student.id } });
   };
   return (
     <>
-      <Button variant="secondary" size="small" loading={isLoading} onClick={() => setAsking(true)}>
+      <Button
+        variant="secondary"
+        size="small"
+        loading={isLoading || previewing}
+        onClick={() => setAsking(true)}
+      >
         {text.withdraw}
         <span className="visually-hidden"> {student.name}</span>
       </Button>
@@ -112,6 +122,7 @@ function Withdraw({ camp, extension: { chapterId, student } }: { camp: Camp; ext
           <p className={styles.ask}>{text.withdrawHint}</p>
         </ConfirmDialog>
       ) : null}
+      {dialog}
     </>
   );
 }

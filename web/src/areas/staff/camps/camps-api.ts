@@ -1,4 +1,4 @@
-import { changes, reads, staffApi } from '../staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../staff-api.ts';
 
 /** Camps: the list, one of them, and what is done with it. */
 export const campsApi = staffApi.injectEndpoints({
@@ -11,6 +11,7 @@ export const campsApi = staffApi.injectEndpoints({
     changeInvite: changes(build, 'POST /mapi/Camp/changeInvite', 'camps', 'camp'),
     endCamp: changes(build, 'POST /mapi/Camp/end', 'camps', 'camp', 'dashboard'),
     campDeadlines: reads(build, 'POST /mapi/Camp/getDeadlines', 'deadlines'),
+    previewDeadlines: quietChange(build, 'POST /mapi/Gradebook/previewDeadlines'),
     saveDeadlines: changes(build, 'POST /mapi/Camp/saveDeadlines', 'deadlines'),
     findStudents: reads(build, 'POST /mapi/Camp/findStudents', 'roster'),
     extend: changes(build, 'POST /mapi/Camp/extend', 'deadlines'),

@@ -278,6 +278,8 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     let refuse = true;
     const { calls } = await open('/staff/camps/12/deadlines', {
       'POST /mapi/Camp/getDeadlines': () => ok({ leaves: lessons, extensions: [] }),
+      'POST /mapi/Gradebook/previewDeadlines': () =>
+        ok({ anonymous: false, count: 0, verdicts: 0, list: [] }),
       'POST /mapi/Camp/saveDeadlines': () =>
         refuse ? failure(-3, '不在营的日期之内') : ok({ leaves: lessons, extensions: [] }),
     });
@@ -300,6 +302,8 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     let saved: string | null = null;
     const more: Answers = {
       'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [{ ...lesson, dueAt: saved }], extensions: [] }),
+      'POST /mapi/Gradebook/previewDeadlines': () =>
+        ok({ anonymous: false, count: 0, verdicts: 0, list: [] }),
       'POST /mapi/Camp/saveDeadlines': () => {
         saved = '2031-05-01T15:59:59.000Z';
         return ok({ leaves: [{ ...lesson, dueAt: saved }], extensions: [] });
@@ -334,6 +338,8 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     const lesson = { chapterId: 1, title: '第 1 节', path: [], type: contentType.homework, dueAt: null };
     const { calls } = await open('/staff/camps/12/deadlines', {
       'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
+      'POST /mapi/Gradebook/previewDeadlines': () =>
+        ok({ anonymous: false, count: 0, verdicts: 0, list: [] }),
       'POST /mapi/Camp/saveDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
     });
     typeDate(await main().findByRole('group', { name: '第 1 节的截止时间' }), '2001-05-01T10:00');
@@ -342,6 +348,47 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: '照样保存' }));
     await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toHaveLength(1));
+  });
+
+  it('shows whose figures a change of deadlines changes, and saves it after that alone (rules: deadline-preview)', async () => {
+    const lesson = { chapterId: 1, title: '第 1 节', path: [], type: contentType.homework, dueAt: null };
+    const changes = {
+      ...{ anonymous: false, count: 1, verdicts: 1 },
+      list: [
+        {
+          ...{ studentId: 9, name: '林晓', studentNo: '2026001' },
+          before: { total: 40, passed: false },
+          after: { total: 80, passed: true },
+          figures: [
+            {
+              title: '第 1 节',
+              before: { score: 40, state: 'scored' as const, late: true },
+              after: { score: 80, state: 'scored' as const, late: false },
+            },
+          ],
+        },
+      ],
+    };
+    const { calls } = await open('/staff/camps/12/deadlines', {
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
+      'POST /mapi/Gradebook/previewDeadlines': () => ok(changes),
+      'POST /mapi/Camp/saveDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
+    });
+    typeDate(await main().findByRole('group', { name: '第 1 节的截止时间' }), '2031-05-01T10:00');
+    click(/保存 1 处改动/);
+    const dialog = within(await screen.findByRole('dialog', { name: '保存以前：谁的成绩会改变' }));
+    const [, row] = dialog.getAllByRole('row');
+    expect(row?.textContent).toBe('林晓 2026001第 1 节：40 迟交 → 8040 → 80未通过 → 通过');
+    expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toEqual([]);
+    expect(sent(calls, 'POST /mapi/Gradebook/previewDeadlines')).toMatchObject([
+      { campId: 12, deadlines: [{ chapterId: 1 }] },
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toMatchObject([
+        { campId: 12, deadlines: [{ chapterId: 1 }] },
+      ]),
+    );
   });
 
   it('gives an extension to a time that is over only after a question', async () => {
@@ -353,6 +400,8 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     const { calls } = await open('/staff/camps/12/deadlines', {
       'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
       'POST /mapi/Camp/findStudents': () => ok({ list: [{ id: 9, name: '林晓', studentNo: '2026001' }] }),
+      'POST /mapi/Gradebook/previewDeadlines': () =>
+        ok({ anonymous: false, count: 0, verdicts: 0, list: [] }),
       [given]: () => failure(-2, '示例'),
     });
     fireEvent.click(await main().findByRole('button', { name: '给学生延期' }));

@@ -158,6 +158,11 @@ const Cell = memo(function Cell(props: CellProps) {
               {text.late}
             </span>
           ) : null}
+          {figure?.alsoWaiting?.includes(row) ? (
+            <span className={styles.also} title={rules.alsoWaiting}>
+              {text.alsoWaiting}
+            </span>
+          ) : null}
           {dropped ? <span className="visually-hidden">{text.dropped}</span> : null}
         </>
       )}

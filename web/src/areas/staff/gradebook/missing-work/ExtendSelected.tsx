@@ -3,6 +3,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { campsApi } from '../../camps/camps-api.ts';
 import { ExtensionFields, usePastQuestion } from '../../camps/ExtensionFields.tsx';
+import { useDeadlinePreview } from '../../camps/use-deadline-preview.tsx';
 import { isoOfMinute } from '../../kit/china-input.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
@@ -37,17 +38,17 @@ export function ExtendSelected({
     first: { until: '', reason: '' },
   });
   const [extend, { isLoading }] = campsApi.useExtendMutation();
+  const extension = () => ({ chapterIds: [chapterId], studentIds, dueAt: isoOfMinute(form.typed.until) });
   const save = async () => {
-    const { until, reason } = form.typed;
-    const given = { campId, chapterIds: [chapterId], studentIds, reason, dueAt: isoOfMinute(until) };
-    const { data } = await extend(given);
+    const { data } = await extend({ campId, reason: form.typed.reason, ...extension() });
     if (!data) return;
     settle(form.typed);
     dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']));
     onDone();
     onClose();
   };
-  const { send, question } = usePastQuestion(form.typed.until, save);
+  const { ask, dialog, previewing } = useDeadlinePreview(campId, () => void save());
+  const { send, question } = usePastQuestion(form.typed.until, () => ask({ extension: extension() }));
   return (
     <>
       <FormDialog
@@ -55,7 +56,7 @@ export function ExtendSelected({
         title={text.extendOf({ count: studentIds.length, title })}
         act={words.give}
         cancel={words.cancel}
-        busy={isLoading}
+        busy={isLoading || previewing}
         form={form.name}
         onClose={onClose}
       >
@@ -65,6 +66,7 @@ export function ExtendSelected({
         </Form>
       </FormDialog>
       {question}
+      {dialog}
     </>
   );
 }

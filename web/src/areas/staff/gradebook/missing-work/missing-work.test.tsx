@@ -119,6 +119,7 @@ test('an exemption is the flag of the gradebook, with the revision that was read
 
 test('more time until a moment that has gone by is given only after a question', async () => {
   const { payloads } = await open('?item=l1&state=missing', {
+    'POST /mapi/Gradebook/previewDeadlines': () => ok({ anonymous: false, count: 0, verdicts: 0, list: [] }),
     'POST /mapi/Camp/extend': () => ok({ leaves: [], extensions: [] }),
   });
   await screen.findByRole('table', { name: '学生' });
