@@ -15,6 +15,8 @@ const PaperQuestion = Type.Object({
   /** Safe HTML. */
   stem: Type.String(),
   marks: Type.Number(),
+  /** Of a multiple choice with marks for a part (rules: multiple-marks). */
+  partial: Type.Optional(Type.Boolean()),
   /** How many blanks a `blank` question has; 0 for the others. */
   blankCount: Type.Integer(),
   /** For each blank whether a number that is not below 0 is asked for: a phone then shows its keys for numbers, which often have no minus. */

@@ -18,14 +18,17 @@ const Change = {
   takesBack: Type.Optional(Id),
 };
 
-/** A best attempt's score; `passed`: the student has passed the test. */
+const Points = Type.Object({ score: Type.Number(), total: Type.Number() });
+/** The counted attempt's score; `passed`: the student has passed the test. */
 const Standing = Type.Object({ score: Type.Number(), total: Type.Number(), passed: Type.Boolean() });
 
 /**
  * `revision`: changes with every correction of this test. `attempts`: those that hold the question; `rises`, `falls`: the
- * students whose best share rises or falls; `passes`: those who pass by it. `students`: the largest falls, then the largest rises.
- * `fallen`: students who passed and no longer reach the pass mark; they keep it unless `revoked` names them. `graduated` ones
- * always keep it. Under anonymous marking both lists are empty.
+ * students whose counted figure rises or falls; `passes`: those who pass by it; `changed`: the students of whom an attempt changes.
+ * `students`: those, the largest falls first, then the largest rises, then those whose other attempts change alone; each with every
+ * attempt that changes.
+ * `fallen`: students who passed and no longer reach the pass mark; they keep it unless `revoked` names them, who then have
+ * `attemptsLeft` again. `graduated` ones always keep it. Under anonymous marking both lists are empty.
  */
 export const previewRegrade = defineCall({
   method: 'POST',
@@ -41,6 +44,7 @@ export const previewRegrade = defineCall({
     rises: Type.Integer(),
     falls: Type.Integer(),
     passes: Type.Integer(),
+    changed: Type.Integer(),
     anonymous: Type.Boolean(),
     students: Type.Array(
       Type.Object({
@@ -49,6 +53,7 @@ export const previewRegrade = defineCall({
         studentNo: Type.String(),
         before: Standing,
         after: Standing,
+        attempts: Type.Array(Type.Object({ no: Type.Integer(), before: Points, after: Points })),
       }),
     ),
     fallen: Type.Array(
@@ -59,6 +64,7 @@ export const previewRegrade = defineCall({
         score: Type.Number(),
         total: Type.Number(),
         graduated: Type.Boolean(),
+        attemptsLeft: Type.Integer(),
       }),
     ),
   }),

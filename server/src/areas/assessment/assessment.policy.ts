@@ -3,6 +3,7 @@ import type { LateRule, RevealRule } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
 import { graceMs, isPast } from '../../schema/expressions/lateness.ts';
 import { areMarksWithheld, type MarksTerms } from '../../schema/expressions/marks-shown.ts';
+import { isPass } from './results/grading.ts';
 
 export interface Attempt {
   no: number;
@@ -11,10 +12,15 @@ export interface Attempt {
   submittedAt: Date | null;
   score: number | null;
   passed: boolean | null;
+  /** Where they are known. */
+  total?: number | null;
+  passMark?: number | null;
 }
 
 export interface TestRules {
   attempts: number;
+  /** In percent, where it is known. */
+  passMark?: number;
   timeLimitMinutes: number | null;
   reveal: RevealRule;
 }
@@ -84,6 +90,18 @@ export const hasRunOut = ({ submittedAt, endsAt }: Omit<Attempt, 'no'>, now: Dat
 /** An attempt whose time ran out counts as used, even without answers. */
 const usedAttempts = (situation: Situation) => situation.attempts.length - (openAttempt(situation) ? 1 : 0);
 
+/** Whether an attempt has passed by a score that still passes: a regrade may leave the pass and take points (rules: regrade). */
+const passesByScore = ({ passed, score, total, passMark }: Attempt, test: TestRules) =>
+  passed === true &&
+  (total == null || isPass({ score: score ?? 0, total, passMark: passMark ?? test.passMark ?? 0 }));
+
+/**
+ * Whether the test is passed, so that its answers may be shown and it is taken no more. A pass by a score that no longer passes does not
+ * keep a student from attempts that were given since (rules: extra-attempts).
+ */
+const isPassed = ({ test, terms, attempts }: Situation): boolean =>
+  attempts.some((each) => (terms.extraAttempts > 0 ? passesByScore(each, test) : each.passed === true));
+
 const revealTime = ({ dueAt, campEndsAt }: Terms) => dueAt ?? campEndsAt;
 
 /**
@@ -95,8 +113,7 @@ export const isRevealed = (situation: Situation): boolean =>
   !areMarksWithheld(situation.terms) && reveals[situation.test.reveal](situation);
 
 const reveals: Record<RevealRule, (situation: Situation) => boolean> = {
-  'last-or-passed': (situation) =>
-    situation.attempts.some(({ passed }) => passed) || usedAttempts(situation) >= situation.test.attempts,
+  'last-or-passed': (situation) => isPassed(situation) || usedAttempts(situation) >= situation.test.attempts,
   'after-deadline': ({ terms, now }) => isAfter(now, revealTime(terms)),
 };
 
@@ -128,7 +145,7 @@ export const pastClosing: Sentence = '测验已过截止时间，不能再作答
 
 /** Why no attempt can be started or submitted, as a sentence; null: one can. */
 export function whyClosed(situation: Situation): Sentence | null {
-  const { test, terms, attempts, now } = situation;
+  const { test, terms, now } = situation;
   if (isAfter(now, closingTime(test, terms))) return pastClosing;
   const open = openAttempt(situation);
   // A timed attempt runs until its own end, even when the camp has ended meanwhile (rules: camp-end).
@@ -137,7 +154,7 @@ export function whyClosed(situation: Situation): Sentence | null {
   if (terms.gradebookState !== 'open' && !open?.endsAt)
     return '老师已经把成绩送审，不能再作答；如有特殊情况，请联系老师';
   if (open) return null;
-  if (isRevealed(situation) && attempts.some(({ passed }) => passed)) {
+  if (isRevealed(situation) && isPassed(situation)) {
     return '测验已经通过，答案已公布，不能再作答';
   }
   if (usedAttempts(situation) < test.attempts) return null;

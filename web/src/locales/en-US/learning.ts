@@ -238,6 +238,8 @@ export const learning: Texts<typeof chinese> = {
       matching: 'Matching',
       ordering: 'Ordering',
     },
+    multipleParts:
+      'Each right choice brings a share, each wrong one takes as much away, never below 0. Example: 10 marks, 4 right options; 3 right and 1 wrong choice bring 5.',
     ordering: {
       how: 'Put the items in the right order: drag the handle on the left, or use the arrows on the right. With a handle focused, the up and down keys move it too.',
       grip: ({ text, place, count }) => `Move “${text}”, now item ${place} of ${count}`,

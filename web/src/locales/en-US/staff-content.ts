@@ -196,7 +196,7 @@ export const staffContent: Texts<typeof chinese> = {
     partial: 'Part marks',
     partialHint: {
       multiple:
-        'Each right choice brings a share, each wrong one takes one away, never below 0. Off: all or nothing.',
+        'Each right choice brings a share, each wrong one takes one away, never below 0: of 10 marks and 4 right options, 3 right and 1 wrong choice bring 5. Off: all or nothing.',
       matching: 'Each right pair brings a share, wrong ones take nothing away. Off: all or nothing.',
       ordering: 'Each item in its place brings a share. Off: all or nothing.',
     },

@@ -121,6 +121,8 @@ export const staffTests: typeof zh = {
     after: 'After',
     afterTakingBack: 'After taking back',
     points: ({ score, total }) => `${score} / ${total}`,
+    each: 'Attempts that change',
+    attempt: ({ no, before, after }) => `Attempt ${no}: ${before} → ${after}`,
     verdict: 'Passed',
     verdicts: ({ before, after }) =>
       after ? (before ? 'Passed' : 'Not passed → passed') : before ? 'Passed → not passed' : 'Not passed',
@@ -132,7 +134,10 @@ export const staffTests: typeof zh = {
       'They keep the pass; the score is the new one. Tick a student only if they are to lose the pass, and the lesson with it. Graduates are not affected.',
     decision: 'Decision',
     keeps: 'Keeps the pass',
-    loses: 'Loses the pass',
+    losesAnd: ({ left }) =>
+      left > 0
+        ? `Loses the pass; ${left} unused attempt${left === 1 ? '' : 's'} may be taken`
+        : 'Loses the pass; to take it again they need an extra attempt',
     graduated: 'Graduated, keeps it',
     revoke: ({ name }) => `${name} loses the pass`,
     revokeAll: 'All lose the pass',

@@ -222,6 +222,8 @@ export const learning = {
       matching: '配对题',
       ordering: '排序题',
     } satisfies Record<QuestionKind, string>,
+    multipleParts:
+      '选对一个得一份，选错一个扣同样一份，不低于 0。例：10 分、4 个正确选项，选 3 对 1 错得 5 分。',
     ordering: {
       how: '拖动左边的把手，或用右边的箭头，把各项排成正确的次序；选中把手后也可以按上下方向键。',
       grip: ({ text, place, count }: { text: string; place: number; count: number }) =>

@@ -119,6 +119,9 @@ export const staffTests = {
     after: '更正后',
     afterTakingBack: '撤回后',
     points: ({ score, total }: { score: number; total: number }) => `${score} / ${total}`,
+    each: '变了的各次',
+    attempt: ({ no, before, after }: { no: number; before: string; after: string }) =>
+      `第 ${no} 次：${before} → ${after}`,
     verdict: '是否通过',
     verdicts: ({ before, after }: { before: boolean; after: boolean }): string =>
       after ? (before ? '通过' : '未通过 → 通过') : before ? '通过 → 未通过' : '未通过',
@@ -127,7 +130,8 @@ export const staffTests = {
       '他们保留通过，成绩照重新计的算。确实要某一位不再通过、这一节变回未完成，请勾选他。已结业的不受影响。',
     decision: '处理',
     keeps: '保留通过',
-    loses: '不再通过',
+    losesAnd: ({ left }: { left: number }) =>
+      left > 0 ? `不再通过，没有用的 ${left} 次可以再答` : '不再通过；要再答，请另给答题次数',
     graduated: '已结业，保留',
     revoke: ({ name }: { name: string }) => `${name}不再通过`,
     revokeAll: '全部不再通过',

@@ -1,7 +1,7 @@
 import { choice, optionId, readOptions, rightCount, rightOf } from './choice.ts';
 import { type Given, type Gradable, type Kind, listOf } from './kind.ts';
 
-/** A right choice adds one share, a wrong choice subtracts one; never below 0. */
+/** A right choice adds one share, a wrong choice subtracts one; never below 0 (rules: multiple-marks). */
 function partOf({ options }: Gradable, { optionIds }: Given): number {
   const right = options.filter(({ isAnswer }) => isAnswer).length;
   const chosen = options.filter(({ id }) => optionIds.includes(id));

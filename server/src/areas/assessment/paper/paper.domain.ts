@@ -39,11 +39,12 @@ type Paper = Data<typeof calls.startAttempt>;
 type Shown = Pick<Question, 'id' | 'kind' | 'stem' | 'marks'> & {
   options: readonly Parameters<typeof showOptions>[1][number][];
   blanks: readonly { number: number | null }[];
+  partial: boolean;
 };
 
 /** A question without its right answers. */
 export async function showQuestion(links: FileLinks, question: Shown) {
-  const { id, kind, stem, marks, options, blanks } = question;
+  const { id, kind, stem, marks, options, blanks, partial } = question;
   const [html, shown] = await Promise.all([
     renderMarkdown(stem, links),
     showOptions(kind, options, (text) => renderLine(text, links)),
@@ -51,6 +52,7 @@ export async function showQuestion(links: FileLinks, question: Shown) {
   const numberBlanks = blanks.map(({ number }) => number !== null && number >= 0);
   return {
     ...{ questionId: id, kind, stem: html, marks, blankCount: blanks.length },
+    ...(partial && kind === 'multiple' ? { partial } : {}),
     ...(blanks.length > 0 ? { numberBlanks } : {}),
     ...shown,
   };

@@ -24,7 +24,7 @@ export async function findTest(db: Db, { campId, chapterId }: { campId: number; 
   return row;
 }
 
-/** Which of these students have passed the test. */
+/** Which of these students have passed the test by a score that still passes. */
 export async function listPassed(
   db: Db,
   { chapterId, studentIds }: { chapterId: number; studentIds: readonly number[] },
@@ -32,11 +32,14 @@ export async function listPassed(
   const rows = await db
     .selectDistinct({ studentId: attempt.studentId })
     .from(attempt)
+    .innerJoin(test, eq(test.chapterId, attempt.chapterId))
     .where(
       and(
         inArray(attempt.studentId, [...studentIds]),
         eq(attempt.chapterId, chapterId),
         eq(attempt.passed, true),
+        // As `isPass` has it: a regrade may leave the pass and take points (rules: regrade).
+        sql`${attempt.score} * 100 >= (coalesce(${attempt.passMark}, ${test.passMark}) - 1e-9) * ${attempt.total}`,
       ),
     );
   return rows.map(({ studentId }) => studentId);

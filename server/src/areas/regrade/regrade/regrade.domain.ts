@@ -60,6 +60,9 @@ async function readChange(db: Db, { campId, chapterId, correction, takesBack }: 
   return { questionId: question.id, questions, made };
 }
 
+const order: StudentChange['change'][] = ['falls', 'rises', 'same'];
+const standingOf = ({ score, total, passed }: StudentChange['before']) => ({ score, total, passed });
+
 const difference = ({ before, after }: StudentChange) =>
   after.score / after.total - before.score / before.total;
 
@@ -82,6 +85,15 @@ export async function previewRegrade({
   const learners = anonymous ? [] : await queries.listLearners(db, { campId });
   const learnerOf = new Map(learners.map((each) => [each.studentId, each]));
   const changed = students.filter(({ change }) => change !== 'same');
+  const touched = students.filter(({ attempts }) => attempts.length > 0);
+  const fallen = students.filter(({ isFallen }) => isFallen);
+  const left = anonymous
+    ? new Map<number, number>()
+    : await queries.listAttemptsLeft(db, {
+        campId,
+        chapterId,
+        studentIds: fallen.map((each) => each.studentId),
+      });
   const named = ({ studentId }: { studentId: number }) => {
     const learner = learnerOf.get(studentId);
     return learner ? { studentId, name: learner.name, studentNo: learner.studentNo } : undefined;
@@ -92,26 +104,29 @@ export async function previewRegrade({
     rises: changed.filter(({ change }) => change === 'rises').length,
     falls: changed.filter(({ change }) => change === 'falls').length,
     passes: students.filter(({ passes }) => passes).length,
+    changed: touched.length,
     anonymous,
-    students: changed
+    students: touched
       .toSorted(
         (a, b) =>
-          Number(a.change === 'rises') - Number(b.change === 'rises') ||
+          order.indexOf(a.change) - order.indexOf(b.change) ||
           Math.abs(difference(b)) - Math.abs(difference(a)),
       )
       .flatMap((each) => {
         const student = named(each);
-        return student ? [{ ...student, before: each.before, after: each.after }] : [];
+        const { before, after, attempts } = each;
+        return student
+          ? [{ ...student, before: standingOf(before), after: standingOf(after), attempts }]
+          : [];
       })
       .slice(0, regradeListMost),
-    fallen: students
-      .filter(({ isFallen }) => isFallen)
-      .flatMap((each) => {
-        const student = named(each);
-        const { score, total } = each.after;
-        const graduated = learnerOf.get(each.studentId)?.status === enrolmentStatus.graduated;
-        return student ? [{ ...student, score, total, graduated }] : [];
-      }),
+    fallen: fallen.flatMap((each) => {
+      const student = named(each);
+      const { score, total } = each.after;
+      const graduated = learnerOf.get(each.studentId)?.status === enrolmentStatus.graduated;
+      const attemptsLeft = left.get(each.studentId) ?? 0;
+      return student ? [{ ...student, score, total, graduated, attemptsLeft }] : [];
+    }),
   };
 }
 

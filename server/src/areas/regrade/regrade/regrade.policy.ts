@@ -34,7 +34,11 @@ export interface Regraded {
   after: Standing;
 }
 
-/** A student's best attempt before and after. `isFallen`: they passed, and no attempt reaches the pass mark any more. */
+interface Points {
+  score: number;
+  total: number;
+}
+/** A student's counted attempt before and after. `isFallen`: they passed, and no attempt reaches the pass mark any more. */
 export interface StudentChange {
   studentId: number;
   before: CountedStanding;
@@ -43,6 +47,8 @@ export interface StudentChange {
   isFallen: boolean;
   /** They pass by it. */
   passes: boolean;
+  /** Every attempt of theirs whose points change. */
+  attempts: { no: number; before: Points; after: Points }[];
 }
 
 const reaches = ({ passMark }: SubmittedAttempt, { score, total }: { score: number; total: number }) =>
@@ -94,6 +100,8 @@ function standingOf(attempts: readonly SubmittedAttempt[], lateOff: number): Cou
   return { score: counted?.score ?? 0, total: counted?.total ?? 0, late: counted?.late ?? false, passed };
 }
 
+const pointsOf = ({ score, total }: Points): Points => ({ score, total });
+
 function changeOf(studentId: number, attempts: readonly SubmittedAttempt[], how: How, revoked: boolean) {
   const all = attempts.map((attempt) => ({
     attempt,
@@ -110,6 +118,11 @@ function changeOf(studentId: number, attempts: readonly SubmittedAttempt[], how:
     change: difference === 0 ? 'same' : difference > 0 ? 'rises' : 'falls',
     isFallen: before.passed && wasReached && !isReached,
     passes: !before.passed && after.passed,
+    attempts: all.flatMap(({ attempt, regraded }) => {
+      const [old, next] = [pointsOf(attempt), pointsOf(regraded?.after ?? attempt)];
+      const isSame = old.score === next.score && old.total === next.total;
+      return isSame ? [] : [{ no: attempt.no, before: old, after: next }];
+    }),
   };
   return { student, regraded: all.flatMap(({ regraded }) => (regraded ? [regraded] : [])) };
 }

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
 import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
 import { isInRoster, rosterText } from '../../../schema/expressions/roster-text.ts';
+import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
+import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 import { isLearner } from '../../../schema/project-learners.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
@@ -85,6 +87,33 @@ export async function listSubmitted(
     ...row,
     ...{ score: score ?? 0, total: total ?? 0, passed: passed ?? false },
   }));
+}
+
+/** How many attempts at a test students have left, by student: those of the camp or the test and their own, without the ones begun. */
+export async function listAttemptsLeft(
+  db: Db,
+  { campId, chapterId, studentIds }: Of & { studentIds: readonly number[] },
+): Promise<Map<number, number>> {
+  if (studentIds.length === 0) return new Map();
+  const begun = db
+    .select({ studentId: attempt.studentId, count: count().as('count') })
+    .from(attempt)
+    .where(and(inArray(attempt.studentId, [...studentIds]), eq(attempt.chapterId, chapterId)))
+    .groupBy(attempt.studentId)
+    .as('begun');
+  const allowed = sql`coalesce(${camp.attempts}, ${test.attempts}) + ${extraAttemptsFor(enrolment.studentId)}`;
+  const rows = await db
+    .select({
+      studentId: enrolment.studentId,
+      left: sql<number>`greatest(0, ${allowed} - coalesce(${begun.count}, 0))`.mapWith(Number),
+    })
+    .from(enrolment)
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .innerJoin(test, eq(test.chapterId, chapterId))
+    .innerJoin(chapter, eq(chapter.id, test.chapterId))
+    .leftJoin(begun, eq(begun.studentId, enrolment.studentId))
+    .where(and(learnsIn(campId), inArray(enrolment.studentId, [...studentIds])));
+  return new Map(rows.map(({ studentId, left }) => [studentId, left]));
 }
 
 /** Who learns in a camp, with names as its roster has them. */

@@ -92,11 +92,13 @@ describe('a wrong key', () => {
         ...{ studentId: first.id, name: '甲同学', studentNo: expect.any(String) },
         before: { score: 20, total: 30, passed: true },
         after: { score: 10, total: 30, passed: true },
+        attempts: [{ no: 1, before: { score: 20, total: 30 }, after: { score: 10, total: 30 } }],
       },
       {
         ...{ studentId: second.id, name: '乙同学', studentNo: expect.any(String) },
         before: { score: 10, total: 30, passed: false },
         after: { score: 20, total: 30, passed: true },
+        attempts: [{ no: 1, before: { score: 10, total: 30 }, after: { score: 20, total: 30 } }],
       },
     ]);
     expect(data.fallen).toEqual([
@@ -130,6 +132,56 @@ describe('a wrong key', () => {
     await apply({ revoked: [second.id] });
     expect([await isDone(first), await isDone(second)]).toEqual([true, false]);
     expect([(await score(first)).passed, (await score(second)).passed]).toEqual([true, false]);
+  });
+
+  test('gives back the attempts that were not used to whom it takes the pass, as the preview says', async () => {
+    await sit(first, [0, 0]);
+    const { data } = await preview();
+    const { fallen, students } = data;
+    expect(fallen).toMatchObject([{ studentId: first.id, attemptsLeft: expect.any(Number) }]);
+    const left = fallen[0]?.attemptsLeft ?? 0;
+    expect(left).toBeGreaterThan(0);
+    // Every attempt that changes is named.
+    expect(students[0]?.attempts).toEqual([
+      { no: 1, before: { score: 20, total: 30 }, after: { score: 10, total: 30 } },
+    ]);
+    expect((await score(first)).attemptsLeft).toBe(0);
+    await apply({ revoked: [first.id] });
+    expect((await score(first)).attemptsLeft).toBe(left);
+    expect(await sit(first, [1, 0])).toMatchObject({ score: 20, passed: true });
+  });
+
+  test('an attempt that does not count is in the preview when it changes', async () => {
+    await sit(second, [0, 1]);
+    await sit(second, [1, 1]);
+    const { students } = (await preview()).data;
+    expect(students.find(({ studentId }) => studentId === second.id)?.attempts.map(({ no }) => no)).toEqual([
+      1, 2,
+    ]);
+  });
+
+  test('who kept the pass by a score that no longer passes can be given more attempts, and takes them', async () => {
+    await sit(first, [0, 0]);
+    const give = (requestId: string) =>
+      product.call(
+        'POST /mapi/Gradebook/giveAttempts',
+        {
+          campId: project.campId,
+          chapterId: quiz.chapterId,
+          studentIds: [first.id],
+          count: 1,
+          reason: '更正以后',
+          requestId,
+        },
+        teacher,
+      );
+    expect((await give('before')).data).toEqual({ given: 0, passed: 1 });
+    await apply();
+    expect(await score(first)).toMatchObject({ passed: true, attemptsLeft: 0, revealed: true });
+    expect((await give('after')).data).toEqual({ given: 1, passed: 0 });
+    expect((await score(first)).attemptsLeft).toBeGreaterThan(0);
+    expect((await score(first)).revealed).toBe(false);
+    expect(await sit(first, [1, 0])).toMatchObject({ score: 20, passed: true, revealed: true });
   });
 
   test('who has graduated keeps the pass whoever decides', async () => {

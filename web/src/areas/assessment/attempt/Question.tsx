@@ -37,6 +37,7 @@ export function Question({ question, number, value, onChange, marked, onMark }: 
       <div id={`${id}-stem`} className={styles.stem} lang={contentLang}>
         <ChapterText html={question.stem} />
       </div>
+      {question.partial ? <p className={styles.parts}>{text.multipleParts}</p> : null}
       <AnswerInput question={question} value={value} onChange={onChange} labelledBy={`${id}-stem`} />
       <button
         type="button"

@@ -20,11 +20,21 @@ export interface EffectsProps {
 /** What a regrade would do: how many rise and fall, who, and who would no longer reach the pass mark. */
 export function Effects({ preview, after, revoked, onRevoke }: EffectsProps) {
   const text = useTexts('staffTests').regrade;
-  const { attempts, rises, falls, passes, anonymous, students, fallen } = preview;
+  const { attempts, rises, falls, passes, changed, anonymous, students, fallen } = preview;
   const columns: PlainColumn<Changed>[] = [
     { title: text.student, cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
     { title: text.before, align: 'end', cell: ({ before }) => text.points(before) },
     { title: after, align: 'end', cell: (each) => text.points(each.after) },
+    {
+      title: text.each,
+      cell: (each) => (
+        <ul className={styles.attempts}>
+          {each.attempts.map(({ no, before, after }) => (
+            <li key={no}>{text.attempt({ no, before: text.points(before), after: text.points(after) })}</li>
+          ))}
+        </ul>
+      ),
+    },
     {
       title: text.verdict,
       cell: ({ before, after }) => text.verdicts({ before: before.passed, after: after.passed }),
@@ -46,7 +56,7 @@ export function Effects({ preview, after, revoked, onRevoke }: EffectsProps) {
           keyOf={({ studentId }) => studentId}
         />
       ) : null}
-      {rises + falls > students.length && !anonymous ? (
+      {changed > students.length && !anonymous ? (
         <p className={styles.hint}>{text.more({ most: regradeListMost })}</p>
       ) : null}
     </section>
@@ -74,7 +84,11 @@ function FallenList({
           {
             title: text.decision,
             cell: (each) =>
-              each.graduated ? text.graduated : revoked.has(each.studentId) ? text.loses : text.keeps,
+              each.graduated
+                ? text.graduated
+                : revoked.has(each.studentId)
+                  ? text.losesAnd({ left: each.attemptsLeft })
+                  : text.keeps,
           },
         ]}
         rows={fallen}

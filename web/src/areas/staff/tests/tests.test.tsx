@@ -65,17 +65,37 @@ const analysis: Analysis = {
 };
 
 const preview: RegradePreview = {
-  ...{ revision: 2, attempts: 30, rises: 16, falls: 12, passes: 4, anonymous: false },
+  ...{ revision: 2, attempts: 30, rises: 16, falls: 12, passes: 4, changed: 1, anonymous: false },
   students: [
     {
       ...{ studentId: 11, name: '方小田', studentNo: '001' },
       before: { score: 70, total: 100, passed: true },
       after: { score: 50, total: 100, passed: true },
+      attempts: [
+        { no: 1, before: { score: 40, total: 100 }, after: { score: 20, total: 100 } },
+        { no: 2, before: { score: 70, total: 100 }, after: { score: 50, total: 100 } },
+      ],
     },
   ],
   fallen: [
-    { studentId: 11, name: '方小田', studentNo: '001', score: 50, total: 100, graduated: false },
-    { studentId: 12, name: '李小河', studentNo: '002', score: 55, total: 100, graduated: true },
+    {
+      studentId: 11,
+      name: '方小田',
+      studentNo: '001',
+      score: 50,
+      total: 100,
+      graduated: false,
+      attemptsLeft: 2,
+    },
+    {
+      studentId: 12,
+      name: '李小河',
+      studentNo: '002',
+      score: 55,
+      total: 100,
+      graduated: true,
+      attemptsLeft: 0,
+    },
   ],
 };
 
@@ -165,7 +185,9 @@ test('another key is previewed, whoever falls is decided upon by name, and then 
   expect(called()).not.toContain('POST /mapi/Regrade/apply');
   const graduate = within(effects).getByRole('checkbox', { name: '李小河 002不再通过' });
   expect((graduate as HTMLInputElement).disabled).toBe(true);
+  expect(within(effects).getByText('第 1 次：40 / 100 → 20 / 100')).toBeTruthy();
   fireEvent.click(within(effects).getByRole('checkbox', { name: '方小田 001不再通过' }));
+  expect(within(effects).getByText('不再通过，没有用的 2 次可以再答')).toBeTruthy();
   apply();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked('POST /mapi/Regrade/apply')).toEqual({
