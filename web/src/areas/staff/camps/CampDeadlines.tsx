@@ -12,9 +12,9 @@ import type { Camp, CampDeadlines as Deadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import { DeadlineBar } from './DeadlineBar.tsx';
 import { DeadlineTable } from './DeadlineTable.tsx';
+import { useDeadlineEdits } from './deadlines/use-deadline-edits.ts';
+import { useDeadlinePreview } from './deadlines/use-deadline-preview.tsx';
 import { Extensions } from './Extensions.tsx';
-import { useDeadlineEdits } from './use-deadline-edits.ts';
-import { useDeadlinePreview } from './use-deadline-preview.tsx';
 
 /** When each lesson is due in a camp, and who was given more time. */
 export function CampDeadlines({ camp }: { camp: Camp }) {

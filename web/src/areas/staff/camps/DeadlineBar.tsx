@@ -6,7 +6,7 @@ import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { chinaMinute } from '../kit/china-input.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
-import type { DeadlineEdits } from './use-deadline-edits.ts';
+import type { DeadlineEdits } from './deadlines/use-deadline-edits.ts';
 
 interface DeadlineBarProps {
   edits: DeadlineEdits;

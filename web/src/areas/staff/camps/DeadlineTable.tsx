@@ -7,7 +7,7 @@ import { chinaMinute } from '../kit/china-input.ts';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
-import type { DeadlineEdits } from './use-deadline-edits.ts';
+import type { DeadlineEdits } from './deadlines/use-deadline-edits.ts';
 
 type Lesson = CampDeadlines['leaves'][number];
 

@@ -11,8 +11,8 @@ import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
+import { useDeadlinePreview } from './deadlines/use-deadline-preview.tsx';
 import { ExtensionFields, usePastQuestion } from './ExtensionFields.tsx';
-import { useDeadlinePreview } from './use-deadline-preview.tsx';
 
 export interface ExtendFormProps {
   camp: Camp;

@@ -10,8 +10,8 @@ import { useListQuery } from '../use-list-query.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
+import { useDeadlinePreview } from './deadlines/use-deadline-preview.tsx';
 import type { ExtendFormProps } from './ExtendForm.tsx';
-import { useDeadlinePreview } from './use-deadline-preview.tsx';
 
 const ExtendForm = dialogPart<ExtendFormProps>('camps/ExtendForm.tsx', () =>
   import('./ExtendForm.tsx').then((module) => module.ExtendForm),

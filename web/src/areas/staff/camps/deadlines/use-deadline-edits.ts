@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
-import { useRestoredTexts } from '../../../device/use-restored-texts.ts';
-import { chinaMinute, isoOfMinute } from '../kit/china-input.ts';
-import type { Unsaved } from '../kit/LeaveGuard.tsx';
-import { useSelf } from '../self.tsx';
-import type { CampDeadlines } from './camps.types.ts';
+import { readUnsentText, saveUnsentText } from '../../../../device/unsent-text.ts';
+import { useRestoredTexts } from '../../../../device/use-restored-texts.ts';
+import { chinaMinute, isoOfMinute } from '../../kit/china-input.ts';
+import type { Unsaved } from '../../kit/LeaveGuard.tsx';
+import { useSelf } from '../../self.tsx';
+import type { CampDeadlines } from '../camps.types.ts';
 
 type Lesson = CampDeadlines['leaves'][number];
 const day = 24 * 3600 * 1000;

@@ -1,9 +1,9 @@
-import { useTexts } from '../../../locales/texts.ts';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { FromTo } from '../gradebook/FromTo.tsx';
-import { PlainTable } from '../kit/PlainTable.tsx';
-import styles from './camps.module.css';
-import type { DeadlinePreview } from './camps.types.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { FromTo } from '../../gradebook/FromTo.tsx';
+import { PlainTable } from '../../kit/PlainTable.tsx';
+import styles from '../camps.module.css';
+import type { DeadlinePreview } from '../camps.types.ts';
 
 type Changed = DeadlinePreview['list'][number];
 type Figure = Changed['figures'][number]['before'];

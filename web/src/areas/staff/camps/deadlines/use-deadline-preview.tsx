@@ -1,11 +1,11 @@
 import type { Calls, Payload } from '@zhixing/contract';
 import { useState } from 'react';
-import { dialogPart } from '../kit/part.tsx';
-import type { DeadlinePreview } from './camps.types.ts';
-import { campsApi } from './camps-api.ts';
+import { dialogPart } from '../../kit/part.tsx';
+import type { DeadlinePreview } from '../camps.types.ts';
+import { campsApi } from '../camps-api.ts';
 import type { DeadlineChangesProps } from './DeadlineChanges.tsx';
 
-const DeadlineChanges = dialogPart<DeadlineChangesProps>('camps/DeadlineChanges.tsx', () =>
+const DeadlineChanges = dialogPart<DeadlineChangesProps>('camps/deadlines/DeadlineChanges.tsx', () =>
   import('./DeadlineChanges.tsx').then((module) => module.DeadlineChanges),
 );
 
