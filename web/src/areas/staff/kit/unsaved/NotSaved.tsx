@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -19,10 +19,13 @@ interface NotSavedProps {
 /** What a button has sent and the server could not take yet: why, and when it is tried again. */
 export function NotSaved({ title, problem, at, onRetry, onStop }: NotSavedProps) {
   const text = useTexts('staff').unsaved;
+  const acts = useRef<HTMLSpanElement>(null);
+  // It comes beside the button that was pressed, which may be at the edge of what is in sight.
+  useEffect(() => acts.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Notice tone="warning" title={title}>
       {problem}
-      <span className={styles.acts}>
+      <span ref={acts} className={styles.acts}>
         <RetryWait at={at} onRetry={onRetry} />
         <Button size="small" variant="secondary" onClick={onStop}>
           {text.stop}

@@ -100,6 +100,19 @@ function Judge({ work, onDone }: MarkPanelProps) {
           {text.notGiven({ reason: act.refused })}
         </Notice>
       )}
+      <PanelForm
+        work={work}
+        writing={writing}
+        score={score}
+        proposal={rubric.length > 0 && marks ? reaches(marks, rubricPass) : undefined}
+        giving={act.failed ? undefined : given?.passed}
+        disabled={other !== undefined || act.failed !== undefined}
+        onGive={(passed, dueAt) => {
+          // A pass with every criterion at its lowest is asked for once more (rules: rubric-pass).
+          if (passed && marks && marks.length > 0 && isLowest(marks)) setSure(true);
+          else give(passed, dueAt);
+        }}
+      />
       {given && act.failed ? (
         <NotSaved
           title={text.notSaved({ decision: given.passed ? text.pass : text.return })}
@@ -112,19 +125,6 @@ function Judge({ work, onDone }: MarkPanelProps) {
           }}
         />
       ) : null}
-      <PanelForm
-        work={work}
-        writing={writing}
-        score={score}
-        proposal={rubric.length > 0 && marks ? reaches(marks, rubricPass) : undefined}
-        giving={given?.passed}
-        disabled={other !== undefined || act.failed !== undefined}
-        onGive={(passed, dueAt) => {
-          // A pass with every criterion at its lowest is asked for once more (rules: rubric-pass).
-          if (passed && marks && marks.length > 0 && isLowest(marks)) setSure(true);
-          else give(passed, dueAt);
-        }}
-      />
       {sure ? (
         <ConfirmDialog
           title={text.lowest}
