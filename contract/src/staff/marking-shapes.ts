@@ -23,6 +23,9 @@ export const MarkedStudent = Type.Object({
   className: nullable(Type.String()),
 });
 
+/** When a work was handed in; null with anonymous marking, where it would tell whose it is (rules: camp-anonymous). */
+export const SubmittedAt = nullable(Time);
+
 /** The marking lease: who is marking it now (rules: marking-lease). `mine`: the reader, in any tab. */
 export const Lease = Type.Object({ mine: Type.Boolean(), name: Type.String(), since: Time, until: Time });
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, PageSize, Time } from '../call.ts';
 import { leaseActions } from '../words.ts';
-import { byBoth, Count, closing, Lease, MarkedStudent, place } from './marking-shapes.ts';
+import { byBoth, Count, closing, Lease, MarkedStudent, place, SubmittedAt } from './marking-shapes.ts';
 
 /**
  * The text questions of a test that were answered in this camp, each with its waiting answers (rules: marking-texts). `stem` and `guide`
@@ -41,7 +41,7 @@ const TextCorrection = Type.Object({
 
 const textPlace = { ...place, questionId: Id };
 
-/** The answers to one question, the first submitted first; with `filter` also the marked ones; `answerId`: that one alone, marked or not. At most 50. */
+/** The answers to one question, the first submitted first (with anonymous marking in no order); with `filter` also the marked ones; `answerId`: that one alone, marked or not. At most 50. */
 export const getTextAnswers = defineCall({
   method: 'POST',
   path: '/mapi/Marking/getTextAnswers',
@@ -61,7 +61,7 @@ export const getTextAnswers = defineCall({
         student: MarkedStudent,
         own: Type.Boolean(),
         text: Type.String(),
-        submittedAt: Time,
+        submittedAt: SubmittedAt,
         score: nullable(Type.Number()),
         comment: Type.String(),
         by: nullable(Type.String()),

@@ -14,6 +14,7 @@ import {
   MarkedStudent,
   place,
   Score,
+  SubmittedAt,
 } from './marking-shapes.ts';
 
 /** The waiting works of one lesson. `again`: of those, the ones returned before; `oldest`: since when the first has waited. */
@@ -64,7 +65,7 @@ const QueueItem = Type.Object({
   submissionId: Id,
   student: MarkedStudent,
   version: Type.Integer(),
-  submittedAt: Time,
+  submittedAt: SubmittedAt,
   late: Type.Boolean(),
   /** It was returned and submitted again. */
   again: Type.Boolean(),
@@ -152,7 +153,7 @@ export const getMarkingWork = defineCall({
     own: Type.Boolean(),
     version: Type.Integer(),
     newest: Type.Object({ submissionId: Id, version: Type.Integer() }),
-    submittedAt: Time,
+    submittedAt: SubmittedAt,
     late: Type.Boolean(),
     deadline: nullable(Time),
     returnBy: nullable(Time),
@@ -167,7 +168,7 @@ export const getMarkingWork = defineCall({
       Type.Object({
         submissionId: Id,
         version: Type.Integer(),
-        submittedAt: Time,
+        submittedAt: SubmittedAt,
         late: Type.Boolean(),
         review: nullable(GivenReview),
       }),

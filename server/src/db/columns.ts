@@ -3,6 +3,11 @@ import { bigint, customType, type PgTable, timestamp } from 'drizzle-orm/pg-core
 
 /** Columns that every table uses. `id`: the generated primary key; `ref`: a foreign key to one; `time`: `timestamptz` as a Date. */
 export const id = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
+/**
+ * An id without an order: 48 random bits, by the database's function of this name. Of what staff read without its student's name, whose
+ * ids would else tell in which order it was handed in (rules: camp-anonymous).
+ */
+export const randomId = () => bigint({ mode: 'number' }).notNull().default(sql`random_id()`);
 /** `name`: of a column that is not named as its property is. */
 export const ref = (name = '') => bigint(name, { mode: 'number' });
 export const time = (name = '') => timestamp(name, { withTimezone: true, mode: 'date' });

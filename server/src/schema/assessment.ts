@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, isOneOf, ref, time } from '../db/columns.ts';
+import { id, isOneOf, randomId, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
 import { bankQuestion } from './bank.ts';
 import { chapter } from './learning.ts';
@@ -196,7 +196,7 @@ export const attemptAnswer = pgTable(
     questionId: ref().notNull(),
     answer: jsonb().$type<Given>().notNull(),
     score: doublePrecision(),
-    id: id(),
+    id: randomId(),
     markedBy: ref().references(() => account.id),
     markedAt: time(),
     comment: text().notNull().default(''),

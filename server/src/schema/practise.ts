@@ -164,6 +164,8 @@ export const camp = pgTable(
     certificateRule: text({ enum: certificateRules }),
     /** Markers see neither the names nor the numbers of the students (rules: camp-anonymous). */
     anonymousMarking: boolean().notNull().default(false),
+    /** What was handed in since has aliases of its own: names were shown before, and marking went on (rules: camp-anonymous). */
+    aliasesFrom: time(),
     ...campMarks,
     /** The end date that students were notified of (rules: camp-end); null: none. */
     endNotified: time('end_told'),

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OwnedFileId } from '../base/owned-file.ts';
-import { digit, id, isOneOf, literals, ref, time } from '../db/columns.ts';
+import { digit, isOneOf, literals, randomId, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
 import { file } from './file.ts';
 import { chapter } from './learning.ts';
@@ -109,8 +109,8 @@ const marked = ({ newest, reviewedAt, type }: Reviewable) =>
 export const submission = pgTable(
   'submission',
   {
-    /** By which markers refer to it; it does not reveal the student. */
-    id: id().unique(),
+    /** By which markers refer to it; it reveals neither the student nor when it was handed in. */
+    id: randomId().unique(),
     studentId: ref()
       .notNull()
       .references(() => account.id),

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { campsWithin, hasPermission, madeForRoles, requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import { showFile } from '../files/index.ts';
-import { createFileNames, ownedCamp, showStudent, showSubmitted } from '../practise/index.ts';
+import { createFileNames, ownedCamp, showDay, showStudent } from '../practise/index.ts';
 import * as policy from './appeal.policy.ts';
 import * as queries from './staff-appeals.queries.ts';
 
@@ -19,14 +19,15 @@ const markersOf = ({ reviewer, texts }: queries.AppealRow): string[] => [
 
 /** Under anonymous marking neither names nor times are shown by which the student is known (rules: camp-anonymous). */
 function show({ deps, caller, language }: Action<unknown>, row: queries.AppealRow, now: Date): Shown {
-  const { collegeId, staffIds, staffCollegeIds, anonymous, student, work, attempt, ...rest } = row;
+  const { collegeId, staffIds, staffCollegeIds, anonymous, aliasesFrom, student, work, attempt, ...rest } =
+    row;
   const { reviewer: _reviewer, texts, assignee, campId, chapterId, state } = rest;
   const nameOf = createFileNames({ anonymous, language });
   const { alias, name, studentNo } = showStudent(
-    { keys: deps.config.keys, anonymous, campId, chapterId },
-    student,
+    { keys: deps.config.keys, anonymous, campId, chapterId, aliasesFrom },
+    { ...student, submittedAt: (work ?? attempt)?.submittedAt ?? null },
   );
-  const shownTime = (at: Date) => showSubmitted({ anonymous, dueAt: null }, at).toISOString();
+  const shownTime = (at: Date) => showDay({ anonymous }, at).toISOString();
   const marks = hasPermission(caller, 'work.mark', { collegeId, staffIds, staffCollegeIds });
   const isOthers = marks && student.studentId !== caller.accountId;
   const answering = { ...student, state, assigneeId: assignee?.id ?? null };

@@ -5,7 +5,7 @@ import { badParameter, refused } from '../../base/errors.ts';
 import { changedOnly, recordAct } from '../audit/index.ts';
 import { graduateAfterChange } from '../learning/index.ts';
 import { withdrawCampNotices } from '../notice/index.ts';
-import { campUse, setCampStaff, writeCamp } from '../practise/index.ts';
+import { campUse, renewAliases, setCampStaff, writeCamp } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
 import * as policy from './camp.policy.ts';
 import { newInviteCode, requireCampTitle, requireDates, requireStaffOf } from './camp-fields.ts';
@@ -71,6 +71,7 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
     const facts = policy.factsOf({ ...row, ...(await campUse(tx, { campId })) }, now);
     const reason = policy.whyNotChange(row, { ...row, ...set }, facts);
     if (reason) throw refused(reason, { gradebookState: row.gradebookState });
+    if (policy.isReopened(row, { ...row, ...set }, now)) await renewAliases(tx, { campId, now });
     await writeCamp(tx, { campId, set });
     if (staffIds) {
       const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });

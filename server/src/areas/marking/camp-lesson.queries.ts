@@ -14,6 +14,7 @@ export async function findCampLesson(db: Db, { campId, chapterId }: { campId: nu
       collegeId: camp.collegeId,
       staffIds: staffOfCamp,
       anonymous: camp.anonymousMarking,
+      aliasesFrom: camp.aliasesFrom,
       gradebookState: camp.gradebookState,
       chapterId: chapter.id,
       title: chapter.title,

@@ -3,7 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { campsWithin, requirePermissionAnywhere } from '../access/index.ts';
-import { showSubmitted } from '../practise/index.ts';
+import { showDay } from '../practise/index.ts';
 import * as queries from './overview.queries.ts';
 
 type Overview = Data<typeof calls.getMarkingOverview>;
@@ -30,7 +30,7 @@ export async function getMarkingOverview({
     title: lesson.title,
     type: lesson.type === contentType.test ? contentType.test : contentType.homework,
     ...{ waiting: lesson.works ?? lesson.texts ?? 0, again: lesson.again ?? 0, late: lesson.late ?? 0 },
-    oldest: lesson.oldest && showSubmitted({ anonymous, dueAt: null }, lesson.oldest).toISOString(),
+    oldest: lesson.oldest && showDay({ anonymous }, lesson.oldest).toISOString(),
   });
   const isMeant = (lesson: (typeof lessons)[number]) => type === undefined || lesson.type === type;
   const list = rows.map((row) => {

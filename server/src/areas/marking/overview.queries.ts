@@ -14,6 +14,15 @@ import { camp, project } from '../../schema/practise.ts';
 import { isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
 
 const earlier = alias(submission, 'earlier');
+/** Since when the statement's waiting submission has an alias of its own (rules: camp-anonymous); null: it has one alias. */
+const aliasesFrom = sql`(select ${camp.aliasesFrom} from ${camp} where ${camp.id} = ${submission.pendingCampId}
+  and ${camp.anonymousMarking} and ${camp.aliasesFrom} <= ${submission.submittedAt})`;
+
+/** How many versions its student handed in under another alias. */
+export const earlierVersions = sql`(select count(*) from ${submission} as ${earlier}
+  where ${earlier.studentId} = ${submission.studentId} and ${earlier.chapterId} = ${submission.chapterId}
+    and ${earlier.type} = ${submission.type} and ${earlier.submittedAt} < ${aliasesFrom})`;
+
 /** Submissions that were returned before and handed in again. */
 export const again = (db: Db) =>
   and(
@@ -29,6 +38,7 @@ export const again = (db: Db) =>
             eq(earlier.type, submission.type),
             sql`${earlier.version} < ${submission.version}`,
             eq(earlier.passed, false),
+            sql`${earlier.submittedAt} >= coalesce(${aliasesFrom}, '-infinity')`,
           ),
         ),
     ),

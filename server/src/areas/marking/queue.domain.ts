@@ -17,7 +17,8 @@ function holderOf({ holderId, holderName, since, expiresAt }: Row): Holder | und
 }
 
 /**
- * One page of a homework's queue, the longest waiting first, of reviewed ones the last reviewed (rules: marking-queue). -1: the caller does not mark it; -3: no
+ * One page of a homework's queue, the longest waiting first (under anonymous marking in no order), of reviewed ones the last
+ * reviewed (rules: marking-queue). -1: the caller does not mark it; -3: no
  * such homework in this camp.
  */
 export async function getMarkingQueue({
@@ -32,15 +33,15 @@ export async function getMarkingQueue({
   const limit = Math.min(pageSize, maxPageSize);
   const of = { campId, chapterId };
   const rows = await queries.listQueue(db, {
-    ...{ of, filter, late, after },
+    ...{ of, filter, late, after, anonymous },
     ...{ now: clock.now(), limit: limit + 1 },
   });
   const page = rows.slice(0, limit);
   const list = page.map((row) => ({
     submissionId: row.submissionId,
-    student: showStudent({ keys: deps.config.keys, anonymous, ...of }, row),
-    version: row.version,
-    submittedAt: showSubmitted(place, row.submittedAt, row).toISOString(),
+    student: showStudent({ keys: deps.config.keys, ...place, ...of }, row),
+    version: row.version - row.earlier,
+    submittedAt: showSubmitted(place, row.submittedAt),
     ...{ late: row.late, again: row.again },
     review: row.reviewedAt && {
       ...{ score: row.score, passed: row.passed },

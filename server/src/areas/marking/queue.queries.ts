@@ -7,7 +7,7 @@ import { account } from '../../schema/account.ts';
 import { markingLease } from '../../schema/marking.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { isHomeworkMarked, isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
-import { again } from './overview.queries.ts';
+import { again, earlierVersions } from './overview.queries.ts';
 
 const isNewestHomework = and(submission.newest, isOneOf(submission.type, [workType.homework])) as SQL;
 const conditions: Record<MarkingFilter, (db: Db) => SQL> = {
@@ -26,13 +26,23 @@ const seen = alias(submission, 'seen');
 const holder = alias(account, 'holder');
 
 /** The rows behind the submission `after` in the order of the list (keyset paging: earlier rows are not read). */
-function behind(db: Db, filter: MarkingFilter, after: number | undefined): SQL | undefined {
+function behind(db: Db, { filter, after, anonymous }: Order): SQL | undefined {
   if (after === undefined) return undefined;
+  if (anonymous && !isMarked(filter)) return gt(submission.id, after);
   const of = (column: typeof seen.submittedAt | typeof seen.reviewedAt) =>
     sql`(${db.select({ at: column }).from(seen).where(eq(seen.id, after))})`;
   return isMarked(filter)
     ? sql`(${submission.reviewedAt}, ${submission.id}) < (${of(seen.reviewedAt)}, ${after})`
     : sql`(${submission.submittedAt}, ${submission.id}) > (${of(seen.submittedAt)}, ${after})`;
+}
+
+/**
+ * The longest waiting first, of reviewed ones the last reviewed. Under anonymous marking those that wait stand in the order of their
+ * ids, which are random (rules: camp-anonymous).
+ */
+function orderOf({ filter, anonymous }: Order): SQL[] {
+  if (isMarked(filter)) return [desc(submission.reviewedAt), desc(submission.id)];
+  return anonymous ? [asc(submission.id)] : [asc(submission.submittedAt), asc(submission.id)];
 }
 
 interface Of {
@@ -47,25 +57,28 @@ const isStudentOf = ({ campId }: Of) =>
     isOneOf(enrolment.status, learningStatuses),
   );
 
-interface Asked {
-  of: Of;
+interface Order {
   filter: MarkingFilter;
+  after: number | undefined;
+  anonymous: boolean;
+}
+
+interface Asked extends Order {
+  of: Of;
   /** Only late ones. */
   late: boolean;
-  after: number | undefined;
   now: Date;
   limit: number;
 }
 
 /** One page of the queue. One statement, which walks an index that holds only waiting (or only reviewed) submissions. */
-export async function listQueue(db: Db, { of, filter, late, after, now, limit }: Asked) {
-  const order = isMarked(filter)
-    ? [desc(submission.reviewedAt), desc(submission.id)]
-    : [asc(submission.submittedAt), asc(submission.id)];
+export async function listQueue(db: Db, { of, filter, late, now, limit, ...order }: Asked) {
   return db
     .select({
       submissionId: submission.id,
       version: submission.version,
+      /** How many versions came before names were shown. */
+      earlier: sql<number>`${earlierVersions}`.mapWith(Number),
       submittedAt: submission.submittedAt,
       late: submission.late,
       again: sql<boolean>`${again(db)}`,
@@ -101,10 +114,10 @@ export async function listQueue(db: Db, { of, filter, late, after, now, limit }:
         isHere(filter, of.campId),
         conditions[filter](db),
         late ? eq(submission.late, true) : undefined,
-        behind(db, filter, after),
+        behind(db, { filter, ...order }),
       ),
     )
-    .orderBy(...order)
+    .orderBy(...orderOf({ filter, ...order }))
     .limit(limit);
 }
 

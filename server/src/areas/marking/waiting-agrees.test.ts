@@ -106,7 +106,15 @@ it('what waits for a teacher by the rules is what the queue, its counts, the ove
         [each, false] as const,
         [each, true] as const,
       ])) {
-        const rows = await listQueue(db, { of, filter, late, after: undefined, now, limit: 100 });
+        const rows = await listQueue(db, {
+          of,
+          filter,
+          late,
+          after: undefined,
+          anonymous: false,
+          now,
+          limit: 100,
+        });
         const found = rows.map(({ studentId }) => studentId).sort((a, b) => a - b);
         const expected = all
           .filter(({ is }) => is[filter] && (is.late || !late))

@@ -6,7 +6,13 @@ import { renderMarkdown } from '../../text/render.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { createLinks } from '../files/index.ts';
 import { returnDateOf } from '../learning/index.ts';
-import { createFileNames, projectFilesOf, showStudent, showSubmitted } from '../practise/index.ts';
+import {
+  createFileNames,
+  isOfNewRound,
+  projectFilesOf,
+  showStudent,
+  showSubmitted,
+} from '../practise/index.ts';
 import { homeworkOf, rubricOf, showCorrection, showReviews, showWritten } from '../schoolwork/index.ts';
 import { requireMarks } from './access.ts';
 import { showDrafts } from './drafts.ts';
@@ -17,6 +23,15 @@ import * as queries from './work.queries.ts';
 
 const versionsShown = 20;
 
+const noWork = () =>
+  badParameter('没有这份作业（submissionId），它可能已被移除，或学生已退出实训营，请回到批阅的列表');
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findWork>>>;
+
+/** A version whose student's name was shown, and who has handed in again since: it would lead to the new one, whose alias is new. */
+const isOfShownName = ({ anonymous, aliasesFrom, submission }: Found): boolean =>
+  anonymous && aliasesFrom !== null && submission.submittedAt < aliasesFrom && !submission.newest;
+
 /**
  * A version of a homework that the caller marks. -1: the caller does not mark it; -3: no such version, or its student no
  * longer learns in a camp of the project. A caller who marks nothing always gets -1, so that ids cannot be probed.
@@ -24,9 +39,9 @@ const versionsShown = 20;
 export async function requireWork(db: Db, caller: Caller, { submissionId }: { submissionId: number }) {
   requirePermissionAnywhere(caller, 'work.mark');
   const found = await queries.findWork(db, { submissionId });
-  if (!found)
-    throw badParameter('没有这份作业（submissionId），它可能已被移除，或学生已退出实训营，请回到批阅的列表');
+  if (!found) throw noWork();
   requireMarks(caller, found);
+  if (isOfShownName(found)) throw noWork();
   const { studentId, campId } = found;
   const { chapterId } = found.submission;
   return { ...found, held: { campId, chapterId, studentId, questionId: null } };
@@ -35,9 +50,13 @@ export type MarkedWork = Awaited<ReturnType<typeof requireWork>>;
 
 async function showVersions(deps: Dependencies, work: MarkedWork) {
   const { studentId, chapterId } = work.submission;
-  const rows = await queries.listVersions(deps.db, { studentId, chapterId, most: versionsShown });
+  const all = await queries.listVersions(deps.db, { studentId, chapterId, most: versionsShown });
+  // Earlier ones, whose student was named, would say whose this is.
+  const isShown = ({ submittedAt }: { submittedAt: Date }) =>
+    !work.anonymous || !isOfNewRound(work, work.submission.submittedAt) || isOfNewRound(work, submittedAt);
+  const rows = all.filter(isShown);
   const reviews = await showReviews(deps, rows);
-  const place = { anonymous: work.anonymous, dueAt: work.campDueAt };
+  const earlier = all.find((each) => !isShown(each))?.version ?? 0;
   return rows.map((row) => {
     const review = reviews.get(row.id);
     const corrections = row.corrections.map((each) => {
@@ -45,8 +64,8 @@ async function showVersions(deps: Dependencies, work: MarkedWork) {
     });
     return {
       submissionId: row.id,
-      ...{ version: row.version, late: row.late },
-      submittedAt: showSubmitted(place, row.submittedAt, row).toISOString(),
+      ...{ version: row.version - earlier, late: row.late },
+      submittedAt: showSubmitted(work, row.submittedAt),
       review: review ? { ...review, by: row.by ?? '', corrections } : null,
     };
   });
@@ -79,7 +98,7 @@ export async function getMarkingWork({
       campId,
       chapterId,
       gradebookState,
-      version,
+      version: versions.find((each) => each.submissionId === submissionId)?.version ?? version,
       late,
       title,
       requirements,
@@ -88,10 +107,10 @@ export async function getMarkingWork({
       rubricKey,
       versions,
     },
-    student: showStudent({ keys: config.keys, anonymous, campId, chapterId }, work),
+    student: showStudent({ keys: config.keys, ...work, chapterId }, { ...work, ...submission }),
     own: studentId === caller.accountId,
     newest: { submissionId: newest.submissionId, version: newest.version },
-    submittedAt: showSubmitted({ anonymous, dueAt }, submission.submittedAt, submission).toISOString(),
+    submittedAt: showSubmitted({ anonymous }, submission.submittedAt),
     deadline: dueAt?.toISOString() ?? null,
     returnBy: returnDateOf(dueAt, clock.now())?.toISOString() ?? null,
     prompt: await renderMarkdown(body, links),

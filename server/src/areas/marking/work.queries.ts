@@ -20,6 +20,7 @@ export async function findWork(db: Db, { submissionId }: { submissionId: number 
       collegeId: camp.collegeId,
       staffIds: staffOfCamp,
       anonymous: camp.anonymousMarking,
+      aliasesFrom: camp.aliasesFrom,
       gradebookState: camp.gradebookState,
       projectId: chapter.projectId,
       title: chapter.title,

@@ -2,8 +2,11 @@ export {
   aliasOf,
   createFileNames,
   isAnonymous,
+  isOfNewRound,
   nameWithout,
   notByName,
+  renewAliases,
+  showDay,
   showStudent,
   showSubmitted,
 } from './camp/anonymous-marking.domain.ts';

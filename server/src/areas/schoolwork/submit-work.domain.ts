@@ -10,6 +10,7 @@ import { atMinute, say } from '../../locales/say.ts';
 import { addGraduationToAnswer, answeredBefore } from '../account/index.ts';
 import { notOwnFiles } from '../files/index.ts';
 import { type ChapterAccess, completeBy, readAtChapter } from '../learning/index.ts';
+import { renewAliases } from '../practise/index.ts';
 import { requireAcceptsWork } from './accepts-work.domain.ts';
 import { notOwnImages, requireGoodContent } from './content.domain.ts';
 import * as policy from './schoolwork.policy.ts';
@@ -142,6 +143,8 @@ async function submitOnce(asking: Asking): Promise<Saved | undefined> {
       ...{ version: submittedVersion, late, counts, enrolmentId: enrolment.id, alone, forgetAt: null },
       answer: JSON.stringify({ ...known, graduated: false }),
     });
+  const { id: campId, endsAt } = access.camp;
+  if (now >= endsAt && !policy.isNote(type)) await renewAliases(deps.db, { campId, now });
   const { projectId } = access.chapter;
   const done = await completeBy({ deps, ...key, projectId, enrolment, now }, write, (tx) =>
     addGraduationToAnswer(tx, asked),

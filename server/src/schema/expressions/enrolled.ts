@@ -23,6 +23,7 @@ export const campTerms = {
   marksRule: camp.marksRule,
   marksReleasedAt: camp.marksReleasedAt,
   gradebookState: camp.gradebookState,
+  endsAt: camp.endsAt,
 };
 
 /** A student's enrolment with its project's content version (docs/decisions/0049). */

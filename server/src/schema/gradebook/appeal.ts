@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OwnedFileId } from '../../base/owned-file.ts';
-import { id, isOneOf, literals, ref, time } from '../../db/columns.ts';
+import { id, isOneOf, literals, randomId, ref, time } from '../../db/columns.ts';
 import { account } from '../account.ts';
 import { attempt } from '../assessment.ts';
 import { file } from '../file.ts';
@@ -32,7 +32,7 @@ export const appeal = pgTable(
     studentId: ref()
       .notNull()
       .references(() => account.id),
-    id: id().unique(),
+    id: randomId().unique(),
     campId: ref().notNull(),
     projectId: ref().notNull(),
     chapterId: ref()

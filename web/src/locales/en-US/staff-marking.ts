@@ -46,6 +46,7 @@ export const staffMarking: Texts<typeof chinese> = {
       'This camp is marked anonymously: there are codes in place of names and student numbers, and files are renamed.',
     student: 'Student',
     submittedAt: 'Submitted',
+    submission: 'Submission',
     state: 'State',
     version: ({ version }) => `Version ${version}`,
     again: 'Resubmitted',

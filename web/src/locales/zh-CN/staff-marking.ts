@@ -34,6 +34,7 @@ export const staffMarking = {
     anonymous: '这个实训营匿名批阅：只显示代号，不显示姓名与学号，附件也改了名字。',
     student: '学生',
     submittedAt: '提交时间',
+    submission: '提交',
     state: '状态',
     version: ({ version }: { version: number }) => `第 ${version} 版`,
     again: '改后再交',

@@ -4,6 +4,7 @@ import { isPast } from '../../../schema/expressions/lateness.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { Asked } from '../../account/index.ts';
 import { completeBy, completeWithin, lockLearnerAtLesson } from '../../learning/index.ts';
+import { renewAliases } from '../../practise/index.ts';
 import { lastEnd } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
 import { type Given, type Gradable, nothing } from '../kinds/kind.ts';
@@ -67,6 +68,9 @@ type Settling = Moment & {
  */
 export async function finalizeAttempt(what: Settling, tx?: Transaction): Promise<boolean> {
   const { deps, key, now, enrolment, attempt, kept, graded } = what;
+  const { id: campId, endsAt } = enrolment.camp;
+  const { submittedAt } = attempt;
+  if (submittedAt >= endsAt) await renewAliases(tx ?? deps.db, { campId, now: submittedAt });
   const { call, requestId, answer } = what.asked ?? { call: '', requestId: '', answer: null };
   const completing = { deps, studentId: key.studentId, projectId: enrolment.projectId, enrolment, now };
   const completes = graded.passed && !areMarksWithheld(enrolment.camp);

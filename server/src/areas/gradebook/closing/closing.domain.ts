@@ -10,7 +10,7 @@ import { hasPermission } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { graduateAfterChange } from '../../learning/index.ts';
 import { notify, notifyCamp } from '../../notice/index.ts';
-import { lockCamp, writeCamp } from '../../practise/index.ts';
+import { lockCamp, renewAliases, writeCamp } from '../../practise/index.ts';
 import { deleteClosedRows } from '../closed/closed-rows.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { type CampRow, listLessons } from '../gradebook.queries.ts';
@@ -166,6 +166,8 @@ async function take(tx: Transaction, stepping: Stepping): Promise<void> {
   const submitted = step === 'submitted' ? await submit(tx, stepping) : { settled: [], lessons: null };
   if (permission === 'gradebook.approve') await requireSecondPerson(tx, stepping);
   if (to === 'open') await deleteClosedRows(tx, { campId });
+  // Whoever saw it by name knows the aliases that marking had.
+  if (to === 'open') await renewAliases(tx, { campId, now });
   await writeCamp(tx, { campId, set: { gradebookState: to } });
   const { settled, lessons } = submitted;
   const made = await queries.insertStep(tx, { campId, step, note, lessons, by: caller.accountId, at: now });

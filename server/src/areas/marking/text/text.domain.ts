@@ -90,16 +90,17 @@ export async function getTextAnswers({
     filter,
     answerId,
     after,
+    anonymous,
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
-  const list = page.map(({ answerId, answer, submittedAt, score, comment, by, corrections, ...whose }) => ({
+  const list = page.map(({ answerId, answer, score, comment, by, corrections, ...student }) => ({
     ...{ answerId, score, comment, by },
     corrections: corrections.map(showTextCorrection),
-    student: showStudent({ keys: deps.config.keys, anonymous, ...of }, whose),
-    own: whose.studentId === caller.accountId,
+    student: showStudent({ keys: deps.config.keys, ...place, ...of }, student),
+    own: student.studentId === caller.accountId,
     text: answer.texts[0] ?? '',
-    submittedAt: showSubmitted(place, submittedAt ?? new Date(0)).toISOString(),
+    submittedAt: showSubmitted(place, student.submittedAt ?? new Date(0)),
   }));
   return { list, next: rows.length > limit ? (page.at(-1)?.answerId ?? null) : null };
 }

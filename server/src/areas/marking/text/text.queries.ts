@@ -63,11 +63,38 @@ interface Asked {
   /** That one alone, whatever `filter` says. */
   answerId: number | undefined;
   after: number | undefined;
+  anonymous: boolean;
   limit: number;
 }
 
-/** One page of the answers to one question, by id, which is the order of submission. One statement. */
-export async function listAnswers(db: Db, { of, questionId, filter, answerId, after, limit }: Asked) {
+const seen = alias(attemptAnswer, 'seen');
+const seenAttempt = alias(attempt, 'seen_attempt');
+
+/** The rows behind the answer `after` in the order of the list. */
+function behind(db: Db, { after, anonymous }: Pick<Asked, 'after' | 'anonymous'>): SQL | undefined {
+  if (after === undefined) return undefined;
+  if (anonymous) return gt(attemptAnswer.id, after);
+  const isOfSeen = and(
+    eq(seenAttempt.studentId, seen.studentId),
+    eq(seenAttempt.chapterId, seen.chapterId),
+    eq(seenAttempt.no, seen.no),
+  );
+  const at = db
+    .select({ at: seenAttempt.submittedAt })
+    .from(seen)
+    .innerJoin(seenAttempt, isOfSeen)
+    .where(eq(seen.id, after));
+  return sql`(${attempt.submittedAt}, ${attemptAnswer.id}) > (${at}, ${after})`;
+}
+
+/**
+ * One page of the answers to one question, the first submitted first; under anonymous marking in the order of their ids, which are
+ * random (rules: camp-anonymous). One statement.
+ */
+export async function listAnswers(
+  db: Db,
+  { of, questionId, filter, answerId, after, anonymous, limit }: Asked,
+) {
   return db
     .select({
       answerId: attemptAnswer.id,
@@ -101,10 +128,10 @@ export async function listAnswers(db: Db, { of, questionId, filter, answerId, af
         answerId === undefined
           ? conditions[filter](of)
           : and(eq(attemptAnswer.id, answerId), or(waitsHere(of), isMarked)),
-        after === undefined ? undefined : gt(attemptAnswer.id, after),
+        behind(db, { after, anonymous }),
       ),
     )
-    .orderBy(asc(attemptAnswer.id))
+    .orderBy(...(anonymous ? [] : [asc(attempt.submittedAt)]), asc(attemptAnswer.id))
     .limit(limit);
 }
 

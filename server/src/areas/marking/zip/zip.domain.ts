@@ -10,7 +10,7 @@ import { fileName } from '../../../base/file-name.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import { openDownload, orForbidden, sealDownload } from '../../account/index.ts';
 import { recordDownload } from '../../audit/index.ts';
-import { aliasOf, createFileNames, showStudent, showSubmitted } from '../../practise/index.ts';
+import { aliasOf, createFileNames, showStudent } from '../../practise/index.ts';
 import { requirePlace } from '../access.ts';
 import { listFiles } from '../work.queries.ts';
 import * as queries from './zip.queries.ts';
@@ -73,18 +73,17 @@ type Work = Awaited<ReturnType<typeof queries.listNewest>>[number];
 /** How a camp's homework is shown to its markers. */
 interface Place {
   anonymous: boolean;
-  dueAt: Date | null;
+  aliasesFrom: Date | null;
 }
 
 /** Adds the submission of one student, in a folder of its own. */
 async function addWork(
   { deps, zip, chapterId }: { deps: Dependencies; zip: Zip; chapterId: number },
-  { work, folder, anonymous }: { work: Work; folder: string; anonymous: boolean },
+  { work, folder, anonymous, mtime }: { work: Work; folder: string; anonymous: boolean; mtime: Date },
 ): Promise<void> {
   const names = createStatementNames();
   // The contents are Chinese in every language of the interface.
   const nameOf = createFileNames({ anonymous, language: 'zh-CN' });
-  const mtime = work.submittedAt;
   const text = textOf(work.content);
   if (text.trim() !== '') {
     const open = async () => Readable.from([Buffer.from(`\uFEFF${text}`)]);
@@ -102,12 +101,14 @@ async function addWork(
 }
 
 /** Students in the order that markers see: by alias under anonymous marking, since an order by student would reveal who is who. */
-async function listInOrder(deps: Dependencies, which: Which, { anonymous }: Place): Promise<number[]> {
-  const studentIds = await queries.listWriters(deps.db, which);
-  if (!anonymous) return studentIds;
-  const alias = (id: number) => aliasOf({ keys: deps.config.keys, ...which }, id);
-  return studentIds
-    .map((id) => ({ id, alias: alias(id) }))
+async function listInOrder(deps: Dependencies, which: Which, place: Place): Promise<number[]> {
+  const writers = await queries.listWriters(deps.db, which);
+  if (!place.anonymous) return writers.map(({ studentId }) => studentId);
+  return writers
+    .map((writer) => ({
+      id: writer.studentId,
+      alias: aliasOf({ keys: deps.config.keys, ...place, ...which }, writer),
+    }))
     .sort((a, b) => (a.alias < b.alias ? -1 : 1))
     .map(({ id }) => id);
 }
@@ -115,6 +116,8 @@ async function listInOrder(deps: Dependencies, which: Which, { anonymous }: Plac
 async function fill(deps: Dependencies, zip: Zip, which: Which, place: Place): Promise<void> {
   const { anonymous } = place;
   const folders = createStatementNames();
+  /** Of anonymous ones the same for all: when they were made. */
+  const madeAt = deps.clock.now();
   const studentIds = await listInOrder(deps, which, place);
   for (let at = 0; at < studentIds.length; at += step) {
     const some = studentIds.slice(at, at + step);
@@ -122,10 +125,10 @@ async function fill(deps: Dependencies, zip: Zip, which: Which, place: Place): P
     const byStudent = new Map(works.map((work) => [work.studentId, work]));
     for (const work of some.flatMap((id) => byStudent.get(id) ?? [])) {
       if (zip.body.destroyed) return;
-      const { alias, name, studentNo } = showStudent({ keys: deps.config.keys, anonymous, ...which }, work);
+      const { alias, name, studentNo } = showStudent({ keys: deps.config.keys, ...place, ...which }, work);
       const folder = folders(name === null ? alias : `${studentNo ?? '无学号'}_${name}`);
-      const shown = { ...work, submittedAt: showSubmitted(place, work.submittedAt, work) };
-      await addWork({ deps, zip, chapterId: which.chapterId }, { work: shown, folder, anonymous });
+      const mtime = anonymous ? madeAt : work.submittedAt;
+      await addWork({ deps, zip, chapterId: which.chapterId }, { work, folder, anonymous, mtime });
     }
     if (zip.body.destroyed) return;
   }

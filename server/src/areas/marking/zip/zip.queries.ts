@@ -22,13 +22,12 @@ interface Step {
 
 /** The students who submitted one homework of a camp. */
 export async function listWriters(db: Db, { campId, chapterId }: Omit<Step, 'studentIds'>) {
-  const rows = await db
-    .select({ studentId: enrolment.studentId })
+  return db
+    .select({ studentId: enrolment.studentId, submittedAt: submission.submittedAt })
     .from(enrolment)
     .innerJoin(submission, isNewest(chapterId))
     .where(and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses)))
     .orderBy(asc(enrolment.studentId));
-  return rows.map(({ studentId }) => studentId);
 }
 
 /** The newest versions of one homework by these students, unordered. */

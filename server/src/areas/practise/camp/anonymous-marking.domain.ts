@@ -24,34 +24,57 @@ export const notByName = () =>
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const aliasLength = 5;
 
-interface Whose {
+interface MarkedStudent {
   studentId: number;
   name: string;
   studentNo: string;
   className: string;
+  /** When the work that is shown was handed in. */
+  submittedAt: Date | null;
 }
 
-interface Shown {
+/** Of a camp: since when what is handed in has aliases of its own. */
+interface Rounds {
+  aliasesFrom: Date | null;
+}
+
+interface Shown extends Rounds {
   keys: Keys;
   anonymous: boolean;
   campId: number;
   chapterId: number;
 }
 
+/** Whether a work was handed in after the names of earlier ones had been shown. */
+export const isOfNewRound = ({ aliasesFrom }: Rounds, submittedAt: Date | null): boolean =>
+  aliasesFrom !== null && submittedAt !== null && submittedAt >= aliasesFrom;
+
 /**
  * A student's alias in one homework of one camp with anonymous marking. It is a keyed hash, so it cannot be computed from
- * outside.
+ * outside. After names were shown what is handed in has another.
  */
-export function aliasOf({ keys, campId, chapterId }: Omit<Shown, 'anonymous'>, studentId: number): string {
-  const bytes = keys.hash('marking alias', `${campId} ${chapterId} ${studentId}`);
+export function aliasOf(
+  { keys, campId, chapterId, aliasesFrom }: Omit<Shown, 'anonymous'>,
+  { studentId, submittedAt }: Pick<MarkedStudent, 'studentId' | 'submittedAt'>,
+): string {
+  const round = isOfNewRound({ aliasesFrom }, submittedAt) ? ` ${aliasesFrom?.getTime()}` : '';
+  const bytes = keys.hash('marking alias', `${campId} ${chapterId} ${studentId}${round}`);
   return Array.from(bytes.subarray(0, aliasLength), (byte) => letters[byte % letters.length]).join('');
 }
+
+/**
+ * For whatever lets marking go on in a camp: opening it again, work after its end, a gradebook that is open again. If names are
+ * shown at this moment, what is handed in from now on has new aliases.
+ */
+export const renewAliases = (db: Db, which: { campId: number; now: Date }): Promise<void> =>
+  queries.renewAliases(db, which);
 
 const known = (text: string) => (text === '' ? null : text);
 
 /** A student as the marker sees them. */
-export function showStudent(how: Shown, { studentId, name, studentNo, className }: Whose) {
-  const alias = aliasOf(how, studentId);
+export function showStudent(how: Shown, student: MarkedStudent) {
+  const { studentId, name, studentNo, className } = student;
+  const alias = aliasOf(how, student);
   if (how.anonymous) return { alias, name: null, studentNo: null, className: null };
   return { studentId, alias, name, studentNo: known(studentNo), className: known(className) };
 }
@@ -72,19 +95,15 @@ export function createFileNames({ anonymous, language }: { anonymous: boolean; l
 export const nameWithout = (name: string, number: number, language: Language): string =>
   translate(say`附件 ${number}${/\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''}`, language);
 
+/**
+ * When something was submitted, as the marker sees it; null under anonymous marking: whoever sees who was active when would know
+ * whose it is, also by the day.
+ */
+export const showSubmitted = ({ anonymous }: { anonymous: boolean }, submittedAt: Date): string | null =>
+  anonymous ? null : submittedAt.toISOString();
+
 const day = 24 * 3600 * 1000;
 
-/**
- * When something was submitted, as the marker sees it. Under anonymous marking only the day in China, since staff can see
- * the exact time elsewhere with the student's name. A submission in time thanks to an extension is shown no later than the
- * camp's deadline, since an extension identifies the student.
- */
-export function showSubmitted(
-  { anonymous, dueAt }: { anonymous: boolean; dueAt: Date | null },
-  submittedAt: Date,
-  { late = true }: { late?: boolean } = {},
-): Date {
-  if (!anonymous) return submittedAt;
-  const at = dueAt !== null && !late && submittedAt > dueAt ? dueAt : submittedAt;
-  return new Date(Math.floor((at.getTime() + chinaAhead) / day) * day - chinaAhead);
-}
+/** The day in China on which something was, for what is not known by name: under anonymous marking no more than that. */
+export const showDay = ({ anonymous }: { anonymous: boolean }, at: Date): Date =>
+  anonymous ? new Date(Math.floor((at.getTime() + chinaAhead) / day) * day - chinaAhead) : at;

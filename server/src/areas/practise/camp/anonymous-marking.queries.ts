@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { campIsAnonymous } from '../../../schema/expressions/anonymous-marking.ts';
+import { campIsAnonymous, campIsAnonymousAt } from '../../../schema/expressions/anonymous-marking.ts';
 import { camp } from '../../../schema/practise.ts';
 
 /** Whether a camp marks anonymously and, with `now`, is not over yet or still has work waiting to be marked. */
@@ -13,4 +13,12 @@ export async function isAnonymous(
     .from(camp)
     .where(eq(camp.id, campId));
   return row?.anonymous ?? true;
+}
+
+/** Where the camp marks anonymously, and shows names at `now`. */
+export async function renewAliases(db: Db, { campId, now }: { campId: number; now: Date }): Promise<void> {
+  await db
+    .update(camp)
+    .set({ aliasesFrom: sql`greatest(${camp.aliasesFrom}, ${now})` })
+    .where(and(eq(camp.id, campId), camp.anonymousMarking, not(campIsAnonymousAt(now))));
 }

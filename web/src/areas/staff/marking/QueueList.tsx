@@ -110,6 +110,7 @@ function Works({ lesson, list, busy, known }: WorksProps) {
   const filter = useFilter();
   const whose = useStudentLabel();
   const handedIn = useSubmittedAt();
+  const anonymous = list.some(({ submittedAt }) => submittedAt === null);
   return (
     <div className={styles.table}>
       <PlainTable<QueueItem>
@@ -131,10 +132,10 @@ function Works({ lesson, list, busy, known }: WorksProps) {
             ),
           },
           {
-            title: text.submittedAt,
-            cell: ({ student, submittedAt, late, again, version }) => (
+            title: anonymous ? text.submission : text.submittedAt,
+            cell: ({ submittedAt, late, again, version }) => (
               <>
-                {handedIn(student, submittedAt)}
+                {handedIn(submittedAt)}
                 <div className={styles.tags}>
                   {version > 1 ? <Tag>{text.version({ version })}</Tag> : null}
                   {again ? <Tag tone="warning">{text.again}</Tag> : null}

@@ -8,10 +8,10 @@ export function useStudentLabel() {
   return ({ name, alias }: Student) => name ?? text.alias({ alias });
 }
 
-/** When something was handed in: where marking is anonymous the day alone is told. */
+/** When something was handed in; nothing where marking is anonymous (rules: camp-anonymous). */
 export function useSubmittedAt() {
-  const { date, time } = useChinaDates();
-  return ({ name }: Student, at: string) => (name === null ? date(at) : time(at));
+  const { time } = useChinaDates();
+  return (at: string | null) => (at === null ? null : time(at));
 }
 
 /** Number and class beside the name, where they are known. */

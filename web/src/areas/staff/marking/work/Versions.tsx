@@ -6,7 +6,7 @@ import { GivenReview } from './GivenReview.tsx';
 import styles from './Versions.module.css';
 
 /** The last versions with the review each got, the newest first; how many are older is said. */
-export function Versions({ work: { student, versions, version: shown } }: { work: Work }) {
+export function Versions({ work: { versions, version: shown } }: { work: Work }) {
   const text = useTexts('staffMarking').work;
   const handedIn = useSubmittedAt();
   const older = (versions.at(-1)?.version ?? 1) - 1;
@@ -16,7 +16,7 @@ export function Versions({ work: { student, versions, version: shown } }: { work
         <li key={submissionId}>
           <p className={styles.head}>
             <strong>{text.versionOf({ version })}</strong>
-            <span>{handedIn(student, submittedAt)}</span>
+            {submittedAt === null ? null : <span>{handedIn(submittedAt)}</span>}
             {late ? <Tag tone="danger">{text.late}</Tag> : null}
             {version === shown ? <Tag tone="primary">{text.thisOne}</Tag> : null}
           </p>

@@ -123,7 +123,8 @@ function Facts({ work }: { work: Work }) {
   const text = useTexts('staffMarking').work;
   const { time } = useChinaDates();
   const handedIn = useSubmittedAt();
-  const { campId, student, version, submittedAt, late, deadline } = work;
+  const { campId, student, version, late, deadline } = work;
+  const at = handedIn(work.submittedAt);
   const more = studentDetails(student);
   return (
     <span className={styles.facts}>
@@ -131,7 +132,7 @@ function Facts({ work }: { work: Work }) {
       {student.studentId === undefined ? null : (
         <Link to={studentPath(campId, student.studentId)}>{text.student}</Link>
       )}
-      <span>{text.submitted({ version, time: handedIn(student, submittedAt) })}</span>
+      <span>{at === null ? text.versionOf({ version }) : text.submitted({ version, time: at })}</span>
       {deadline ? <span>{text.deadline({ time: time(deadline) })}</span> : null}
       {late ? <Tag tone="danger">{text.late}</Tag> : null}
     </span>
