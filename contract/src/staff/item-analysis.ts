@@ -48,7 +48,10 @@ export const AnalysedItem = Type.Object({
   hints: Type.Array(oneOf(itemHints)),
 });
 
-/** The tests of a camp, in the directory's order. `mean`: the first attempts' mean score in percent; null: none. */
+/**
+ * The tests of a camp, in the directory's order. `mean`: the first attempts' mean score in percent; null: none. `passed`, `mean` null: the
+ * camp marks anonymously, and too few have handed in (`anonymousAttemptsLeast`).
+ */
 export const getCampTests = defineCall({
   method: 'POST',
   path: '/mapi/Regrade/getTestList',
@@ -62,7 +65,7 @@ export const getCampTests = defineCall({
         title: Type.String(),
         questions: Type.Integer(),
         students: Type.Integer(),
-        passed: Type.Integer(),
+        passed: nullable(Type.Integer()),
         mean: nullable(Type.Number()),
       }),
     ),
@@ -71,7 +74,8 @@ export const getCampTests = defineCall({
 
 /**
  * The item analysis of a test: each student's first attempt counts. `minutes`: how long they took, of the attempts whose
- * start is known, i.e. of a test with a time limit; null: of none.
+ * start is known, i.e. of a test with a time limit; null: of none. `tooFew`: the camp marks anonymously, and too few have handed in
+ * (`anonymousAttemptsLeast`): nothing but their number is shown.
  */
 export const getItemAnalysis = defineCall({
   method: 'POST',
@@ -83,6 +87,7 @@ export const getItemAnalysis = defineCall({
   data: Type.Object({
     title: Type.String(),
     attempts: Type.Integer(),
+    tooFew: Type.Boolean(),
     marked: Type.Integer(),
     passed: Type.Integer(),
     mean: nullable(Type.Number()),

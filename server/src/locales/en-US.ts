@@ -18,7 +18,8 @@ const sentences = {
   '登录状态已失效，请重新登录': 'Your login is no longer valid. Please log in again.',
   '作业《{0}》未通过，请修改后重新提交':
     'The homework “{0}” did not pass. Please revise it and submit it again.',
-  '作业《{0}》还没有完成': 'The homework “{0}” is not done yet',
+  '匿名批阅结束以前，按姓名只算阅读与视频。{0}':
+    'Until anonymous marking is finished only readings and videos are counted by name. {0}',
   '作业《{0}》未提交': 'The homework “{0}” has not been submitted',
   '作业《{0}》等待老师批阅': 'The homework “{0}” is waiting to be reviewed',
   '测验《{0}》未通过': 'The test “{0}” has not been passed',

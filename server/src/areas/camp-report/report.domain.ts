@@ -66,7 +66,7 @@ async function readLearners(
     graded.set(
       grades.campId,
       [...(learnersOf.get(grades.campId) ?? []), ...notJoinedOf(grades)].map((each) => ({
-        ...each,
+        ...{ ...each, hidden: false },
         ...(byStudent.get(each.id) ?? none),
         versions: theirs.get(each.id) ?? [],
       })),
@@ -81,6 +81,8 @@ async function readLearners(
       graded.get(camp.id) ??
       (learnersOf.get(camp.id) ?? []).map((each) => ({
         ...{ ...each, total: null, unsettled: false, passed: null, works: [], versions: [] },
+        // Whoever was there when a work came, or has a certificate once it was marked, has written it (rules: camp-anonymous).
+        ...{ hidden: true, lastAt: null, certified: false },
       })),
   }));
 }

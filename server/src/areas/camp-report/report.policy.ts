@@ -20,7 +20,7 @@ const day = 24 * hour;
 
 /**
  * One person in one camp, with everything that the figures look at. Not `joined`: of the roster, and only in the gradebook (rules:
- * gradebook-roster). `works`, `total`, `passed`: none where marking is anonymous. `unsettled`: of the total, which then is in no band
+ * gradebook-roster). `hidden`: marking is anonymous; nothing but the name is known. `unsettled`: of the total, which then is in no band
  * (rules: gradebook-unsettled).
  */
 export interface Learner {
@@ -30,6 +30,7 @@ export interface Learner {
   studentNo: string;
   className: string;
   joined: boolean;
+  hidden: boolean;
   lastAt: Date | null;
   certified: boolean;
   total: number | null;
@@ -64,8 +65,10 @@ const inBand =
 /** The whole of each figure for one student. */
 const wholes: Record<ReportFigure, (learner: Learner, days: Days) => Entry[]> = {
   enrolled: ({ joined }) => (joined ? [{ counts: true }] : []),
-  active: ({ joined, lastAt }, { now, activeDays }) =>
-    joined ? [{ counts: lastAt !== null && now.getTime() - lastAt.getTime() <= activeDays * day }] : [],
+  active: ({ joined, hidden, lastAt }, { now, activeDays }) =>
+    joined && !hidden
+      ? [{ counts: lastAt !== null && now.getTime() - lastAt.getTime() <= activeDays * day }]
+      : [],
   onTime: ({ works }) =>
     works.map(({ lesson, state }) => ({ counts: state === 'handedIn', lesson, work: state })),
   marked: ({ versions }, { now, markDays }) => {
@@ -80,7 +83,7 @@ const wholes: Record<ReportFigure, (learner: Learner, days: Days) => Entry[]> = 
     }));
   },
   passed: ({ passed }) => (passed === null ? [] : [{ counts: passed }]),
-  certified: ({ joined, certified }) => (joined ? [{ counts: certified }] : []),
+  certified: ({ joined, hidden, certified }) => (joined && !hidden ? [{ counts: certified }] : []),
   from90: inBand(0),
   from80: inBand(1),
   from70: inBand(2),

@@ -8,6 +8,7 @@ import { recordLook } from '../audit/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import { findGradebookCamp, readStudentGrades } from '../gradebook/index.ts';
 import { listCampNotices } from '../notice/index.ts';
+import { withoutGraduation } from '../practise/index.ts';
 import * as queries from './camp-student.queries.ts';
 
 const noStudent = () => badParameter('这个学生没有报名过这个营（studentId），请从名单进入');
@@ -21,13 +22,12 @@ const tellsMark: Record<NoticeKind, boolean> = {
   // The date that came with a return ends too.
   ...{ 'submissions-closed': true },
   ...{ 'mark-corrected': true, 'test-regraded': true, 'flag-changed': true },
-  ...{ 'marks-released': true, 'graduation-withdrawn': true },
+  ...{ 'marks-released': true, graduated: true, 'graduation-withdrawn': true },
   ...{ 'enrolment-approved': false, 'enrolment-refused': false, 'enrolment-moved': false },
   ...{ 'enrolment-removed': false, 'enrolment-asked': false, 'enrolment-joined': false },
   ...{
     'work-reminder': false,
     'work-submitted': false,
-    graduated: false,
     'camp-invited': false,
     'camp-ended': false,
   },
@@ -69,11 +69,13 @@ export async function getCampStudent({
     listCampNotices(db, { accountId: studentId, campId, kinds, limit: most }),
     queries.listStaffActs(db, { ...who, projectId, withMarks }),
   ]);
+  const { status, graduatedAt } = anonymous ? withoutGraduation(student) : student;
   return {
-    ...student,
+    ...{ ...student, status },
     joinedAt: student.joinedAt.toISOString(),
-    graduatedAt: iso(student.graduatedAt),
-    seenAt: iso(student.seenAt),
+    graduatedAt: iso(graduatedAt),
+    // Whoever was there when a work came has written it.
+    seenAt: anonymous ? null : iso(student.seenAt),
     anonymous,
     grades,
     inquiries: inquiries.map(({ askedAt, updatedAt, ...rest }) => ({

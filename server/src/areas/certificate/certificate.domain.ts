@@ -28,17 +28,15 @@ const imageUrlOf = (deps: Dependencies, image: string | null) =>
 const validateUrlOf = (deps: Dependencies, origin: string, number: string) =>
   `${origin}${deps.config.page.routerBase.replace(/\/$/, '')}/cert/validate?certNumber=${number}`;
 
-async function whyNone(
-  deps: Dependencies,
-  holding: { studentId: number; projectId: number; anonymous: boolean },
-) {
+async function whyNone(deps: Dependencies, holding: { studentId: number; projectId: number }) {
   const missing = await whatIsMissing(deps.db, holding);
   return missing.length > 0 ? say`还没有结业，还差：${missing}` : '还没有结业，完成结业要求后即可获得证书';
 }
 
 /**
  * The certificate with the data frozen at issue and the names that are valid now (rules: call-certificate,
- * certificate-issue, certificate-sealing). -1: not enrolled, or not the staff member's student. -2: not graduated (the
+ * certificate-issue, certificate-sealing). -1: not enrolled, or not the staff member's student, or of a camp whose anonymous
+ * marking is not finished. -2: not graduated (the
  * message says what is missing), or revoked.
  */
 export async function getCertificateV2({
@@ -51,7 +49,7 @@ export async function getCertificateV2({
   const find = queries.findHolder;
   const { access, found } = await readInProject({
     ...{ db: deps.db, caller, projectId, userId, find },
-    shows: 'standing',
+    ...{ now: deps.clock.now(), isLook: false },
   });
   const { held: row, image } = found;
   if (!row) throw refused(await whyNone(deps, { ...access, projectId }));

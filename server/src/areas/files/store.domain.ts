@@ -80,8 +80,9 @@ async function keepStaged(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await queries.lockForStoring(tx);
+    let byStudent = false;
     if (!trusted) {
-      await queries.lockOwner(tx, { ownerId });
+      byStudent = (await queries.lockOwner(tx, { ownerId })) === 'student';
       const used = await queries.sumSince(tx, { ownerId, since: new Date(now.getTime() - day) });
       if (!isWithinDay(used, staged.size)) throw overDay();
       if (!isWithinTotal(await queries.sumAll(tx, { ownerId }), staged.size)) throw overTotal();
@@ -89,6 +90,7 @@ async function keepStaged(
     const { size, sha256 } = staged;
     const storageKey = randomUUID();
     const row = await queries.insertFile(tx, {
+      byStudent,
       ownerId,
       storageKey,
       name,

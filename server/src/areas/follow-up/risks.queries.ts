@@ -1,26 +1,34 @@
-import { enrolmentStatus, workType } from '@zhixing/contract/words';
+import { enrolmentStatus, learningStatuses, workType } from '@zhixing/contract/words';
 import { type SQL, sql } from 'drizzle-orm';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { attempt } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
+import { campIsAnonymous, isShownByName } from '../../schema/expressions/anonymous-marking.ts';
 import { followUpRule } from '../../schema/follow-up/follow-up.ts';
 import { campDeadline, chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { submission, work } from '../../schema/schoolwork.ts';
 
 const day = sql`interval '1 day'`;
+/** The beginning of its day in China. */
+const dayOf = (at: SQL) =>
+  sql`(date_trunc('day', ${at} at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`;
 const length = sql`extract(epoch from ${camp.endsAt} - ${camp.startsAt}) / 86400`;
-const lessons = sql`(select count(*) from ${chapter} where ${chapter.projectId} = ${camp.projectId}
-  and ${chapter.type} is not null and ${chapter.removedAt} is null)`;
+/** Of homework and tests nothing is looked at by name while marking is anonymous (rules: camp-anonymous). */
+const isLookedAt = (hidden: SQL) =>
+  sql`${chapter.type} is not null and ${chapter.removedAt} is null and (not ${hidden} or ${isShownByName})`;
+const lessonsIn = (
+  now: Date,
+) => sql`(select count(*) from ${chapter} where ${chapter.projectId} = ${camp.projectId}
+  and ${isLookedAt(campIsAnonymous(now))})`;
 
 /** What fits a camp that has set no rules: shorter pauses in shorter camps, more lessons behind in longer projects. */
-const defaults = {
+const defaultsOf = (lessons: SQL) => ({
   idleDays: sql`least(14, greatest(3, round(${length} / 8)))`,
   behindLessons: sql`greatest(2, ceil(${lessons} * 0.1))`,
   failedTests: sql`1`,
   returnedDays: sql`3`,
-};
+});
 
 /** What the statement's learner did, and when lessons are due: a row each. */
 const acts = sql`
@@ -59,7 +67,10 @@ interface Asked {
  * figures that the rules look at, and which rules they meet (rules: follow-up). What a student did is read and grouped student by
  * student: grouped for all at once, it would be sorted on disk.
  */
-export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
+export function withRisks({ camps, now, most }: Asked): SQL {
+  const lessons = lessonsIn(now);
+  const defaults = defaultsOf(lessons);
+  return sql`
   followed_camp as materialized (
     select ${camp.id} as camp_id, ${camp.projectId} as project_id, ${camp.title} as title, ${camp.startsAt} as starts_at,
       ${camp.endsAt} as ends_at, ${lessons}::int as lessons, ${campIsAnonymous(now)} as hidden,
@@ -75,14 +86,15 @@ export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
     where ${camps ?? sql`true`}
   ),
   learner as materialized (
-    select ${enrolment.studentId} as student_id, followed_camp.camp_id, followed_camp.project_id,
+    select ${enrolment.studentId} as student_id, followed_camp.camp_id, followed_camp.project_id, followed_camp.hidden,
       greatest(${enrolment.joinedAt}, followed_camp.starts_at) as since
     from followed_camp join ${enrolment} on ${enrolment.campId} = followed_camp.camp_id
-    where followed_camp.running and ${isOneOf(enrolment.status, [enrolmentStatus.learning])}
+    where followed_camp.running and (${isOneOf(enrolment.status, [enrolmentStatus.learning])}
+      or followed_camp.hidden and ${isOneOf(enrolment.status, learningStatuses)})
     order by ${enrolment.joinedAt} desc limit ${most}
   ),
   summed as (
-    select learner.student_id, learner.camp_id, learner.since, greatest(learner.since, acts.at) as last_at, acts.done, acts.did, acts.due,
+    select learner.student_id, learner.camp_id, learner.since, greatest(learner.since, case when learner.hidden then ${dayOf(sql`acts.at`)} else acts.at end) as last_at, acts.done, acts.did, acts.due,
       acts.overdue, acts.failed, acts.returned, acts.returned_at
     from learner cross join lateral (
       select max(at) as at, count(*) filter (where done) as done, count(*) filter (where did) as did, count(*) filter (where due) as due,
@@ -92,8 +104,7 @@ export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
         select max(at) as at, bool_or(done) as done, bool_or(done or handed_in) as did, bool_or(tried) and not bool_or(passed) as failed,
           max(returned_at) as returned_at, coalesce(max(due_at) <= ${now}, false) as due
         from (${acts}) as act join (
-          select ${chapter.id} as chapter_id from ${chapter} where ${chapter.projectId} = learner.project_id and ${chapter.type} is not null
-            and ${chapter.removedAt} is null offset 0
+          select ${chapter.id} as chapter_id from ${chapter} where ${chapter.projectId} = learner.project_id and ${isLookedAt(sql`learner.hidden`)} offset 0
         ) as lesson using (chapter_id)
         group by act.chapter_id
       ) as at_lesson
@@ -118,6 +129,7 @@ export const withRisks = ({ camps, now, most }: Asked): SQL => sql`
       camp.returned_rule > 0 and coalesce(measured.returned_at <= ${now}::timestamptz - camp.returned_rule * ${day}, false) as is_returned
     from measured join followed_camp as camp using (camp_id)
   )`;
+}
 
 /** How many reasons of `risk`. */
 export const reasons = sql`(is_idle::int + is_behind::int + is_failing::int + is_returned::int)`;

@@ -21,7 +21,7 @@ export interface EnrolmentAccess {
   studentId: number;
   enrolment: Enrolment;
   camp: Enrolment['camp'];
-  /** The reader is staff of a camp with anonymous marking: no submission of the student is shown (rules: camp-anonymous). */
+  /** The reader is staff of a camp with anonymous marking: nothing of the student's homework and tests is shown (rules: camp-anonymous). */
   anonymous: boolean;
   /** The reader is the student, who does not see the camp's marks yet (rules: marks-shown). */
   withheld: boolean;
@@ -90,20 +90,20 @@ async function ownSeat(db: Db, { enrolment, ...asked }: Found): Promise<Enrolmen
 }
 
 /**
- * Options of a staff read of one student by name. `shows: 'standing'` reads the progress summary alone; otherwise
- * submissions are read too, which anonymous marking refuses (rules: camp-anonymous). `now`: of a read, which is a look at the
- * record of another (rules: audit-trail). Without it the caller changes something, which is an act of its own, and marking
- * counts as unfinished.
+ * Options of a staff read of one student by name. `shows: 'standing'`: the caller leaves out homework and tests where `anonymous` is
+ * answered; otherwise anonymous marking refuses the read (rules: camp-anonymous). `now`: of a read; without it the caller changes
+ * something, and marking counts as unfinished. `isLook`: it is a look at the record of another (rules: audit-trail).
  */
 interface ByName {
   shows?: 'standing';
   now?: Date;
+  isLook?: boolean;
 }
 
 /** A student's enrolment access for staff who may see that student. */
 async function seatOf(
   db: Db,
-  { enrolment, userId, shows, now, ...asked }: Found & { userId: number } & ByName,
+  { enrolment, userId, shows, now, isLook = true, ...asked }: Found & { userId: number } & ByName,
 ): Promise<EnrolmentAccess> {
   const { caller } = asked;
   if (
@@ -115,7 +115,7 @@ async function seatOf(
   }
   const anonymous = await isAnonymous(db, { campId: enrolment.campId, now });
   if (anonymous && shows !== 'standing') throw notByName();
-  if (now)
+  if (now && isLook)
     await recordLook(
       db,
       { caller, now },

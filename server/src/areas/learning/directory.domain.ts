@@ -5,7 +5,14 @@ import { badParameter } from '../../base/errors.ts';
 import { translate } from '../../locales/say.ts';
 import { byChapter, type Seen } from '../../schema/expressions/studied.ts';
 import { fileUrl } from '../files/index.ts';
-import { type ChapterNode, nest, type Published, publishedOf } from '../practise/index.ts';
+import {
+  type ChapterNode,
+  isShownByName,
+  nest,
+  type Published,
+  publishedOf,
+  withoutGraduation,
+} from '../practise/index.ts';
 import { readInProject } from './access.domain.ts';
 import {
   completionOf,
@@ -13,7 +20,6 @@ import {
   type LessonCompletion,
   missingOf,
   withheldCompletion,
-  withoutSubmissionState,
 } from './completion/graduation.ts';
 import { countOf, hasBegun, nextOf } from './completion/progress-summary.domain.ts';
 import * as queries from './learning.queries.ts';
@@ -80,6 +86,19 @@ function directoryOf(
   }));
 }
 
+/** What staff see of it by name under anonymous marking: what was done in lessons that nobody marks (rules: camp-anonymous). */
+function withoutWorks(study: Study, { nodes }: Published): Study {
+  const shown = new Set(nodes.filter(isShownByName).map(({ id }) => id));
+  const isShown = ({ chapterId }: { chapterId: number }) => shown.has(chapterId);
+  return {
+    ...study,
+    ...{ certCode: null, enrolment: withoutGraduation(study.enrolment) },
+    studied: study.studied.filter(isShown),
+    written: study.written.filter(isShown),
+    ...{ attempted: [], handedIn: [] },
+  };
+}
+
 /** The directory with the student's progress. A branch is done when all its lessons are. */
 export async function getDirectory({
   deps,
@@ -89,19 +108,21 @@ export async function getDirectory({
 }: Action<Payload<typeof calls.getDirectory>>): Promise<Directory> {
   const { projectId, chapterId, userId } = payload;
   const find = queries.findStudy;
-  const { access, found: study } = await readInProject({
+  const { access, found } = await readInProject({
     ...{ db: deps.db, caller, projectId, userId, find },
-    shows: 'standing',
+    ...{ shows: 'standing', now: deps.clock.now(), isLook: false },
   });
-  const published = await publishedOf(deps.db, { projectId, contentVersion: study.contentVersion });
+  const published = await publishedOf(deps.db, { projectId, contentVersion: found.contentVersion });
   const { nodes } = published;
   if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
+  const study = access.anonymous ? withoutWorks(found, published) : found;
   const studiedAt = byChapter(study.studied);
   const all = completionOf(published, studiedAt, byChapter(study.handedIn));
   const shown = access.withheld ? all.map(withheldCompletion) : all;
-  const completion = access.anonymous ? shown.map(withoutSubmissionState) : shown;
+  const completion = access.anonymous ? shown.filter(isShownByName) : shown;
   const projectInfo = projectInfoOf({ deps, language }, published, study, { studiedAt, completion });
+  if (access.anonymous) projectInfo.missing = [];
   return { projectInfo, directory: directoryOf(nodes, { studiedAt, completion }) };
 }

@@ -18,7 +18,6 @@ export {
   missingGraded,
   missingOf,
   withheldCompletion,
-  withoutSubmissionState,
 } from './completion/graduation.ts';
 export {
   activeAtOf,

@@ -20,7 +20,7 @@ import {
   showVideo,
   showWatching,
 } from '../learning/index.ts';
-import { publishedFilesOf } from '../practise/index.ts';
+import { isShownByName, publishedFilesOf } from '../practise/index.ts';
 import { mustPass } from '../schoolwork/index.ts';
 import { type LessonText, lessonTextOf } from './lesson-text.ts';
 
@@ -38,12 +38,15 @@ export async function getContent({
 }: Action<Payload<typeof calls.getContent>>): Promise<Content | Written<Content>> {
   const { chapterId, userId, ahead = false } = payload;
   const find = findLesson;
-  const { access, found } = await readAtChapter({
+  const { access, found: read } = await readAtChapter({
     ...{ db: deps.db, caller, chapterId, userId, find },
     shows: 'standing',
     now: deps.clock.now(),
   });
   const { id, projectId, title, type } = access.chapter;
+  // By name nothing is shown of what is marked without one (rules: camp-anonymous).
+  const isHidden = access.anonymous && !isShownByName({ type });
+  const found = isHidden ? { ...read, doneAt: null } : read;
   if (access.chapter.removedAt !== null && !(await isBeingTaken({ deps, language }, access, found)))
     throw badParameter(removedLesson);
   if (type === null) throw badParameter('这一章没有正文（chapterId），请选择它下面的小节');
@@ -60,7 +63,9 @@ export async function getContent({
     done: lesson.doneAt !== null,
     ...dueOf(access, found, language),
     ...closingOf(access),
-    ...(await revisionOf(deps, { access, lesson, opened: access.studentId === caller.accountId && !ahead })),
+    ...(isHidden
+      ? {}
+      : await revisionOf(deps, { access, lesson, opened: access.studentId === caller.accountId && !ahead })),
   };
   const { content, ...own } = await shown[type]({ deps, language }, access, lesson);
   return Buffer.isBuffer(content)

@@ -41,6 +41,10 @@ export const testRule = ({
 export const progressRule = ({ done, lessons }: { done: number; lessons: number }): Sentence =>
   say`进度是已完成的节数除以全部节数：${done} ÷ ${lessons} = ${lessons === 0 ? 0 : Math.floor((done / lessons) * 100)}%。阅读、视频、作业和测验各算一节，不分轻重`;
 
+/** By name under anonymous marking (rules: camp-anonymous). */
+export const readingsAlone = (rule: Sentence): Sentence =>
+  say`匿名批阅结束以前，按姓名只算阅读与视频。${rule}`;
+
 /** (rules: certificate-rule) */
 export const certificateRules: Record<CertificateRule, Sentence> = {
   all: '全部小节完成，并且没有被批阅为不合格的作业，证书随即颁发',

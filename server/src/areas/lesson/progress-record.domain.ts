@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { textOf } from '@zhixing/contract/document';
-import { contentType, enrolmentStatus } from '@zhixing/contract/words';
+import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,8 +12,8 @@ import {
   readInProject,
   revisionsSince,
   withheldCompletion,
-  withoutSubmissionState,
 } from '../learning/index.ts';
+import { isShownByName, notByName, withoutGraduation } from '../practise/index.ts';
 import { showLesson } from './lesson-record.ts';
 import { findRecord, type Note } from './progress-record.queries.ts';
 import * as rules from './progress-record-rules.ts';
@@ -51,20 +51,18 @@ function lastOf({ progress, submissions, tests }: Sources): Date | null {
 }
 
 /**
- * The sources for staff who read a student by name under anonymous marking: of homework and tests only whether they are done
+ * The sources for staff who read a student by name under anonymous marking: nothing of homework and tests
  * (rules: camp-anonymous).
  */
-function withoutWorks({ progress, completion, tests, lessons, lateOff }: Sources): Sources {
-  const graded = new Set(lessons.filter(({ type }) => type !== contentType.reading).map(({ id }) => id));
+function withoutWorks({ progress, completion, lessons, lateOff }: Sources): Sources {
+  const shown = lessons.filter(isShownByName);
+  const ids = new Set(shown.map(({ id }) => id));
+  const isShown = ({ chapterId }: { chapterId: number }) => ids.has(chapterId);
   return {
-    lessons,
-    progress: progress.map((row) => (graded.has(row.chapterId) ? { ...row, updatedAt: null } : row)),
-    completion: completion.map((lesson) =>
-      graded.has(lesson.chapterId) ? { ...withoutSubmissionState(lesson), doneAt: null } : lesson,
-    ),
-    submissions: [],
-    tests: tests.map((test) => ({ ...test, attempts: [] })),
-    lateOff,
+    lessons: shown,
+    progress: progress.filter(isShown),
+    completion: completion.filter(isShown),
+    ...{ submissions: [], tests: [], lateOff },
   };
 }
 
@@ -112,13 +110,15 @@ export async function getProgressRecord({
   const find = (db: Db, who: { studentId: number; projectId: number }) => findRecord(db, { ...who, own });
   const which = { projectId, userId, shows: 'standing', now: deps.clock.now() } as const;
   const { access, found } = await readInProject({ db: deps.db, caller, ...which, find });
-  const { enrolment, camp } = access;
+  const { camp, anonymous } = access;
+  const enrolment = anonymous ? withoutGraduation(access.enrolment) : access.enrolment;
   const { published, sources: all } = await sourcesOf(deps.db, { projectId, access, found });
   const seen = access.withheld ? withoutMarks(all) : all;
-  const sources = access.anonymous ? withoutWorks(seen) : seen;
+  const sources = anonymous ? withoutWorks(seen) : seen;
   const { withheld } = access;
   const lessons = sources.lessons.filter(({ id }) => chapterId === undefined || id === chapterId);
   if (chapterId !== undefined && lessons.length === 0) {
+    if (anonymous && all.lessons.some(({ id }) => id === chapterId)) throw notByName();
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
   const { figures, rule } = figuresOf(sources, enrolment.graduatedAt);
@@ -133,10 +133,10 @@ export async function getProgressRecord({
     joinedAt: enrolment.joinedAt.toISOString(),
     graduatedAt: iso(enrolment.graduatedAt),
     lastAt: iso(lastOf(sources)),
-    progressRule: translate(rule, language),
+    progressRule: translate(anonymous ? rules.readingsAlone(rule) : rule, language),
     certificateRule: translate(rules.certificateRules[certificateRule], language),
     missing:
-      enrolment.status === enrolmentStatus.graduated
+      anonymous || enrolment.status === enrolmentStatus.graduated
         ? []
         : missingOf(sources.completion, certificateRule).map((each) => translate(each, language)),
     list: lessons.flatMap((lesson) => showLesson(lesson, sources, { homeworkRule, withheld, language })),

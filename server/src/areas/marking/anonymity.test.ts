@@ -101,6 +101,9 @@ async function mark(teacher: Person) {
 
 beforeAll(async () => {
   const { db } = product.deps;
+  // In the morning of a day in China: everything is handed in on that day.
+  const toMorning = 24 * 3600 - ((product.clock.now().getTime() / 1000) % (24 * 3600));
+  product.clock.forward(toMorning);
   const collegeId = await classroom.addCollege('匿名学院');
   const { id: projectId, campId } = await classroom.addProject({ collegeId });
   await db.update(camp).set({ anonymousMarking: true, collegeId }).where(eq(camp.id, campId));
@@ -181,7 +184,11 @@ beforeAll(async () => {
     target,
     await classroom.addMessages({ campId, projectId, reading, studentId: students[0]?.id ?? 0 }),
   );
-  product.clock.forward(3600);
+  const idleDays = { idleDays: 3, behindLessons: 1, failedTests: 1, returnedDays: 1 };
+  expect(await product.call('POST /mapi/FollowUp/saveRules', { campId, rules: idleDays }, teacher)).toMatchObject({ code: 1 });
+  for (const student of students.slice(0, 2))
+    await product.call('POST /capi/Chapter/getContent', { chapterId: reading }, student);
+  product.clock.forward(5 * 24 * 3600);
 }, 120_000);
 
 /** Of each work and answer the alias that the markers see. */

@@ -48,10 +48,14 @@ export const again = (db: Db) =>
 const isWithin = (db: Db, column: AnyColumn, reach: SQL | undefined) =>
   sql`${column} = any(array(${db.select({ id: camp.id }).from(camp).where(reach)}))`;
 
+/** Since when the first has waited; under anonymous marking no more than its day in China, as the overview shows it. */
+const oldestShown = sql`case when (select ${camp.anonymousMarking} from ${camp} where ${camp.id} = ${submission.pendingCampId})
+  then date_trunc('day', min(${submission.submittedAt}), 'Asia/Shanghai') else min(${submission.submittedAt}) end`;
+
 /** How much homework waits in the camps within scope, by camp and lesson. */
 const worksWithin = (db: Db, reach: SQL | undefined) => sql`
   select ${submission.pendingCampId} as camp_id, ${submission.chapterId} as chapter_id, count(*) as waiting,
-    min(${submission.submittedAt}) as oldest
+    ${oldestShown} as oldest
   from ${submission} where ${isWithin(db, submission.pendingCampId, reach)} and ${isHomeworkWaiting} group by 1, 2`;
 const textsWithin = (db: Db, reach: SQL | undefined) => sql`
   select ${attemptAnswer.pendingCampId} as camp_id, ${attemptAnswer.chapterId} as chapter_id, count(*) as waiting,

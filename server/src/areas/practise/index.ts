@@ -3,12 +3,14 @@ export {
   createFileNames,
   isAnonymous,
   isOfNewRound,
+  isShownByName,
   nameWithout,
   notByName,
   renewAliases,
   showDay,
   showStudent,
   showSubmitted,
+  withoutGraduation,
 } from './camp/anonymous-marking.domain.ts';
 export {
   areMarksWithheldIn,

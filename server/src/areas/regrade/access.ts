@@ -8,13 +8,14 @@ import * as queries from './analysis/item-analysis.queries.ts';
 
 interface Asked {
   campId: number;
+  now: Date;
   permission: Permission;
 }
 
 /** A camp on which the caller has the permission. -1: none; -3: no such camp. */
-export async function requireCampOf(db: Db, caller: Caller, { campId, permission }: Asked) {
+export async function requireCampOf(db: Db, caller: Caller, { campId, permission, now }: Asked) {
   requirePermissionAnywhere(caller, permission);
-  const camp = await queries.findCamp(db, { campId });
+  const camp = await queries.findCamp(db, { campId, now });
   if (!camp) throw noCamp();
   requireOwn(caller, permission, camp);
   return camp;

@@ -1,5 +1,8 @@
+import { contentType } from '@zhixing/contract/words';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../db/columns.ts';
 import { attemptAnswer, isAnswerWaiting } from '../assessment.ts';
+import { chapter } from '../learning.ts';
 import { camp } from '../practise.ts';
 import { isHomeworkWaiting, submission } from '../schoolwork.ts';
 
@@ -24,3 +27,10 @@ export const campIsAnonymousAt = (now: Date | Placeholder): SQL<boolean> =>
 /** The same; without `now` marking counts as unfinished. */
 export const campIsAnonymous = (now: Date | undefined): SQL<boolean> =>
   now ? campIsAnonymousAt(now) : marksAnonymously;
+
+/** The same of one camp, in a statement about something else. */
+export const isAnonymousIn = (campId: number, now: Date): SQL<boolean> =>
+  sql`(select ${campIsAnonymousAt(now)} from ${camp} where ${camp.id} = ${campId})`;
+
+/** Of the statement's lesson: what is shown by name also while marking is anonymous; nobody marks it (rules: camp-anonymous). */
+export const isShownByName: SQL<boolean> = isOneOf(chapter.type, [contentType.reading]) as SQL<boolean>;

@@ -5,6 +5,7 @@ import { attempt } from '../assessment.ts';
 import { chapter, chapterProgress } from '../learning.ts';
 import { enrolment } from '../practise.ts';
 import { work } from '../schoolwork.ts';
+import { isShownByName } from './anonymous-marking.ts';
 
 const isDone = sql`exists (select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
 /** A lesson that counts: published and, for a graduate, not added after graduation unless it is done (rules: revised-added). */
@@ -50,3 +51,8 @@ const begun = sql<boolean>`exists (select 1 from ${seen})`;
  * the same for one student.
  */
 export const progressSummary = { progress, nextChapterId, begun };
+
+const ofReadings = sql`${chapter.projectId} = ${enrolment.projectId} and ${chapter.removedAt} is null and ${isShownByName}`;
+/** Done readings and videos over all of them: what is shown by name while marking is anonymous (rules: camp-anonymous). */
+export const readingProgress = sql<number>`coalesce((select count(*) filter (where ${isDone})::float8 / nullif(count(*), 0)
+  from ${chapter} where ${ofReadings}), 0)`;

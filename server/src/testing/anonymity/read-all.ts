@@ -11,8 +11,8 @@ interface Person {
 
 /** A call whose name begins otherwise changes something. */
 const isRead = (name: string) => /^(get|find|list|preview|export|render|select|check)/.test(name);
-/** Who asks is answered by a secret that is new each time, or by the time of asking. */
-const changing = ['getHomeworkZip', 'getStaffSelf', 'getMoveTargets'];
+/** They answer with an address that is new each time, or with what was read before. */
+const changing = ['getHomeworkZip', 'exportRoster', 'exportRosterImport', 'getRosterTemplate', 'getAuditList', 'exportAudit', 'checkAudit'];
 
 export const readNames = Object.keys(matrixRows).filter((name) => isRead(name) && !changing.includes(name));
 
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** More of what a call can be asked for than its row of the matrix has. */
-function moreOf({ target }: Wanted): [string, Record<string, unknown>][] {
+function moreOf({ target, studentIds }: Wanted): [string, Record<string, unknown>][] {
   const { campId, homework: chapterId, test, textId: questionId } = target;
   const report = { activeDays: 7, markDays: 3, others: false };
   return [
@@ -51,6 +51,11 @@ function moreOf({ target }: Wanted): [string, Record<string, unknown>][] {
     ...reportGroups.map((group): [string, Record<string, unknown>] => [
       'getCampReport',
       { ...report, group },
+    ]),
+    ...studentIds.flatMap((userId): [string, Record<string, unknown>][] => [
+      ['getContent', { chapterId, userId }],
+      ['getContent', { chapterId: test, userId }],
+      ['getProgressRecord', { projectId: target.projectId, chapterId, userId }],
     ]),
     ['getFollowUp', { campId, pageSize: 50 }],
     ...(['idle', 'behind', 'failing', 'returned'] as const).map((risk): [string, Record<string, unknown>] => [

@@ -43,7 +43,7 @@ export const staffFollowUp: typeof zh = {
   className: 'Class',
   allClasses: 'All classes',
   hidden:
-    'This camp marks anonymously: tests not passed and returned homework are not listed until marking is finished.',
+    'This camp marks anonymously: until marking is finished only readings and videos are looked at by name. Homework and tests are not counted, and the last activity is told by its day.',
   none: 'No student to follow up',
   noneFound: 'No such student. Choose other filters, or all.',
   notRunning: 'The camp is not running, so there is nobody to follow up',

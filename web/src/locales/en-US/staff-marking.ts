@@ -43,7 +43,7 @@ export const staffMarking: Texts<typeof chinese> = {
     zip: 'Download all (ZIP)',
     more: 'Load more',
     anonymous:
-      'This camp is marked anonymously: there are codes in place of names and student numbers, and files are renamed.',
+      'This camp is marked anonymously: there are codes in place of names and student numbers, no times, and files are renamed; what waits stands in no order of time.',
     student: 'Student',
     submittedAt: 'Submitted',
     submission: 'Submission',

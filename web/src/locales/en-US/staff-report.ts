@@ -63,9 +63,9 @@ export const staffReport: typeof chinese = {
   hours: ({ hours }) => of(hours, 'hour', 'hours'),
   inDays: ({ days }) => of(days, 'day', 'days'),
   nameless: 'Not given',
-  anonymous: 'Marked anonymously: hand-ins and marks are not counted',
+  anonymous: 'Marked anonymously: activity, certificates, hand-ins and marks are not counted',
   hidden: ({ count }) =>
-    `${of(count, 'camp marks', 'camps mark')} anonymously. Hand-ins, marking and marks are counted once marking is finished.`,
+    `${of(count, 'camp marks', 'camps mark')} anonymously. Activity, certificates, hand-ins, marking and marks are counted once marking is finished: they would tell whose work is whose.`,
   left: ({ left, camps, students }) =>
     `${of(left, 'camp is', 'camps are')} not counted: at most ${camps} camps and ${students} students at once. Please choose a state, a time or a name.`,
   noneFound: 'No such camps. Please choose other filters or clear them.',

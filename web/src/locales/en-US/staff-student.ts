@@ -16,7 +16,7 @@ export const staffStudent: Texts<typeof chinese> = {
   roster: 'Manage in the roster',
   extend: 'Deadlines and extensions',
   anonymous:
-    'This camp marks anonymously: until marking is finished, grades and reviews are not shown beside names.',
+    'This camp marks anonymously: until marking is finished, only readings and videos are shown beside names: no homework, tests, grades, graduation or last visit.',
   progress: {
     title: 'Progress',
     lead: ({ done, all }) => `${done} of ${all} lessons done`,

@@ -15,6 +15,9 @@ export const staffTests: typeof zh = {
   passed: 'Passed',
   percent: ({ mean }) => `${mean}%`,
   all: 'All tests',
+  tooFew: ({ attempts }) => `${attempts} handed in: no analysis yet`,
+  tooFewHint: ({ least }) =>
+    `This camp marks anonymously, and the analysis of a few attempts is that of somebody. It is shown once ${least} have handed in, or all marking is finished.`,
   nobody: 'Nobody has handed in yet',
   nobodyHint:
     'Once students hand in, this page lists the difficulty and discrimination of each question and how often each option was chosen.',

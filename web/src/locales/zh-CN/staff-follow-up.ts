@@ -30,7 +30,7 @@ export const staffFollowUp = {
   search: '姓名或学号',
   className: '班级',
   allClasses: '全部班级',
-  hidden: '这个营匿名批阅，批阅结束以前不列出测验未通过与作业退回的学生。',
+  hidden: '这个营匿名批阅，批阅结束以前按姓名只看阅读与视频：不算作业与测验，最近的活动只到哪一天。',
   none: '没有需要跟进的学生',
   noneFound: '没有这样的学生。换一个条件，或看全部。',
   notRunning: '营没有在进行，没有要跟进的学生',

@@ -58,9 +58,9 @@ export const staffReport = {
   hours: ({ hours }: { hours: number }) => `${hours} 小时`,
   inDays: ({ days }: { days: number }) => `${days} 天`,
   nameless: '未填写',
-  anonymous: '匿名批阅中，不数提交与成绩',
+  anonymous: '匿名批阅中，不数活跃、证书、提交与成绩',
   hidden: ({ count }: { count: number }) =>
-    `有 ${count} 个营匿名批阅，批阅结束以前不数它们的提交、批阅与成绩。`,
+    `有 ${count} 个营匿名批阅，批阅结束以前不数它们的活跃、证书、提交、批阅与成绩：这些和作业的时间对得上。`,
   left: ({ left, camps, students }: { left: number; camps: number; students: number }) =>
     `还有 ${left} 个营没有算在内：一次至多 ${camps} 个营、${students} 名学生。请用状态、时间或搜索缩小。`,
   noneFound: '没有这样的实训营。换一个条件，或清除条件。',

@@ -13,6 +13,9 @@ export const staffTests = {
   passed: '通过',
   percent: ({ mean }: { mean: number }) => `${mean}%`,
   all: '全部测验',
+  tooFew: ({ attempts }: { attempts: number }) => `${attempts} 人交了卷，还不显示分析`,
+  tooFewHint: ({ least }: { least: number }) =>
+    `这个营匿名批阅：只有几份答卷时，分析就是某个人的答卷。${least} 人交了卷，或者批阅全部结束以后，这里才显示。`,
   nobody: '还没有人交卷',
   nobodyHint: '有学生交卷以后，这里列出每道题的难度、区分度和各选项的人数。',
   minutes: '用时',

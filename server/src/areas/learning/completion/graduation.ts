@@ -16,20 +16,9 @@ export interface LessonCompletion {
   done: boolean;
   submittedAt: Date | null;
   passed: boolean | null;
-  /** The submission state (waiting or returned) was removed by withoutSubmissionState. */
-  isHidden?: true;
   /** Its student does not see the mark yet (rules: marks-shown). */
   isWithheld?: true;
 }
-
-/**
- * Removes the submission state of a lesson, for staff who read a student by name under anonymous marking. They see only
- * whether it is done: a single waiting submission would reveal who handed it in (rules: camp-anonymous).
- */
-export const withoutSubmissionState = (lesson: LessonCompletion): LessonCompletion => ({
-  ...lesson,
-  ...{ submittedAt: null, passed: null, isHidden: true },
-});
 
 /** A lesson as its student sees it while marks are withheld (rules: marks-shown). */
 export const withheldCompletion = <L extends LessonCompletion>(lesson: L): L => ({
@@ -62,10 +51,9 @@ export const completionOf = (
   });
 
 function missingHomework(lesson: LessonCompletion): Sentence | null {
-  const { title, done, submittedAt, passed, isHidden, isWithheld } = lesson;
+  const { title, done, submittedAt, passed, isWithheld } = lesson;
   if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;
   if (done) return null;
-  if (isHidden) return say`作业《${title}》还没有完成`;
   if (submittedAt === null) return say`作业《${title}》未提交`;
   return isWithheld ? say`作业《${title}》已提交，成绩还没有公布` : say`作业《${title}》等待老师批阅`;
 }

@@ -13,7 +13,7 @@ import {
   lockEnrolment,
   markGraduated,
 } from '../../practise/index.ts';
-import { missingOf, withoutSubmissionState } from '../completion/graduation.ts';
+import { missingOf } from '../completion/graduation.ts';
 import { issueCertificate } from '../completion/issue.domain.ts';
 import * as queries from './progress.queries.ts';
 
@@ -209,15 +209,12 @@ export async function graduateAfterChange(
   });
 }
 
-/**
- * The requirements still missing for a project's certificate, as sentences; empty: none. `anonymous`: for staff under
- * anonymous marking.
- */
+/** The requirements still missing for a project's certificate, as sentences; empty: none. */
 export async function whatIsMissing(
   db: Db,
-  { studentId, projectId, anonymous = false }: { studentId: number; projectId: number; anonymous?: boolean },
+  { studentId, projectId }: { studentId: number; projectId: number },
 ): Promise<Sentence[]> {
   const rule = await certificateRuleOf(db, { studentId, projectId });
   const all = await queries.listCompletion(db, { studentId, projectId });
-  return missingOf(anonymous ? all.map(withoutSubmissionState) : all, rule);
+  return missingOf(all, rule);
 }

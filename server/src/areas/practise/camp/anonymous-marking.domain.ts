@@ -1,4 +1,10 @@
 import type { Language } from '@zhixing/contract/language';
+import {
+  type ContentType,
+  contentType,
+  type EnrolmentStatus,
+  enrolmentStatus,
+} from '@zhixing/contract/words';
 import { chinaAhead } from '../../../base/china-time.ts';
 import { illegal } from '../../../base/errors.ts';
 import type { Keys } from '../../../base/keys.ts';
@@ -8,8 +14,8 @@ import * as queries from './anonymous-marking.queries.ts';
 
 /*
  * What staff see of a camp with anonymous marking (rules: camp-anonymous). There are two ways to a submission: from the
- * submission, where the student is shown as an alias; and from the student, where no submission is shown until marking is
- * finished. All staff who see a camp mark in it, so this applies to each of them.
+ * submission, where the student is shown as an alias and nothing tells when it came; and from the student, where nothing of homework and
+ * tests is shown until marking is finished, nor anything that comes of them. All staff who see a camp mark in it, so this applies to each of them.
  */
 
 /** Whether anonymous marking applies at `now`. Without `now`: whether the camp marks anonymously at all. */
@@ -19,6 +25,19 @@ export const isAnonymous = (db: Db, which: { campId: number; now?: Date | undefi
 /** Refuses to show a student's submissions to staff who asked by the student's name. */
 export const notByName = () =>
   illegal('这个实训营匿名批阅：批阅结束以前，不能按姓名查看学生的作业、答卷与成绩，请从批阅的列表进入');
+
+/** Whether staff see what a student did in a lesson of this type also under anonymous marking: nobody marks it. */
+export const isShownByName = ({ type }: { type: ContentType | null }): boolean =>
+  type === null || type === contentType.reading;
+
+/** An enrolment as staff see it by name under anonymous marking: graduation comes of marks. */
+export const withoutGraduation = <E extends { status: EnrolmentStatus; graduatedAt: Date | null }>(
+  enrolment: E,
+): E => ({
+  ...enrolment,
+  status: enrolment.status === enrolmentStatus.graduated ? enrolmentStatus.learning : enrolment.status,
+  graduatedAt: null,
+});
 
 /** Crockford's base 32: no letter is mistaken for another when read aloud. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { anonymousAttemptsLeast } from '@zhixing/contract/regrade-words';
 import type { Action } from '../../../action/action.ts';
 import type { FileLinks } from '../../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../../text/render.ts';
@@ -14,14 +15,23 @@ type Analysis = Data<typeof calls.getItemAnalysis>;
 
 /** The tests of a camp. -1: the caller does not see the camp; -3: no such camp. */
 export async function getCampTests({
-  deps: { db },
+  deps: { db, clock },
   caller,
   payload: { campId },
 }: Action<Payload<typeof calls.getCampTests>>): Promise<Data<typeof calls.getCampTests>> {
-  const { projectId } = await requireCampOf(db, caller, { campId, permission: 'camp.see' });
-  const list = await queries.listTests(db, { projectId, campId });
-  return { list: list.map(({ mean, ...rest }) => ({ ...rest, mean: round(mean, 1) })) };
+  const camp = await requireCampOf(db, caller, { campId, permission: 'camp.see', now: clock.now() });
+  const list = await queries.listTests(db, { projectId: camp.projectId, campId });
+  return {
+    list: list.map(({ mean, passed, ...rest }) => {
+      const figures = isTooFew(camp, rest.students) ? null : { passed, mean: round(mean, 1) };
+      return { ...rest, passed: figures?.passed ?? null, mean: figures?.mean ?? null };
+    }),
+  };
 }
+
+/** The figures of so few attempts would be somebody's answers (rules: item-analysis). */
+const isTooFew = ({ anonymous }: queries.CampRow, attempts: number): boolean =>
+  anonymous && attempts < anonymousAttemptsLeast;
 
 const round = (value: number | null, decimals: number) =>
   value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
@@ -81,7 +91,8 @@ function inOrder(questions: readonly Question[], items: ReadonlyMap<number, Item
 }
 
 /**
- * The item analysis of a test in a camp (rules: item-analysis). It names nobody, so an anonymous camp shows it too. -1: the
+ * The item analysis of a test in a camp (rules: item-analysis). It names nobody, so an anonymous camp shows it too, once several have
+ * handed in. -1: the
  * caller does not see the camp; -3: no such camp or test.
  */
 export async function getItemAnalysis({
@@ -91,13 +102,20 @@ export async function getItemAnalysis({
   language,
 }: Action<Payload<typeof calls.getItemAnalysis>>): Promise<Analysis> {
   const { db } = deps;
-  const { camp, title } = await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.see' });
+  const { camp, title } = await requireTestOf(db, caller, {
+    ...{ campId, chapterId, permission: 'camp.see', now: deps.clock.now() },
+  });
   const [authored, corrections, rows, files] = await Promise.all([
     listQuestions(db, { chapterId }),
     listCorrections(db, { campId }),
     queries.listFirstAttempts(db, { campId, chapterId }),
     projectFilesOf(db, { projectId: camp.projectId }),
   ]);
+  const may = permissionsOn(caller, camp, ['camp.change']);
+  if (isTooFew(camp, rows.length)) {
+    const none = { marked: 0, passed: 0, mean: null, minutes: null, items: [] };
+    return { title, attempts: rows.length, tooFew: true, ...none, may };
+  }
   const questions: readonly Question[] = correctAll<Question>(authored, corrections);
   const responses = rows.map(responseOf);
   const items = analyseItems(questions, responses);
@@ -121,11 +139,12 @@ export async function getItemAnalysis({
   return {
     title,
     attempts: rows.length,
+    tooFew: false,
     marked: shares.length,
     passed: rows.filter(({ passed }) => passed).length,
     mean: shares.length === 0 ? null : round(shares.reduce((sum, each) => sum + each, 0) / shares.length, 1),
     minutes: minutesOf(responses),
     items: await Promise.all(shown),
-    may: permissionsOn(caller, camp, ['camp.change']),
+    may,
   };
 }

@@ -4,17 +4,18 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { attempt, attemptAnswer, question } from '../../../schema/assessment.ts';
+import { campIsAnonymousAt } from '../../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../../schema/expressions/camp-staff.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 
-export async function findCamp(db: Db, { campId }: { campId: number }) {
+export async function findCamp(db: Db, { campId, now }: { campId: number; now: Date }) {
   const [row] = await db
     .select({
       id: camp.id,
       projectId: camp.projectId,
       ...ownedCampColumns,
-      anonymous: camp.anonymousMarking,
+      anonymous: campIsAnonymousAt(now),
     })
     .from(camp)
     .where(eq(camp.id, campId));

@@ -76,7 +76,7 @@ export async function previewRegrade({
   payload,
 }: Action<Asked>): Promise<Preview> {
   const { campId, chapterId } = payload;
-  await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.change' });
+  await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.change', now: clock.now() });
   // Before the plan: a correction that is made meanwhile is not in the plan, so it must not be in the revision.
   const revision = await queries.findRevision(db, payload);
   const { questions, questionId } = await readChange(db, payload);
@@ -147,7 +147,9 @@ export async function applyRegrade({
   const { campId, chapterId, takesBack, revision, explanation, revoked } = payload;
   const reason = payload.reason.trim();
   if (reason === '') throw badParameter('请写明为什么更正（reason）');
-  const { camp } = await requireTestOf(deps.db, caller, { campId, chapterId, permission: 'camp.change' });
+  const { camp } = await requireTestOf(deps.db, caller, {
+    ...{ campId, chapterId, permission: 'camp.change', now: deps.clock.now() },
+  });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await queue(tx, payload);
@@ -242,7 +244,7 @@ export async function getRegradeList({
   caller,
   payload,
 }: Action<Payload<typeof calls.getRegradeList>>): Promise<Data<typeof calls.getRegradeList>> {
-  await requireTestOf(db, caller, { ...payload, permission: 'camp.see' });
+  await requireTestOf(db, caller, { ...payload, permission: 'camp.see', now: clock.now() });
   const rows = await queries.listHistory(db, { ...payload, most: listMost });
   return {
     list: rows.map(({ at, takenBackAt, by, ...rest }) => ({

@@ -115,7 +115,7 @@ export async function editRosterEntry({
   deps.security.record('roster.edited', { by: caller.accountId, campId, entryId: edited.id });
   if (edited.studentId !== null) await invalidateCertificates(deps, edited.studentId);
   const [row] = await listThese(deps.db, {
-    ...{ campId, entryIds: [edited.id], limit: 1, offset: 0 },
+    ...{ campId, now: deps.clock.now(), entryIds: [edited.id], limit: 1, offset: 0 },
     studentIds: edited.studentId === null ? [] : [edited.studentId],
   });
   if (!row) throw badParameter('有人不在这个营的名单里，请刷新后再试');

@@ -7,7 +7,7 @@ import type { Wanted } from '../people/people.queries.ts';
 /** The file that a download address stands for. */
 export type FileAsked = { language: Language } & (
   | { what: 'template' }
-  | { what: 'roster'; format: RosterFormat; wanted: Wanted }
+  | { what: 'roster'; format: RosterFormat; wanted: Omit<Wanted, 'now'> }
   | { what: 'import'; importId: number }
 );
 

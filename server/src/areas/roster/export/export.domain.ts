@@ -70,10 +70,11 @@ const shownField = (person: Person, field: RosterField, whole: boolean) =>
 /** The day in China; '' of no time. */
 const dayOf = (at: string | null) => (at === null ? '' : chinaDate(new Date(at)));
 
-async function* rowsOf({ db }: Dependencies, { wanted, language }: RosterAsked, whole: boolean) {
+async function* rowsOf({ db, clock }: Dependencies, { wanted, language }: RosterAsked, whole: boolean) {
   const told = inLanguage(language);
+  const now = clock.now();
   for (let offset = 0; ; offset += slice) {
-    const rows = await listPeople(db, { ...wanted, limit: slice, offset });
+    const rows = await listPeople(db, { ...wanted, now, limit: slice, offset });
     for (const row of rows)
       yield [
         ...templateFields.map((field) => shownField(row, field, whole)),

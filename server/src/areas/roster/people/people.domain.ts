@@ -33,7 +33,7 @@ export async function getRoster({
   const camp = await requireCamp(deps.db, { caller, campId, permission: 'camp.see' });
   const { page, pageSize, offset } = pageOf(wanted);
   const { list: rows, ...beside } = await queries.readRoster(deps.db, {
-    ...{ ...wanted, limit: pageSize, offset },
+    ...{ ...wanted, now: deps.clock.now(), limit: pageSize, offset },
   });
   const list = rows.map((row) => shown(row, { caller, camp }));
   const whole = permissionsOn(caller, camp, ['roster.change']).length > 0;
@@ -57,7 +57,7 @@ export async function selectRoster({
   payload,
 }: Action<Payload<typeof calls.selectRoster>>): Promise<Data<typeof calls.selectRoster>> {
   await requireCamp(deps.db, { caller, campId: payload.campId, permission: 'roster.change' });
-  const rows = await queries.listKeys(deps.db, { ...payload, most: rosterMost });
+  const rows = await queries.listKeys(deps.db, { ...payload, now: deps.clock.now(), most: rosterMost });
   return {
     studentIds: rows.flatMap(({ studentId }) => studentId ?? []),
     entryIds: rows.flatMap(({ studentId, entryId }) => (studentId === null ? (entryId ?? []) : [])),
@@ -76,7 +76,7 @@ export async function getRosterAbsent({
   const absent = absentOf(plan, known);
   const { page, pageSize, offset } = pageOf(payload);
   const rows = await queries.listThese(deps.db, {
-    ...{ ...absent, campId: camp.id, limit: pageSize, offset },
+    ...{ ...absent, campId: camp.id, now: deps.clock.now(), limit: pageSize, offset },
   });
   const list = rows.map((row) => shown(row, { caller, camp }));
   return { list, page, pageSize, total: absent.studentIds.length + absent.entryIds.length };

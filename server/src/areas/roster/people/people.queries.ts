@@ -5,22 +5,35 @@ import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
 import { containsAll, wordsOf } from '../../../db/like.ts';
 import { shownNumber } from '../../../schema/account.ts';
+import { isAnonymousIn } from '../../../schema/expressions/anonymous-marking.ts';
 import { byName } from '../../../schema/expressions/by-name.ts';
-import { progressSummary } from '../../../schema/expressions/progress-summary.ts';
+import { progressSummary, readingProgress } from '../../../schema/expressions/progress-summary.ts';
 import { enrolment } from '../../../schema/practise.ts';
 
 const { waiting, learning, graduated, refused, left } = enrolmentStatus;
 
+/** Of which camp, and when: while marking is anonymous nothing is shown by name that comes of what is marked (rules: camp-anonymous). */
+interface Seen {
+  campId: number;
+  now: Date;
+}
+
 /** The state of a person. `expected` depends only on the entry, not on whether an account has the number. */
-const state = sql`case enrolment.status
+const stateOf = ({ campId, now }: Seen) => sql`case enrolment.status
   when ${literals(waiting)} then 'waiting' when ${literals(learning)} then 'learning'
-  when ${literals(graduated)} then 'graduated' when ${literals(refused)} then 'refused'
+  when ${literals(graduated)} then case when ${isAnonymousIn(campId, now)} then 'learning' else 'graduated' end when ${literals(refused)} then 'refused'
   when ${literals(left)} then case when entry.hand in ('removed', 'moved') then entry.hand else 'left' end
   else coalesce(entry.hand, 'expected') end`;
-const seenAt = (of: SQL) => sql`(select max(session.seen_at) from session where session.account_id = ${of})`;
+const seenAt = (of: SQL, { campId, now }: Seen) => sql`(select max(session.seen_at) from session
+  where session.account_id = ${of} and not ${isAnonymousIn(campId, now)})`;
+const progressOf = ({ campId, now }: Seen) =>
+  sql`case when ${isAnonymousIn(campId, now)} then ${readingProgress} else ${progressSummary.progress} end`;
 
 /** Each person of a camp once: from its roster, its enrolments, or mostly both. */
-const people = (campId: number, more: SQL = sql``) => sql`
+function people(seen: Seen, more: SQL = sql``): SQL {
+  const { campId } = seen;
+  const state = stateOf(seen);
+  return sql`
   select entry.id::float8 as "entryId", coalesce(entry.student_id, enrolment.student_id)::float8 as "studentId",
     coalesce(nullif(entry.name, ''), account.name) as name,
     coalesce(nullif(entry.name_en, ''), account.name_en, '') as "nameEn",
@@ -33,9 +46,9 @@ const people = (campId: number, more: SQL = sql``) => sql`
   from (select * from roster_entry where camp_id = ${campId}) entry
   full join (select * from enrolment where camp_id = ${campId}) enrolment on enrolment.student_id = entry.student_id
   left join account on account.id = coalesce(entry.student_id, enrolment.student_id)`;
+}
 
-export interface Wanted {
-  campId: number;
+export interface Wanted extends Seen {
   state?: RosterState | undefined;
   className?: string | undefined;
   keyword?: string | undefined;
@@ -54,16 +67,16 @@ function isMeant({ state, className, keyword }: Wanted): SQL {
 }
 
 /** Each sort's column, and the extra column that it needs in `everybody`. `progress` is read from the joined enrolment. */
-const sortsBy: Record<RosterSort, { by: SQL; more?: SQL }> = {
+const sortsBy = (of: Seen): Record<RosterSort, { by: SQL; more?: SQL }> => ({
   name: { by: byName(sql`name`) },
   studentNo: { by: sql`nullif("studentNo", '')` },
   joinedAt: { by: sql`"joinedAt"` },
-  progress: { by: sql`progress`, more: sql`, ${progressSummary.progress} as progress` },
+  progress: { by: sql`progress`, more: sql`, ${progressOf(of)} as progress` },
   seenAt: {
     by: sql`seen`,
-    more: sql`, ${seenAt(sql`coalesce(entry.student_id, enrolment.student_id)`)} as seen`,
+    more: sql`, ${seenAt(sql`coalesce(entry.student_id, enrolment.student_id)`, of)} as seen`,
   },
-};
+});
 
 const byState = sql`array_position(${sql.raw(`array[${rosterStates.map((each) => `'${each}'`).join(', ')}]`)}, state)`;
 
@@ -94,30 +107,30 @@ interface Page {
 
 /** SQL parts about a camp's people: `everybody`, the matching ones as `meant`, and one `page` of those. */
 function peopleParts({ sort, descending, limit, offset, ...wanted }: Wanted & Page): SQL {
-  const chosen = sort && sortsBy[sort];
+  const chosen = sort && sortsBy(wanted)[sort];
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sql`${chosen ? sql`${chosen.by} ${direction} nulls last` : byState}, ${byName(sql`name`)}, "studentId", "entryId"`;
   return sql`
-    everybody as (${people(wanted.campId, chosen?.more)}),
+    everybody as (${people(wanted, chosen?.more)}),
     meant as (select * from everybody where ${isMeant(wanted)}),
     page as (
       select meant.*, row_number() over (order by ${order}) as place from meant order by ${order} limit ${limit} offset ${offset})`;
 }
 
 /** The people of `page` with all shown columns. */
-const shownPage = (campId: number) => sql`
+const shownPage = (of: Seen) => sql`
   select page."entryId", page."studentId", page.name, page."nameEn", page."accountName", page."studentNo", page."className",
     page."countryCode", page.mobile, page.state, page.word,
     to_char(page."joinedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
-    to_char(${seenAt(sql`page."studentId"::bigint`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "seenAt",
-    case when ${enrolment.studentId} is null then 0 else ${progressSummary.progress} end as progress
-  from page left join ${enrolment} on ${enrolment.campId} = ${campId} and ${enrolment.studentId} = page."studentId"::bigint
+    to_char(${seenAt(sql`page."studentId"::bigint`, of)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "seenAt",
+    case when ${enrolment.studentId} is null then 0 else ${progressOf(of)} end as progress
+  from page left join ${enrolment} on ${enrolment.campId} = ${of.campId} and ${enrolment.studentId} = page."studentId"::bigint
   order by page.place`;
 
 /** One page of the matching people. Without a sort, waiting people come first. Empty values sort last. */
 export async function listPeople(db: Db, wanted: Wanted & Page): Promise<Person[]> {
   const { rows } = await db.execute<Person & Record<string, unknown>>(
-    sql`with ${peopleParts(wanted)} ${shownPage(wanted.campId)}`,
+    sql`with ${peopleParts(wanted)} ${shownPage(wanted)}`,
   );
   return rows;
 }
@@ -139,7 +152,7 @@ export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster>
         from (select state, count(*) from everybody group by state) as states), '[]') as counts,
       coalesce((select json_agg(name) from (select distinct "className" collate "zh-x-icu" as name from everybody
         where "className" <> '' order by 1 limit 2000) as classes), '[]') as classes,
-      coalesce((select json_agg(shown) from (${shownPage(wanted.campId)}) as shown), '[]') as list`);
+      coalesce((select json_agg(shown) from (${shownPage(wanted)}) as shown), '[]') as list`);
   const [row] = rows;
   if (!row) throw new Error('a roster answers its row');
   return row;
@@ -148,7 +161,7 @@ export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster>
 /** The ids of all matching people. */
 export async function listKeys(db: Db, { most, ...wanted }: Wanted & { most: number }) {
   const { rows } = await db.execute<{ entryId: number | null; studentId: number | null }>(
-    sql`select "entryId", "studentId" from (${people(wanted.campId)}) everybody where ${isMeant(wanted)} limit ${most}`,
+    sql`select "entryId", "studentId" from (${people(wanted)}) everybody where ${isMeant(wanted)} limit ${most}`,
   );
   return rows;
 }
@@ -157,15 +170,16 @@ export async function listKeys(db: Db, { most, ...wanted }: Wanted & { most: num
 export async function listThese(
   db: Db,
   {
-    campId,
     studentIds,
     entryIds,
-    ...page
-  }: { campId: number; studentIds: number[]; entryIds: number[]; limit: number; offset: number },
+    limit,
+    offset,
+    ...seen
+  }: Seen & { studentIds: number[]; entryIds: number[]; limit: number; offset: number },
 ): Promise<Person[]> {
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
-    select everybody.*, 0::float8 as progress, null as "seenAt" from (${people(campId)}) everybody
+    select everybody.*, 0::float8 as progress, null as "seenAt" from (${people(seen)}) everybody
     where "studentId" = any(${sql.param(studentIds)}::bigint[]) or ("studentId" is null and "entryId" = any(${sql.param(entryIds)}::bigint[]))
-    order by ${byName(sql`name`)}, "studentId", "entryId" limit ${page.limit} offset ${page.offset}`);
+    order by ${byName(sql`name`)}, "studentId", "entryId" limit ${limit} offset ${offset}`);
   return rows.map((row) => ({ ...row, joinedAt: row.joinedAt && new Date(row.joinedAt).toISOString() }));
 }

@@ -137,7 +137,7 @@ function Works({ lesson, list, busy, known }: WorksProps) {
               <>
                 {handedIn(submittedAt)}
                 <div className={styles.tags}>
-                  {version > 1 ? <Tag>{text.version({ version })}</Tag> : null}
+                  {version > 1 || submittedAt === null ? <Tag>{text.version({ version })}</Tag> : null}
                   {again ? <Tag tone="warning">{text.again}</Tag> : null}
                   {late ? <Tag tone="danger">{text.late}</Tag> : null}
                 </div>

@@ -35,7 +35,7 @@ export function CampTests({ campId }: { campId: number }) {
     { title: text.questions, align: 'end', cell: ({ questions }) => questions },
     { title: text.handedIn, align: 'end', cell: ({ students }) => students },
     { title: text.mean, align: 'end', cell: ({ mean }) => (mean === null ? '—' : text.percent({ mean })) },
-    { title: text.passed, align: 'end', cell: ({ passed }) => passed },
+    { title: text.passed, align: 'end', cell: ({ passed }) => passed ?? '—' },
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 import { itemAttemptsLeast } from '@zhixing/contract/gradebook-limits';
+import { anonymousAttemptsLeast } from '@zhixing/contract/regrade-words';
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -56,6 +57,11 @@ export function ItemAnalysis({ campId, chapterId, gradebookState }: ItemAnalysis
           </h2>
           {data.attempts === 0 ? (
             <Empty title={text.nobody} hint={text.nobodyHint} />
+          ) : data.tooFew ? (
+            <Empty
+              title={text.tooFew({ attempts: data.attempts })}
+              hint={text.tooFewHint({ least: anonymousAttemptsLeast })}
+            />
           ) : (
             <Loaded {...{ campId, chapterId, gradebookState }} analysis={data} />
           )}

@@ -58,7 +58,7 @@ const blank: Item = {
   ],
 };
 const analysis: Analysis = {
-  ...{ title: '数据基础测验', attempts: 30, marked: 30, passed: 18, mean: 61.5 },
+  ...{ title: '数据基础测验', attempts: 30, tooFew: false, marked: 30, passed: 18, mean: 61.5 },
   minutes: { attempts: 28, lower: 12, median: 17.5, upper: 25 },
   items: [item, blank],
   may: ['camp.change'],
