@@ -22,7 +22,10 @@ export async function lockForCleanup(tx: Transaction) {
 }
 
 /** Locks the account: until the transaction ends no other file of it is stored. Its role. */
-export async function lockOwner(tx: Transaction, { ownerId }: { ownerId: number }): Promise<Role | undefined> {
+export async function lockOwner(
+  tx: Transaction,
+  { ownerId }: { ownerId: number },
+): Promise<Role | undefined> {
   const [row] = await tx
     .select({ role: account.role })
     .from(account)

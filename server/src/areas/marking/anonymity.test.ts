@@ -185,7 +185,9 @@ beforeAll(async () => {
     await classroom.addMessages({ campId, projectId, reading, studentId: students[0]?.id ?? 0 }),
   );
   const idleDays = { idleDays: 3, behindLessons: 1, failedTests: 1, returnedDays: 1 };
-  expect(await product.call('POST /mapi/FollowUp/saveRules', { campId, rules: idleDays }, teacher)).toMatchObject({ code: 1 });
+  expect(
+    await product.call('POST /mapi/FollowUp/saveRules', { campId, rules: idleDays }, teacher),
+  ).toMatchObject({ code: 1 });
   for (const student of students.slice(0, 2))
     await product.call('POST /capi/Chapter/getContent', { chapterId: reading }, student);
   product.clock.forward(5 * 24 * 3600);

@@ -1,7 +1,7 @@
 import { type Call, calls } from '@zhixing/contract';
 import { reportFigures, reportGroups } from '@zhixing/contract/staff/report/words';
 import { rosterSorts } from '@zhixing/contract/words';
-import type { Target } from '../matrix/kinds.ts';
+import type { Rows, Target } from '../matrix/kinds.ts';
 import { matrixRows } from '../matrix/use-matrix.ts';
 import type { TestProduct } from '../product.ts';
 
@@ -9,10 +9,20 @@ interface Person {
   token: string;
 }
 
+const rows: Rows = matrixRows;
+
 /** A call whose name begins otherwise changes something. */
 const isRead = (name: string) => /^(get|find|list|preview|export|render|select|check)/.test(name);
 /** They answer with an address that is new each time, or with what was read before. */
-const changing = ['getHomeworkZip', 'exportRoster', 'exportRosterImport', 'getRosterTemplate', 'getAuditList', 'exportAudit', 'checkAudit'];
+const changing = [
+  'getHomeworkZip',
+  'exportRoster',
+  'exportRosterImport',
+  'getRosterTemplate',
+  'getAuditList',
+  'exportAudit',
+  'checkAudit',
+];
 
 export const readNames = Object.keys(matrixRows).filter((name) => isRead(name) && !changing.includes(name));
 
@@ -76,7 +86,7 @@ function asksOf(wanted: Wanted): [string, Record<string, unknown>][] {
   const asks = new Map<string, [string, Record<string, unknown>]>();
   for (const each of targets)
     for (const name of readNames) {
-      const payload = matrixRows[name as keyof typeof matrixRows].asks(each);
+      const payload = rows[name]?.asks(each) ?? {};
       asks.set(JSON.stringify([name, payload]), [name, payload]);
     }
   for (const [name, payload] of moreOf(wanted)) asks.set(JSON.stringify([name, payload]), [name, payload]);

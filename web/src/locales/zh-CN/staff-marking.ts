@@ -31,7 +31,8 @@ export const staffMarking = {
     start: '开始批阅',
     zip: '下载全部（ZIP）',
     more: '加载更多',
-    anonymous: '这个实训营匿名批阅：只显示代号，不显示姓名、学号与提交的时间，附件也改了名字；等待批阅的不按提交的先后排列。',
+    anonymous:
+      '这个实训营匿名批阅：只显示代号，不显示姓名、学号与提交的时间，附件也改了名字；等待批阅的不按提交的先后排列。',
     student: '学生',
     submittedAt: '提交时间',
     submission: '提交',

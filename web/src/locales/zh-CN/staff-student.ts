@@ -10,7 +10,8 @@ export const staffStudent = {
   record: '每一节的记录',
   roster: '在名单里管理',
   extend: '截止时间与延期',
-  anonymous: '这个营匿名批阅，批阅结束以前，这里按姓名只显示阅读与视频，不显示作业、测验、成绩、结业与最近来过的时间。',
+  anonymous:
+    '这个营匿名批阅，批阅结束以前，这里按姓名只显示阅读与视频，不显示作业、测验、成绩、结业与最近来过的时间。',
   progress: {
     title: '学习进度',
     lead: ({ done, all }: { done: number; all: number }) => `${all} 节中完成 ${done} 节`,

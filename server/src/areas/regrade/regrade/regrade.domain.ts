@@ -205,7 +205,7 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
     ...{ campId, chapterId },
     ...(isRecent ? {} : { studentIds: await unfinished.listJoinedLater(deps.db, { campId, chapterId }) }),
   };
-  const camp = await findCamp(deps.db, { campId });
+  const camp = await findCamp(deps.db, { campId, now });
   if (!camp) return;
   const readQuestions = async (db: Db) =>
     correctAll(await listQuestions(db, lesson), await listCorrections(db, lesson));
@@ -240,7 +240,7 @@ const listMost = 200;
 
 /** The corrections of a test in a camp. -1: the caller does not see the camp; -3: no such camp or test. */
 export async function getRegradeList({
-  deps: { db },
+  deps: { db, clock },
   caller,
   payload,
 }: Action<Payload<typeof calls.getRegradeList>>): Promise<Data<typeof calls.getRegradeList>> {

@@ -1,6 +1,6 @@
 import { itemAttemptsLeast } from '@zhixing/contract/gradebook-limits';
-import { anonymousAttemptsLeast } from '@zhixing/contract/regrade-words';
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
+import { anonymousAttemptsLeast } from '@zhixing/contract/regrade-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
