@@ -152,7 +152,7 @@ const ownOf = (db: Db, { studentId, chapterId }: Given<Lesson>, against: SQL) =>
       and(eq(submission.studentId, appeal.studentId), eq(submission.id, appeal.submissionId)),
     )
     .where(and(eq(appeal.studentId, studentId), eq(appeal.chapterId, chapterId), against))
-    .orderBy(desc(appeal.id))
+    .orderBy(sql`${isWaitingAppeal} desc`, desc(appeal.askedAt), desc(appeal.id))
     .limit(appealLimits.shown);
 
 const ofHomework = preparedRead((db, of: Given<Lesson>) => ownOf(db, of, isNull(appeal.attemptNo)));

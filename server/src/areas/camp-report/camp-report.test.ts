@@ -103,23 +103,24 @@ describe('whose camps', () => {
   });
 });
 
-test('a camp that still marks anonymously tells no hand-ins and no marks, and says so', async () => {
+test('a camp that still marks anonymously tells nothing but who learns in it, and says so', async () => {
   await change({ anonymousMarking: true });
   expect((await handIn()).code).toBe(1);
   const none = { count: 0, of: 0 };
   const hidden = {
     hidden: 1,
     enrolled: 1,
-    active: { count: 1, of: 1 },
+    active: none,
+    certified: none,
     onTime: none,
     marked: none,
     passed: none,
   };
   expect((await report(teacher)).list).toMatchObject([hidden]);
-  for (const figure of ['onTime', 'marked', 'passed', 'below60'])
+  for (const figure of ['active', 'certified', 'onTime', 'marked', 'passed', 'below60'])
     for (const others of [false, true])
       expect((await list(teacher, { figure, others })).data).toMatchObject({ total: 0, list: [] });
-  expect((await list(teacher, {})).data.list).toMatchObject([{ name: '甲同学', mark: null }]);
+  expect((await list(teacher, {})).data.list).toMatchObject([{ name: '甲同学', lastAt: null, mark: null }]);
   await change({ anonymousMarking: false });
   expect((await report(teacher)).list).toMatchObject([{ hidden: 0, onTime: { count: 1, of: 1 } }]);
 });

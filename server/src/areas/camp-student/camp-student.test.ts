@@ -119,9 +119,11 @@ test('a camp that marks anonymously shows no marks beside the name until marking
   await teach();
   await product.deps.db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, project.campId));
   const shown = await open();
-  expect(shown).toMatchObject({ anonymous: true, grades: null });
+  // Neither when they were there nor that they have graduated, which comes of marks.
+  expect(shown).toMatchObject({ anonymous: true, grades: null, seenAt: null, graduatedAt: null });
+  expect(shown.status).toBe(enrolmentStatus.learning);
   expect(shown.acts.map(({ kind }) => kind)).toEqual(['answer', 'extension']);
-  expect(shown.notices.map(({ kind }) => kind)).toEqual(['inquiry-answered', 'graduated']);
+  expect(shown.notices.map(({ kind }) => kind)).toEqual(['inquiry-answered']);
   expect(JSON.stringify(shown)).not.toContain('数据来源写得清楚');
   await product.deps.db
     .update(camp)

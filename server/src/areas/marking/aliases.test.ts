@@ -1,0 +1,115 @@
+import { contentType, workType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { camp, campStaff } from '../../schema/practise.ts';
+import { useClassroom } from '../../testing/use-classroom.ts';
+
+/** Aliases after names were shown (rules: camp-anonymous). */
+const { product, classroom } = useClassroom();
+type Person = Awaited<ReturnType<typeof classroom.addPerson>>;
+
+let [teacher, first, second] = [] as unknown as [Person, Person, Person];
+let project: { id: number; campId: number };
+let chapterId: number;
+
+beforeEach(async () => {
+  const collegeId = await classroom.addCollege(`代号学院 ${Math.random()}`);
+  project = await classroom.addProject({ collegeId });
+  chapterId = await classroom.addLesson(project.id, contentType.homework);
+  teacher = await classroom.addPerson({ role: 'teacher', collegeId });
+  const { campId } = project;
+  await product.deps.db.insert(campStaff).values({ campId, accountId: teacher.id });
+  await product.deps.db
+    .update(camp)
+    .set({ anonymousMarking: true, endsAt: at(60) })
+    .where(eq(camp.id, campId));
+  first = await classroom.addPerson({ name: '甲同学' });
+  second = await classroom.addPerson({ name: '乙同学' });
+  for (const { id } of [first, second]) await classroom.enrol(id, project);
+});
+
+const at = (minutes: number) => new Date(product.clock.now().getTime() + minutes * 60_000);
+
+async function handIn(student: Person) {
+  product.clock.forward(60);
+  const work = { type: workType.homework, status: '1', content: '写下的', fileList: [] } as const;
+  const answer = await product.call(
+    'POST /capi/Schoolwork/updateWorkOrNote',
+    { chapterId, ...work },
+    student,
+  );
+  expect(answer).toMatchObject({ code: 1 });
+}
+
+async function queue(filter: 'waiting' | 'all' = 'waiting') {
+  const asked = { campId: project.campId, chapterId, filter };
+  return (await product.call('POST /mapi/Marking/getQueue', asked, teacher)).data.list;
+}
+const work = (submissionId: number) => product.call('POST /mapi/Marking/getWork', { submissionId }, teacher);
+
+async function review(submissionId: number, passed: boolean) {
+  const { rubricKey } = (await work(submissionId)).data;
+  const given = { chosen: [], rubricKey, score: 70, comment: '看过了', fileIds: [], passed };
+  const answer = await product.call('POST /mapi/Marking/review', { submissionId, ...given }, teacher);
+  expect(answer).toMatchObject({ code: 1 });
+}
+
+/** Everything is marked and the camp is over: names are shown. */
+async function finish() {
+  for (const { submissionId } of await queue()) await review(submissionId, false);
+  product.clock.forward(3600);
+  const book = await product.call('POST /mapi/Gradebook/getGradebook', { campId: project.campId }, teacher);
+  expect(book).toMatchObject({ code: 1 });
+}
+const reopen = () => {
+  const change = { campId: project.campId, endsAt: at(600).toISOString() };
+  return product.call('POST /mapi/Camp/change', change, teacher);
+};
+
+test('a camp that is opened again after names were shown gives new aliases to what is handed in from then on', async () => {
+  await handIn(first);
+  await handIn(second);
+  const before = await queue();
+  await finish();
+  expect(await reopen()).toMatchObject({ code: 1 });
+  await handIn(first);
+  const [again] = await queue();
+  const old = new Set(before.map(({ student }) => student.alias));
+  expect(again && old.has(again.student.alias)).toBe(false);
+  // Neither does it say that there was an earlier one, and the earlier one does not lead to it.
+  expect(again).toMatchObject({ version: 1, again: false });
+  const shown = (await work(again?.submissionId ?? 0)).data;
+  expect(shown).toMatchObject({ version: 1, newest: { submissionId: again?.submissionId, version: 1 } });
+  expect(shown.versions).toHaveLength(1);
+  const all = await queue('all');
+  const kept = all.find(({ student }) => old.has(student.alias));
+  expect(all).toHaveLength(2);
+  const gone = before.find(({ submissionId }) => submissionId !== kept?.submissionId);
+  expect(await work(gone?.submissionId ?? 0)).toMatchObject({ code: -3 });
+  expect(kept && (await work(kept.submissionId))).toMatchObject({ code: 1 });
+});
+
+test('a camp that is opened again before all was marked keeps its aliases', async () => {
+  await handIn(first);
+  await handIn(second);
+  const before = await queue();
+  product.clock.forward(3600);
+  expect(await reopen()).toMatchObject({ code: 1 });
+  await handIn(first);
+  const aliases = (list: typeof before) => list.map(({ student }) => student.alias).sort();
+  expect(aliases(await queue())).toEqual(aliases(before));
+});
+
+test('what is handed in again after the end, once names were shown, has a new alias too', async () => {
+  await handIn(first);
+  await handIn(second);
+  const before = await queue();
+  const dueAt = at(5);
+  await classroom.setDeadline(project.campId, chapterId, dueAt);
+  await finish();
+  // The return gave seven days, also beyond the end.
+  await handIn(first);
+  const [again] = await queue();
+  const old = new Set(before.map(({ student }) => student.alias));
+  expect(again && old.has(again.student.alias)).toBe(false);
+});
