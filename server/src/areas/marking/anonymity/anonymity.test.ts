@@ -1,17 +1,17 @@
 import { contentType, workType } from '@zhixing/contract/words';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { account } from '../../schema/account.ts';
-import { attemptAnswer } from '../../schema/assessment.ts';
-import { camp, campStaff } from '../../schema/practise.ts';
-import { projectStaff } from '../../schema/project-parts.ts';
-import { submission } from '../../schema/schoolwork.ts';
-import { permuteAuthors, permuteTimes } from '../../testing/anonymity/permute.ts';
-import { readAll, readNames } from '../../testing/anonymity/read-all.ts';
-import type { Target } from '../../testing/matrix/kinds.ts';
-import { samples, uploadFile } from '../../testing/multipart.ts';
-import { useClassroom } from '../../testing/use-classroom.ts';
-import { openSession } from '../account/session/session.domain.ts';
+import { account } from '../../../schema/account.ts';
+import { attemptAnswer } from '../../../schema/assessment.ts';
+import { camp, campStaff } from '../../../schema/practise.ts';
+import { projectStaff } from '../../../schema/project-parts.ts';
+import { submission } from '../../../schema/schoolwork.ts';
+import { permuteAuthors, permuteTimes } from '../../../testing/anonymity/permute.ts';
+import { readAll, readNames } from '../../../testing/anonymity/read-all.ts';
+import type { Target } from '../../../testing/matrix/kinds.ts';
+import { samples, uploadFile } from '../../../testing/multipart.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
+import { openSession } from '../../account/session/session.domain.ts';
 
 /**
  * Anonymity by permutation (rules: camp-anonymous). A camp whose students hand in at different times is read whole by everybody of its

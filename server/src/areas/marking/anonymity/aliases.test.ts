@@ -1,8 +1,8 @@
 import { contentType, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { camp, campStaff } from '../../schema/practise.ts';
-import { useClassroom } from '../../testing/use-classroom.ts';
+import { camp, campStaff } from '../../../schema/practise.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
 
 /** Aliases after names were shown (rules: camp-anonymous). */
 const { product, classroom } = useClassroom();
