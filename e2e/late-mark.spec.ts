@@ -16,7 +16,13 @@ test('a work that was not marked before the lock is marked by a request; nobody 
   const { campId, projectId, homework, exam, students, teacher, manager } = await openTerm(title);
   const [first, , third] = students;
   const by = { url, token: teacher };
-  await mustCall(by, 'POST /mapi/Gradebook/submit', { campId, step: 'submitted', note: '' });
+  // What is missing is left out.
+  const { seen, students: open } = await mustCall(by, 'POST /mapi/Gradebook/getUnsettled', { campId });
+  const studentIds = open.map(({ studentId }) => studentId);
+  await mustCall(by, 'POST /mapi/Gradebook/submit', {
+    ...{ campId, step: 'submitted', note: '', seen },
+    settlements: [{ way: 'excluded', reason: '还没有批', studentIds }],
+  });
   const { list } = await mustCall(by, 'POST /mapi/Marking/getQueue', {
     ...{ campId, chapterId: homework, filter: 'waiting' as const },
   });

@@ -1,3 +1,4 @@
+import { countingKeys } from '@zhixing/contract/staff/gradebook/scheme';
 import type { Transaction } from '../../../db/client.ts';
 import { laterOf } from '../../../schema/deadline-extension.ts';
 import { type ClosedRow, rulesBefore, rulesNow } from '../../../schema/gradebook/gradebook-row.ts';
@@ -42,7 +43,8 @@ function rowWith(frame: Frame, { stored, student, works, item, closedAt }: Chang
   const dueAt = item.dueAt && laterOf(item.dueAt, extended?.dueAt ?? null);
   const record = recordOf(item, { work, entry, dueAt, now: closedAt });
   const hasScore = work?.score != null;
-  const changed = figureAfterLock(record, stored.cells[item.key] ?? {}, { scheme, hasScore });
+  const isCounting = countingKeys(scheme).includes(item.key);
+  const changed = figureAfterLock(record, stored.cells[item.key] ?? {}, { scheme, hasScore, isCounting });
   const figures = items.map(({ key }) =>
     key === item.key ? changed : figureOfCell(stored.cells[key], scheme),
   );

@@ -68,14 +68,14 @@ export function figureOfCell(cell: ClosedCell | undefined, { lateOff }: GradeSch
 export function figureAfterLock(
   record: GradeRecord,
   { settled }: Settled,
-  { scheme, hasScore }: { scheme: GradeScheme; hasScore: boolean },
+  { scheme, hasScore, isCounting }: { scheme: GradeScheme; hasScore: boolean; isCounting: boolean },
 ): Figure {
   const work = record.work === 'returned' && hasScore ? 'scored' : record.work;
   const figure = figureOf({ ...record, work }, scheme);
   if (record.flag || !isUnsettled(figure.state)) return figure;
   if (settled) return figureOfState(settled, settled === 'settledZero');
   // It had a flag when it was submitted: what is not there is missing now.
-  return record.kind === 'own'
+  return record.kind === 'own' || !isCounting
     ? leftOut('settledExcluded')
     : figureOf({ ...record, work, overdue: true }, scheme);
 }

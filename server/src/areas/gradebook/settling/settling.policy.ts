@@ -46,14 +46,18 @@ const settledFigures: Record<SettlementWay, Figure> = {
   deferred: leftOut('deferred'),
 };
 
-/** The figures with the missing ones settled. */
+/** The figures with the missing ones settled; what does not count in the total is left out, so that nothing stays 未到期. */
 export const settle = (
   { items }: RowFrame,
   { figures, missing }: Pick<Settled, 'figures' | 'missing'>,
   wayOf: (item: string) => SettlementWay,
 ): Figure[] => {
   const keys = new Set(missing.map(({ item }) => item));
-  return items.map(({ key }, at) => (keys.has(key) ? settledFigures[wayOf(key)] : (figures[at] as Figure)));
+  return items.map(({ key }, at) => {
+    if (keys.has(key)) return settledFigures[wayOf(key)];
+    const figure = figures[at] as Figure;
+    return isUnsettled(figure.state) && figure.state !== 'deferred' ? settledFigures.excluded : figure;
+  });
 };
 
 /** The total with everything missing as 0, and with everything missing left out. */

@@ -73,7 +73,10 @@ export async function settleGradebook(tx: Transaction, submitting: Submitting) {
     const settled = new Map(
       missing.map(({ item }): [string, ClosedCell['settled']] => [item, settledAs[wayOf(item)]]),
     );
-    const row = rowFrom(frame, settle(frame, student, wayOf), true);
+    const figures = settle(frame, student, wayOf);
+    for (const [at, { key }] of frame.items.entries())
+      if (figures[at]?.state === 'settledExcluded') settled.set(key, 'settledExcluded');
+    const row = rowFrom(frame, figures, true);
     return { person: studentId, rules: rulesNow, row: storedRow(frame.items, row, settled) };
   });
   await storeClosedRows(tx, { campId, rows });

@@ -1,4 +1,11 @@
-import { type GradebookStep, gradeFlags, gradeScales, missingRules } from '@zhixing/contract/gradebook-words';
+import {
+  type GradebookStep,
+  gradeFlags,
+  gradeScales,
+  missingRules,
+  type SettlementWay,
+  settlementWays,
+} from '@zhixing/contract/gradebook-words';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -126,19 +133,16 @@ const release = command<FiguresModel, World>('release', {
     model.released = true;
   },
 });
-const step = command<FiguresModel, World, GradebookStep>('step', {
-  args: fc.constantFrom(
-    'submitted',
-    'submitted',
-    'withdrawn',
-    'returned',
-    'approved',
-    'approved',
-    'approved',
+const step = command<FiguresModel, World, [GradebookStep, SettlementWay]>('step', {
+  args: fc.tuple(
+    fc.constantFrom(
+      ...(['submitted', 'submitted', 'withdrawn', 'returned', 'approved', 'approved', 'approved'] as const),
+    ),
+    fc.constantFrom(...settlementWays),
   ),
-  when: ({ state }, taken) => steps[taken].from === state,
-  run: async (model, world, taken) => {
-    const { code, msg } = await world.step(taken);
+  when: ({ state }, [taken]) => steps[taken].from === state,
+  run: async (model, world, [taken, way]) => {
+    const { code, msg } = await world.step(taken, way);
     expect(code, msg).toBe(1);
     model.state = steps[taken].to;
     if (model.state === 'open') model.closed = null;

@@ -23,6 +23,7 @@ function shownOf(items: readonly { key: string }[], rows: Rows): Map<number, Sho
     ),
     categories: rows.categories.map((percents) => percents[at] ?? null),
     ...{ total: rows.totals[at] ?? null, passed: rows.passed[at] ?? null },
+    ...{ unsettled: rows.unsettled.includes(at), deferred: rows.deferred.includes(at) },
   });
   return new Map(rows.students.ids.map((id, at) => [id, rowAt(at)]));
 }
@@ -48,9 +49,13 @@ export async function previewed(world: FiguresWorld, make: (keys: string[]) => G
     for (const [studentId, old] of before.rows) {
       const next = after.rows.get(studentId);
       const told = list.find((each) => each.studentId === studentId);
-      const resultOf = (row: Row | undefined) => row && { total: row.total, passed: row.passed };
-      if (told) expect([told.before, told.after]).toEqual([resultOf(old), resultOf(next)]);
-      else expect(resultOf(next)).toEqual(resultOf(old));
+      const resultOf = (row: Row | undefined) =>
+        row && { total: row.total, passed: row.passed, unsettled: row.unsettled };
+      // Only what changes is listed.
+      if (told) {
+        expect([told.before, told.after]).toEqual([resultOf(old), resultOf(next)]);
+        expect(told.after).not.toEqual(told.before);
+      } else expect(resultOf(next)).toEqual(resultOf(old));
     }
   };
 }
@@ -75,8 +80,8 @@ function sameInBook(
 }
 
 type Review = { score: number | null; passed: boolean | null } | null | undefined;
-/** A mark as a review tells it: a pass without a score is one in full. */
-const readIn = (review: Review) => review?.score ?? (review?.passed ? 100 : null);
+/** The score that a review tells. */
+const readIn = (review: Review) => review?.score ?? null;
 const ofLesson = <L extends { chapterId: number }>(list: readonly L[], id: number) =>
   list.find(({ chapterId }) => chapterId === id);
 
@@ -119,6 +124,7 @@ function testOn({ tests, record, score }: Pages, id: number) {
 const readGrades = (grades: Data<typeof calls.getOwnGrades>['grades']) =>
   grades && {
     ...{ total: grades.total, passed: grades.passed },
+    ...{ unsettled: grades.unsettled, deferred: grades.deferred },
     categories: grades.categories.map(({ percent }) => percent),
     items: grades.items.map(({ key, score, state, late, dropped }) => ({ key, score, state, late, dropped })),
   };
@@ -147,8 +153,8 @@ async function sameForStudent(
     expect(countedIn(records.attempts)).toBe(score);
   }
   const cells = Object.entries(row.cells).map(([key, cell]) => ({ key, ...cell }));
-  const { categories, total, passed } = row;
-  const inBook = { items: cells, categories, total, passed };
+  const { categories, total, passed, unsettled, deferred } = row;
+  const inBook = { items: cells, categories, total, passed, unsettled, deferred };
   const { grades } = await world.read('POST /mapi/Camp/getStudent', { studentId });
   expect(readGrades(grades)).toEqual(inBook);
   const own = await world.readAs(who, 'POST /capi/Gradebook/getOwn', { projectId: world.projectId });
@@ -170,13 +176,15 @@ export async function sameFigures(model: FiguresModel, world: FiguresWorld) {
 
 /** Situations that are worth a rule of their own; each has to come up in some run. */
 export const situations = [
-  ...['dropped', 'late', 'two attempts', 'pass at the mark', 'released', 'several categories', 'deferred'],
+  ...['dropped', 'late', 'two attempts', 'pass at the mark', 'released', 'several categories'],
+  ...['unsettled', 'deferred total', 'settled as 0', 'left out', 'returned'],
 ];
 
 function noteReached({ reached, released }: FiguresModel, rows: ReadonlyMap<number, Row>, raw: RawRows) {
   const scheme = raw.gradebook_scheme[0]?.scheme;
   const is = (situation: string, holds: boolean) => holds && reached.add(situation);
-  for (const { cells, total, passed, categories } of rows.values()) {
+  for (const row of rows.values()) {
+    const { cells, total, passed, categories } = row;
     const all = Object.values(cells);
     is(
       'dropped',
@@ -184,7 +192,12 @@ function noteReached({ reached, released }: FiguresModel, rows: ReadonlyMap<numb
     );
     is('late', (scheme?.lateOff ?? 0) > 0 && all.some(({ state, late }) => state === 'scored' && late));
     is('pass at the mark', total !== null && total === scheme?.passMark && passed === true);
-    is('deferred', total !== null && passed === null);
+    is('unsettled', total !== null && row.unsettled);
+    is('deferred total', row.deferred);
+    const has = (state: string) => all.some((cell) => cell.state === state);
+    is('settled as 0', has('settledZero'));
+    is('left out', has('settledExcluded'));
+    is('returned', has('returned'));
     is('several categories', categories.filter((percent) => percent !== null).length >= 2);
   }
   is(

@@ -2,8 +2,9 @@ import type { FigureState, GradeItemKind } from '@zhixing/contract/gradebook-wor
 import type { RawAttempt, RawEntry, RawRows, RawScheme } from './raw-rows.ts';
 
 /*
- * The figures of a gradebook as docs/rules.md has them (gradebook-figures, gradebook-flags, gradebook-scheme, gradebook-lock, regrade),
- * computed from raw rows in whole numbers. It shares no function with the product.
+ * The figures of a gradebook as docs/rules.md has them (gradebook-figures, gradebook-flags, gradebook-scheme, gradebook-exact, gradebook-drop, gradebook-unsettled,
+ * gradebook-settling, gradebook-closed-rows, regrade),
+ * computed from raw rows in exact fractions. It shares no function with the product.
  */
 
 export interface Item {
@@ -14,32 +15,59 @@ export interface Item {
   max: number;
   dueAt: number | null;
 }
-/** The mark that counts at a homework or test, before flags and late work. `of`: its full points. */
+/** The mark that counts at a homework or test, before flags and late work. `of`: its full points. `passed`: of a marked homework. */
 export interface Mark {
   score: number | null;
   of: number;
   waits: boolean;
   late: boolean;
+  passed: boolean | null;
+  /** It was given after the lock, where it counts whether it passes or not. */
+  isFinal: boolean;
 }
-/** `hundredths`: of a percent, as it counts; null: it is left out. */
+/** `percent`: as it counts, exactly; null: it is left out. */
 interface Cell {
   score: number | null;
   state: FigureState;
   late: boolean;
-  hundredths: number | null;
+  percent: Fraction | null;
 }
 export interface Row {
-  cells: Record<string, Omit<Cell, 'hundredths'> & { dropped: boolean }>;
+  cells: Record<string, Omit<Cell, 'percent'> & { dropped: boolean }>;
   marks: Record<string, Mark | null>;
   categories: (number | null)[];
   total: number | null;
   passed: boolean | null;
+  unsettled: boolean;
+  deferred: boolean;
 }
+
+/** Exact fractions of whole numbers, reduced at every step. */
+interface Fraction {
+  n: bigint;
+  d: bigint;
+}
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+const fraction = (n: bigint, d: bigint): Fraction => {
+  const common = gcd(n, d) || 1n;
+  return { n: n / common, d: d / common };
+};
+/** Points as they are kept: in hundredths. */
+const kept = (value: number) => fraction(BigInt(Math.round(value * 100)), 100n);
+const plus = (a: Fraction, b: Fraction) => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+const times = (a: Fraction, b: Fraction) => fraction(a.n * b.n, a.d * b.d);
+const over = (a: Fraction, b: Fraction) => fraction(a.n * b.d, a.d * b.n);
+const compare = (a: Fraction, b: Fraction) => Number(a.n * b.d - b.n * a.d);
+/** Half up. */
+const shown = ({ n, d }: Fraction, decimals: number) => {
+  const factor = 10n ** BigInt(decimals);
+  return Number((2n * n * factor + d) / (2n * d)) / Number(factor);
+};
+const nothing = kept(0);
 
 /** above / below with so many decimals, half up. */
 const rounded = (above: number, below: number, decimals: number) =>
-  Math.floor((2 * above * 10 ** decimals + below) / (2 * below)) / 10 ** decimals;
-const hundredthsOf = (value: number) => Math.round(value * 100);
+  shown(over(kept(above), kept(below)), decimals);
 const timeOf = (time: string) => new Date(time).getTime();
 
 /** A gradebook that is submitted or locked is the one of the moment of its submission. */
@@ -69,7 +97,7 @@ export function itemsOf(raw: RawRows): Item[] {
   ];
 }
 
-/** The rubric's points in percent with one decimal, else the score; a pass without a score counts in full. */
+/** The rubric's points in percent with one decimal, else the score. */
 function homeworkMark(raw: RawRows, student: number, { id }: Item): Mark | null {
   const [newest] = raw.submission
     .filter(({ student_id, chapter_id }) => student_id === student && chapter_id === id)
@@ -79,7 +107,11 @@ function homeworkMark(raw: RawRows, student: number, { id }: Item): Mark | null 
   const points = marks.reduce((sum, { levels, chosen }) => sum + (levels[chosen]?.points ?? 0), 0);
   const most = marks.reduce((sum, { levels }) => sum + Math.max(...levels.map((level) => level.points)), 0);
   const given = most > 0 ? rounded(points * 100, most, 1) : newest.score;
-  return { score: given ?? (passed ? 100 : null), of: 100, waits: reviewed_at === null, late };
+  const isFinal = raw.grade_change.some(
+    ({ student_id, chapter_id, kind, state }) =>
+      student_id === student && chapter_id === id && kind === 'review' && state === 'approved',
+  );
+  return { score: given, of: 100, waits: reviewed_at === null, late, passed, isFinal };
 }
 
 /** What an attempt has by the keys of its questions, and by the camp's corrections of them. `waits`: a text is not marked. */
@@ -113,46 +145,63 @@ function testMark(raw: RawRows, student: number, { id }: Item, { lateOff }: RawS
         b.score * left(b) * a.of - a.score * left(a) * b.of ||
         a.no - b.no,
     );
-  return best ? { score: best.score, of: best.of, waits: best.waits, late: best.late } : null;
+  if (!best) return null;
+  const { score, of, waits, late } = best;
+  return { score, of, waits, late, passed: null, isFinal: false };
 }
 
-const leftOut = (state: FigureState, late = false): Cell => ({ score: null, state, late, hundredths: null });
-const zero = (state: FigureState): Cell => ({ score: 0, state, late: false, hundredths: 0 });
+const leftOut = (state: FigureState, late = false): Cell => ({ score: null, state, late, percent: null });
+const zero = (state: FigureState): Cell => ({ score: 0, state, late: false, percent: nothing });
+const percentOf = (score: number, of: number) => times(over(kept(score), kept(of)), kept(100));
 
 function ownCell({ max }: Item, entry: RawEntry | undefined): Cell {
   const value = entry?.value ?? null;
   if (value === null) return leftOut('empty');
-  const percent = rounded(hundredthsOf(value), max, 2);
-  return { score: value, state: 'scored', late: false, hundredths: hundredthsOf(percent) };
+  return { score: value, state: 'scored', late: false, percent: percentOf(value, max) };
 }
 
-function lessonCell(mark: Mark | null, over: boolean, { missing, lateOff }: RawScheme): Cell {
+function lessonCell(mark: Mark | null, isOver: boolean, { missing, lateOff }: RawScheme): Cell {
   if (mark?.waits) return leftOut('waiting', mark.late);
-  if (mark && mark.score !== null) {
-    const left = mark.late ? 100 - lateOff : 100;
-    const score = rounded(hundredthsOf(mark.score) * left, hundredthsOf(mark.of), 2);
-    return { score, state: 'scored', late: mark.late, hundredths: hundredthsOf(score) };
+  if (mark) {
+    if (mark.passed === false && !(mark.isFinal && mark.score !== null))
+      return leftOut('returned', mark.late);
+    if (mark.score === null) return leftOut('unscored', mark.late);
+    const left = over(kept(mark.late ? 100 - lateOff : 100), kept(100));
+    const percent = times(percentOf(mark.score, mark.of), left);
+    return { score: shown(percent, 2), state: 'scored', late: mark.late, percent };
   }
-  if (!over) return leftOut(mark ? 'returned' : 'notDue');
+  if (!isOver) return leftOut('notDue');
   return missing === 'zero' ? zero('missing') : leftOut('missing');
 }
 
 const flagged = { absent: zero, cheating: zero, deferred: leftOut, exempt: leftOut };
+const isMissing = ({ state }: Cell) =>
+  ['notDue', 'waiting', 'returned', 'unscored', 'empty', 'deferred'].includes(state);
+const settledAs = {
+  zero: () => zero('settledZero'),
+  excluded: () => leftOut('settledExcluded'),
+  deferred: () => leftOut('deferred'),
+};
 
+const meanOf = (all: { weight: number; percent: Fraction }[]): Fraction | null => {
+  const weights = all.reduce((sum, { weight }) => sum + weight, 0);
+  if (weights === 0) return null;
+  const sum = all.reduce((sum, { weight, percent }) => plus(sum, times(kept(weight), percent)), nothing);
+  return over(sum, kept(weights));
+};
+
+/** One lowest after the other is looked at, of equal ones the last; a 作弊 stays, and nothing is dropped in its place. */
 function categoryOf({ items, drop }: RawScheme['categories'][number], cells: Record<string, Cell>) {
   const counted = items.flatMap(({ key, weight }, at) => {
-    const { hundredths = null, state } = cells[key] ?? {};
-    return hundredths === null ? [] : [{ key, at, weight, hundredths, stays: state === 'cheating' }];
+    const { percent = null, state } = cells[key] ?? {};
+    return percent === null ? [] : [{ key, at, weight, percent, stays: state === 'cheating' }];
   });
   const dropped = counted
-    .filter(({ stays }) => !stays)
-    .sort((a, b) => a.hundredths - b.hundredths || b.at - a.at)
-    .slice(0, Math.max(0, Math.min(drop, counted.length - 1)));
-  const left = counted.filter((each) => !dropped.includes(each));
-  const weights = left.reduce((sum, { weight }) => sum + weight, 0);
-  const sum = left.reduce((all, { weight, hundredths }) => all + weight * hundredths, 0);
+    .toSorted((a, b) => compare(a.percent, b.percent) || b.at - a.at)
+    .slice(0, Math.max(0, Math.min(drop, counted.length - 1)))
+    .filter(({ stays }) => !stays);
   return {
-    percent: weights > 0 ? rounded(sum, weights * 100, 2) : null,
+    mean: meanOf(counted.filter((each) => !dropped.includes(each))),
     dropped: dropped.map(({ key }) => key),
   };
 }
@@ -164,35 +213,59 @@ export const schemeOf = ({ gradebook_scheme }: RawRows, items: readonly Item[]):
     ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0 },
   };
 
-function rowOf(raw: RawRows, student: number, items: readonly Item[], now: number): Row {
+/** The cells of one student, and the marks behind them. */
+function cellsOf(raw: RawRows, student: number, items: readonly Item[], now: number) {
   const scheme = schemeOf(raw, items);
+  const submitted = lastSubmission(raw);
   const own = <R extends { student_id: number }>(rows: R[]) =>
     rows.filter(({ student_id }) => student_id === student);
+  const counting = new Set(
+    scheme.categories.flatMap(({ weight, items: placed }) =>
+      weight > 0 ? placed.map(({ key }) => key) : [],
+    ),
+  );
   const marks: Row['marks'] = {};
-  const cells = Object.fromEntries(
-    items.map((item) => {
-      const entry = own(raw.gradebook_entry).find((each) =>
-        item.kind === 'own' ? each.column_id === item.id : each.chapter_id === item.id,
-      );
-      const later = own(raw.deadline_extension).find(({ chapter_id }) => chapter_id === item.id);
-      const dueAt = Math.max(item.dueAt ?? 0, later && item.kind !== 'own' ? timeOf(later.due_at) : 0);
-      const mark =
-        item.kind === 'homework' ? homeworkMark(raw, student, item) : testMark(raw, student, item, scheme);
-      if (item.kind !== 'own') marks[item.key] = mark;
-      const cell = item.kind === 'own' ? ownCell(item, entry) : lessonCell(mark, dueAt <= now, scheme);
-      return [item.key, entry?.flag ? flagged[entry.flag](entry.flag) : cell];
+  const cellOf = (item: Item): Cell => {
+    const entry = own(raw.gradebook_entry).find((each) =>
+      item.kind === 'own' ? each.column_id === item.id : each.chapter_id === item.id,
+    );
+    const later = own(raw.deadline_extension).find(({ chapter_id }) => chapter_id === item.id);
+    const dueAt = Math.max(item.dueAt ?? 0, later && item.kind !== 'own' ? timeOf(later.due_at) : 0);
+    const mark =
+      item.kind === 'homework' ? homeworkMark(raw, student, item) : testMark(raw, student, item, scheme);
+    if (item.kind !== 'own') marks[item.key] = mark;
+    if (entry?.flag) return flagged[entry.flag](entry.flag);
+    const cell = item.kind === 'own' ? ownCell(item, entry) : lessonCell(mark, dueAt <= now, scheme);
+    if (!submitted || !isMissing(cell)) return cell;
+    const settled = own(raw.gradebook_settlement).find(
+      ({ step_id, item: key }) => step_id === submitted.id && key === item.key,
+    );
+    if (settled) return settledAs[settled.way]();
+    // It does not count, or was emptied, or lost its flag, after the lock.
+    if (item.kind === 'own' || !counting.has(item.key)) return leftOut('settledExcluded');
+    return lessonCell(mark, true, scheme);
+  };
+  return { marks, cells: Object.fromEntries(items.map((item) => [item.key, cellOf(item)])) };
+}
+
+function rowOf(raw: RawRows, student: number, items: readonly Item[], now: number): Row {
+  const scheme = schemeOf(raw, items);
+  const { marks, cells } = cellsOf(raw, student, items, now);
+  const categories = scheme.categories.map((each) => categoryOf(each, cells));
+  const exact = meanOf(
+    scheme.categories.flatMap(({ weight }, at) => {
+      const percent = categories[at]?.mean;
+      return percent ? [{ weight, percent }] : [];
     }),
   );
-  const categories = scheme.categories.map((each) => categoryOf(each, cells));
-  const shares = scheme.categories.flatMap(({ weight }, at) => {
-    const percent = categories[at]?.percent ?? null;
-    return percent === null ? [] : [{ weight, hundredths: hundredthsOf(percent) }];
-  });
-  const weights = shares.reduce((sum, { weight }) => sum + weight, 0);
-  const sum = shares.reduce((all, { weight, hundredths }) => all + weight * hundredths, 0);
-  const total = weights > 0 ? rounded(sum, weights * 100, scheme.decimals) : null;
-  const placed = scheme.categories.flatMap((each) => each.items.map(({ key }) => key));
-  const deferred = placed.some((key) => cells[key]?.state === 'deferred');
+  const total = exact && shown(exact, scheme.decimals);
+  const missing = scheme.categories.flatMap(({ weight, items: placed }) =>
+    placed.flatMap(({ key }) => {
+      const cell = cells[key];
+      return weight > 0 && cell && isMissing(cell) ? [cell] : [];
+    }),
+  );
+  const deferred = lastSubmission(raw) !== undefined && missing.some(({ state }) => state === 'deferred');
   const drops = new Set(categories.flatMap(({ dropped }) => dropped));
   return {
     cells: Object.fromEntries(
@@ -200,8 +273,9 @@ function rowOf(raw: RawRows, student: number, items: readonly Item[], now: numbe
         return [key, { score, state, late, dropped: drops.has(key) }];
       }),
     ),
-    ...{ marks, total, categories: categories.map(({ percent }) => percent) },
-    passed: total === null || deferred ? null : total >= scheme.passMark,
+    ...{ marks, total: deferred ? null : total, unsettled: missing.length > 0, deferred },
+    categories: categories.map(({ mean }) => mean && shown(mean, 2)),
+    passed: total === null || missing.length > 0 ? null : total >= scheme.passMark,
   };
 }
 

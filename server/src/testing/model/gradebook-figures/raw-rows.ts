@@ -18,7 +18,18 @@ export interface RawRows {
   gradebook_entry: RawEntry[];
   gradebook_scheme: { scheme: RawScheme; revision: number }[];
   gradebook_step: { id: number; step: string; at: string; lessons: RawLesson[] | null }[];
-  mark_correction: { submission_id: number | null; attempt_no: number | null; student_id: number }[];
+  mark_correction: {
+    submission_id: number | null;
+    attempt_no: number | null;
+    student_id: number;
+  }[];
+  grade_change: { student_id: number; chapter_id: number | null; kind: string; state: string }[];
+  gradebook_settlement: {
+    student_id: number;
+    step_id: number;
+    item: string;
+    way: 'zero' | 'excluded' | 'deferred';
+  }[];
 }
 export interface RawVersion {
   id: number;
@@ -91,12 +102,13 @@ export async function readRawRows(
         ...['camp_deadline', 'deadline_extension', 'enrolment', 'question_correction'].map((table) =>
           rowsOf(table, inCamp),
         ),
-        ...['gradebook_column', 'gradebook_entry', 'gradebook_scheme', 'gradebook_step'].map((table) =>
-          rowsOf(table, inCamp),
+        ...['gradebook_column', 'gradebook_entry', 'gradebook_scheme', 'gradebook_step', 'grade_change'].map(
+          (table) => rowsOf(table, inCamp),
         ),
         ...['submission', 'attempt', 'attempt_answer', 'question', 'mark_correction'].map((table) =>
           rowsOf(table, inProject),
         ),
+        rowsOf('gradebook_settlement', sql`step_id in (select id from gradebook_step where ${inCamp})`),
         rowsOf('question_option', sql`question_id in ${questions}`),
       ],
       sql`, `,

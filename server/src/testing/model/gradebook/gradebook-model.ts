@@ -49,7 +49,8 @@ function counted(model: Readonly<GradebookModel>, who: Which): number[] {
   const due = Math.max(dueAt, extended[who] ?? 0);
   const { value = null, flag = null } = points[who] ?? {};
   return [
-    ...(work?.score != null ? [work.score] : []),
+    // A return has no figure, and a submission leaves out what has none.
+    ...(work?.score != null && work.passed ? [work.score] : []),
     ...(!work && due <= at ? [0] : []),
     ...(flag === 'absent' || flag === 'cheating' ? [0] : []),
     ...(flag === null && value !== null ? [value] : []),
@@ -60,7 +61,7 @@ function counted(model: Readonly<GradebookModel>, who: Which): number[] {
 export function totalOf(model: Readonly<GradebookModel>, who: Which): number | null {
   const all = counted(model, who);
   if (all.length === 0) return null;
-  return rounded(rounded(all.reduce((sum, each) => sum + each, 0) / all.length, 2), 0);
+  return rounded(all.reduce((sum, each) => sum + each, 0) / all.length, 0);
 }
 
 /** What the student sees of the homework's score; null: none (rules: marks-shown). */
