@@ -137,7 +137,8 @@ const Draft = Type.Object({
  * One version of a work with everything for its marking. `prompt`: safe HTML. `newest`: the version that may be reviewed. `draft`: the
  * reader's marking draft of this version, `earlierDraft`: of an earlier one (rules: marking-draft). `returnBy`: the new deadline if it is
  * returned now; null without a deadline. `own`: the reader's own work, which they may not review. `versions`: the last 20, the newest
- * first. `marked`: the rubric that a correction is made in; null: not reviewed yet. -3: no such work in a camp where its student learns.
+ * first. `marked`: the rubric that a correction is made in; null: not reviewed yet. `passMark`: of the gradebook that counts it, where a pass
+ * has a score (rules: scored-pass); null: it does not count. -3: no such work in a camp where its student learns.
  */
 export const getMarkingWork = defineCall({
   method: 'POST',
@@ -162,6 +163,7 @@ export const getMarkingWork = defineCall({
     requirements: Requirements,
     rubric: Rubric,
     rubricPass: RubricPass,
+    passMark: nullable(Type.Integer()),
     rubricKey: Type.String(),
     workInfo: WorkInfo,
     versions: Type.Array(

@@ -1,5 +1,7 @@
 /** What those who mark are told, and what their marking is called; by the Chinese sentence, as in en-US.ts. */
 export const marking = {
+  '这份作业计入成绩册，合格要有分数：请填分数（及格线是 {0} 分），再给合格':
+    'The gradebook counts this homework, so a pass has a score: please fill one in (the pass mark is {0}), then pass it',
   '这个实训营匿名批阅：批阅结束以前，不能按姓名查看学生的作业、答卷与成绩，请从批阅的列表进入':
     'This camp is marked anonymously: until marking is finished, homework, answers and scores cannot be seen by a student’s name. Please open them from the marking list.',
   '这个实训营的作业不归你批阅：请联系带这个营的老师或院校管理员':

@@ -1,10 +1,12 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 import { camp, campStaff, enrolment } from '../../schema/practise.ts';
 import { homework } from '../../schema/schoolwork.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
+import { defaultScheme } from '../gradebook/grade.policy.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };
@@ -76,6 +78,14 @@ const review = async (submissionId: number, over: Record<string, unknown> = {}, 
   product.call('POST /mapi/Marking/review', { ...(await given(submissionId)), passed: true, ...over }, who);
 const saveDraft = async (submissionId: number, over: Record<string, unknown> = {}, who = teacher) =>
   product.call('POST /mapi/Marking/saveDraft', { ...(await given(submissionId)), revision: 0, ...over }, who);
+
+/** The camp's gradebook counts nothing. */
+async function notCounted() {
+  const categories = [{ name: '', weight: 100, drop: 0, items: [] }];
+  const set = { campId: project.campId, revision: 1, setBy: teacher.id, setAt: new Date() };
+  const scheme = { ...defaultScheme([]), categories };
+  await product.deps.db.insert(gradebookScheme).values({ ...set, scheme });
+}
 
 describe('what waits', () => {
   test('is told by camp and lesson, for those whose camp it is', async () => {
@@ -368,13 +378,20 @@ describe('a review', () => {
     expect(seen.data.review).toMatchObject({ score: 82.5, comment: '不错', passed: true, rubric: marks });
   });
 
-  test('without a rubric is one score, or none', async () => {
+  test('without a rubric is one score; a pass has none only where the gradebook does not count the homework', async () => {
     await product.deps.db.update(homework).set({ rubric: [] }).where(eq(homework.chapterId, chapterId));
     await handIn(0);
     await handIn(1);
     expect(await review(await first(), { chosen: [], score: 101 })).toMatchObject({ code: -3 });
     await review(await first(), { chosen: [], score: 88.5 });
-    await review(await first(), { chosen: [], score: null });
+    const pass = { chosen: [], score: null };
+    const { code, data } = await review(await first(), pass);
+    expect({ code, data }).toMatchObject({ code: -2, data: { passMark: 60 } });
+    const returned = await review(await first(), { ...pass, passed: false, comment: '请补图' });
+    expect(returned.code).toBe(1);
+    await handIn(1);
+    await notCounted();
+    expect((await review(await first(), pass)).code).toBe(1);
     const scores = (await queue('passed')).data.list.map((each) => each.review?.score);
     expect(scores.sort()).toEqual([88.5, null]);
   });

@@ -13,7 +13,14 @@ import {
   showStudent,
   showSubmitted,
 } from '../practise/index.ts';
-import { homeworkOf, rubricOf, showCorrection, showReviews, showWritten } from '../schoolwork/index.ts';
+import {
+  homeworkOf,
+  passMarkOf,
+  rubricOf,
+  showCorrection,
+  showReviews,
+  showWritten,
+} from '../schoolwork/index.ts';
 import { requireMarks } from './access.ts';
 import { showDrafts } from './drafts.ts';
 import { findHolder } from './lease.queries.ts';
@@ -107,6 +114,7 @@ export async function getMarkingWork({
       rubricKey,
       versions,
     },
+    passMark: await passMarkOf(db, { campId, chapterId }),
     student: showStudent({ keys: config.keys, ...work, chapterId }, { ...work, ...submission }),
     own: studentId === caller.accountId,
     newest: { submissionId: newest.submissionId, version: newest.version },

@@ -6,6 +6,7 @@ export { findHomework, findHomework as homeworkOf } from './requirements.queries
 export { lockReview, readHomeworkOutcome, rewriteReview } from './review/correct-review.domain.ts';
 export { showReviews, showWritten } from './review/marked.domain.ts';
 export { reviewWork, reviewWorkIn } from './review/review-work.domain.ts';
+export { passMarkOf, requireScoredPass } from './review/scored-pass.domain.ts';
 export { updateWorkOrNote } from './save-work.domain.ts';
 export { asksStudent, isReturned, mustPass, rubricOf, takesLate } from './schoolwork.policy.ts';
 export { showCorrection } from './shown.domain.ts';

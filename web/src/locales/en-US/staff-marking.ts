@@ -279,6 +279,9 @@ export const staffMarking: Texts<typeof chinese> = {
       most === 100 ? `${score} in all` : `${score} of 100 in all (the rubric has ${most} points)`,
     score: 'Score',
     scoreHint: '0 to 100; may be left empty.',
+    scoreCounts: ({ pass }) =>
+      `0 to 100. The gradebook counts this homework, so a pass has a score; the pass mark is ${pass}. May be left empty for a return.`,
+    fillPassMark: ({ pass }) => `Fill in the pass mark ${pass}`,
     beyond: ({ most }) => `A score is from 0 to ${most}. Please mend it first.`,
     comment: 'Comment',
     phrases: 'My phrases',

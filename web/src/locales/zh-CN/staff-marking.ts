@@ -251,6 +251,9 @@ export const staffMarking = {
       most === 100 ? `合计 ${score} 分` : `合计 ${score} 分（折合百分制，评分表满分 ${most}）`,
     score: '分数',
     scoreHint: '0 至 100，可以不填。',
+    scoreCounts: ({ pass }: { pass: number }) =>
+      `0 至 100。这份作业计入成绩册，合格要有分数；及格线是 ${pass} 分。退回可以不填。`,
+    fillPassMark: ({ pass }: { pass: number }) => `填及格线 ${pass} 分`,
     beyond: ({ most }: { most: number }) => `分数在 0 至 ${most} 之间，请改好再给。`,
     comment: '评语',
     phrases: '常用评语',

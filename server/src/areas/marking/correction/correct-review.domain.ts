@@ -5,7 +5,7 @@ import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { requireOpenGradebook } from '../../practise/index.ts';
-import { lockReview, readHomeworkOutcome, rewriteReview } from '../../schoolwork/index.ts';
+import { lockReview, readHomeworkOutcome, requireScoredPass, rewriteReview } from '../../schoolwork/index.ts';
 import { rubricKeyOf } from '../rubric-key.ts';
 import { type MarkedWork, requireWork } from '../work.domain.ts';
 import {
@@ -61,6 +61,7 @@ async function correctWithin(
   const comment = payload.comment.trim();
   if (!passed && comment === '' && !hasFiles) throw refused('退回修改要说明原因：请写评语，再更正');
   const judged = judge(rubric, payload);
+  await requireScoredPass(tx, { campId, chapterId }, { passed, score: judged.score });
   const review = { ...judged, comment, passed, reviewedBy: by, reviewedAt: now };
   const { score, marks } = old;
   const before: KeptMark = {

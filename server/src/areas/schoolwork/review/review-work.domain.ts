@@ -11,6 +11,7 @@ import { requireOpenGradebook, staffHasPermission } from '../../practise/index.t
 import { requireAcceptsWork } from '../accepts-work.domain.ts';
 import * as policy from '../schoolwork.policy.ts';
 import * as queries from './review.queries.ts';
+import { requireScoredPass } from './scored-pass.domain.ts';
 
 /**
  * `score`: 0 to 100; null: none given. `passed` false: returned for revision. `marks`: the rubric as marked; `fileIds`: the
@@ -35,7 +36,7 @@ export interface Review {
  * Reviews one version of a student's homework, in one transaction: writes the review, marks the lesson done if it passes,
  * and graduates the student if nothing else is missing. A version is reviewed once, and only while it is the newest
  * (rules: homework-review). -1: not staff of the student, or one's own work; -2: reviewed already, or a newer version exists
- * (returned as `newest`); -3: no homework, no such version, files that are not the reviewer's, or a date in the past.
+ * (returned as `newest`), or a pass without a score that the gradebook counts; -3: no homework, no such version, files that are not the reviewer's, or a date in the past.
  */
 export const reviewWork = (action: Action<Review>): Promise<{ graduated: boolean }> =>
   action.deps.db.transaction((tx) => reviewWorkIn(tx, action));
@@ -54,6 +55,7 @@ export async function reviewWorkIn(
   const own = studentId === caller.accountId;
   if (!policy.canReview({ own, mayMark })) throw illegal('你不能批阅这份作业');
   await requireOpenGradebook(tx, { campId: access.camp.id, changeId: approved?.changeId });
+  await requireScoredPass(tx, { campId: access.camp.id, chapterId }, { passed, score });
   const key = { studentId, chapterId, type: workType.homework };
   const newest = await queries.lockNewestVersion(tx, key);
   if (version > newest.version) throw badParameter('没有这一版作业（version），请刷新后再批阅');

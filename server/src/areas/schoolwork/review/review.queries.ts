@@ -1,9 +1,19 @@
 import type { RubricMark } from '@zhixing/contract/rubric';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../../base/owned-file.ts';
-import type { Transaction } from '../../../db/client.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { gradebookScheme } from '../../../schema/gradebook/gradebook.ts';
 import { reviewFile, submission, work } from '../../../schema/schoolwork.ts';
 import { isSubmission, isWork, type WorkKey } from '../schoolwork.queries.ts';
+
+/** The scheme of a camp's gradebook; undefined: it was never set. */
+export async function findScheme(db: Db, { campId }: { campId: number }) {
+  const [row] = await db
+    .select({ scheme: gradebookScheme.scheme })
+    .from(gradebookScheme)
+    .where(eq(gradebookScheme.campId, campId));
+  return row?.scheme;
+}
 
 export interface Reviewing {
   score: number | null;

@@ -23,7 +23,7 @@ const work: Work = {
   ...{ submissionId: 1, campId: 4, chapterId: 9, own: false, version: 1, submittedAt: at, late: false },
   ...{ gradebookState: 'locked', student, newest: { submissionId: 1, version: 1 }, deadline: null },
   ...{ returnBy: at, title: '第一张图', prompt: '<p>画图</p>', requirements: noRequirements },
-  ...{ rubric: [], rubricPass: 60, rubricKey: '', marked: null },
+  ...{ rubric: [], rubricPass: 60, passMark: null, rubricKey: '', marked: null },
   workInfo: { content: '正文', filelist: [], images: [] },
   versions: [{ submissionId: 1, version: 1, submittedAt: at, late: false, review: null }],
   ...{ review: null, draft: null, earlierDraft: null, lease: null },

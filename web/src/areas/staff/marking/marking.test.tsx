@@ -47,7 +47,14 @@ const work = (submissionId: number, more: Partial<Work> = {}): Work => ({
     returnBy: null,
     title: '第一张图',
   },
-  ...{ prompt: '<p>画一张图</p>', requirements: noRequirements, rubric, rubricPass: 60, rubricKey: 'r1' },
+  ...{
+    prompt: '<p>画一张图</p>',
+    requirements: noRequirements,
+    rubric,
+    rubricPass: 60,
+    passMark: null,
+    rubricKey: 'r1',
+  },
   ...{ workInfo: { content: `学生${submissionId}写的正文`, filelist: [], images: [] } },
   versions: [{ submissionId, version: 1, submittedAt: at, late: false, review: null }],
   ...{ review: null, marked: null, draft: null, earlierDraft: null, lease: null },
@@ -117,6 +124,21 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     await named(3);
     expect(screen.getByText('学生3写的正文')).toBeTruthy();
     expect(screen.queryByText('学生2写的正文')).toBeNull();
+  });
+
+  it('passes what the gradebook counts with a score alone, and fills in the pass mark at one press', async () => {
+    await open(1, {
+      'POST /mapi/Marking/getWork': ({ submissionId }) =>
+        ok(work(submissionId, { rubric: [], rubricKey: '', passMark: 60 })),
+    });
+    await named(1);
+    const pass = () => screen.getByRole<HTMLButtonElement>('button', { name: '合格' });
+    expect(pass().disabled).toBe(true);
+    expect(screen.getByText(/合格要有分数；及格线是 60 分/)).toBeTruthy();
+    press('填及格线 60 分');
+    await waitFor(() => expect(pass().disabled).toBe(false));
+    expect(screen.queryByRole('button', { name: '填及格线 60 分' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('分数').value).toBe('60');
   });
 
   it('asks for each work once: what was loaded ahead is what is shown, on the way back too', async () => {

@@ -58,7 +58,9 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const noLevels = !passed && chosen.every((level) => level === null);
   const isReturned = review?.passed === true && !passed && !asks;
   const noDate = isReturned && returnBy !== null && until === '';
-  const incomplete = wrong || noDate || (rubric.length > 0 && !marks && !noLevels);
+  // A pass that the gradebook counts has a score (rules: scored-pass).
+  const unscored = passed && score === null && rubric.length === 0 && work.passMark !== null;
+  const incomplete = wrong || noDate || unscored || (rubric.length > 0 && !marks && !noLevels);
   return (
     <CorrectionDialog
       {...{ whose, draft, incomplete, isFirst, onClose }}
@@ -102,7 +104,9 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
             <small className={styles.wrong} role="alert">
               {panel.beyond({ most: 100 })}
             </small>
-          ) : null}
+          ) : work.passMark === null ? null : (
+            <small>{panel.scoreCounts({ pass: work.passMark })}</small>
+          )}
         </div>
       )}
       <div className={styles.field}>

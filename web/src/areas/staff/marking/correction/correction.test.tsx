@@ -55,7 +55,7 @@ const work: Work = {
     prompt: '<p>画图</p>',
     requirements: noRequirements,
   },
-  ...{ rubric, rubricPass: 60, rubricKey: 'r1', marked: { rubric, rubricKey: 'r1' } },
+  ...{ rubric, rubricPass: 60, passMark: null, rubricKey: 'r1', marked: { rubric, rubricKey: 'r1' } },
   workInfo: { content: '正文', filelist: [], images: [] },
   versions: [{ submissionId: 1, version: 1, submittedAt: at, late: false, review }],
   ...{ review, draft: null, earlierDraft: null, lease: null },

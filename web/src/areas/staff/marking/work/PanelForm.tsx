@@ -48,7 +48,8 @@ export function PanelForm({ work, writing, score, proposal, giving, disabled, on
   });
   const untouched =
     values.comment === '' && values.files.length === 0 && values.chosen.every((each) => each === null);
-  const incomplete = rubric.length > 0 && score === null;
+  // A pass that the gradebook counts has a score (rules: scored-pass).
+  const incomplete = (rubric.length > 0 || work.passMark !== null) && score === null;
   // What is no mark is none of the draft either: the server would take nothing of it.
   const [beyond, setBeyond] = useState<number>();
   const typeScore = (typed: number | null) => {
@@ -80,7 +81,12 @@ export function PanelForm({ work, writing, score, proposal, giving, disabled, on
           onChange={(levels) => edit({ chosen: levels })}
         />
       ) : (
-        <ScoreField score={beyond ?? values.score} wrong={beyond !== undefined} onChange={typeScore} />
+        <ScoreField
+          score={beyond ?? values.score}
+          wrong={beyond !== undefined}
+          passMark={work.passMark}
+          onChange={typeScore}
+        />
       )}
       {rubric.length > 0 ? (
         <p className={styles.score} aria-live="polite">
@@ -140,10 +146,12 @@ const levelsIn = (rubric: Work['rubric'], chosen: (number | null)[], none: strin
 interface ScoreFieldProps {
   score: number | null;
   wrong: boolean;
+  /** Of the gradebook that counts the homework; null: it does not. */
+  passMark: number | null;
   onChange: (score: number | null) => void;
 }
 
-function ScoreField({ score, wrong, onChange }: ScoreFieldProps) {
+function ScoreField({ score, wrong, passMark, onChange }: ScoreFieldProps) {
   const text = useTexts('staffMarking').panel;
   const id = useId();
   return (
@@ -155,8 +163,13 @@ function ScoreField({ score, wrong, onChange }: ScoreFieldProps) {
           {text.beyond({ most: highest })}
         </small>
       ) : (
-        <small>{text.scoreHint}</small>
+        <small>{passMark === null ? text.scoreHint : text.scoreCounts({ pass: passMark })}</small>
       )}
+      {passMark !== null && score === null && !wrong ? (
+        <Button variant="quiet" onClick={() => onChange(passMark)}>
+          {text.fillPassMark({ pass: passMark })}
+        </Button>
+      ) : null}
     </div>
   );
 }
