@@ -1,7 +1,5 @@
 /** Sentences of the gradebook; by the Chinese sentence, as in en-US.ts. */
 export const gradebook = {
-  '这个人没有加入这个营：归档以后不能更正他的成绩':
-    'This person has not joined the camp: after archiving their marks cannot be corrected',
   '请写明“{0}”的标记为什么改变（reason）': 'Write why the flag of “{0}” changes (reason)',
   '成绩册没有这一项（item），它可能已被移除，请刷新':
     'The gradebook has no such item (item). It may have been removed. Please refresh.',
