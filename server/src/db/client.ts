@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
+import { connectionName } from './migrate/versions.ts';
 import { createPipelinedConnections, isPreparedRead } from './statement/pipelined-connections.ts';
 import { createStatementNames } from './statement/statement-names.ts';
 import { createTransactionLimiter } from './statement/transaction-limiter.ts';
@@ -91,7 +92,7 @@ class Pool extends pg.Pool {
       idle_in_transaction_session_timeout: idle,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      application_name: 'zhixing',
+      application_name: connectionName,
       options: options(shortPlans),
     };
     super({ ...settings, max: connections, Client: DatabaseClient as never });

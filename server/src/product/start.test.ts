@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -80,7 +80,11 @@ describe('a data folder that cannot be used is told in one sentence:', () => {
       const varFolder = join(disk?.folder ?? '', 'var');
       mkdirSync(varFolder);
       chmodSync(varFolder, 0o711);
-      await expectSentence({ ZHIXING_VAR: varFolder, ZHIXING_SECRET: secret, DATABASE_URL: '' }, /磁盘已满/);
+      await expectSentence(
+        { ZHIXING_VAR: varFolder, ZHIXING_SECRET: secret, DATABASE_URL: '' },
+        /磁盘已满，数据库没有建立：第一次启动要 \d+ MB/,
+      );
+      expect(readdirSync(varFolder).filter((name) => name.startsWith('postgres'))).toEqual([]);
       disk?.fill(0);
       await expectSentence({ ZHIXING_VAR: varFolder }, /磁盘已满/);
     },

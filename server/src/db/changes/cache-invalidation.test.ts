@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asServer, testDatabaseUrl } from '../../testing/database.ts';
@@ -43,6 +44,21 @@ const change = (process: Process, subject = '7') => {
   truth = 'new';
   return process.tell({ changed: 'thing', subject });
 };
+
+it('while the database is not there the log has one line a minute, without a stack', async () => {
+  log.warn.mockClear();
+  const nowhere = createCacheInvalidation('postgresql://nobody@127.0.0.1:1/none', {
+    log,
+    ask: (text, values) => pool.query(text, values),
+  });
+  nowhere.start();
+  opened.push(nowhere);
+  // More than three tries.
+  await pause(2_200);
+  expect(log.warn.mock.calls).toEqual([
+    [{ reason: expect.stringContaining('ECONNREFUSED') }, 'changes are not heard for the moment'],
+  ]);
+});
 
 it('when tell resolves, every process, the sender included, has removed the entry', async () => {
   const [one, two, three] = [await open(), await open(), await open()];

@@ -17,6 +17,9 @@ const longest = 6_000;
 /** ms until it is checked again whether there is a connection pooler. */
 const pooledAgain = 60_000;
 
+/** ms between two lines of the log that say the same. */
+const tellAgain = 60_000;
+
 const channel = 'zhixing_changed';
 
 /**
@@ -101,6 +104,8 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
     query('select pg_notify($1, $2)', [channel, JSON.stringify(answer)]).catch(() => undefined);
   }
 
+  let toldAt = Number.NEGATIVE_INFINITY;
+
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -134,6 +139,15 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
     await query('delete from listener where id = $1', [id]);
   }
 
+  /** One line a minute while the database is not there: each try fails alike. */
+  function tellNotHeard(error: unknown) {
+    const now = performance.now();
+    if (now - toldAt < tellAgain) return;
+    toldAt = now;
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason }, 'changes are not heard for the moment');
+  }
+
   async function run() {
     while (!stopped) {
       let client: pg.Client | undefined;
@@ -142,7 +156,7 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
         if (await isPooled(client)) await waitPooled();
         else await listen(client);
       } catch (error) {
-        log.warn({ err: error }, 'changes are not heard for the moment');
+        tellNotHeard(error);
       }
       sureUntil = 0;
       client?.connection.stream.destroy();

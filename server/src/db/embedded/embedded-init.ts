@@ -8,12 +8,27 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../../base/start-error.ts';
 import type { Home, User } from './embedded-home.ts';
+
+/** Bytes that a first start needs: the cluster, its log of changes (WAL) and the demo content are about 150 MB. */
+export const firstStartRoom = 250 * 1024 * 1024;
+
+/** Throws StartError where a first start would fill the disk: nothing has been written then. */
+export function requireRoom(folder: string, needed = firstStartRoom): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const inMebibytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
+  if (free < needed)
+    throw new StartError(
+      `磁盘已满，数据库没有建立：第一次启动要 ${inMebibytes(needed)} MB，${folder} 所在的磁盘还有 ${inMebibytes(free)} MB；请腾出空间后重新启动。`,
+    );
+}
 
 /** The environment of PostgreSQL's programs: without PGDATA, PGPORT or a locale of this process, which would change what they do. */
 export const cleanEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C' };
@@ -32,6 +47,7 @@ export const readPassword = (data: string) => readFileSync(join(data, passwordFi
  * interrupted is made again. Throws StartError where the disk is full or initdb fails.
  */
 export async function initialise({ user, data, link, programs }: Home, durable: boolean): Promise<void> {
+  requireRoom(dirname(data));
   const half = `${data}.new`;
   const password = `${data}.password`;
   rmSync(half, { recursive: true, force: true });
@@ -53,6 +69,7 @@ export async function initialise({ user, data, link, programs }: Home, durable: 
     complaint += chunk;
   });
   const [code] = await once(child, 'close').catch((error: Error) => [error.message]);
+  if (code !== 0) for (const left of [half, password]) rmSync(left, { recursive: true, force: true });
   if (/No space left|quota exceeded/i.test(complaint))
     throw new StartError(`磁盘已满，数据库没能初始化：请腾出空间后重新启动（数据文件夹 ${data}）。`);
   if (code !== 0) throw new StartError(`数据库没能初始化：${complaint.trim() || code}`);

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../../base/start-error.ts';
 import { isLockedOut } from '../unavailable.ts';
-import { requireKnownMigrations } from './journal.ts';
+import { countPending, newestOf, ownMigrations, requireKnownMigrations } from './journal.ts';
+import { endOlder, requireMayEndOlder } from './versions.ts';
 
-const ownMigrations = join(import.meta.dirname, '../../../migrations');
 /** The key of the advisory lock: any number, the same in every process. Two migrators at once would fail. */
 const lockKey = 7_294_001;
 
@@ -38,6 +37,9 @@ async function grantRows(client: pg.Client, role: string) {
   await client.query(`grant usage on schema public to ${name}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
+  // Which version has migrated (versions.ts).
+  await client.query(`grant usage on schema drizzle to ${name}`);
+  await client.query(`grant select on drizzle.__drizzle_migrations to ${name}`);
   for (const { table, rights } of withheld) {
     const { rows } = await client.query('select to_regclass($1) as found', [table]);
     if (rows[0]?.found) await client.query(`revoke ${rights} on ${table} from ${name}`);
@@ -70,8 +72,9 @@ async function runPatiently(
 }
 
 /**
- * Runs the migrations on the database at `databaseUrl`. Throws where it cannot be reached or a migration fails; StartError where a
- * newer version has changed the database, or a table is locked for too long.
+ * Runs the migrations on the database at `databaseUrl`, and ends the connections of older versions (rules: newer-version). Throws where it cannot be reached or a migration fails; StartError where a
+ * newer version has changed the database, a table is locked for too long, or older processes are connected whose connections the role
+ * may not end.
  */
 export async function migrate(
   databaseUrl: string,
@@ -86,7 +89,10 @@ export async function migrate(
     signal?.throwIfAborted();
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await requireKnownMigrations(client, migrationsFolder);
+    const pending = await countPending(client, migrationsFolder);
+    if (pending > 0) await requireMayEndOlder({ client, serverRole });
     await runPatiently(client, { ...patience, signal }, migrationsFolder);
+    if (pending > 0) await endOlder({ client, serverRole }, newestOf(migrationsFolder));
     if (serverRole && serverRole !== client.user) await grantRows(client, serverRole);
   } finally {
     signal?.removeEventListener('abort', cut);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { rememberedRead, type VersionOf } from '../../db/changes/content-versions.ts';
+import { connectionName } from '../../db/migrate/versions.ts';
 
 /**
  * One text that the product sent: for the request `path`, or null for a job. `options`: the settings of the connection; `together`:
@@ -76,7 +77,7 @@ export function recordStatements(folder: string, testFile: string) {
       const path = asked.getStore() ?? null;
       const [config] = given as [Asked];
       // With a callback the pool forwards a query to one of its connections.
-      const isNoted = application_name === 'zhixing' && typeof given.at(-1) !== 'function';
+      const isNoted = application_name === connectionName && typeof given.at(-1) !== 'function';
       if (isNoted && path !== ofTest && !(ofConnections && path === null))
         for (const text of textsOf(config))
           note({
