@@ -32,7 +32,8 @@ const project = { projectId: Id, projectTitle: Type.String(), projectTitleEn: Ty
 
 /**
  * A student's home page (rules: overview). `applied`: applications that wait for approval, the newest first. `projects`: those being
- * learned, the last used first; `next`: the lesson to continue with, null without lessons. `due`: unfinished lessons with a deadline,
+ * learned, the last used first; `next`: the lesson to continue with, null without lessons. `awaitingMark`: all
+ * that is left waits to be marked. `due`: unfinished lessons with a deadline,
  * the nearest first. `returned`: homework whose newest version was reviewed, those to be changed first; `score` 0 to 100.
  */
 export const getOverview = defineCall({
@@ -51,6 +52,7 @@ export const getOverview = defineCall({
         done: Type.Integer(),
         leaves: Type.Integer(),
         begun: Type.Boolean(),
+        awaitingMark: Type.Boolean(),
         next: nullable(Type.Object(lesson)),
       }),
     ),

@@ -26,7 +26,8 @@ export const Chapter = Type.Object({ ...node, subChapter: Type.Optional(Type.Arr
 
 /**
  * `progress`: `doneCount / leafCount`, 0 to 1. `missing`: what the certificate still requires, ready to show.
- * `nextChapterId`: the lesson that 继续学习 leads to (rules: continue-learning); null where there is none.
+ * `nextChapterId`: the lesson that 继续学习 leads to (rules: continue-learning); null where there is none. `awaitingMark`: all that is
+ * left waits to be marked.
  */
 const ProjectInfo = Type.Object({
   projectId: Id,
@@ -44,6 +45,7 @@ const ProjectInfo = Type.Object({
   endsAt: Time,
   certCode: nullable(Type.String()),
   nextChapterId: nullable(Id),
+  awaitingMark: Type.Boolean(),
   begun: Type.Boolean(),
   /** What was changed in the project since the student joined, the newest first, ready to show (rules: revised-told). */
   revisions: Type.Optional(Type.Array(Type.Object({ at: Time, text: Type.String() }))),

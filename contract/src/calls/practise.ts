@@ -135,6 +135,7 @@ const ProjectDetail = Type.Object({
         status: EnrolmentStatus,
         progress: Type.Number(),
         nextChapterId: nullable(Id),
+        awaitingMark: Type.Boolean(),
         begun: Type.Boolean(),
       }),
     ),
@@ -170,7 +171,7 @@ export const getInvitedProject = defineCall({
 
 /**
  * `progress`: done lessons over all lessons, 0 to 1. `nextChapterId`: the lesson that 继续学习 leads to
- * (rules: continue-learning); null where one does not learn, or there is no lesson. `begun`: something was done there, if only a second of reading.
+ * (rules: continue-learning); null where one does not learn, or there is no lesson. `awaitingMark`: all that is left waits to be marked. `begun`: something was done there, if only a second of reading.
  */
 const ApplyProject = Type.Object({
   projectId: Id,
@@ -182,6 +183,7 @@ const ApplyProject = Type.Object({
   status: EnrolmentStatus,
   progress: Type.Number(),
   nextChapterId: nullable(Id),
+  awaitingMark: Type.Boolean(),
   begun: Type.Boolean(),
   joinedAt: Time,
   graduatedAt: nullable(Time),

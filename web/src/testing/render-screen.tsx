@@ -18,12 +18,16 @@ interface Drawing {
   /** Chinese, unless another is given. */
   texts?: Translations;
   settings?: Partial<PageSettings>;
+  /** Runs whenever the screen is loaded, also again. */
+  loader?: () => null;
 }
 
+const Nothing = () => null;
+
 /** One screen at its address, on a store that already holds what it shows; other addresses are empty. */
-export async function renderScreen({ store, Screen, path, at, texts = chinese, settings }: Drawing) {
+export async function renderScreen({ store, Screen, path, at, texts = chinese, settings, loader }: Drawing) {
   const routes = [
-    { path, Component: Screen },
+    { path, Component: Screen, ...(loader && { loader, HydrateFallback: Nothing }) },
     { path: '*', element: null },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });

@@ -31,7 +31,7 @@ export async function getApplyProjectList({
     return {
       ...{ projectId, campId, type, title, titleEn, status },
       progress: countOf(doneIn(published, doings.done), graduatedAt).progress,
-      nextChapterId: nextOf(published, enrolment, doings),
+      ...nextOf(published, enrolment, doings, deps.clock.now()),
       begun: hasBegun(published, doings),
       cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
       joinedAt: joinedAt.toISOString(),

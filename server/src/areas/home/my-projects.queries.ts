@@ -3,7 +3,13 @@ import type { Db } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { certifiedBy } from '../../schema/expressions/enrolled.ts';
-import { attemptedBy, studiedBy, writtenBy } from '../../schema/expressions/studied.ts';
+import {
+  answersWaitingOf,
+  attemptedBy,
+  studiedBy,
+  submittedBy,
+  writtenBy,
+} from '../../schema/expressions/studied.ts';
 
 const appliedOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =>
   db
@@ -12,6 +18,8 @@ const appliedOf = preparedRead((db, { studentId }: Given<{ studentId: number }>)
       studied: studiedBy(studentId),
       written: writtenBy(studentId),
       attempted: attemptedBy(studentId),
+      handedIn: submittedBy(studentId),
+      answersWaiting: answersWaitingOf(studentId),
     })
     .from(account)
     .where(eq(account.id, studentId)),
@@ -20,5 +28,5 @@ const appliedOf = preparedRead((db, { studentId }: Given<{ studentId: number }>)
 /** Every enrolment of a student and all their activity, in one statement. */
 export async function readApplied(db: Db, whose: { studentId: number }) {
   const [row] = await appliedOf(db, whose);
-  return row ?? { enrolled: [], studied: [], written: [], attempted: [] };
+  return row ?? { enrolled: [], studied: [], written: [], attempted: [], handedIn: [], answersWaiting: [] };
 }

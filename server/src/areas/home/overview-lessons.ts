@@ -38,12 +38,12 @@ export interface Seen {
 }
 
 /** For each project being learned: completed lessons, the next lesson and the time of the last activity. */
-export function projectProgressOf(seen: readonly Seen[], did: Did): ProjectProgress[] {
+export function projectProgressOf(seen: readonly Seen[], did: Did, now: Date): ProjectProgress[] {
   const learned = seen.filter(({ enrolment }) => enrolment.status === enrolmentStatus.learning);
   return learned.map(({ enrolment, published }) => {
     const { project, lessons } = published;
-    const nextId = nextOf(published, enrolment, did);
-    const next = nextId === null ? undefined : lessons.find(({ id }) => id === nextId);
+    const { nextChapterId, awaitingMark } = nextOf(published, enrolment, did, now);
+    const next = lessons.find(({ id }) => id === nextChapterId);
     let done = 0;
     for (const { id } of lessons) if (did.done.has(id)) done += 1;
     return {
@@ -51,6 +51,7 @@ export function projectProgressOf(seen: readonly Seen[], did: Did): ProjectProgr
       done,
       lessons: lessons.length,
       next: next ? { chapterId: next.id, title: next.title, type: next.type } : null,
+      awaitingMark,
       begun: hasBegun(published, did),
       activeAt: activeAtOf(published, enrolment, did),
     };

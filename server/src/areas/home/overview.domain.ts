@@ -33,14 +33,15 @@ export async function getOverview({
   return {
     applied,
     projects: policy
-      .projectsOf(projectProgressOf(seen, did))
-      .map(({ project, done, lessons, begun, next }) => ({
+      .projectsOf(projectProgressOf(seen, did, now))
+      .map(({ project, done, lessons, begun, next, awaitingMark }) => ({
         ...headOf(project),
         type: project.type,
         cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),
         done,
         leaves: lessons,
         begun,
+        awaitingMark,
         next,
       })),
     due: policy.dueOf(lessons, now).map(({ project, chapterId, title, type, dueAt }) => ({

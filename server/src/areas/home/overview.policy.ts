@@ -34,6 +34,8 @@ export interface ProjectProgress {
   done: number;
   lessons: number;
   next: Pick<Lesson, 'chapterId' | 'title' | 'type'> | null;
+  /** All that is left waits to be marked. */
+  awaitingMark: boolean;
   begun: boolean;
   activeAt: Date;
 }

@@ -4,7 +4,13 @@ import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { enrolmentsOf } from '../../schema/expressions/enrolled.ts';
-import { attemptedBy, studiedBy, submittedBy, writtenBy } from '../../schema/expressions/studied.ts';
+import {
+  answersWaitingOf,
+  attemptedBy,
+  studiedBy,
+  submittedBy,
+  writtenBy,
+} from '../../schema/expressions/studied.ts';
 import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
 
 /** A student's extended deadlines (rules: deadline-extension). */
@@ -26,6 +32,7 @@ const overviewOf = preparedRead((db, { studentId }: Given<{ studentId: number }>
       written: writtenBy(studentId),
       attempted: attemptedBy(studentId),
       handedIn: submittedBy(studentId),
+      answersWaiting: answersWaitingOf(studentId),
       extensions: extensionsOf(studentId),
       extraAttempts: extraAttemptsBy(studentId),
     })

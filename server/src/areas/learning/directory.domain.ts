@@ -41,7 +41,7 @@ function projectInfoOf(
   return {
     ...{ projectId, type, title, titleEn },
     certCode,
-    nextChapterId: nextOf(published, enrolment, { ...study, done }),
+    ...nextOf(published, enrolment, { ...study, done }, deps.clock.now()),
     begun: hasBegun(published, study),
     campId: camp.id,
     campTitle: camp.title,
@@ -95,7 +95,7 @@ function withoutWorks(study: Study, { nodes }: Published): Study {
     ...{ certCode: null, enrolment: withoutGraduation(study.enrolment) },
     studied: study.studied.filter(isShown),
     written: study.written.filter(isShown),
-    ...{ attempted: [], handedIn: [] },
+    ...{ attempted: [], handedIn: [], answersWaiting: [] },
   };
 }
 

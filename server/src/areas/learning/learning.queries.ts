@@ -6,7 +6,13 @@ import { dueAtFor, endsAtFor, extensionReasonFor, isByReturnFor } from '../../sc
 import { attemptsAt } from '../../schema/expressions/attempts.ts';
 import { head } from '../../schema/expressions/chapter-head.ts';
 import { campTerms, isItsCertificate, withCamp } from '../../schema/expressions/enrolled.ts';
-import { attemptedBy, seenBy, submittedBy, writtenBy } from '../../schema/expressions/studied.ts';
+import {
+  answersWaitingOf,
+  attemptedBy,
+  seenBy,
+  submittedBy,
+  writtenBy,
+} from '../../schema/expressions/studied.ts';
 import { extraAttemptsFor } from '../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, chapterProgress, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
@@ -108,6 +114,7 @@ const studyOf = preparedRead(
         written: writtenBy(studentId),
         attempted: attemptedBy(studentId),
         handedIn: submittedBy(studentId),
+        answersWaiting: answersWaitingOf(studentId),
       })
       .from(enrolment)
       .innerJoin(camp, eq(camp.id, enrolment.campId))

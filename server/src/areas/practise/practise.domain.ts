@@ -41,6 +41,7 @@ const joinedOf = ({ joined }: Found['own']) =>
     status: joined.status,
     progress: joined.progress,
     nextChapterId: joined.nextChapterId,
+    awaitingMark: joined.awaitingMark,
     begun: joined.begun,
   };
 

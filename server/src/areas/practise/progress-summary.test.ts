@@ -7,43 +7,34 @@ import { useStudent } from '../../testing/use-classroom.ts';
 
 const { product, classroom, student, project } = useStudent();
 
-/** Where 继续学习 leads: in one's list, on the project's page, while one learns, and on one's home page. */
+/** What is said of the project in one's list, on its page, while one learns, and on one's home page. */
+async function summaries() {
+  const { token } = student;
+  const list = await product.call('POST /capi/Student/getApplyProjectList', {}, { token });
+  const detail = await product.call('GET /capi/FrontProject/getProjectDetail', { id: project.id }, { token });
+  const directory = await product.call(
+    'POST /capi/Chapter/getDirectory',
+    { projectId: project.id },
+    { token },
+  );
+  const overview = await product.call('POST /capi/Student/getOverview', {}, { token });
+  return [
+    list.data.list.find(({ projectId }) => projectId === project.id),
+    detail.data.joined,
+    directory.data?.projectInfo,
+    overview.data.projects.find(({ projectId }) => projectId === project.id),
+  ] as const;
+}
+/** Where 继续学习 leads. */
 async function next() {
-  const { token } = student;
-  const list = await product.call('POST /capi/Student/getApplyProjectList', {}, { token });
-  const detail = await product.call('GET /capi/FrontProject/getProjectDetail', { id: project.id }, { token });
-  const directory = await product.call(
-    'POST /capi/Chapter/getDirectory',
-    { projectId: project.id },
-    { token },
-  );
-  const overview = await product.call('POST /capi/Student/getOverview', {}, { token });
-  return [
-    list.data.list.find(({ projectId }) => projectId === project.id)?.nextChapterId,
-    detail.data.joined?.nextChapterId,
-    directory.data?.projectInfo.nextChapterId,
-    overview.data.projects.find(({ projectId }) => projectId === project.id)?.next?.chapterId,
-  ];
+  const [list, detail, directory, overview] = await summaries();
+  return [list?.nextChapterId, detail?.nextChapterId, directory?.nextChapterId, overview?.next?.chapterId];
 }
-/** Whether they say that something was done there, in the same order. */
-async function begun() {
-  const { token } = student;
-  const list = await product.call('POST /capi/Student/getApplyProjectList', {}, { token });
-  const detail = await product.call('GET /capi/FrontProject/getProjectDetail', { id: project.id }, { token });
-  const directory = await product.call(
-    'POST /capi/Chapter/getDirectory',
-    { projectId: project.id },
-    { token },
-  );
-  const overview = await product.call('POST /capi/Student/getOverview', {}, { token });
-  return [
-    list.data.list.find(({ projectId }) => projectId === project.id)?.begun,
-    detail.data.joined?.begun,
-    directory.data?.projectInfo.begun,
-    overview.data.projects.find(({ projectId }) => projectId === project.id)?.begun,
-  ];
-}
-const everywhere = (one: number | null | undefined) => [one, one, one, one];
+/** Whether they say that all that is left waits to be marked. */
+const awaiting = async () => (await summaries()).map((each) => each?.awaitingMark);
+/** Whether they say that something was done there. */
+const begun = async () => (await summaries()).map((each) => each?.begun);
+const everywhere = <T>(one: T) => [one, one, one, one];
 
 const done = (chapterId: number, doneAt: Date | null = product.clock.now()) =>
   product.deps.db
@@ -81,16 +72,18 @@ beforeEach(async () => {
   lessons = await addDirectory();
 });
 
-test('继续学习 leads to the first lesson in reading order that is not done, wherever one was', async () => {
+test('继续学习 leads to the first lesson in reading order that is not done, or where one was if that is not done', async () => {
   const [one, two, three, four] = lessons;
   expect(await next()).toEqual(everywhere(one));
   await done(one);
   expect(await next()).toEqual(everywhere(two));
   await done(three);
-  await note(four);
   expect(await next()).toEqual(everywhere(two));
-  await done(two);
+  product.clock.forward(10);
+  await note(four);
   expect(await next()).toEqual(everywhere(four));
+  await done(four);
+  expect(await next()).toEqual(everywhere(two));
 });
 
 test('once all are done it leads to the last one that was opened', async () => {
@@ -113,11 +106,14 @@ test('homework that waits for its teacher is not done; a test handed in is what 
   await product.deps.db.update(camp).set({ homeworkRule: 'passed' }).where(eq(camp.id, campId));
   for (const lesson of lessons) await done(lesson);
   expect(await next()).toEqual(everywhere(homework));
+  product.clock.forward(10);
   await write(homework, '2', '1');
-  expect(await next()).toEqual(everywhere(homework));
-  await done(homework);
   expect(await next()).toEqual(everywhere(paper.chapterId));
+  expect(await awaiting()).toEqual(everywhere(false));
   await done(paper.chapterId);
+  expect(await awaiting()).toEqual(everywhere(true));
+  await done(homework);
+  expect(await awaiting()).toEqual(everywhere(false));
   const { token } = student;
   product.clock.forward(10);
   await product.call('POST /capi/Question/startAttempt', { chapterId: paper.chapterId }, { token });

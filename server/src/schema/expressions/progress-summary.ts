@@ -1,10 +1,10 @@
-import { learningStatuses } from '@zhixing/contract/words';
-import { sql } from 'drizzle-orm';
+import { learningStatuses, workType } from '@zhixing/contract/words';
+import { gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
-import { attempt } from '../assessment.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
 import { chapter, chapterProgress } from '../learning.ts';
 import { enrolment } from '../practise.ts';
-import { work } from '../schoolwork.ts';
+import { submission, work } from '../schoolwork.ts';
 import { isShownByName } from './anonymous-marking.ts';
 
 const isDone = sql`exists (select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
@@ -16,15 +16,38 @@ const doneLessons = sql`(select count(*)::float8 from ${chapterProgress} join ${
 /** Done lessons over all lessons, 0 to 1 (rules: progress). */
 const progress = sql<number>`coalesce(${doneLessons} / nullif(${lessons}, 0), 0)`;
 
-/** The first lesson in reading order that is not done. */
-const nextLesson = sql`(
-  select leaf.id from ${chapter} leaf
+/**
+ * Whether something that the student handed in at a lesson waits to be marked, or its pass to be released (rules:
+ * continue-learning). For lessons that are not done.
+ */
+const isWaiting = (chapterId: SQL) => sql`(exists (
+    select 1 from ${submission} where ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapterId}
+    and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest} and ${submission.passed} is not false)
+  or exists (
+    select 1 from ${attempt} where ${attempt.studentId} = ${enrolment.studentId} and ${attempt.chapterId} = ${chapterId}
+    and ${attempt.passed})
+  or exists (
+    select 1 from ${attemptAnswer} where ${attemptAnswer.studentId} = ${enrolment.studentId}
+    and ${attemptAnswer.chapterId} = ${chapterId} and ${isAnswerWaiting}))`;
+/** The student's lessons in the project that are published and not done, as `leaf`, in reading order. */
+const undone = sql`${chapter} leaf
   left join ${chapter} above on above.id = leaf.parent_id
   left join ${chapter} top on top.id = above.parent_id
   where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and not exists (
     select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
-    and ${chapterProgress.chapterId} = leaf.id and ${chapterProgress.doneAt} is not null)
+    and ${chapterProgress.chapterId} = leaf.id and ${chapterProgress.doneAt} is not null)`;
+/** The lessons that still ask something of the student: neither done nor waiting to be marked. */
+const todo = sql`${undone} and not ${isWaiting(sql`leaf.id`)}`;
+const nextLesson = sql`(
+  select leaf.id from ${todo}
   order by array_remove(array[top.sort, above.sort, leaf.sort], null) limit 1)`;
+/** The test with a running clock. */
+const openTest = (now: Placeholder | Date) => sql`(
+  select ${attempt.chapterId} from ${attempt} join ${chapter} on ${chapter.id} = ${attempt.chapterId}
+  where ${attempt.studentId} = ${enrolment.studentId} and ${chapter.projectId} = ${enrolment.projectId}
+  and ${chapter.type} is not null and ${chapter.removedAt} is null
+  and ${attempt.submittedAt} is null and ${gt(attempt.endsAt, now)}
+  order by ${attempt.startedAt} desc limit 1)`;
 
 /** The student's activity in the project, on any device, latest first: `chapter_id` and `at`. */
 const seen = sql`(
@@ -39,9 +62,16 @@ const seen = sql`(
 const lastLesson = sql`(
   select there.chapter_id from (select seen.chapter_id, seen.at, ${chapter.removedAt} as gone from ${seen}) as there
   where there.gone is null order by there.at desc limit 1)`;
+const learns = isOneOf(enrolment.status, learningStatuses);
+/** Where the student last was, if that lesson still asks something. */
+const lastTodo = sql`(select leaf.id from ${todo} and leaf.id = ${lastLesson})`;
 /** (rules: continue-learning) */
-const nextChapterId = sql<number | null>`case when ${isOneOf(enrolment.status, learningStatuses)}
-  then coalesce(${nextLesson}, ${lastLesson}) end`.mapWith(Number);
+const nextChapterId = (now: Placeholder | Date) =>
+  sql<number | null>`case when ${learns}
+  then coalesce(${openTest(now)}, ${lastTodo}, ${nextLesson}, ${lastLesson}) end`.mapWith(Number);
+/** All that is left waits to be marked (rules: continue-learning). */
+const awaitingMark = (now: Placeholder | Date) => sql<boolean>`(${learns} and ${openTest(now)} is null
+  and ${nextLesson} is null and exists (select 1 from ${undone}))`;
 
 /** Whether the student has done anything there: read a second of it, written, begun a test (rules: continue-learning). */
 const begun = sql<boolean>`exists (select 1 from ${seen})`;
@@ -50,7 +80,12 @@ const begun = sql<boolean>`exists (select 1 from ${seen})`;
  * A student's progress, as columns of a statement about enrolments. learning/completion/progress-summary.domain.ts computes
  * the same for one student.
  */
-export const progressSummary = { progress, nextChapterId, begun };
+export const progressSummary = { progress, begun };
+/** Where the student goes on, at the time `now`. */
+export const continuation = (now: Placeholder | Date) => ({
+  nextChapterId: nextChapterId(now),
+  awaitingMark: awaitingMark(now),
+});
 
 const ofReadings = sql`${chapter.projectId} = ${enrolment.projectId} and ${chapter.removedAt} is null and ${isShownByName}`;
 /** Done readings and videos over all of them: what is shown by name while marking is anonymous (rules: camp-anonymous). */

@@ -2,7 +2,7 @@ import { workType } from '@zhixing/contract/words';
 import { and, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../db/json-rows.ts';
-import { attempt } from '../assessment.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
 import { chapterProgress } from '../learning.ts';
 import { submission, work } from '../schoolwork.ts';
 
@@ -54,6 +54,13 @@ export type Attempted = RowOf<typeof attempted>;
 export const attemptedBy = (studentId: Whose) =>
   jsonRows(attempted, sql`from ${attempt} where ${eq(attempt.studentId, studentId)}`);
 
+/** The tests with an answer that waits for a person's mark. */
+export const answersWaitingOf = (studentId: Whose) =>
+  jsonRows(
+    { chapterId: attemptAnswer.chapterId },
+    sql`from ${attemptAnswer} where ${and(eq(attemptAnswer.studentId, studentId), isAnswerWaiting)}`,
+  );
+
 /** The newest submitted version of a homework, with its review. */
 const handedIn = {
   chapterId: submission.chapterId,
@@ -62,6 +69,8 @@ const handedIn = {
   passed: submission.passed,
   score: submission.score,
 };
+
+export type Submitted = RowOf<typeof handedIn>;
 
 export const submittedBy = (studentId: Whose) =>
   jsonRows(

@@ -98,6 +98,11 @@ describe('a new password that the server refuses', () => {
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       const said = await screen.findByText(words.common);
       expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
+      // Of the rules below the field the broken one alone is marked.
+      const { length, kinds, avoid } = chinese.get('account').password;
+      const isBroken = (rule: string) =>
+        screen.getByText(rule).closest('li')?.className.includes('broken') ?? false;
+      expect([length, kinds, avoid].map(isBroken)).toEqual([false, false, true]);
       await expect.poll(() => document.activeElement).toBe(field);
       expect(toasts()).toEqual(['error: 服务器的一句话']);
       expect(screen.queryByText(chinese.get('account').form.notTaken)).toBeNull();

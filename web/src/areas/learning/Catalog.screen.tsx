@@ -99,9 +99,13 @@ function ProgressHead({ projectId, info }: { projectId: number; info: ProjectInf
         valueText={text.lessons({ done: info.doneCount, lessons: info.leafCount })}
         tone={info.progress >= 1 ? 'success' : 'primary'}
       />
-      <ButtonLink block to={continuePath(info)}>
-        {info.begun ? (info.doneCount < info.leafCount ? text.goOn : text.review) : text.start}
-      </ButtonLink>
+      {info.awaitingMark ? (
+        <p className={styles.complete}>{text.awaiting}</p>
+      ) : (
+        <ButtonLink block to={continuePath(info)}>
+          {info.begun ? (info.doneCount < info.leafCount ? text.goOn : text.review) : text.start}
+        </ButtonLink>
+      )}
       <h2>{missing.length > 0 ? text.missing : text.certificate}</h2>
       {missing.length > 0 ? (
         <ul className={styles.missing}>

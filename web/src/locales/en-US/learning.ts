@@ -156,6 +156,7 @@ export const learning: Texts<typeof chinese> = {
     lessons: ({ done, lessons }) => `${done} of ${plural(lessons, 'lesson')}`,
     start: 'Start learning',
     goOn: 'Continue learning',
+    awaiting: 'All handed in, waiting to be marked',
     review: 'Look back at the course',
     missing: 'Still needed for the certificate',
     certificate: 'Certificate',

@@ -41,4 +41,5 @@ export const myPractise: Texts<typeof chinese> = {
   seeCertificate: 'View certificate',
   start: 'Start learning',
   goOn: 'Continue learning',
+  awaiting: 'All handed in, waiting to be marked',
 };

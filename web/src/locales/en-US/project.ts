@@ -99,6 +99,7 @@ export const project: Texts<typeof chinese> = {
     reviewCourse: 'Look back at the course',
     start: 'Start learning',
     goOn: 'Continue learning',
+    awaiting: 'All handed in, waiting to be marked',
     catalog: 'Contents and progress',
   },
 };

@@ -19,6 +19,7 @@ export const studentHome: Texts<typeof chinese> = {
   progress: 'Progress',
   doneOf: ({ done, lessons }) => `${done} of ${lessons} lessons done`,
   goOn: 'Continue learning',
+  awaiting: 'All handed in, waiting to be marked',
   start: 'Start learning',
   catalog: 'Contents',
   others: 'Also in progress',

@@ -146,6 +146,7 @@ export const learning = {
     lessons: ({ done, lessons }: { done: number; lessons: number }) => `${done} / ${lessons} 节`,
     start: '开始学习',
     goOn: '继续学习',
+    awaiting: '都交了，待批阅',
     review: '回顾内容',
     missing: '距离证书还差',
     certificate: '证书要求',

@@ -40,4 +40,5 @@ export const myPractise = {
   seeCertificate: '查看证书',
   start: '开始学习',
   goOn: '继续学习',
+  awaiting: '都交了，待批阅',
 };

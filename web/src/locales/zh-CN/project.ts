@@ -89,6 +89,7 @@ export const project = {
     reviewCourse: '回顾课程',
     start: '开始学习',
     goOn: '继续学习',
+    awaiting: '都交了，待批阅',
     catalog: '查看目录与进度',
   },
 };

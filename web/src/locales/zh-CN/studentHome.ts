@@ -18,6 +18,7 @@ export const studentHome = {
   progress: '学习进度',
   doneOf: ({ done, lessons }: { done: number; lessons: number }) => `已完成 ${done} / ${lessons} 节`,
   goOn: '继续学习',
+  awaiting: '都交了，待批阅',
   start: '开始学习',
   catalog: '看目录',
   others: '同时在学',

@@ -146,13 +146,32 @@ const phraseWords = 3;
 const isRunOnly = (word: string) =>
   [...word].every((sign, at) => at === 0 || isStep(word[at - 1] ?? '', sign));
 
+/** The different words of a text between spaces or signs, those with at least three letters that are no run of neighbours. */
+const wordsApart = (text: string) => [
+  ...new Set(
+    text
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => lettersIn(word) >= 3 && !isRunOnly(word))
+      .map(unitOf),
+  ),
+];
+
+/** The letters of a word that are in no listed word or run, read forwards or backwards. */
+const ownLetters = (word: string) =>
+  Math.min(partsOf(word).left, partsOf(Array.from(word).reverse().join('')).left);
+
+/** Letters that make a word, typed apart beside others, individual. */
+const ownWord = 3;
+
 /**
- * Whether a text is typed as a passphrase: at least three different words between spaces or signs, each of at least
- * three letters and none a run of neighbours: `lantern river 42 teapot`, not `qwe asd zxc`.
+ * Whether a text is typed as words that together are individual: at least three (`lantern river 42 teapot`, not
+ * `qwe asd zxc`), or two of which one is not listed (`bubble-tea-88`, not `superman-batman`).
  */
-function isPassphrase(text: string): boolean {
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => lettersIn(word) >= 3 && !isRunOnly(word));
-  return new Set(words.map(unitOf)).size >= phraseWords;
+function isPhrase(text: string): boolean {
+  const words = wordsApart(text);
+  return (
+    words.length >= phraseWords || (words.length > 1 && words.some((word) => ownLetters(word) >= ownWord))
+  );
 }
 
 /**
@@ -161,7 +180,7 @@ function isPassphrase(text: string): boolean {
  */
 export function isCommon(password: string): boolean {
   const typed = normal(password);
-  if (isPassphrase(typed)) return false;
+  if (isPhrase(typed)) return false;
   const undivided = typed.replace(/[^\p{L}\p{N}]+/gu, '');
   const forms = [typed, undivided].flatMap((text) => [text, once(text)]);
   return forms

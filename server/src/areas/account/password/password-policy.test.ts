@@ -69,6 +69,8 @@ it.each([
   'lantern river teapot window',
   // Between the two listed words a third and digits happen to read as letters.
   'lantern river 42 teapot',
+  // A word that is not listed, typed apart from one that is.
+  'bubble-tea-88',
   '春江潮水连海平海上明月共潮生夜',
   'dawn-over-7-hills',
   'kvx7mpq2',

@@ -2,11 +2,11 @@ import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/con
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { progressSummary } from '../../../schema/expressions/progress-summary.ts';
+import { continuation, progressSummary } from '../../../schema/expressions/progress-summary.ts';
 import { chapter, chapterProgress } from '../../../schema/learning.ts';
 import { enrolment } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
-import { work } from '../../../schema/schoolwork.ts';
+import { submission, work } from '../../../schema/schoolwork.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { readApplied } from '../../home/my-projects.queries.ts';
 import { publishedOf } from '../../practise/index.ts';
@@ -18,6 +18,7 @@ const { product, classroom } = useClassroom();
 const lesson = fc.record({
   done: fc.constantFrom(true, true, false),
   noted: fc.boolean(),
+  waits: fc.boolean(),
   removed: fc.constantFrom(false, false, true),
   added: fc.constantFrom(null, -1, 0, 1),
 });
@@ -50,7 +51,7 @@ async function study(projectId: number, studentId: number, made: Directory, grad
   };
   for (const [at, { branch, lessons }] of [...made.entries()].reverse()) {
     const parentId = branch ? await add({ sort: at * 10, type: null }) : null;
-    for (const [below, { done, noted, removed, added }] of [...lessons.entries()].reverse()) {
+    for (const [below, { done, noted, waits, removed, added }] of [...lessons.entries()].reverse()) {
       const chapterId = await add({
         ...(branch ? { parentId, level: 2, sort: below } : { sort: at * 10 + below }),
         addedAt: added === null ? null : new Date(graduatedAt.getTime() + added * 1000),
@@ -62,6 +63,11 @@ async function study(projectId: number, studentId: number, made: Directory, grad
         await db.insert(chapterProgress).values({ ...of, updatedAt: at, doneAt: at });
       }
       if (noted) await db.insert(work).values({ ...of, ...written, savedAt: next() });
+      if (waits) {
+        const text = { type: workType.homework, content: '作业', version: 1, late: false };
+        await db.insert(work).values({ ...of, ...written, type: workType.homework, savedAt: next() });
+        await db.insert(submission).values({ ...of, ...text, newest: true, submittedAt: next() });
+      }
       if (removed) await db.update(chapter).set({ removedAt: graduatedAt }).where(eq(chapter.id, chapterId));
     }
   }
@@ -70,6 +76,7 @@ async function study(projectId: number, studentId: number, made: Directory, grad
 // The columns of `progressSummary` say it in SQL of many students, progress-summary.domain.ts in TypeScript of one.
 it('how far a student is, and where they go on, is the same in SQL and in TypeScript (rules: progress, revised-added, continue-learning)', async () => {
   let ahead = 0;
+  let waited = 0;
   await fc.assert(
     fc.asyncProperty(directory, status, async (made, is) => {
       const { db, clock } = product.deps;
@@ -78,7 +85,11 @@ it('how far a student is, and where they go on, is the same in SQL and in TypeSc
       await classroom.enrol(studentId, project, is);
       await study(project.id, studentId, made, clock.now());
       const [inSql] = await db
-        .select({ ...progressSummary, contentVersion: projectContentVersion.contentVersion })
+        .select({
+          ...progressSummary,
+          ...continuation(clock.now()),
+          contentVersion: projectContentVersion.contentVersion,
+        })
         .from(enrolment)
         .leftJoin(projectContentVersion, eq(projectContentVersion.projectId, enrolment.projectId))
         .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, project.id)));
@@ -88,7 +99,9 @@ it('how far a student is, and where they go on, is the same in SQL and in TypeSc
       const published = await publishedOf(db, own);
       const done = doneBy(did);
       expect(inSql.progress).toBe(countOf(doneIn(published, done), own.graduatedAt).progress);
-      expect(inSql.nextChapterId).toBe(nextOf(published, own, { ...did, done }));
+      const { nextChapterId, awaitingMark } = inSql;
+      expect({ nextChapterId, awaitingMark }).toEqual(nextOf(published, own, { ...did, done }, clock.now()));
+      if (awaitingMark) waited += 1;
       expect(inSql.begun).toBe(hasBegun(published, did));
       if (inSql.nextChapterId !== null && inSql.progress > 0) ahead += 1;
     }),
@@ -96,4 +109,5 @@ it('how far a student is, and where they go on, is the same in SQL and in TypeSc
   );
   // The world was not one in which nobody has begun.
   expect(ahead).toBeGreaterThan(10);
+  expect(waited).toBeGreaterThan(0);
 });

@@ -15,6 +15,8 @@ const published = {
 } as unknown as Published;
 
 const nothing = { studied: [], written: [], attempted: [] };
+type Standing = Parameters<typeof nextOf>[2];
+const none = { handedIn: [], answersWaiting: [] };
 type Doings = Parameters<typeof activeAtOf>[2];
 const attempt = (chapterId: number, startedAt: Date, submittedAt: Date | null) =>
   ({ chapterId, startedAt, submittedAt }) as Doings['attempted'][number];
@@ -48,13 +50,34 @@ test('progress is the share of the lessons that count which are done (rules: pro
 });
 
 describe('where learning continues (rules: continue-learning)', () => {
-  const to = (done: number[], more: Partial<Doings> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
-    nextOf(published, { status }, { ...nothing, ...more, done: new Set(done) });
+  const to = (done: number[], more: Partial<Standing> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
+    goOn(done, more, status).nextChapterId;
+  const goOn = (done: number[], more: Partial<Standing> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
+    nextOf(published, { status }, { ...nothing, ...none, ...more, done: new Set(done) }, at(1000));
   const studied = (chapterId: number, ms: number) => ({ chapterId, done: true, at: at(ms) });
   const written = (chapterId: number, ms: number) => ({ chapterId, at: at(ms) });
 
   test('at the first lesson in reading order that is not done', () => {
     expect([to([]), to([2]), to([1])]).toEqual([1, 1, 2]);
+  });
+
+  test('where one last was, where that is neither done nor waiting; a test whose clock runs comes before', () => {
+    expect(to([], { written: [written(2, 10)] })).toBe(2);
+    expect(to([2], { written: [written(2, 10)] })).toBe(1);
+    const running = { ...attempt(1, at(5), null), endsAt: at(2000) };
+    expect(to([], { written: [written(2, 10)], attempted: [running] })).toBe(1);
+    expect(to([], { written: [written(2, 10)], attempted: [{ ...running, endsAt: at(999) }] })).toBe(2);
+  });
+
+  test('never at what waits to be marked; where that is all that is left, it is said', () => {
+    const handedIn = [{ chapterId: 1, passed: null }];
+    const last = [written(1, 10)];
+    expect(goOn([], { handedIn, written: last })).toEqual({ nextChapterId: 2, awaitingMark: false });
+    expect(goOn([2], { handedIn, written: last })).toEqual({ nextChapterId: 1, awaitingMark: true });
+    const returned = [{ chapterId: 1, passed: false }];
+    expect(goOn([2], { handedIn: returned })).toEqual({ nextChapterId: 1, awaitingMark: false });
+    expect(goOn([2], { answersWaiting: [{ chapterId: 1 }] }).awaitingMark).toBe(true);
+    expect(goOn([1, 2], { handedIn }).awaitingMark).toBe(false);
   });
 
   test('where all is done, at the lesson that was opened last, by reading, writing or a test', () => {

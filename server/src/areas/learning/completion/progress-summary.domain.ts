@@ -1,5 +1,5 @@
 import { type EnrolmentStatus, learningStatuses } from '@zhixing/contract/words';
-import type { Attempted, Studied, Written } from '../../../schema/expressions/studied.ts';
+import type { Attempted, Studied, Submitted, Written } from '../../../schema/expressions/studied.ts';
 import type { Published } from '../../practise/index.ts';
 import { countedOf } from './graduation.ts';
 
@@ -53,21 +53,54 @@ export function countOf(
   return { progress: lessonCount === 0 ? 0 : doneCount / lessonCount, doneCount, leafCount: lessonCount };
 }
 
+/** What decides where a student goes on: the activity, the lessons done and the newest versions of the homeworks. */
+type Standing = Doings & {
+  done: Done;
+  handedIn: readonly Pick<Submitted, 'chapterId' | 'passed'>[];
+  /** The tests with an answer that waits for a person's mark. */
+  answersWaiting: readonly { chapterId: number }[];
+};
+
+/** The lessons, of those not done, where what was handed in waits to be marked, or its pass to be released. */
+function waitingOf({ handedIn, attempted, answersWaiting }: Standing) {
+  const all = new Set<number>();
+  for (const { chapterId, passed } of handedIn) if (passed !== false) all.add(chapterId);
+  for (const { chapterId, passed } of attempted) if (passed === true) all.add(chapterId);
+  for (const { chapterId } of answersWaiting) all.add(chapterId);
+  return all;
+}
+
+/** The lesson of the test whose clock is running, the one started last. */
+function openTestIn({ lessons }: Published, { attempted }: Doings, now: Date) {
+  const running = attempted.filter(
+    ({ chapterId, submittedAt, endsAt }) =>
+      submittedAt === null && endsAt !== null && endsAt > now && lessons.some(({ id }) => id === chapterId),
+  );
+  return running.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0]?.chapterId;
+}
+
 /**
- * The lesson that 继续学习 opens (rules: continue-learning): the first lesson in reading order that is not done, else the lesson
- * opened last if it is still published. null: the student does not learn in the project, or no such lesson exists. `done`:
- * the lessons the student has done.
+ * Where 继续学习 leads (rules: continue-learning). null: the student does not learn in the project, or there is no such
+ * lesson. `awaitingMark`: all that is left waits to be marked.
  */
 export function nextOf(
-  { lessons, nodes }: Published,
+  published: Published,
   { status }: Pick<Enrolled, 'status'>,
-  doings: Doings & { done: Done },
+  standing: Standing,
+  now: Date,
 ) {
-  if (!learningStatuses.some((each) => each === status)) return null;
-  const next = lessons.find(({ id }) => !doings.done.has(id));
-  if (next) return next.id;
+  if (!learningStatuses.some((each) => each === status)) return { nextChapterId: null, awaitingMark: false };
+  const { lessons, nodes } = published;
+  const waiting = waitingOf(standing);
+  const undone = lessons.filter(({ id }) => !standing.done.has(id));
+  const todo = undone.filter(({ id }) => !waiting.has(id));
   const there = new Set(nodes.map(({ id }) => id));
-  return lastIn((id) => there.has(id), doings)?.chapterId ?? null;
+  const last = lastIn((id) => there.has(id), standing)?.chapterId;
+  const next = openTestIn(published, standing, now) ?? todo.find(({ id }) => id === last)?.id ?? todo[0]?.id;
+  return {
+    nextChapterId: next ?? last ?? null,
+    awaitingMark: next === undefined && undone.length > 0,
+  };
 }
 
 /** Whether the student has done anything in a project, removed lessons included. */

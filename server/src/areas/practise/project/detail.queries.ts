@@ -4,7 +4,7 @@ import { rowVersion } from '../../../db/columns.ts';
 import { jsonRows, orNull } from '../../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account, college, memberOf } from '../../../schema/account.ts';
-import { progressSummary } from '../../../schema/expressions/progress-summary.ts';
+import { continuation, progressSummary } from '../../../schema/expressions/progress-summary.ts';
 import { camp, enrolment, newestLive, project, projectType } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 import type { CampTerms } from '../practise.policy.ts';
@@ -77,7 +77,13 @@ const detailFor = preparedRead(
     db
       .select({
         ...shown,
-        ...{ enrolment, ...progressSummary, named: account.collegeId, memberOf: memberOf(account.id) },
+        ...{
+          enrolment,
+          ...progressSummary,
+          ...continuation(viewer.now),
+          named: account.collegeId,
+          memberOf: memberOf(account.id),
+        },
         seen: isSeenBy(viewer),
       })
       .from(project)
@@ -102,7 +108,7 @@ const detailFor = preparedRead(
 export async function findDetailFor(db: Db, asked: Asked & Viewer) {
   const [row] = await detailFor(db, asked);
   if (!row) return undefined;
-  const { enrolment, progress, nextChapterId, begun, named, memberOf, ...found } = row;
-  const joined = enrolment && { ...enrolment, progress, nextChapterId, begun };
+  const { enrolment, progress, nextChapterId, awaitingMark, begun, named, memberOf, ...found } = row;
+  const joined = enrolment && { ...enrolment, progress, nextChapterId, awaitingMark, begun };
   return { ...read(found), own: { joined, colleges: { named, memberOf } } };
 }

@@ -16,7 +16,7 @@ export function PasswordField({ label }: { label?: string }) {
     <PasswordInput
       name="password"
       label={label ?? text.set}
-      extra={<PasswordRules password={form.read('password')} />}
+      extra={<PasswordRules password={form.read('password')} problem={form.problemOf('password')} />}
       check={problemOf}
       autoComplete="new-password"
     />

@@ -1,6 +1,6 @@
 import { workStatus } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { useAppDispatch, useAppSelector, useReload } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { createDocumentQueue, type DocumentQueue } from '../../../writing/document-queue.ts';
 import { isOf, type TextId } from '../../../writing/entry.ts';
@@ -23,6 +23,7 @@ const draftOf = (answers: Answer[]) => ({ content: JSON.stringify(answers), file
  */
 export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   const dispatch = useAppDispatch();
+  const reload = useReload();
   const text = useTexts('schoolwork').answers;
   const { queue, state } = useQueue();
   const allAnswer = useAppSelector((all) => all.learning.allAnswer);
@@ -61,13 +62,17 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
     documentQueue.current?.edit(draftOf([{ questionId, answer: value }]));
   }
 
-  /** '' after a success; otherwise the paper's own sentence. The server's reason is shown once, as a toast (rules: failure-said-once). */
+  /**
+   * '' after a success; otherwise the paper's own sentence. The server's reason is shown once, as a toast (rules:
+   * failure-said-once); the reloaded page shows what became of the test elsewhere.
+   */
   async function submit(): Promise<string> {
     const current = documentQueue.current;
     if (!current) return text.notReady;
     const outcome = await current.send(draftOf(allAnswer), workStatus.submitted);
     if (outcome === 'sent') return '';
     if (outcome === 'later' || outcome === 'login') return text.handInLater;
+    reload();
     return text.notTaken;
   }
 

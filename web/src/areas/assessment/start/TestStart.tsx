@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { type ReactNode, useState } from 'react';
-import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
+import { useAppDispatch, useBusy, useReload } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -69,9 +69,13 @@ interface StartButtonProps {
   label?: string | undefined;
 }
 
-/** The start button. A test with a time limit asks for confirmation first. A failure is shown above the button, which tries again. */
+/**
+ * The start button. A test with a time limit asks for confirmation first. A failure is shown above the button, which tries
+ * again; a refusal says its reason, and the reloaded page what became of the test elsewhere: no second try would help.
+ */
 export function StartButton({ chapterId, paper, label }: StartButtonProps) {
   const dispatch = useAppDispatch();
+  const reload = useReload();
   const busy = useBusy('learning/startAttempt');
   const text = useTexts('learning').test;
   const [failed, setFailed] = useState(false);
@@ -82,7 +86,8 @@ export function StartButton({ chapterId, paper, label }: StartButtonProps) {
     setFailed(false);
     const { code } = await dispatch(startAttempt({ chapterId })).unwrap();
     setAsking(false);
-    setFailed(code !== codes.ok);
+    setFailed(code !== codes.ok && code !== codes.refused);
+    if (code === codes.refused) reload();
   }
 
   return (

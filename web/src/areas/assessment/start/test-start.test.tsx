@@ -17,21 +17,38 @@ const paper = (timeLimitMinutes: number | null): TestPaper => ({
 const Timed = () => <StartButton chapterId={5} paper={paper(20)} />;
 const Untimed = () => <StartButton chapterId={5} paper={paper(null)} />;
 
-async function draw(Screen: typeof Timed) {
-  const { store, calls } = createTestStore({
-    'POST /capi/Question/startAttempt': () => failure(codes.refused, '测验已截止'),
-  });
-  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
-  return { store, calls };
+async function draw(Screen: typeof Timed, answer = failure(codes.tooMany, '现在人多，请稍后再试')) {
+  const { store, calls } = createTestStore({ 'POST /capi/Question/startAttempt': () => answer });
+  let loaded = 0;
+  const loader = () => {
+    loaded += 1;
+    return null;
+  };
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning', loader });
+  return { store, calls, loaded: () => loaded };
 }
 const press = (name: RegExp | string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+it('says why a test is refused, such as passed on another device, loads the page again and asks for no second try', async () => {
+  const { store, loaded } = await draw(
+    Untimed,
+    failure(codes.refused, '测验已经通过，答案已公布，不能再作答'),
+  );
+  const before = loaded();
+  await press(/开始答题/);
+  expect(store.getState().toast.items).toMatchObject([
+    { kind: 'error', text: '测验已经通过，答案已公布，不能再作答' },
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(loaded()).toBe(before + 1);
+});
 
 it('shows above the button that a test could not be started, and retries with it; the reason is shown once', async () => {
   const { store, calls } = await draw(Untimed);
   await press(/开始答题/);
   expect(screen.getByRole('alert').textContent).toMatch(/^没能开始答题请再试一次/);
-  expect(store.getState().toast.items).toMatchObject([{ kind: 'error', text: '测验已截止' }]);
+  expect(store.getState().toast.items).toMatchObject([{ kind: 'error', text: '现在人多，请稍后再试' }]);
   await press(/开始答题/);
   expect(calls).toHaveLength(2);
 });

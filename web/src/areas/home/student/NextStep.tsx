@@ -16,6 +16,7 @@ export function NextStep({ project }: { project: OverviewProject }) {
   const titleOf = useTitleOf();
   const titleLangOf = useTitleLangOf();
   const { projectId, projectTitle: title, projectTitleEn: titleEn, next, done, leaves: lessons } = project;
+  const { awaitingMark } = project;
   return (
     <section className={styles.card} aria-labelledby="next-step">
       <div className={styles.cover}>
@@ -26,8 +27,10 @@ export function NextStep({ project }: { project: OverviewProject }) {
           {titleOf({ title, titleEn })}
         </p>
         <h2 id="next-step" className={styles.title}>
-          <span className={styles.kicker}>{next ? text.next[next.type ?? ''] : text.noChapters}</span>
-          {next ? <span lang={contentLang}>{next.title}</span> : null}
+          <span className={styles.kicker}>
+            {awaitingMark ? text.awaiting : next ? text.next[next.type ?? ''] : text.noChapters}
+          </span>
+          {next && !awaitingMark ? <span lang={contentLang}>{next.title}</span> : null}
         </h2>
         <Progress
           value={done}
@@ -38,7 +41,7 @@ export function NextStep({ project }: { project: OverviewProject }) {
         />
         <div className={styles.actions}>
           <ButtonLink size="large" to={continuePath(projectProgress(project))}>
-            {project.begun ? text.goOn : text.start}
+            {awaitingMark ? text.awaiting : project.begun ? text.goOn : text.start}
           </ButtonLink>
           <ButtonLink size="large" variant="ghost" to={paths.learningCatalog({ projectId })}>
             {text.catalog}

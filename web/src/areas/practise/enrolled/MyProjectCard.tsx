@@ -76,8 +76,15 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
   );
 }
 
+/** The words of the way on (rules: continue-learning). */
+function wayOn({ status, awaitingMark, begun }: ApplyProject) {
+  if (status === graduated) return 'review';
+  if (awaitingMark) return 'awaiting';
+  return begun ? 'goOn' : 'start';
+}
+
 function Actions({ project }: { project: ApplyProject }) {
-  const { status, projectId, begun, certCode } = project;
+  const { status, certCode, projectId } = project;
   const text = useTexts('myPractise');
   if (hints[status] !== null) {
     return (
@@ -94,7 +101,7 @@ function Actions({ project }: { project: ApplyProject }) {
         </ButtonLink>
       ) : null}
       <ButtonLink size="small" variant={certCode ? 'secondary' : 'primary'} to={continuePath(project)}>
-        {status === graduated ? text.review : begun ? text.goOn : text.start}
+        {text[wayOn(project)]}
       </ButtonLink>
     </>
   );

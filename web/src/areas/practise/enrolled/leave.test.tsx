@@ -18,6 +18,7 @@ const project = (more: Partial<ApplyProject>): ApplyProject => ({
     joinedAt: '2026-10-01T00:00:00.000Z',
     graduatedAt: null,
     nextChapterId: 12,
+    awaitingMark: false,
     begun: true,
   },
   ...more,

@@ -49,7 +49,8 @@ export function Joined({ detail, state }: JoinedProps) {
 function Next({ detail: { id, joined }, state }: JoinedProps) {
   const text = useTexts('project').mine;
   const place = { projectId: id };
-  const { progress, nextChapterId, begun } = joined ?? { progress: 0, nextChapterId: null, begun: false };
+  const unknown = { progress: 0, nextChapterId: null, awaitingMark: false, begun: false };
+  const { progress, nextChapterId, awaitingMark, begun } = joined ?? unknown;
   if (state === 'waiting') {
     return (
       <ButtonLink variant="secondary" block to={paths.userPractise()}>
@@ -75,8 +76,8 @@ function Next({ detail: { id, joined }, state }: JoinedProps) {
   return (
     <>
       <div className={styles.action}>
-        <ButtonLink size="large" block to={continuePath({ ...place, progress, nextChapterId })}>
-          {begun ? text.goOn : text.start}
+        <ButtonLink size="large" block to={continuePath({ ...place, progress, nextChapterId, awaitingMark })}>
+          {awaitingMark ? text.awaiting : begun ? text.goOn : text.start}
         </ButtonLink>
       </div>
       <ButtonLink variant="ghost" block to={paths.learningCatalog(place)}>

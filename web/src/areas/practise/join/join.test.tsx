@@ -41,7 +41,15 @@ const detail: PractiseDetail = {
 };
 type Joined = NonNullable<PractiseDetail['joined']>;
 const joined = (status: Joined['status']): Joined => ({
-  ...{ enrolmentId: 1, campId: 7, status, progress: 0.5, nextChapterId: 12, begun: true },
+  ...{
+    enrolmentId: 1,
+    campId: 7,
+    status,
+    progress: 0.5,
+    nextChapterId: 12,
+    awaitingMark: false,
+    begun: true,
+  },
 });
 
 interface Given {
