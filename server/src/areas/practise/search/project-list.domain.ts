@@ -5,7 +5,10 @@ import { pageOf } from '../../../action/page.ts';
 import { fileUrl } from '../../files/index.ts';
 import * as projects from '../project/project.queries.ts';
 import { viewerOf } from '../viewer.ts';
-import { wordsOf } from './search.policy.ts';
+import { wordsReadAs } from './pinyin-words.ts';
+import { type Wanted as Word, wordsOf } from './search.policy.ts';
+import { listSearchedTexts } from './search.queries.ts';
+import { synonymsOf } from './synonyms.ts';
 
 const coverOf = (deps: Dependencies, coverFileId: projects.ProjectRow['coverFileId']) =>
   coverFileId === null ? null : fileUrl(deps, coverFileId);
@@ -26,12 +29,25 @@ type Wanted = Omit<Payload<typeof calls.getList>, 'isRecommend'> & { isRecommend
 
 /** The search for a keyword; undefined without one. */
 const searchOf = ({ keyword = '' }: Wanted) =>
-  keyword.trim() ? { words: wordsOf(keyword), near: false } : undefined;
+  keyword.trim()
+    ? { words: wordsOf(keyword).map((word) => ({ ...word, also: synonymsOf(word) })), near: false }
+    : undefined;
+
+/** The words of a keyword typed in pinyin, each with what it may be in characters; undefined: it is none. */
+async function readPinyin({ db, clock }: Dependencies, { words }: { words: Word[] }) {
+  const joined = words.map(({ text }) => text).join('');
+  if (!/^[a-z]+$/.test(joined)) return undefined;
+  const texts = (await listSearchedTexts(db, { now: clock.now() })).map(({ text }) => text);
+  const read = (await wordsReadAs(joined, texts)).map((text): Word => ({ script: 'han', text }));
+  return read.length > 0
+    ? { words: [{ script: 'other' as const, text: joined, also: read }], near: false }
+    : undefined;
+}
 
 /**
  * One page of the published projects that the caller sees (rules: project-visibility). Keyword results are ordered by
- * relevance, others by the editors' order, then newest first. A keyword without results is searched again with one typing
- * error allowed, and the answer says so (rules: project-search).
+ * relevance, others by the editors' order, then newest first. A keyword without results is read as pinyin, then searched
+ * again with one typing error allowed, and the answer says so (rules: project-search).
  */
 export async function listProjects(
   deps: Dependencies,
@@ -65,6 +81,9 @@ export async function listProjects(
   if (search?.words.length === 0) return { list: [], page, pageSize, total: 0 };
   const found = await find(search);
   if (found.total > 0 || !search) return found;
+  const pinyin = await readPinyin(deps, search);
+  const spelt = pinyin && (await find(pinyin));
+  if (spelt && spelt.total > 0) return spelt;
   const near = await find({ ...search, near: true });
   return near.total > 0 ? { ...near, near: true } : found;
 }

@@ -3,6 +3,8 @@ export interface Wanted {
   /** Each word is of one script. Chinese has no spaces, so 数据分析报告 may be found in parts. */
   script: 'han' | 'other';
   text: string;
+  /** What may stand instead: words of the same meaning, or what it is in characters where it is pinyin. */
+  also?: Wanted[];
 }
 
 /** A text or pattern to look for, and its weight. */
@@ -116,7 +118,14 @@ export const toleratesTypo = ({ script, text }: Wanted) =>
 
 /** The pieces that determine the rank: the whole word, and in Chinese its pairs, together half as much. */
 export const piecesOf = (words: Wanted[]): Piece[] =>
-  words.flatMap(({ script, text }) => {
+  words.flatMap(({ script, text, also = [] }) => {
     const pairs = script === 'han' && [...text].length > 2 ? pairsOf(text) : [];
-    return [{ text, worth: 2 }, ...pairs.map((pair) => ({ text: pair, worth: 1 / pairs.length }))];
+    return [
+      { text, worth: 2 },
+      ...pairs.map((pair) => ({ text: pair, worth: 1 / pairs.length })),
+      ...also.map((other) => ({ text: other.text, worth: 1 })),
+    ];
   });
+
+/** A word and what may stand instead. */
+export const formsOf = (word: Wanted): Wanted[] => [word, ...(word.also ?? [])];

@@ -1,9 +1,11 @@
-import { and, arrayContains, arrayOverlaps, type Column, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, type Column, eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { project } from '../../../schema/practise.ts';
 import { projectSearch as search } from '../../../schema/project-search.ts';
 import {
   coverOf,
+  formsOf,
   gramsOf,
   halvesOf,
   nearCoversOf,
@@ -75,8 +77,12 @@ function isNear(word: Wanted): SQL | undefined {
 const lessonTerms = sql`search_terms(${chapter.body})`;
 const aboutTerms = sql`search_terms(${project.audience} || E'\\n' || ${project.description})`;
 
-/** The ids of the projects that contain a word. Each branch of the union uses an index of its own. */
-function projectsWith(word: Wanted): SQL {
+/** The ids of the projects that contain a word, or one that may stand for it. */
+const projectsWith = (word: Wanted): SQL =>
+  sql`(${sql.join(formsOf(word).map(projectsWithForm), sql` union `)})`;
+
+/** Each branch of the union uses an index of its own. */
+function projectsWithForm(word: Wanted): SQL {
   const inFields = sql`select ${search.projectId} from ${search} where ${isThere(word)}`;
   const terms = termsOf(word);
   if (terms.length === 0) return inFields;
@@ -137,9 +143,11 @@ export const noHit = sql<Hit | null>`null::json`;
  */
 export function hitOf({ words, near }: Search) {
   if (near || words.length === 0) return noHit;
-  const isShown = and(...words.map(({ text }) => holds(shown, text)));
+  const isShown = and(...words.map((word) => or(...formsOf(word).map(({ text }) => holds(shown, text)))));
   const fit = worthOf(piecesOf(words), () => holds(sql`search_text(place.text)`, sql`piece.text`));
-  const inLesson = or(...words.map(({ text }) => holds(sql`search_text(${chapter.body})`, text)));
+  const inLesson = or(
+    ...words.flatMap(formsOf).map(({ text }) => holds(sql`search_text(${chapter.body})`, text)),
+  );
   return sql<Hit | null>`case when ${isShown} then null else coalesce((
     select json_build_object('kind', place.kind, 'text', place.text)
     from (
@@ -154,3 +162,11 @@ export function hitOf({ words, near }: Search) {
     order by ${chapter.id} limit 1
   )) end`;
 }
+
+/** The texts of published projects in which a keyword in pinyin is looked for: titles, types and skills. */
+export const listSearchedTexts = (db: Db, { now }: { now: Date }): Promise<{ text: string }[]> =>
+  db
+    .select({ text: sql<string>`concat_ws(' ', ${search.title}, ${search.type}, ${search.skills})` })
+    .from(search)
+    .innerJoin(project, eq(project.id, search.projectId))
+    .where(lte(project.publishedAt, now));

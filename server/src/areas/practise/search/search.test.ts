@@ -48,6 +48,24 @@ describe('what a student types finds what is meant, as it is spelt and with one 
   });
 });
 
+describe('what is meant by another word, or typed in pinyin', () => {
+  it('is found by a synonym, after what says the word itself', async () => {
+    await addProject('web-pages', { title: '做一组活动网页' });
+    await addProject('front-end', { title: '前端入门' });
+    expect((await search('前端')).slugs.slice(0, 2)).toEqual(['front-end', 'web-pages']);
+    await addProject('slides', { title: '答辩用的幻灯片' });
+    expect((await search('PPT')).slugs).toContain('slides');
+  });
+
+  it('is found by its pinyin, whole, apart or by initials, and by the pinyin of a skill', async () => {
+    await addProject('brick', { title: '砖雕纹样', skills: ['拓印描摹'] });
+    for (const typed of ['zhuandiao', 'zhuan diao', 'zdwy', 'tuoyinmiaomo', 'tymm', '拓印描摹']) {
+      const { slugs, near } = await search(typed);
+      expect([typed, slugs, near]).toEqual([typed, ['brick'], undefined]);
+    }
+  });
+});
+
 describe('the order of what is found', () => {
   it('puts the title before the type, the type before the summary and the outcomes, those before a chapter', async () => {
     const { db } = product.deps;
