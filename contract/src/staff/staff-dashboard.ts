@@ -4,7 +4,8 @@ import { defineCall, Id, Nothing, nullable, Time } from '../call.ts';
 const Count = Type.Integer({ minimum: 0 });
 /**
  * Counts of homework to mark, text answers to mark, questions to answer, applications to decide, roster corrections to decide,
- * appeals against marks to answer, gradebooks to approve with the requests of others to correct marks of locked ones.
+ * appeals against marks to answer, gradebooks to approve with the requests of others to correct marks of locked ones,
+ * gradebooks returned to be submitted again.
  */
 const waiting = {
   works: Count,
@@ -14,6 +15,7 @@ const waiting = {
   corrections: Count,
   appeals: Count,
   gradebooks: Count,
+  returned: Count,
 };
 
 /**

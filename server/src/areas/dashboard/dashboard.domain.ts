@@ -11,6 +11,7 @@ const ownDesk = madeForRoles((within) =>
   queries.dashboardCountsWithin({
     people: within.camps('roster.change'),
     approvable: within.camps('gradebook.approve'),
+    submittable: within.camps('camp.change'),
     projects: within.projects('project.see'),
     camps: within.camps('camp.see'),
   }),
@@ -37,13 +38,22 @@ export async function getDashboard({
     approvals: [],
     corrections: [],
     gradebooks: [],
+    returned: [],
     asked: 0,
     projects: 0,
     camps: 0,
     secondFactor: false,
   };
-  const { approvals, corrections, gradebooks, asked, ...has } = own ?? nothing;
-  const waiting: policy.Waiting = { ...toMark, inquiries, approvals, corrections, appeals, gradebooks };
+  const { approvals, corrections, gradebooks, returned, asked, ...has } = own ?? nothing;
+  const waiting: policy.Waiting = {
+    ...toMark,
+    inquiries,
+    approvals,
+    corrections,
+    appeals,
+    gradebooks,
+    returned,
+  };
   const rows = await listCamps(db, caller, {
     campIds: policy.campIdsOf(waiting),
     ...{ from: now, to: new Date(now.getTime() + policy.endsSoonWithin) },

@@ -18,9 +18,19 @@ export interface Waiting {
   approvals: readonly Counted[];
   corrections: readonly Counted[];
   gradebooks: readonly Counted[];
+  returned: readonly Counted[];
   appeals: readonly (Counted & { overdue: number; dueAt: Date | null })[];
 }
-const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals', 'gradebooks'] as const;
+const kinds = [
+  'works',
+  'texts',
+  'inquiries',
+  'approvals',
+  'corrections',
+  'appeals',
+  'gradebooks',
+  'returned',
+] as const;
 type Kind = (typeof kinds)[number];
 
 const byKind = (value: (kind: Kind) => number): Record<Kind, number> => ({
@@ -31,6 +41,7 @@ const byKind = (value: (kind: Kind) => number): Record<Kind, number> => ({
   corrections: value('corrections'),
   appeals: value('appeals'),
   gradebooks: value('gradebooks'),
+  returned: value('returned'),
 });
 
 /** The total of each kind over all camps. */

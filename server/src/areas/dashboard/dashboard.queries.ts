@@ -4,6 +4,7 @@ import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
+import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
 import { camp, enrolment, isWaiting, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { isWaitingCorrection, rosterCorrection } from '../../schema/roster-correction.ts';
@@ -12,18 +13,24 @@ import { secondFactor } from '../../schema/second-factor.ts';
 /** For an administrator the statement counts over all camps. */
 const long = { long: true };
 
+/** The last step of a camp's gradebook: one entry of the index for each camp. */
+const lastStep = sql`(select ${gradebookStep.step} from ${gradebookStep}
+  where ${gradebookStep.campId} = ${camp.id} order by ${gradebookStep.id} desc limit 1)`;
+
 /**
  * Counts in one statement: waiting applications and waiting roster corrections for each camp in the scope; the
- * submitted gradebooks and the requests of others to correct marks of locked ones; `asked`: the
+ * submitted gradebooks and the requests of others to correct marks of locked ones; the gradebooks returned to be submitted
+ * again; `asked`: the
  * number of different corrections, because each camp of the college that has the student shows the same one (rules:
  * correction); the projects and camps in the scope; and whether the caller has a second factor.
  */
 export const dashboardCountsWithin = ({
   people,
   approvable,
+  submittable,
   projects,
   camps,
-}: Record<'people' | 'approvable' | 'projects' | 'camps', SQL | undefined>) =>
+}: Record<'people' | 'approvable' | 'submittable' | 'projects' | 'camps', SQL | undefined>) =>
   preparedRead((db, { accountId }: Given<ScopeParameters>) => {
     const waiting = db
       .select({ campId: camp.id, waiting: sql`count(*)`.as('waiting') })
@@ -60,6 +67,11 @@ export const dashboardCountsWithin = ({
       .where(and(eq(camp.gradebookState, sql`'submitted'`), approvable))
       .unionAll(changes)
       .as('to_approve');
+    const returned = db
+      .select({ campId: camp.id, waiting: sql<number>`1::bigint`.mapWith(Number).as('waiting') })
+      .from(camp)
+      .where(and(eq(camp.gradebookState, sql`'open'`), sql`${lastStep} = 'returned'`, submittable))
+      .as('returned');
     return db
       .select({
         approvals: jsonRows(
@@ -73,6 +85,10 @@ export const dashboardCountsWithin = ({
         gradebooks: jsonRows(
           { campId: toApprove.campId, waiting: sql<number>`${toApprove.waiting}` },
           sql`from ${toApprove}`,
+        ),
+        returned: jsonRows(
+          { campId: returned.campId, waiting: sql<number>`${returned.waiting}` },
+          sql`from ${returned}`,
         ),
         asked: sql<number>`(select count(distinct ${requests.correctionId})::int from ${requests})`,
         projects: db.$count(project, projects),

@@ -2,6 +2,7 @@ import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words'
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '../../schema/account.ts';
+import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
 import { camp, campStaff } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { secondFactor } from '../../schema/second-factor.ts';
@@ -22,7 +23,16 @@ beforeEach(async () => {
   await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
 });
 
-const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0, gradebooks: 0 };
+const nothing = {
+  works: 0,
+  texts: 0,
+  inquiries: 0,
+  approvals: 0,
+  corrections: 0,
+  appeals: 0,
+  gradebooks: 0,
+  returned: 0,
+};
 const dashboardOf = async ({ token }: Person) =>
   (await product.call('POST /mapi/Desk/get', {}, { token })).data;
 async function handIn(times = 1) {
@@ -52,10 +62,34 @@ describe('the dashboard', () => {
     expect((await dashboardOf(done)).has.secondFactor).toBe(true);
   });
 
+  it('a returned gradebook is a task of who submits it, until it is submitted again', async () => {
+    const { campId } = project;
+    const step = (step: 'submitted' | 'returned') =>
+      product.deps.db
+        .insert(gradebookStep)
+        .values({ campId, step, note: '还空着', by: teacher.id, at: product.clock.now() });
+    expect((await dashboardOf(teacher)).total.returned).toBe(0);
+    await step('submitted');
+    await step('returned');
+    const { camps, total } = await dashboardOf(teacher);
+    expect([total.returned, camps.map((camp) => [camp.campId, camp.returned])]).toEqual([1, [[campId, 1]]]);
+    await step('submitted');
+    expect((await dashboardOf(teacher)).total.returned).toBe(0);
+  });
+
   it('is empty at first, and knows what there is', async () => {
     expect(await dashboardOf(teacher)).toMatchObject({
       ...{ camps: [], more: 0, has: { camps: 1 } },
-      total: { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0, gradebooks: 0 },
+      total: {
+        works: 0,
+        texts: 0,
+        inquiries: 0,
+        approvals: 0,
+        corrections: 0,
+        appeals: 0,
+        gradebooks: 0,
+        returned: 0,
+      },
     });
     const alone = await classroom.addPerson({ role: 'teacher', collegeId });
     expect((await dashboardOf(alone)).has).toEqual({ projects: 0, camps: 0, secondFactor: false });

@@ -97,6 +97,8 @@ export const staffClosing: typeof zhCN = {
   reasonRequired: 'Please say why you return it',
   cancel: 'Cancel',
   ownSubmission: 'You submitted it, so another manager or an administrator has to approve it.',
+  returned: ({ by, time }) =>
+    `The gradebook was returned (${by}, ${time}). Submit it again once it is mended.`,
   history: ({ count }) => `History (${count} ${count === 1 ? 'step' : 'steps'})`,
   steps: {
     submitted: 'submitted',

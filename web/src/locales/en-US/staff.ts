@@ -125,6 +125,7 @@ export const staff: Texts<typeof chinese> = {
       corrections: 'Corrections to answer',
       appeals: 'Reviews to answer',
       gradebooks: 'Marks to approve',
+      returned: 'Gradebooks returned',
     },
     camp: 'Camp',
     ends: 'Ends',

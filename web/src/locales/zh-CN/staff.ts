@@ -113,6 +113,7 @@ export const staff = {
       corrections: '要答复的更正',
       appeals: '要答复的复核',
       gradebooks: '要审核的成绩',
+      returned: '退回要再送审的成绩册',
     },
     camp: '实训营',
     ends: '结营',

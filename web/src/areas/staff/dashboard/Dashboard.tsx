@@ -18,7 +18,16 @@ import { Trends } from './Trends.tsx';
 import { WaitingCamps } from './WaitingCamps.tsx';
 
 type DashboardData = Data<Calls['POST /mapi/Desk/get']>;
-const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals', 'gradebooks'] as const;
+const kinds = [
+  'works',
+  'texts',
+  'inquiries',
+  'approvals',
+  'corrections',
+  'appeals',
+  'gradebooks',
+  'returned',
+] as const;
 /**
  * Where all of a kind are listed. Applications: on the roster of the camp where most of them wait; requests to correct a roster: on that
  * of a camp which has them all, if one has.
@@ -26,12 +35,14 @@ const kinds = ['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appea
 const placesOf = ({ camps, total }: DashboardData): Record<(typeof kinds)[number], string | undefined> => {
   const having = camps.find(({ corrections }) => corrections === total.corrections);
   const submitted = camps.find(({ gradebooks }) => gradebooks > 0);
+  const returned = camps.find((camp) => camp.returned > 0);
   const [applied] = camps.toSorted((a, b) => b.approvals - a.approvals);
   return {
     ...places,
     approvals: applied && `/camps/${applied.campId}/roster?state=waiting`,
     corrections: having && `/camps/${having.campId}/roster`,
     gradebooks: submitted && `/camps/${submitted.campId}/gradebook`,
+    returned: returned && `/camps/${returned.campId}/gradebook`,
   };
 };
 const places = {

@@ -10,7 +10,15 @@ import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import styles from './dashboard.module.css';
 
 type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];
-type Kind = 'works' | 'texts' | 'inquiries' | 'approvals' | 'corrections' | 'appeals' | 'gradebooks';
+type Kind =
+  | 'works'
+  | 'texts'
+  | 'inquiries'
+  | 'approvals'
+  | 'corrections'
+  | 'appeals'
+  | 'gradebooks'
+  | 'returned';
 
 /** Where each count leads. */
 const listPathOf: Record<Kind, (campId: number) => string> = {
@@ -21,6 +29,7 @@ const listPathOf: Record<Kind, (campId: number) => string> = {
   corrections: (campId) => `/camps/${campId}/roster`,
   appeals: (campId) => `/appeals?state=waiting&campId=${campId}`,
   gradebooks: (campId) => `/camps/${campId}/gradebook`,
+  returned: (campId) => `/camps/${campId}/gradebook`,
 };
 
 /** What waits in each camp: a row of counts, each the way to what it counts. */
@@ -68,9 +77,18 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
         </span>
       ),
     },
-    ...(['works', 'texts', 'inquiries', 'approvals', 'corrections', 'appeals', 'gradebooks'] as const).map(
-      count,
-    ),
+    ...(
+      [
+        'works',
+        'texts',
+        'inquiries',
+        'approvals',
+        'corrections',
+        'appeals',
+        'gradebooks',
+        'returned',
+      ] as const
+    ).map(count),
     {
       title: text.ends,
       cell: ({ endsAt, endsSoon }) => (

@@ -16,7 +16,16 @@ afterEach(() => {
 
 const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['project.create', 'camp.open', 'camp.see', 'work.mark', 'question.answer'];
-const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 0, gradebooks: 0 };
+const nothing = {
+  works: 0,
+  texts: 0,
+  inquiries: 0,
+  approvals: 0,
+  corrections: 0,
+  appeals: 0,
+  gradebooks: 0,
+  returned: 0,
+};
 const camp = {
   ...{
     campId: 12,
@@ -35,6 +44,7 @@ const camp = {
     corrections: 3,
     appeals: 0,
     gradebooks: 0,
+    returned: 0,
   },
   appealsOverdue: 0,
   appealsDueAt: null,
@@ -68,7 +78,16 @@ async function open(answers: Answers) {
 }
 
 it('says what waits by camp, each count the way to what it counts', async () => {
-  const total = { works: 7, texts: 0, inquiries: 2, approvals: 1, corrections: 3, appeals: 0, gradebooks: 0 };
+  const total = {
+    works: 7,
+    texts: 0,
+    inquiries: 2,
+    approvals: 1,
+    corrections: 3,
+    appeals: 0,
+    gradebooks: 0,
+    returned: 0,
+  };
   await open({ 'POST /mapi/Desk/get': () => dashboard({ camps: [camp], total }) });
   const table = await screen.findByRole('table', { name: '等着你的' });
   const way = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
@@ -84,7 +103,16 @@ it('says what waits by camp, each count the way to what it counts', async () => 
 it('says when the first appeal of a camp is to be answered, until it is overdue', async () => {
   const appeals = { ...camp, appeals: 2, appealsDueAt: '2031-03-04T15:59:59.000Z' };
   const late = { ...appeals, campId: 13, appealsOverdue: 1 };
-  const total = { works: 0, texts: 0, inquiries: 0, approvals: 0, corrections: 0, appeals: 4, gradebooks: 0 };
+  const total = {
+    works: 0,
+    texts: 0,
+    inquiries: 0,
+    approvals: 0,
+    corrections: 0,
+    appeals: 4,
+    gradebooks: 0,
+    returned: 0,
+  };
   await open({ 'POST /mapi/Desk/get': () => dashboard({ camps: [appeals, late], total }) });
   const table = await screen.findByRole('table', { name: '等着你的' });
   expect(within(table).getAllByText(/^2031年3月4日以前答复复核$/)).toHaveLength(1);

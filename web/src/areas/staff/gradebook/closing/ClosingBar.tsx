@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Tag, type TagTone } from '../../../../ui/Tag.tsx';
 import { Fold } from '../../../../ui/text/Fold.tsx';
 import { dialogPart, part } from '../../kit/part.tsx';
@@ -39,9 +40,19 @@ export function ClosingBar({ campId }: { campId: number }) {
   const [act, setAct] = useState<ClosingAct | null>(null);
   if (!data) return null;
   const { state, marksRule, marksReleasedAt, ownSubmission, steps } = data;
+  // The newest step is the first.
+  const [last] = steps;
+  const returned = state === 'open' && last?.step === 'returned' ? last : undefined;
   const released = marksReleasedAt === null ? text.withheld : text.released({ time: time(marksReleasedAt) });
   return (
     <section className={styles.bar} aria-label={text.title}>
+      {returned ? (
+        <div className={styles.returned}>
+          <Notice tone="warning" title={text.returned({ by: returned.by, time: time(returned.at) })}>
+            {returned.note}
+          </Notice>
+        </div>
+      ) : null}
       <div className={styles.words}>
         <p className={styles.state}>
           <Tag tone={tones[state]}>{text.states[state]}</Tag> {text.stateHints[state]}

@@ -200,6 +200,16 @@ test('a manager returns it with a reason, which is required, and sees every step
   );
 });
 
+test('a returned gradebook says so above it, with the reason, until it is submitted again', async () => {
+  await show({ steps: steps.slice(1) });
+  const said = await screen.findByText(/成绩册被退回（林主任/);
+  expect(said.closest('section')?.textContent).toContain('出勤还空着');
+  cleanup();
+  await show({ state: 'submitted', steps });
+  await screen.findByText(/历史/);
+  expect(screen.queryByText(/成绩册被退回/)).toBeNull();
+});
+
 test('marks are released once, and the bar says since when', async () => {
   const { bar } = await show({ marksRule: 'atRelease', mayRelease: true });
   expect(bar.getByText(/成绩还没有公布/)).toBeTruthy();
