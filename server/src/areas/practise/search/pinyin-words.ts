@@ -13,7 +13,9 @@ async function loadReadings(): Promise<Readings> {
     const before = known.get(letter);
     if (before) return before;
     const [read = ''] = polyphonic(letter, { toneType: 'none', type: 'array' }).map(String);
-    const readings = [...new Set(read.split(/[ ,]+/).map((each) => each.replaceAll('ü', 'v')))].filter(Boolean);
+    const readings = [...new Set(read.split(/[ ,]+/).map((each) => each.replaceAll('ü', 'v')))].filter(
+      Boolean,
+    );
     known.set(letter, readings);
     return readings;
   };
