@@ -9,6 +9,7 @@ const Unread = Type.Integer();
  * announcement's; `word`: a comment of staff; `newName`: the name
  * that the account has since, '' where it kept its own; `version`, `score`: of a review; `score`: of an attempt that is completely marked; of a changed
  * mark `score` is what it is now and `scoreBefore` what it was;
+ * `dueAt`: of an extension, the time that it gives now;
  * `count`: of a bundled notice, how many of what it tells there are since it came and until it was read.
  */
 export const Notice = Type.Object({
@@ -31,6 +32,7 @@ export const Notice = Type.Object({
   word: Type.String(),
   newName: Type.String(),
   count: nullable(Type.Integer()),
+  dueAt: Type.Optional(Time),
 });
 
 /** The newest first; `unread` true: unread ones only. `total` counts the list; `unread` of the answer counts all unread ones. */

@@ -15,7 +15,7 @@ function chinaDate(iso: string, translations: Translations): string {
 }
 
 /** 2026年11月20日 23:59 or November 20, 2026, 23:59 in China Standard Time; say so beside it. */
-function chinaTime(iso: string, translations: Translations): string {
+export function chinaTime(iso: string, translations: Translations): string {
   const at = inChina(iso);
   const time = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
   return translations.get('common').dateTime({ date: chinaDate(iso, translations), time });

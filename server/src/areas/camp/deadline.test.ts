@@ -163,7 +163,7 @@ describe('an extension', () => {
     const told = await product.call('POST /capi/Notice/getList', {}, { token: student.token });
     expect(told.data.list).toMatchObject([
       { kind: 'graduated' },
-      { kind: 'deadline-extended', word: '住院一周', chapterId: homework },
+      { kind: 'deadline-extended', word: '住院一周', chapterId: homework, dueAt: at(3) },
     ]);
   });
 

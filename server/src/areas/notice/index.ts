@@ -2,7 +2,9 @@ export { deleteNotices } from './erase.queries.ts';
 export { listCampNotices } from './notice.domain.ts';
 export {
   dropNotice,
+  dropNotices,
   dropOfCorrection,
+  listUnreadAbout,
   notify,
   notifyBundled,
   notifyCamp,
@@ -11,6 +13,7 @@ export {
   notifyUnlessUnread,
   readOfCorrection,
   readOfProject,
+  rewordNotices,
   withdrawCampNotices,
   withdrawNumberNotices,
 } from './notify.domain.ts';

@@ -6,10 +6,11 @@ import type { Db } from '../../db/client.ts';
 import * as queries from './notice.queries.ts';
 import * as reading from './read-notices.queries.ts';
 
-const shown = <N extends { at: Date; readAt: Date | null }>(row: N) => ({
+const shown = <N extends { at: Date; readAt: Date | null; dueAt: Date | null }>({ dueAt, ...row }: N) => ({
   ...row,
   at: row.at.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
+  ...(dueAt ? { dueAt: dueAt.toISOString() } : {}),
 });
 
 /** The caller's own notices, newest first. */

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNull, or, type Placeholder, type S
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { bundledCount } from '../../schema/expressions/staff-notices.ts';
 import { chapter } from '../../schema/learning.ts';
 import { announcement, notice } from '../../schema/messages.ts';
@@ -67,6 +68,28 @@ export async function dropUnread(
   await tx
     .delete(notice)
     .where(and(inArray(notice.accountId, [...accountIds]), isNull(notice.readAt), isAbout(about)));
+}
+
+/** The unread notices of accounts of one kind about one lesson. */
+export async function listUnreadAbout(
+  tx: Transaction,
+  { accountIds, ...about }: { kind: NoticeKind; chapterId: number; accountIds: readonly number[] },
+) {
+  return tx
+    .select({ noticeId: notice.id, accountId: notice.accountId, at: notice.at })
+    .from(notice)
+    .where(and(inArray(notice.accountId, [...accountIds]), isNull(notice.readAt), isAbout(about)));
+}
+
+export async function dropNotices(tx: Transaction, { noticeIds }: { noticeIds: number[] }): Promise<void> {
+  if (noticeIds.length > 0) await tx.delete(notice).where(inArray(notice.id, noticeIds));
+}
+
+export async function rewordNotices(
+  tx: Transaction,
+  { noticeIds, word }: { noticeIds: number[]; word: string },
+): Promise<void> {
+  if (noticeIds.length > 0) await tx.update(notice).set({ word }).where(inArray(notice.id, noticeIds));
 }
 
 /** Whether an unread notice exists. The caller has locked the row it is about, so that no other transaction inserts one. */
@@ -147,6 +170,14 @@ interface Page {
   offset: number;
 }
 
+/** The extension that a notice tells. */
+const isItsExtension = and(
+  eq(notice.kind, 'deadline-extended'),
+  eq(deadlineExtension.studentId, notice.accountId),
+  eq(deadlineExtension.campId, notice.campId),
+  eq(deadlineExtension.chapterId, notice.chapterId),
+);
+
 /** Notices, newest first; each row carries the total of the list and the number of unread notices. */
 const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: SQL | undefined) =>
   db
@@ -173,12 +204,15 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: 
       scoreBefore: notice.scoreBefore,
       word: notice.word,
       newName: notice.newName,
+      /** Of an extension: the time that it gives. */
+      dueAt: deadlineExtension.dueAt,
       count: bundledCount,
     })
     .from(notice)
     .leftJoin(project, eq(project.id, notice.projectId))
     .leftJoin(chapter, eq(chapter.id, notice.chapterId))
     .leftJoin(announcement, eq(announcement.id, notice.announcementId))
+    .leftJoin(deadlineExtension, isItsExtension)
     .where(mine)
     .orderBy(desc(notice.id))
     .limit(limit)

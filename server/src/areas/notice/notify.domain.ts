@@ -65,6 +65,20 @@ export async function notifyReplacingUnread(
   await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
 }
 
+/** The unread notices of accounts of one kind about one lesson. */
+export const listUnreadAbout = (
+  tx: Transaction,
+  which: { kind: NoticeKind; chapterId: number; accountIds: readonly number[] },
+) => queries.listUnreadAbout(tx, which);
+
+/** Deletes notices of what was undone before they were read. */
+export const dropNotices = (tx: Transaction, which: { noticeIds: number[] }): Promise<void> =>
+  queries.dropNotices(tx, which);
+
+/** Gives unread notices the newest word of staff about the same. */
+export const rewordNotices = (tx: Transaction, which: { noticeIds: number[]; word: string }): Promise<void> =>
+  queries.rewordNotices(tx, which);
+
 /** Notifies accounts, unless they have an unread notice of the kind and camp, which then counts this too (rules: staff-notices). */
 export const notifyBundled = (
   tx: Transaction,

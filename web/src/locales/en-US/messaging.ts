@@ -124,6 +124,7 @@ export const messaging: Texts<typeof chinese> = {
     ` Your name is now “${name}”, as on your college's roster. If it is wrong, ask for a correction in your profile.`,
   notCorrected: 'The roster was not changed.',
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
+  extendedTo: ({ title, time }) => `You may hand in “${title}” until ${time} (China Standard Time).`,
   attemptsAdded: ({ title }) => `Your teacher gave you more attempts at “${title}”.`,
   submissionsClosed: ({ title }) =>
     `Your teacher has submitted the gradebook: nothing more is taken for “${title}”, and the time or the attempts that you still had end with it. Ask your teacher if anything is unclear.`,

@@ -110,6 +110,8 @@ export const messaging = {
     `你的姓名按院校的名单改成了“${name}”，有错可以在个人信息里申请更正。`,
   notCorrected: '名单没有改。',
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
+  extendedTo: ({ title, time }: { title: string; time: string }) =>
+    `“${title}”可以交到 ${time}（中国标准时间）。`,
   attemptsAdded: ({ title }: { title: string }) => `老师另给了你“${title}”的答题机会，可以再答。`,
   submissionsClosed: ({ title }: { title: string }) =>
     `老师已把成绩册送审，“${title}”不再收，你原来还有的时间或次数也到此为止。有疑问请联系老师。`,

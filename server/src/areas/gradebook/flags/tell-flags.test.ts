@@ -41,18 +41,31 @@ const told = async ({ id }: Person) =>
   );
 
 describe('students are told of a flag', () => {
-  test('when it is set, changed and taken away, with the reason; nothing where it stays', async () => {
-    await save(students, { flag: 'absent', reason: '没有来' });
-    await save(students.slice(0, 1), { flag: 'exempt', revision: 1, reason: '补了证明' });
-    await save(students.slice(0, 1), { flag: 'exempt', revision: 2 });
-    await save(students.slice(0, 1), { revision: 3, reason: '撤销' });
+  test('once while it is unread, with the newest reason; nothing where it stays, or is undone before it was read', async () => {
     const [first, second] = students as [Person, Person];
-    expect(await told(first)).toEqual([
+    await save(students, { flag: 'absent', reason: '没有来' });
+    await save([first], { flag: 'exempt', revision: 1, reason: '补了证明' });
+    await save([first], { flag: 'exempt', revision: 2 });
+    expect(await told(first)).toEqual([['flag-changed', chapterId, '补了证明']]);
+    await save([first], { revision: 3, reason: '撤销' });
+    expect(await told(first)).toEqual([]);
+    expect(await told(second)).toEqual([['flag-changed', chapterId, '没有来']]);
+  });
+
+  test('again when it is changed or taken away after it was read', async () => {
+    const [first] = students as [Person];
+    await save([first], { flag: 'absent', reason: '没有来' });
+    await product.deps.db.update(notice).set({ readAt: product.clock.now() });
+    product.clock.forward(60);
+    await save([first], { revision: 1, reason: '补了证明' });
+    const both = [
       ['flag-changed', chapterId, '没有来'],
       ['flag-changed', chapterId, '补了证明'],
-      ['flag-changed', chapterId, '撤销'],
-    ]);
-    expect(await told(second)).toEqual([['flag-changed', chapterId, '没有来']]);
+    ];
+    expect(await told(first)).toEqual(both);
+    product.clock.forward(60);
+    await save([first], { flag: 'absent', revision: 2, reason: '证明不算' });
+    expect(await told(first)).toEqual(both.slice(0, 1));
   });
 
   test('over a column of the teachers’ own; points alone are not told', async () => {

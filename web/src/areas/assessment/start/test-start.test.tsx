@@ -17,8 +17,8 @@ const paper = (timeLimitMinutes: number | null): TestPaper => ({
 const Timed = () => <StartButton chapterId={5} paper={paper(20)} />;
 const Untimed = () => <StartButton chapterId={5} paper={paper(null)} />;
 
-async function draw(Screen: typeof Timed, answer = failure(codes.tooMany, '现在人多，请稍后再试')) {
-  const { store, calls } = createTestStore({ 'POST /capi/Question/startAttempt': () => answer });
+async function draw(Screen: typeof Timed, code: number = codes.tooMany, msg = '现在人多，请稍后再试') {
+  const { store, calls } = createTestStore({ 'POST /capi/Question/startAttempt': () => failure(code, msg) });
   let loaded = 0;
   const loader = () => {
     loaded += 1;

@@ -1,13 +1,14 @@
 import type { NoticeKind } from '@zhixing/contract/words';
 import { titleIn } from '../../../locales/content.ts';
 import type { AllTexts, Translations } from '../../../locales/texts.ts';
+import { chinaTime } from '../../../ui/china-time.ts';
 import type { Notice } from '../messaging.types.ts';
 
-/** The text of each kind; `project`: the project's title in the reader's language. */
+/** The text of each kind; `project`: the project's title in the reader's language; `time`: what an extension gives. */
 function textsOf(
   words: AllTexts['messaging'],
   { chapterTitle: title, score, scoreBefore, word, newName, count, ...notice }: Notice,
-  project: string,
+  { project, time }: { project: string; time: string | undefined },
 ): Record<NoticeKind, () => string> {
   /** The number in a bundled notice; 0 for the others. */
   const counted = count ?? 0;
@@ -50,7 +51,7 @@ function textsOf(
     'correction-asked': () => words.correctionAsked,
     'correction-approved': () => withWord(renamed(words.corrected)),
     'correction-refused': () => withWord(words.notCorrected),
-    'deadline-extended': () => withWord(words.extended({ title })),
+    'deadline-extended': () => withWord(time ? words.extendedTo({ title, time }) : words.extended({ title })),
     'attempts-added': () => withWord(words.attemptsAdded({ title })),
     'submissions-closed': () => words.submissionsClosed({ title }),
     'work-reminder': () => words.workReminder({ title }),
@@ -67,8 +68,9 @@ export function noticeTexts(translations: Translations, notice: Notice): { title
   const words = translations.get('messaging');
   const { projectTitle, projectTitleEn } = notice;
   const project = titleIn(translations, { title: projectTitle, titleEn: projectTitleEn });
-  const { kind, count } = notice;
+  const { kind, count, dueAt } = notice;
+  const time = dueAt && chinaTime(dueAt, translations);
   const settled: Partial<Record<NoticeKind, string>> = count === 0 ? words.settledKinds : {};
   const title = settled[kind] ?? words.kinds[kind];
-  return { title, text: textsOf(words, notice, project)[kind]() };
+  return { title, text: textsOf(words, notice, { project, time })[kind]() };
 }

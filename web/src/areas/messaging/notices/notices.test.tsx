@@ -53,6 +53,20 @@ async function open(more: Answers = {}) {
 /** The header's number; the bottom bar of phones has one too. */
 const bell = (name: string) => within(screen.getByRole('banner')).findByRole('link', { name });
 
+it('says until when an extension is', async () => {
+  const extended: Notice = {
+    ...notice,
+    kind: 'deadline-extended',
+    score: null,
+    version: null,
+    word: '住院一周',
+  };
+  await open({
+    'POST /capi/Notice/getList': () => page([{ ...extended, dueAt: '2031-03-12T15:59:00.000Z' }]),
+  });
+  expect(await screen.findByText(/可以交到 2031年3月12日 23:59（中国标准时间）。.*住院一周/)).toBeTruthy();
+});
+
 it('lists what one was told with the way there; the bell counts, and all are read with one press', async () => {
   const { asked, store } = await open();
   const link = await screen.findByRole('link', { name: /作业退回来了/ });
