@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { codes } from '@zhixing/contract/codes';
+import { type Code, codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { createTestStore, failure } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -17,7 +17,7 @@ const paper = (timeLimitMinutes: number | null): TestPaper => ({
 const Timed = () => <StartButton chapterId={5} paper={paper(20)} />;
 const Untimed = () => <StartButton chapterId={5} paper={paper(null)} />;
 
-async function draw(Screen: typeof Timed, code: number = codes.tooMany, msg = '现在人多，请稍后再试') {
+async function draw(Screen: typeof Timed, code: Code = codes.tooMany, msg = '现在人多，请稍后再试') {
   const { store, calls } = createTestStore({ 'POST /capi/Question/startAttempt': () => failure(code, msg) });
   let loaded = 0;
   const loader = () => {
@@ -31,10 +31,7 @@ const press = (name: RegExp | string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 it('says why a test is refused, such as passed on another device, loads the page again and asks for no second try', async () => {
-  const { store, loaded } = await draw(
-    Untimed,
-    failure(codes.refused, '测验已经通过，答案已公布，不能再作答'),
-  );
+  const { store, loaded } = await draw(Untimed, codes.refused, '测验已经通过，答案已公布，不能再作答');
   const before = loaded();
   await press(/开始答题/);
   expect(store.getState().toast.items).toMatchObject([
