@@ -81,11 +81,22 @@ test('an answer that nobody has marked yet waits', async () => {
   });
 });
 
-test('an anonymous camp shows it too, since it names nobody', async () => {
-  await sit(0, '中位数');
+test('an anonymous camp shows it once five have handed in: of fewer it would be somebody’s answers', async () => {
   await product.deps.db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, project.campId));
+  const list = async () =>
+    (await product.call('POST /mapi/Regrade/getTestList', { campId: project.campId }, teacher)).data.list;
+  for (const handedIn of [1, 2, 3, 4]) {
+    await sit(0, '中位数');
+    expect((await analyse()).data).toMatchObject({
+      ...{ attempts: handedIn, tooFew: true, marked: 0, passed: 0, mean: null, minutes: null, items: [] },
+    });
+    expect(await list()).toEqual([expect.objectContaining({ students: handedIn, passed: null, mean: null })]);
+  }
+  await sit(0, '中位数');
   const { data } = await analyse();
-  expect(data.attempts).toBe(1);
+  expect(data).toMatchObject({ attempts: 5, tooFew: false });
+  expect(data.items).not.toEqual([]);
+  expect(await list()).toEqual([expect.objectContaining({ students: 5, passed: 5 })]);
   expect(JSON.stringify(data)).not.toContain('张小三');
 });
 
