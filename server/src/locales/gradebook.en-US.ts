@@ -81,6 +81,12 @@ export const gradebook = {
     'This file cannot be read. Please use the .xlsx or .csv that was downloaded from the gradebook, and save it in the same format.',
   '文件里没有“导入用”这一列：请先下载成绩册，在下载的文件里改':
     'The file has no column “For import”. Please download the gradebook first and make changes in that file.',
+  '文件里没有“姓名”与“学号”，不能核对各行是谁的：请在下载的文件里改，留下这两列':
+    'The file has neither names nor student numbers, so that nobody can check whose its rows are. Please make changes in the downloaded file and leave both columns.',
+  '这一行写的是“{0}”，“导入用”却是“{1}”的，可能只给一部分的列排了序：没有导入这一行，请重新下载再填':
+    'This row is of “{0}”, but its “For import” of “{1}”: perhaps only some columns were sorted. It was not imported. Please download the gradebook again.',
+  '这一列满分 {0} 分，不知道百分数是几分：请填分数':
+    'This column has {0} full points, so nobody knows how many points a percentage is. Please enter points.',
   '文件改了 {0} 格，一次至多 {1} 格：请分成几个文件':
     'The file changes {0} cells, and {1} are allowed at once. Please split it into several files.',
   '成绩册已经送审，学生不能再交，不用提醒':

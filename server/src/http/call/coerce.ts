@@ -1,3 +1,4 @@
+import { halfWidth } from '@zhixing/contract/typed-number';
 import { badParameter } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
 import { requireShape } from './body.ts';
@@ -19,8 +20,10 @@ type Coerce = (value: unknown) => unknown;
 /** Converts a text. `coerce`: converts what the text holds as JSON. */
 function coerceText(schema: Schema, value: string, { name, coerce }: { name: string; coerce: Coerce }) {
   const { type } = schema;
-  const numeric = /^-?\d+(\.\d+)?$/.test(value.trim());
-  if ((type === 'integer' || type === 'number') && numeric) return Number(value);
+  if (type === 'integer' || type === 'number') {
+    const typed = halfWidth(value);
+    if (/^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
+  }
   if (type === 'boolean' && /^(true|false|1|0)$/.test(value)) return value === 'true' || value === '1';
   // One of a list of words, of which some are numbers.
   const listed = schema.anyOf?.find((each) => String(each.const) === value);
@@ -52,7 +55,7 @@ const mostItems = ({ maxItems, anyOf = [] }: Schema): number =>
 
 /**
  * The conversion of a payload, made once for each schema (rules: request-coercion, request-lists). Forms and queries carry text only:
- * `'3'` becomes 3, `'true'` becomes true, JSON text becomes a list or an object. What does not fit is left for the schema to refuse;
+ * `'3'` and `'３'` become 3, `'true'` becomes true, JSON text becomes a list or an object. What does not fit is left for the schema to refuse;
  * fields that the schema does not have are dropped. `name`: what the value is called in errors. The conversion throws -3 for
  * characters that cannot be stored and for text that is not JSON.
  */

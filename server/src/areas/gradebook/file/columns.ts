@@ -9,6 +9,7 @@ import {
 } from '@zhixing/contract/gradebook-words';
 import { type Language, languages } from '@zhixing/contract/language';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
+import { halfWidth } from '@zhixing/contract/typed-number';
 import { say, translate, word } from '../../../locales/say.ts';
 import type { GradeRows, Item } from '../rows.ts';
 
@@ -85,13 +86,10 @@ export const isStateName = (text: string): boolean =>
       languages.some((language) => inLanguage(language)(name) === text),
   );
 
-/** Full-width digits and points, as a Chinese keyboard may give them. */
-export const plain = (text: string) => text.normalize('NFKC').trim();
-
 /** Tells whether somebody typed in the computed cells of a row: what stood in them when the file was written. */
 export const digestOf = (computed: readonly (string | number)[]): string =>
   createHash('sha256')
-    .update(computed.map((each) => plain(`${each}`)).join('\n'))
+    .update(computed.map((each) => halfWidth(`${each}`)).join('\n'))
     .digest('base64url')
     .slice(0, 8);
 

@@ -1,7 +1,8 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import { languages } from '@zhixing/contract/language';
-import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
+import { type PointsProblem, typedPoints } from '@zhixing/contract/staff/gradebook/typed-points';
+import { halfWidth } from '@zhixing/contract/typed-number';
 import { type Sentence, say } from '../../../locales/say.ts';
 import type { GradeRows, Item } from '../rows.ts';
 import {
@@ -13,11 +14,11 @@ import {
   isStateName,
   itemTitles,
   keyTitle,
-  plain,
   type RowKey,
   readKey,
   totalCells,
 } from './columns.ts';
+import { isSameName, isSameNumber } from './same-student.ts';
 
 type Change = Data<typeof calls.readGradebookFile>['changes'][number];
 /** Of a cell that is listed; longer ones are cut. */
@@ -53,10 +54,15 @@ function wantedOf(
     return isStateName(text) ? undefined : '作业与测验的分数由批阅得来，这里只能填缺考、缓考、免修、作弊';
   }
   if (text === '') return { value: null, flag: null };
-  if (!/^\d+(\.\d+)?$/.test(text)) return say`请填 0 到 ${max} 的分数，或缺考、缓考、免修、作弊`;
-  const value = roundHalfUp(Number(text), figureDecimals);
-  return value > max ? say`满分 ${max} 分，不能填 ${value}` : { value, flag: null };
+  const { value, problem } = typedPoints(text, max);
+  return problem === undefined ? { value, flag: null } : sentences[problem](max, value);
 }
+
+const sentences: Record<PointsProblem, (max: number, value: number) => Sentence> = {
+  nothing: (max) => say`请填 0 到 ${max} 的分数，或缺考、缓考、免修、作弊`,
+  percent: (max) => say`这一列满分 ${max} 分，不知道百分数是几分：请填分数`,
+  most: (max, value) => say`满分 ${max} 分，不能填 ${value}`,
+};
 
 interface Book {
   items: readonly Item[];
@@ -72,6 +78,7 @@ interface Header {
   /** The places of the columns; -1: the file has none. */
   keyAt: number;
   nameAt: number;
+  studentNoAt: number;
   totalAt: number;
   /** The item of the gradebook at `at`, and the place of its column. */
   columns: { at: number; item: Item; title: string; place: number }[];
@@ -95,10 +102,33 @@ function readHeader(titles: readonly string[], items: readonly Item[]): Header |
   ]);
   return {
     ...{ language, columns },
-    ...{ keyAt: placeOf(keyTitle), nameAt: placeOf(firstTitles.name), totalAt: placeOf(firstTitles.total) },
+    ...{ keyAt: placeOf(keyTitle), totalAt: placeOf(firstTitles.total) },
+    ...{ nameAt: placeOf(firstTitles.name), studentNoAt: placeOf(firstTitles.studentNo) },
     unknown: titles.filter((title, place) => title !== '' && !read.has(place)),
   };
 }
+
+/** Who a row of the file says it is of, and who its key is of. */
+const otherStudent = (
+  cells: readonly string[],
+  { nameAt, studentNoAt }: Header,
+  { names, studentNos }: GradeRows['students'],
+  row: number,
+): Sentence => {
+  const text = [cells[nameAt], cells[studentNoAt]].filter(Boolean).join(' ');
+  const key = [names[row], studentNos[row]].filter(Boolean).join(' ');
+  return say`这一行写的是“${shown(text)}”，“导入用”却是“${key}”的，可能只给一部分的列排了序：没有导入这一行，请重新下载再填`;
+};
+
+/** Whether the name and the student number of a row are those of its key; a column that the file does not have says nothing. */
+const isSameStudent = (
+  cells: readonly string[],
+  { nameAt, studentNoAt }: Header,
+  { names, studentNos }: GradeRows['students'],
+  row: number,
+): boolean =>
+  (nameAt === -1 || isSameName(cells[nameAt] ?? '', names[row] ?? '')) &&
+  (studentNoAt === -1 || isSameNumber(cells[studentNoAt] ?? '', studentNos[row] ?? ''));
 
 /** Compares the cells of one student's row; adds what they ask for to `result`. */
 function compareRow(
@@ -123,7 +153,7 @@ function compareRow(
   const place = { row: line, name: shown(cells[nameAt] ?? '') };
   const own = columns.filter(({ item }) => item.kind === 'own');
   const computed = columns.filter(({ item }) => item.kind !== 'own');
-  const textAt = ({ place: at }: { place: number }) => plain(cells[at] ?? '');
+  const textAt = ({ place: at }: { place: number }) => halfWidth(cells[at] ?? '');
   const total = cells[totalAt] ?? '';
   // What was marked since the download is not what somebody typed.
   const isTyped = digestOf([total, ...computed.map(textAt)]) !== key.digest;
@@ -150,12 +180,16 @@ function compareRow(
   }
 }
 
-/** What a file that came back would change; null: it is not a gradebook that was downloaded. */
-export function compareFile(table: readonly string[][], { items, rows }: Book): Compared | null {
+/**
+ * What a file that came back would change; null: it is not a gradebook that was downloaded; `nobody`: it has neither the names nor
+ * the student numbers, by which its rows are checked.
+ */
+export function compareFile(table: readonly string[][], { items, rows }: Book): Compared | 'nobody' | null {
   const [titles = [], ...lines] = table;
   const header = readHeader(titles, items);
   if (!header) return null;
   const { keyAt, nameAt, unknown } = header;
+  if (nameAt === -1 && header.studentNoAt === -1) return 'nobody';
   const rowOf = new Map(rows.students.ids.map((id, row) => [id, row]));
   const seen = new Set<number>();
   const totalOf = totalCells(rows, header.language);
@@ -177,6 +211,8 @@ export function compareFile(table: readonly string[][], { items, rows }: Book): 
         ...{ title: '', text: shown(text), reason },
       });
     if (!key || row === undefined) refuse('认不出这个学生：不在这个营里，或“导入用”这一格被改过');
+    else if (!isSameStudent(cells, header, rows.students, row))
+      refuse(otherStudent(cells, header, rows.students, row));
     else if (seen.has(row)) refuse('这个学生在文件里有两行，只用了前一行');
     else {
       seen.add(row);

@@ -1,7 +1,9 @@
 import { contentType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { account } from '../../../schema/account.ts';
 import { campStaff } from '../../../schema/practise.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { openZip } from '../../roster/reading/zip-parts.ts';
@@ -235,6 +237,97 @@ describe('in', () => {
     const rows = Array.from({ length: 3000 }, () => ['长'.repeat(9000)]);
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩册', rows }] }));
     expect(await read(bytes)).toMatchObject({ code: -2, msg: expect.stringContaining('文件太大') });
+  });
+
+  test('a row whose name and number are another student’s than its key is refused, with both names', async () => {
+    for (const [student, studentNo] of [
+      [first, '0020310001'],
+      [second, '202401010117'],
+    ] as const)
+      await product.deps.db.update(account).set({ studentNo }).where(eq(account.id, student.id));
+    // Names and numbers are sorted, the rest is not.
+    const sorted = await changed((rows) => {
+      const [, one = [], two = []] = rows;
+      [one[0], one[1], two[0], two[1]] = [two[0], two[1], one[0], one[1]] as string[];
+      Object.assign(one, { 4: '11' });
+      Object.assign(two, { 4: '12' });
+    });
+    const { data } = await read(sorted);
+    expect(data).toMatchObject({ rows: 2, changes: [], conflictCount: 0, refusedCount: 2 });
+    expect(data.refused[0]).toMatchObject({
+      ...{ row: 2, title: '' },
+      reason: expect.stringContaining('这一行写的是“=1+1 0020310001”，“导入用”却是“乙同学 202401010117”的'),
+    });
+    // Only the numbers, or only the names.
+    for (const column of [0, 1]) {
+      const { data } = await read(
+        await changed((rows) => {
+          const [, one = [], two = []] = rows;
+          [one[column], two[column]] = [two[column] ?? '', one[column] ?? ''];
+        }),
+      );
+      expect(data, `${column}`).toMatchObject({ refusedCount: 2, changes: [] });
+    }
+    // As Excel writes them when it saves the CSV.
+    const shortened = await changed((rows) => {
+      Object.assign(rows[1] as string[], { 1: '2.02401E+11', 4: '18' });
+      Object.assign(rows[2] as string[], { 1: '20310001' });
+    });
+    expect((await read(shortened)).data).toMatchObject({ refusedCount: 0, changes: [{ value: 18 }] });
+  });
+
+  test('a file with neither names nor numbers is not read', async () => {
+    const bytes = await changed((rows) => {
+      for (const row of rows) row.splice(0, 2);
+    });
+    expect(await read(bytes)).toMatchObject({ code: -2, msg: expect.stringContaining('“姓名”与“学号”') });
+  });
+
+  test('a cell that is shown as 95% is 95 points of 100; of other full points it is refused', async () => {
+    const project = await addColumn('课堂表现');
+    const items = [attendance, project];
+    const [sheet] = (await readXlsx((await download('xlsx', { items })).bytes)).sheets;
+    const rows = structuredClone(sheet?.rows ?? []);
+    const percent = (value: number) => {
+      return { value, type: 'number' as const, style: { numFmt: '0%' } };
+    };
+    const cells = new Map([
+      ['1,4', percent(0.15)],
+      ['1,5', percent(0.95)],
+      ['2,5', percent(0.57)],
+    ]);
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩册', rows, cells }] }));
+    const { data } = await read(bytes);
+    expect(data.changes).toEqual([
+      { studentId: second.id, item: project, value: 95, flag: null, revision: 0 },
+      { studentId: first.id, item: project, value: 57, flag: null, revision: 0 },
+    ]);
+    expect(data.refused).toEqual([
+      expect.objectContaining({
+        ...{ row: 2, title: '出勤', text: '15%' },
+        reason: '这一列满分 20 分，不知道百分数是几分：请填分数',
+      }),
+    ]);
+    // As text, in a CSV.
+    const csv = await csvRows({ items });
+    (csv[1] as string[])[5] = '９５％';
+    const text = Buffer.from(csv.map((row) => row.join(',')).join('\n'));
+    expect((await read(text)).data).toMatchObject({ refusedCount: 0, changes: [{ value: 95 }] });
+  });
+
+  test('full-width digits are taken alike from a file and from the call', async () => {
+    const bytes = await changed((rows) => {
+      (rows[1] as string[])[4] = '１８．５';
+    });
+    expect((await read(bytes)).data).toMatchObject({ refusedCount: 0, changes: [{ value: 18.5 }] });
+    const entry = { studentId: second.id, item: attendance, value: '１８．５', flag: null, revision: 0 };
+    const saved = await product.call(
+      'POST /mapi/Gradebook/saveEntries',
+      { campId, entries: [entry as never] },
+      teacher,
+    );
+    expect(saved).toMatchObject({ code: 1, data: { rows: { figures: expect.any(Array) } } });
+    expect((await csvRows())[1]?.[4]).toBe('18.5');
   });
 
   test('a file in the other language comes back too', async () => {

@@ -32,6 +32,8 @@ export async function readGradebookFile({
   const rows = await readRows(db, frame, { campId, now: clock.now() });
   const compared = compareFile(table, { items: frame.items, rows });
   if (!compared) throw refused('文件里没有“导入用”这一列：请先下载成绩册，在下载的文件里改');
+  if (compared === 'nobody')
+    throw refused('文件里没有“姓名”与“学号”，不能核对各行是谁的：请在下载的文件里改，留下这两列');
   const { changes, conflicts, refused: cannot } = compared;
   if (changes.length > gradeFileChangesMost)
     throw refused(say`文件改了 ${changes.length} 格，一次至多 ${gradeFileChangesMost} 格：请分成几个文件`);

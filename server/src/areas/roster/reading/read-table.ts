@@ -5,12 +5,13 @@ export type Table = string[][];
 /** `unknown`: it is no .xlsx or CSV, or is damaged; `large`: it has more rows, columns or text than is read. */
 export type Unread = 'unknown' | 'large';
 
+/** An account uses one thread at a time: a file that takes all its time holds up nobody else's. */
 const pool = createWorkerPool<{ bytes: Uint8Array }, Table | Unread>({
   file: new URL('./read-table.worker.ts', import.meta.url),
-  threads: 1,
+  threads: 3,
   kept: 0,
   memory: 384,
-  longest: 20_000,
+  longest: 10_000,
   waiting: 20,
   waitingBytes: 100 * 1024 * 1024,
 });

@@ -1,10 +1,12 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { isPercent, readNumberFormats } from '../workbook-template/sheet/number-formats.ts';
 import { type CellValue, cellText } from './cell-text.ts';
 import { csvText } from './csv-text.ts';
 import type { Table, Unread } from './read-table.ts';
-import { findWorkbook } from './workbook-parts.ts';
-import { openZip } from './zip-parts.ts';
+import { readMarks } from './sheet-marks.ts';
+import { findWorkbook, type SheetPart } from './workbook-parts.ts';
+import { openZip, type ZipParts } from './zip-parts.ts';
 
 const mostRows = 20_000;
 const mostColumns = 700;
@@ -46,13 +48,31 @@ function readCsv(bytes: Uint8Array): Table | Unread {
   return table.rows;
 }
 
+/** 0.95 as `95%`, without what binary fractions add. */
+const percentText = (value: number) => `${Number((value * 100).toPrecision(12))}%`;
+
+/** The cells that are shown as percentages, by row from 1 and by column from 0 on. */
+function readPercents(zip: ZipParts, { stylesPath }: { stylesPath: string }, { path }: SheetPart) {
+  const formats = readNumberFormats(zip.text(stylesPath)).map((format) =>
+    isPercent(format) ? '0%' : undefined,
+  );
+  return formats.includes('0%') ? readMarks(zip.text(path), formats).formats : new Map<number, never>();
+}
+
 async function readWorkbook(bytes: Uint8Array): Promise<Table | Unread> {
   const zip = openZip(bytes);
-  const sheet = zip && findWorkbook(zip)?.sheets.find(({ skipped }) => skipped === null);
-  if (!sheet) return 'unknown';
+  const book = zip && findWorkbook(zip);
+  const sheet = book?.sheets.find(({ skipped }) => skipped === null);
+  if (!zip || !book || !sheet) return 'unknown';
   const table = createTable();
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet.name }))
-    table.set(index, values as CellValue[], false);
+  const percents = readPercents(zip, book, sheet);
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet.name })) {
+    const inRow = percents.get(index + 1);
+    const shown = values.map((value, column) =>
+      inRow?.has(column) && typeof value === 'number' ? percentText(value) : value,
+    );
+    table.set(index, shown as CellValue[], false);
+  }
   return table.rows;
 }
 

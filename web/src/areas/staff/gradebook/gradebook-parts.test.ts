@@ -16,11 +16,18 @@ test.each([
   ['缺考', { value: null, flag: 'absent' }],
   ['18.566', { value: 18.57, flag: null }],
   ['20.5', null],
+  ['9²', null],
+  // Nobody knows how many of 20 points it is.
+  ['95%', null],
   ['-1', null],
   ['1e1', null],
   ['好', null],
 ])('“%s” typed in a column', (text, found) => {
   expect(typedOf(text, own, names)).toEqual(found);
+});
+
+test('of 100 points, a percentage is points', () => {
+  expect(typedOf('９５％', { kind: 'own', max: 100 }, names)).toEqual({ value: 95, flag: null });
 });
 
 test('a homework takes flags alone', () => {

@@ -1,12 +1,10 @@
 import { type GradeFlag, gradeFlags } from '@zhixing/contract/gradebook-words';
-import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
+import { typedPoints } from '@zhixing/contract/staff/gradebook/typed-points';
+import { halfWidth } from '@zhixing/contract/typed-number';
 import type { GradeItem, Typed } from '../gradebook.types.ts';
 
 /** The names of the flags, as they are shown and may be typed. */
 export type FlagNames = Record<GradeFlag, string>;
-
-/** Full-width digits and points, as a Chinese keyboard may give them. */
-const plain = (text: string) => text.normalize('NFKC').trim();
 
 /** What a text means in a cell; null: nothing that the item can have. */
 export function typedOf(
@@ -14,13 +12,12 @@ export function typedOf(
   { kind, max }: Pick<GradeItem, 'kind' | 'max'>,
   names: FlagNames,
 ): Typed | null {
-  const typed = plain(text);
+  const typed = halfWidth(text);
   if (typed === '') return { value: null, flag: null };
   const flag = gradeFlags.find((each) => names[each].toLowerCase() === typed.toLowerCase());
   if (flag) return { value: null, flag };
-  if (kind !== 'own' || !/^\d+(\.\d+)?$/.test(typed)) return null;
-  const value = roundHalfUp(Number(typed), figureDecimals);
-  return value <= max ? { value, flag: null } : null;
+  const { value, problem } = typedPoints(typed, max);
+  return kind === 'own' && problem === undefined ? { value, flag: null } : null;
 }
 
 /** The cells of a block that was copied from a spreadsheet. A cell with a line break or a tab is in quotes. */
