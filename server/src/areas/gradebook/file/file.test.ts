@@ -248,9 +248,9 @@ describe('in', () => {
     // Names and numbers are sorted, the rest is not.
     const sorted = await changed((rows) => {
       const [, one = [], two = []] = rows;
-      [one[0], one[1], two[0], two[1]] = [two[0], two[1], one[0], one[1]] as string[];
-      Object.assign(one, { 4: '11' });
-      Object.assign(two, { 4: '12' });
+      const [name, number] = one;
+      Object.assign(one, { 0: two[0], 1: two[1], 4: '11' });
+      Object.assign(two, { 0: name, 1: number, 4: '12' });
     });
     const { data } = await read(sorted);
     expect(data).toMatchObject({ rows: 2, changes: [], conflictCount: 0, refusedCount: 2 });

@@ -88,7 +88,7 @@ const pool = createWorkerPool<TemplateTask, TemplateAnswer>({
   threads: 3,
   kept: 0,
   memory: 384,
-  longest: 10_000,
+  longest: 15_000,
   waiting: 20,
   waitingBytes: 100 * 1024 * 1024,
 });

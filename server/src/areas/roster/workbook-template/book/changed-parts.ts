@@ -57,10 +57,14 @@ export function changedParts(
 ): Map<string, string | null> {
   const { parts, source } = book;
   const sheet = writeCells(cells, written, like);
+  const overwritten = new Set(written.map(cellName));
+  const staysFormula = cells.sheet.rows.some(({ row, cells }) =>
+    cells.some(({ column, formula }) => formula && !overwritten.has(cellName({ row, column }))),
+  );
   const gone = new Set(written.filter((place) => cells.at(place)?.formula).map(cellName));
   const workbook = source(parts.path);
   const others = worksheetsOf(book).filter(({ path }) => path !== part.path);
-  const hasFormulas = hasFormula(sheet) || others.some(({ path }) => hasFormula(source(path)));
+  const hasFormulas = staysFormula || others.some(({ path }) => hasFormula(source(path)));
   const recalculated = hasFormulas ? withRecalculation(workbook) : workbook;
   return new Map<string, string | null>([
     [part.path, sheet],

@@ -32,7 +32,7 @@ export async function openBook(bytes: Uint8Array): Promise<Book | null> {
     return part ? textOf(part) : '';
   };
   const parts = partsOf(archive, source);
-  checkPackage(archive, new Map(parts?.sheets.map(({ path, name }) => [path, name])));
+  checkPackage(archive, new Map(parts?.sheets.map(({ path, name }) => [path, `“${name}”`])));
   if (!parts) return null;
   const strings = readSharedStrings(source(parts.stringsPath));
   const formats = readNumberFormats(source(parts.stylesPath));

@@ -1,6 +1,9 @@
 import { tokensOf } from '../formula/tokens.ts';
-import { walkXml } from '../xml/walk-xml.ts';
+import { BadXml, walkXml } from '../xml/walk-xml.ts';
 import { Forbidden } from './forbidden-part.ts';
+
+/** Excel's own limit is 8,192 characters. */
+const longest = 40_000;
 
 /** Functions that run programs, ask servers, or send what the workbook holds. HYPERLINK does so only when clicked. */
 const calling = new Set([
@@ -64,10 +67,12 @@ export function checkFormulas(path: string, source: string): void {
     },
     close: (name) => {
       names.pop();
+      if (name === 'c') cell = '';
       if (holders.has(name) && formula !== '') checkFormula(place(), formula);
     },
     text: (text) => {
       if (holders.has(names.at(-1) ?? '')) formula += text;
+      if (formula.length > longest) throw new BadXml('a formula is too long');
       if (names.at(-1) === 'FmlaMacro' && text.trim() !== '') throw new Forbidden('macros', path);
     },
   });

@@ -19,6 +19,9 @@ interface Handlers {
   text?: (text: string) => void;
 }
 
+/** Elements of a workbook are never this deep. */
+const deepest = 100;
+
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 const prefixOf = (name: string) => name.slice(0, name.indexOf(':') + 1);
 
@@ -32,6 +35,7 @@ function localNames(attributes: Record<string, string>): Record<string, string> 
 export function walkXml(source: string, { open, close, text }: Handlers): void {
   let start = 0;
   let isEmpty = false;
+  let depth = 0;
   const parser: Parser = new Parser(
     {
       // The parser's own start of a tag is imprecise after a processing instruction.
@@ -41,6 +45,8 @@ export function walkXml(source: string, { open, close, text }: Handlers): void {
       onopentag: (name, attributes) => {
         const end = parser.endIndex + 1;
         isEmpty = source[end - 2] === '/';
+        depth += 1;
+        if (depth > deepest) throw new BadXml('too deep');
         open?.({
           name: localName(name),
           prefix: prefixOf(name),
@@ -54,6 +60,7 @@ export function walkXml(source: string, { open, close, text }: Handlers): void {
         if (isImplied && !isEmpty) throw new BadXml(`<${name}> is not closed`);
         close?.(localName(name), { start: isEmpty ? end : source.lastIndexOf('</', parser.endIndex), end });
         isEmpty = false;
+        depth -= 1;
       },
       ontext: (data) => text?.(data),
       onprocessinginstruction: (name) => {
