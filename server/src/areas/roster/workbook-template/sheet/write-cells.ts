@@ -73,6 +73,9 @@ function changedRow(sheet: SheetXml, row: RowXml, cells: readonly WrittenCell[])
   return edits;
 }
 
+/** A row that has a look in all of its 16,384 columns gives it to new rows in these. */
+const mostLooks = 200;
+
 /** A row that was not there, with the height and the looks of `like`. */
 function newRow(
   { source, prefix }: SheetXml,
@@ -84,9 +87,11 @@ function newRow(
   if (tag.endsWith('/>')) tag = `${tag.slice(0, -2)}>`;
   tag = setAttribute(setAttribute(tag, 'r', `${row}`), 'hidden', null);
   tag = withSpans(tag, like?.tag.attributes.spans, columnsOf(cells));
-  const looks = (like?.cells ?? []).flatMap(({ column, tag: { attributes } }): WrittenCell[] =>
-    attributes.s === undefined ? [] : [{ row, column, value: '', style: attributes.s }],
-  );
+  const looks = (like?.cells ?? [])
+    .slice(0, mostLooks)
+    .flatMap(({ column, tag: { attributes } }): WrittenCell[] =>
+      attributes.s === undefined ? [] : [{ row, column, value: '', style: attributes.s }],
+    );
   const byColumn = new Map([...looks, ...cells].map((cell) => [cell.column, cell]));
   const all = [...byColumn.values()].filter(({ value, style }) => value !== '' || style !== undefined);
   const texts = all.sort((a, b) => a.column - b.column).map((cell) => cellXml(prefix, cell));

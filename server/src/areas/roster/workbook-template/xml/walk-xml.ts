@@ -19,15 +19,18 @@ interface Handlers {
   text?: (text: string) => void;
 }
 
-/** Elements of a workbook are never this deep. */
+/** Elements of a workbook are never this deep, and never have so many attributes. */
 const deepest = 100;
+const mostAttributes = 500;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 const prefixOf = (name: string) => name.slice(0, name.indexOf(':') + 1);
 
 function localNames(attributes: Record<string, string>): Record<string, string> {
   const local: Record<string, string> = {};
-  for (const name in attributes) local[localName(name)] = attributes[name] ?? '';
+  const names = Object.keys(attributes);
+  if (names.length > mostAttributes) throw new BadXml('too many attributes');
+  for (const name of names) local[localName(name)] = attributes[name] ?? '';
   return local;
 }
 
