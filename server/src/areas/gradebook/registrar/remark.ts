@@ -3,8 +3,9 @@ import {
   figureStates,
   type GradeFlag,
   gradeFlags,
+  unsettledStates,
 } from '@zhixing/contract/gradebook-words';
-import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
+import { countingKeys, type GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { GradeRows, Item } from '../rows.ts';
 
 interface Book {
@@ -15,7 +16,8 @@ interface Book {
 
 /** Figures that are no result yet, or never: they say nothing of the others. */
 const withoutResult: ReadonlySet<FigureState> = new Set([
-  ...(['waiting', 'returned', 'notDue', 'empty', 'deferred', 'exempt'] as const),
+  ...unsettledStates,
+  ...(['exempt', 'settledExcluded'] as const),
 ]);
 
 /**
@@ -28,11 +30,11 @@ function hasFlag(flag: GradeFlag, states: readonly FigureState[]): boolean {
   return of.length > 0 && of.every((state) => state === flag);
 }
 
-/** The items of a remark, and whether one of them is enough; undefined: the camp has no category or item of this name. */
+/** The items that a remark is about: all that count in the total, or those of this category or item; undefined: neither is there. */
 function itemsOf({ items, scheme }: Book, name: string): string[] | undefined {
-  const categories = scheme.categories.filter((each) => (name === '' ? each.weight > 0 : each.name === name));
-  if (name === '' || categories.length > 0)
-    return categories.flatMap((each) => each.items.flatMap(({ key, weight }) => (weight > 0 ? [key] : [])));
+  if (name === '') return countingKeys(scheme);
+  const category = scheme.categories.find((each) => each.name === name);
+  if (category) return category.items.map(({ key }) => key);
   const item = items.find(({ title }) => title === name);
   return item && [item.key];
 }
@@ -50,12 +52,17 @@ export function remarkFlags(
   const wanted = new Set(keys);
   const figures = book.items.flatMap(({ key }, at) => (wanted.has(key) ? (book.rows.figures[at] ?? []) : []));
   const dropped = figures.map((figure) => new Set(figure.dropped));
+  // 缓考 instead of a total, as it was settled at the submission.
+  const deferred = new Set(name === '' ? book.rows.deferred : []);
+  const isFlagged = (flag: GradeFlag, states: readonly FigureState[]) =>
+    name === '' ? hasFlag(flag, states) : states.includes(flag);
   return (row) => {
     const states = figures.flatMap((figure, at) =>
       dropped[at]?.has(row) ? [] : [figureStates[figure.states[row] ?? 0] ?? 'scored'],
     );
     return gradeFlags.filter(
-      (flag) => flags.includes(flag) && (name === '' ? hasFlag(flag, states) : states.includes(flag)),
+      (flag) =>
+        flags.includes(flag) && (isFlagged(flag, states) || (flag === 'deferred' && deferred.has(row))),
     );
   };
 }
