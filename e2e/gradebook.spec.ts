@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Cell } from 'hucre';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { logInAdmin } from './support/admin.ts';
@@ -155,12 +156,16 @@ test('of forty columns those in sight alone are in the page; keys bring the othe
   if (project.name === 'desktop') await expectAccessible(page);
 });
 
-/** A registrar's spreadsheet: a title over the columns, and three rows with borders for students. */
+/** A registrar's spreadsheet: a title over the columns, and three rows with borders for students, the last column computed. */
 const registrarSheet = async () => {
   const look = { border: { bottom: { style: 'thin' } } } as const;
-  const titles = ['学号', '姓名', '出勤', '总评'];
+  const titles = ['学号', '姓名', '出勤', '总评', '备注', '总成绩'];
   const cells = [2, 3, 4].flatMap((row) =>
-    titles.map((_, column) => [`${row},${column}`, { value: null, type: 'empty', style: look }] as const),
+    titles.map((title, column): [string, Cell] => {
+      const formula: Cell = { value: null, formula: `D${row + 1}*0.5`, type: 'formula', style: look };
+      const empty: Cell = { value: null, type: 'empty', style: look };
+      return [`${row},${column}`, title === '总成绩' ? formula : empty];
+    }),
   );
   const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }];
   const rows = [['示例学院成绩登记表'], titles];
@@ -190,6 +195,9 @@ test('the registrar’s spreadsheet is added once, and downloaded with the marks
   await dialog.getByLabel('选择教务处的 .xlsx').setInputFiles({ name: '成绩登记表.xlsx', mimeType, buffer });
   await expect(dialog.getByLabel('“总评”这一列填什么')).toHaveValue('total');
   await expect(dialog.getByLabel('“出勤”这一列填什么')).toHaveValue('named:出勤');
+  await expect(dialog.getByLabel('“总成绩”这一列填什么')).toHaveValue('');
+  await expect(dialog.getByText('这一列由公式算出，建议不填。')).toBeVisible();
+  await dialog.getByRole('group', { name: '“备注”写哪些标记' }).getByLabel('缺考').uncheck();
   await expectAccessible(page);
   await expectReflow(page);
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -206,11 +214,13 @@ test('the registrar’s spreadsheet is added once, and downloaded with the marks
       .map((row) => row.slice(1, 4))
       .sort(),
   ).toEqual([
-    ['方小田', 90, 60],
-    ['李小河', 80, 80],
+    // Homework that is not due yet leaves the totals unsettled.
+    ['方小田', 90, '暂定'],
+    ['李小河', 80, '暂定'],
   ]);
   expect(sheet?.merges).toEqual([{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }]);
   expect(sheet?.cells?.get('2,3')?.style?.border?.bottom?.style).toBe('thin');
+  expect(sheet?.cells?.get('2,5')?.formula).toBe('D3*0.5');
 });
 
 test('a student who has not handed in is found, reminded once, and finds the notice', async ({
