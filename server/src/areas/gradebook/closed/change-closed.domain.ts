@@ -1,7 +1,9 @@
+import type { GradeChangeKind } from '@zhixing/contract/gradebook-words';
 import { countingKeys } from '@zhixing/contract/staff/gradebook/scheme';
 import type { Transaction } from '../../../db/client.ts';
 import { laterOf } from '../../../schema/deadline-extension.ts';
 import { type ClosedRow, rulesBefore, rulesNow } from '../../../schema/gradebook/gradebook-row.ts';
+import type { GradeRecord } from '../grade.policy.ts';
 import { type Frame, readFrame, readRecordsIn } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
 import { type Item, keyOf, recordOf, rowFrom, type Student, type StudentRow, type Works } from '../rows.ts';
@@ -32,10 +34,13 @@ interface Changed {
   works: Works;
   item: Item;
   closedAt: Date;
+  kind: GradeChangeKind;
 }
 
+const isCovered = (kind: GradeChangeKind, { flag }: GradeRecord) => kind !== 'entry' && flag !== null;
+
 /** The row with one figure as the records have it now; the others stay as they are stored. */
-function rowWith(frame: Frame, { stored, student, works, item, closedAt }: Changed): StudentRow {
+function rowWith(frame: Frame, { stored, student, works, item, closedAt, kind }: Changed): StudentRow {
   const { scheme, items } = frame;
   const extended = student.extensions.find(({ chapterId }) => chapterId === item.id);
   const entry = student.entries.find((each) => keyOf(each) === item.key);
@@ -44,7 +49,10 @@ function rowWith(frame: Frame, { stored, student, works, item, closedAt }: Chang
   const record = recordOf(item, { work, entry, dueAt, now: closedAt });
   const hasScore = work?.score != null;
   const isCounting = countingKeys(scheme).includes(item.key);
-  const changed = figureAfterLock(record, stored.cells[item.key] ?? {}, { scheme, hasScore, isCounting });
+  // A mark below a flag changes nothing: the flag, or how it was settled, stands.
+  const changed = isCovered(kind, record)
+    ? figureOfCell(stored.cells[item.key], scheme)
+    : figureAfterLock(record, stored.cells[item.key] ?? {}, { scheme, hasScore, isCounting });
   const figures = items.map(({ key }) =>
     key === item.key ? changed : figureOfCell(stored.cells[key], scheme),
   );
@@ -58,7 +66,7 @@ function rowWith(frame: Frame, { stored, student, works, item, closedAt }: Chang
 export async function changeClosedRow(
   tx: Transaction,
   camp: CampRow,
-  { studentId, key }: { studentId: number; key: string },
+  { studentId, key, kind }: { studentId: number; key: string; kind: GradeChangeKind },
 ): Promise<Pick<StudentRow, 'total' | 'passed'>> {
   const frame = await readFrame(tx, camp);
   const whose = { campId: camp.id, people: [studentId] };
@@ -78,7 +86,7 @@ export async function changeClosedRow(
   const [student] = students;
   if (!student) return nothing;
   const { row: stored } = found;
-  const row = rowWith(frame, { stored, student, works, item, closedAt });
+  const row = rowWith(frame, { stored, student, works, item, closedAt, kind });
   const settled = new Map(Object.entries(stored.cells).map(([each, cell]) => [each, cell.settled]));
   await queries.storeClosedRows(tx, {
     campId: camp.id,

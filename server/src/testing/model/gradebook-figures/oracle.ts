@@ -234,12 +234,14 @@ function cellsOf(raw: RawRows, student: number, items: readonly Item[], now: num
     const mark =
       item.kind === 'homework' ? homeworkMark(raw, student, item) : testMark(raw, student, item, scheme);
     if (item.kind !== 'own') marks[item.key] = mark;
+    const settled = own(raw.gradebook_settlement).find(
+      ({ step_id, item: key }) => step_id === submitted?.id && key === item.key,
+    );
+    // A 缓考 that stood there before was settled like everything else.
+    if (settled?.state === 'deferred' && entry?.flag === 'deferred') return settledAs[settled.way]();
     if (entry?.flag) return flagged[entry.flag](entry.flag);
     const cell = item.kind === 'own' ? ownCell(item, entry) : lessonCell(mark, dueAt <= now, scheme);
     if (!submitted || !isMissing(cell)) return cell;
-    const settled = own(raw.gradebook_settlement).find(
-      ({ step_id, item: key }) => step_id === submitted.id && key === item.key,
-    );
     if (settled) return settledAs[settled.way]();
     // It does not count, or was emptied, or lost its flag, after the lock.
     if (item.kind === 'own' || !counting.has(item.key)) return leftOut('settledExcluded');

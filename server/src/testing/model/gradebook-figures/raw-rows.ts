@@ -28,6 +28,7 @@ export interface RawRows {
     student_id: number;
     step_id: number;
     item: string;
+    state: string;
     way: 'zero' | 'excluded' | 'deferred';
   }[];
 }
