@@ -37,6 +37,7 @@ export * from './schema/roster.ts';
 export * from './schema/roster-correction.ts';
 export * from './schema/schoolwork.ts';
 export * from './schema/second-factor.ts';
+export * from './schema/password-link.ts';
 export * from './schema/staff.ts';
 export * from './schema/writing-key.ts';
 export * from './schema/wrong-try.ts';

@@ -57,6 +57,8 @@ export const getStaffSelf = defineCall({
     step: nullable(oneOf(staffSteps)),
     /** When a second factor must be set up; null where it is, or is not required (rules: staff-factor). */
     factorDue: nullable(Time),
+    /** Who printed the slip by which the password was set; null where none did (rules: second-person). */
+    slipBy: nullable(Type.String()),
     may: PermissionList,
   }),
 });
@@ -111,16 +113,61 @@ export const removeStaff = defineCall({
   data: Nothing,
 });
 
-/** Generates a new password, shown once, which must be changed at the next login; all sessions of the account end. */
-export const givePassword = defineCall({
+/** Sends the owner a one-time URL at which they set a password (rules: password-link). `sentTo`: their number, their e-mail, or both. */
+export const sendPasswordLink = defineCall({
   method: 'POST',
-  path: '/mapi/Staff/givePassword',
+  path: '/mapi/Staff/sendPasswordLink',
+  who: 'staff',
+  summary: '给后台人员发设密码的链接',
+  payload: Type.Object({ userId: Id }),
+  data: Type.Object({ sentTo: Type.Array(oneOf(['mobile', 'email'])) }),
+  waitsOutside: true,
+});
+
+/**
+ * Makes a slip with a one-time URL at which the owner sets a password. While it is that password, the two accounts decide about nothing
+ * of each other's (rules: second-person). `qrCode`: an SVG data URL.
+ */
+export const printPasswordSlip = defineCall({
+  method: 'POST',
+  path: '/mapi/Staff/printPasswordSlip',
   who: 'staff',
   toldOnce: true,
-  summary: '给后台人员一个新的首个密码',
-  cost: 5,
+  summary: '打印后台人员的密码单',
   payload: Type.Object({ userId: Id }),
-  data: Type.Object({ password: Type.String() }),
+  data: Type.Object({
+    name: Type.String(),
+    address: Type.String(),
+    qrCode: Type.String(),
+    expiresAt: Time,
+  }),
+  waitsOutside: true,
+});
+
+/** `mobile`: masked. -2: the URL was used, replaced or has expired. */
+export const readPasswordLink = defineCall({
+  method: 'POST',
+  path: '/mapi/Password/read',
+  who: 'visitor',
+  summary: '打开设密码的链接',
+  payload: Type.Object({ key: Key }),
+  data: Type.Object({
+    name: Type.String(),
+    mobile: Type.String(),
+    way: oneOf(['message', 'slip']),
+    expiresAt: Time,
+  }),
+});
+
+/** Every session of the account ends. */
+export const setPasswordByLink = defineCall({
+  method: 'POST',
+  path: '/mapi/Password/set',
+  who: 'visitor',
+  summary: '凭链接设密码',
+  cost: 5,
+  payload: Type.Object({ key: Key, password: Password }),
+  data: Nothing,
 });
 
 const Invite = Type.Object({

@@ -63,6 +63,8 @@ export interface Caller {
   tokenHash: Buffer;
   held?: { role: StaffRole; step: StaffStep };
   factorDue?: Date;
+  /** Who printed the slip by which the account's password was set, and could act as it too (rules: second-person). */
+  slipBy?: readonly number[];
   /** Where the request came from. Absent for callers that are no request's, as those of the demo's content. */
   from?: { address: string; device: string };
 }

@@ -57,8 +57,10 @@ export const securityEvents = {
   'password.refused': event('warn', { accountId: id }, oftenDone),
   'password.reset': event('warn', { accountId: id }),
   'password.changed': event('warn', { accountId: id }),
-  /** Another person has set a new first password for the account. */
-  'password.given': event('warn', { accountId: id, by: id }),
+  /** An address for setting the account's password was sent to its owner, or printed as a slip. */
+  'password.link': event('warn', { accountId: id, by: id, way: oneOf('message', 'slip') }),
+  /** Such an address was used. */
+  'password.linked': event('warn', { accountId: id, way: oneOf('message', 'slip') }),
   'factor.added': event('warn', { accountId: id }),
   'factor.removed': event('warn', { accountId: id }),
   'factor.refused': event('warn', { accountId: id }, oftenDone),
@@ -118,7 +120,7 @@ export const securityEvents = {
       'account cancelled',
       'second factor changed',
       'role changed',
-      'password given',
+      
     ),
   }),
   'code.sent': event('info', { scene, to: masked }),

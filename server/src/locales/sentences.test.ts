@@ -32,6 +32,7 @@ const outside = [
   'server/src/mail/',
   'server/src/areas/account/codes/notice.ts',
   'server/src/areas/staff/invite-text.ts',
+  'server/src/areas/staff/password-text.ts',
   'server/src/http/outbox.ts',
   // Both languages beside each other.
   'server/src/http/pages/page.ts',

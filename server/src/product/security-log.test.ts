@@ -274,10 +274,13 @@ it('the first administrator, invites, changes of roles, a password that was give
   await act('POST /mapi/Staff/changeRole', { userId: accountId, role: 'manager', collegeId }, admin);
   expectLast('session.ended', { accountId, sessions: [expect.any(Number)], why: 'role changed' });
   await login(who.mobile, goodPassword);
-  const given = await act('POST /mapi/Staff/givePassword', { userId: accountId }, admin);
-  keep(given.data.password);
-  expectLast('password.given', { accountId, by });
-  expectLast('session.ended', { accountId, sessions: [expect.any(Number)], why: 'password given' });
+  await act('POST /mapi/Staff/sendPasswordLink', { userId: accountId }, admin);
+  expectLast('password.link', { accountId, by, way: 'message' });
+  const slip = await act('POST /mapi/Staff/printPasswordSlip', { userId: accountId }, admin);
+  expectLast('password.link', { accountId, by, way: 'slip' });
+  const slipKey = keep(slip.data.address.split('#')[1] ?? '');
+  await act('POST /mapi/Password/set', { key: slipKey, password: keep('pine-above-6-roofs') });
+  expectLast('password.linked', { accountId, way: 'slip' });
 });
 
 it('a camp’s roster: imported, decided upon, written by hand, exported', async () => {

@@ -26,6 +26,7 @@ export const teacherAnswers = (
       college,
       step: null,
       factorDue: null,
+      slipBy: null,
       may,
     }),
 });

@@ -64,7 +64,11 @@ export const auditGroups = {
     'registerInvited',
     'changeStaffRole',
     'removeStaff',
+    // Of versions in which it answered with a password.
     'givePassword',
+    'sendPasswordLink',
+    'printPasswordSlip',
+    'setPasswordByLink',
     'createCollege',
     'renameCollege',
     'closeCollege',

@@ -37,6 +37,9 @@ export async function createAccount(
   });
 }
 
+/** A living account's name, number and e-mail; undefined when there is none. */
+export const findOwner = (db: Db, accountId: number) => queries.findById(db, { accountId });
+
 /** Sets the password of the demo account with this number; false when there is none. */
 export async function renewDemoPassword(
   tx: Transaction,

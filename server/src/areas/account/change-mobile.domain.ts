@@ -7,6 +7,7 @@ import { notifyOldAddress } from './codes/notice.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { maskNumber, requireMobile } from './mobile.ts';
 import { requirePassword, wrongPassword } from './password/own-password.domain.ts';
+import { requireNoSlip } from './password/slip.domain.ts';
 import { readInfo } from './profile/user-info.domain.ts';
 import { endSessionsOf, reportEndedSessions } from './session/session.domain.ts';
 
@@ -22,6 +23,7 @@ export async function changeMobile({
 }: Action<Payload<typeof calls.changeMobile>>): Promise<Data<typeof calls.changeMobile>> {
   const { accountId } = caller;
   const number = requireMobile(payload);
+  await requireNoSlip(deps, caller);
   const old = await requirePassword(deps, { caller, password: payload.password });
   const { id } = await checkCode(deps, { number, scene: 'bind', address }, payload.code);
   const sessions = await deps.db

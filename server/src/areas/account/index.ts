@@ -1,4 +1,4 @@
-export { createAccount, lockAccount, renewDemoPassword } from './account.domain.ts';
+export { createAccount, findOwner, lockAccount, renewDemoPassword } from './account.domain.ts';
 export { insertMembers as confirmMembers, lockAccounts } from './bulk.queries.ts';
 export { askedBefore } from './cancel/cancel.policy.ts';
 export { eraseAccount, listDue, lockDueAccount } from './cancel/cancel.queries.ts';
@@ -23,20 +23,20 @@ export {
   requireOwner,
 } from './login/new-account.domain.ts';
 export { type MobileNumber, maskNumber, requireMobile } from './mobile.ts';
+export { applyLink, keepLink, openLinkSince, requireLink, withdrawLink } from './password/link.domain.ts';
+export { isCallersOwn, mayBeOnePerson, requireSecondPerson } from './password/slip.domain.ts';
 export {
   countAdministrators,
-  hashGiven,
   lockAccountOfChanger,
   lockPosts,
   type Post,
   readPost,
-  reportGivenPassword,
   reportRoleChange,
-  setGiven,
   setPost,
 } from './post.domain.ts';
 export { isDerivedEnglishName, renewEnglishNames } from './profile/english-name.domain.ts';
 export { requireName } from './profile/name.ts';
+export { drawQr } from './qr/picture.ts';
 export { deviceInWords } from './session/device.ts';
 export { callerOfToken } from './session/session.domain.ts';
 export { countUse } from './tries/address-use.domain.ts';

@@ -3,8 +3,6 @@ import type { Caller, Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/migrate/lock.ts';
 import * as accounts from './account.queries.ts';
-import { notifyAddress } from './codes/notice.ts';
-import { hashPassword } from './password/password.ts';
 import * as posts from './post.queries.ts';
 import { endSessionsOf, lockAccountOfSession, reportEndedSessions } from './session/session.domain.ts';
 
@@ -61,28 +59,4 @@ export async function reportRoleChange(
   const { role: to, collegeId } = post;
   deps.security.record('role.changed', { accountId, by, from, to, collegeId });
   await reportEndedSessions(deps, { accountId, sessions, why: 'role changed' });
-}
-
-/** Hashes a password that an administrator sets: its owner must change it at the next login (rules: staff-steps). */
-export async function hashGiven(password: string): Promise<{ passwordHash: string; passwordGiven: true }> {
-  return { passwordHash: await hashPassword(password), passwordGiven: true };
-}
-
-export async function setGiven(
-  tx: Transaction,
-  { accountId, given }: { accountId: number; given: Awaited<ReturnType<typeof hashGiven>> },
-): Promise<number[]> {
-  await accounts.changeAccount(tx, { accountId, set: given });
-  return endSessionsOf(tx, { accountId });
-}
-
-/** Reports the password and notifies the owner; call it after the transaction has committed. */
-export async function reportGivenPassword(
-  deps: Dependencies,
-  { accountId, by, sessions }: { accountId: number; by: number; sessions: number[] },
-): Promise<void> {
-  deps.security.record('password.given', { accountId, by });
-  await reportEndedSessions(deps, { accountId, sessions, why: 'password given' });
-  const owner = await accounts.findById(deps.db, { accountId });
-  if (owner) await notifyAddress(deps, owner, { kind: 'changed', what: 'password' });
 }

@@ -5,7 +5,7 @@ import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
-import { once } from '../account/index.ts';
+import { isCallersOwn, once } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { notify } from '../notice/index.ts';
 import { staffHasPermission } from '../practise/index.ts';
@@ -20,7 +20,7 @@ async function requireAppeal(tx: Transaction, caller: Caller, appealId: number) 
   const { campId, studentId } = held;
   if (!(await staffHasPermission(tx, { caller, campId, permission: 'work.mark' })))
     throw illegal('这个复核申请不在你批阅的营里');
-  if (studentId === caller.accountId) throw illegal('这是你自己的申请，要由别人答复');
+  if (isCallersOwn(caller, studentId)) throw illegal('这是你自己的申请，要由别人答复');
   return held;
 }
 

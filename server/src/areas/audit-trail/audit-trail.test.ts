@@ -108,12 +108,12 @@ it('managers read the acts of their college, teachers none', async () => {
 it('is searched by who, to whom, what and when, page by page', async () => {
   const { id: memberId } = await classroom.addPerson({ role: 'teacher', collegeId });
   await rename('甲');
-  await product.call('POST /mapi/Staff/givePassword', { userId: memberId }, { token: manager.token });
+  await product.call('POST /mapi/Staff/sendPasswordLink', { userId: memberId }, { token: manager.token });
   const kinds = async (filters: Record<string, unknown>) =>
     (await list(manager.token, filters)).map(({ kind }) => kind);
-  expect(await kinds({})).toEqual(['givePassword', 'renameCollege']);
-  expect(await kinds({ actor: `#${manager.id}` })).toEqual(['givePassword']);
-  expect(await kinds({ subject: `#${memberId}` })).toEqual(['givePassword']);
+  expect(await kinds({})).toEqual(['sendPasswordLink', 'renameCollege']);
+  expect(await kinds({ actor: `#${manager.id}` })).toEqual(['sendPasswordLink']);
+  expect(await kinds({ subject: `#${memberId}` })).toEqual(['sendPasswordLink']);
   expect(await kinds({ kind: 'renameCollege' })).toEqual(['renameCollege']);
   const today = new Date(product.clock.now().getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10);
   expect(await kinds({ from: today, until: today })).toHaveLength(2);

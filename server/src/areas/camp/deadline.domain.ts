@@ -4,6 +4,7 @@ import { badParameter, illegal, refused } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
+import { isCallersOwn } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import {
   countExtensions,
@@ -179,7 +180,8 @@ async function giveExtensions(tx: Transaction, { caller, camp, payload, reason, 
     if (dueAt <= before || dueAt <= now) throw badParameter('延期要晚于现在，也晚于营的截止时间，请重新选择');
   }
   const wanted = new Set(payload.studentIds);
-  if (wanted.has(caller.accountId)) throw illegal('选的学生里有你自己，你的延期要由别人给');
+  if ([...wanted].some((studentId) => isCallersOwn(caller, studentId)))
+    throw illegal('选的学生里有你自己，你的延期要由别人给');
   const students = await studentQueries.lockStudents(tx, { campId, studentIds: [...wanted] });
   if (students.length < wanted.size)
     throw badParameter('选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择');

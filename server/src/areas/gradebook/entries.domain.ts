@@ -4,6 +4,7 @@ import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
+import { isCallersOwn } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
 import { entriesAct } from './audit-words.ts';
@@ -43,8 +44,8 @@ export async function eraseGrades(tx: Transaction, studentId: number): Promise<v
 }
 
 /** -1: a cell of the caller's own, who learns in the camp too. */
-export function requireOthers({ accountId }: Caller, cells: readonly { studentId: number }[]): void {
-  if (cells.some(({ studentId }) => studentId === accountId))
+export function requireOthers(caller: Caller, cells: readonly { studentId: number }[]): void {
+  if (cells.some(({ studentId }) => isCallersOwn(caller, studentId)))
     throw illegal('这里有你自己的成绩，要由别人填写');
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
@@ -15,14 +14,11 @@ import {
 } from '../access/index.ts';
 import {
   countAdministrators,
-  hashGiven,
   lockAccountOfChanger,
   lockPosts,
   type Post,
   readPost,
-  reportGivenPassword,
   reportRoleChange,
-  setGiven,
   setPost,
 } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
@@ -56,11 +52,14 @@ export async function getStaffSelf({
   const found = await queries.findMember(deps.db, { userId: caller.accountId });
   if (!found) throw illegal('后台只对老师和管理员开放');
   const { userId, name, role, college } = found;
-  const { held, factorDue } = caller;
+  const { held, factorDue, slipBy = [] } = caller;
+  const printer =
+    slipBy[0] === undefined ? undefined : await queries.findName(deps.db, { userId: slipBy[0] });
   return {
     ...{ userId, name, role, college, may: permissionsAnywhere(caller) },
     step: held?.step ?? null,
     factorDue: factorDue?.toISOString() ?? null,
+    slipBy: printer ?? null,
   };
 }
 
@@ -95,7 +94,7 @@ export async function requirePost(db: Db, given: Post): Promise<Post> {
  * Locks a staff member whom the caller may change, until the transaction ends. -1: not the caller's to change; -2: oneself;
  * -3: no such person.
  */
-async function holdMember(
+export async function lockMember(
   tx: Transaction,
   { deps, caller }: { deps: Dependencies; caller: Caller },
   userId: number,
@@ -149,7 +148,7 @@ export async function changeStaffRole({
   const post = await requirePost(deps.db, { role, collegeId });
   if (!canAssignRole(caller, 'staff.change', post)) throw illegal('你不能给出这个角色或院校');
   const { from, sessions } = await deps.db.transaction(async (tx) => {
-    const from = await holdMember(tx, { deps, caller }, accountId);
+    const from = await lockMember(tx, { deps, caller }, accountId);
     await requireAnother(tx, from, post);
     await dropOwn(tx, { accountId, but: { collegeId: post.collegeId } });
     await recordRole(tx, { deps, caller }, { kind: 'changeStaffRole', accountId, from, post });
@@ -173,7 +172,7 @@ export async function removeStaff({
   const { userId: accountId } = payload;
   const post = { role: 'student', collegeId: null } as const;
   const { from, sessions } = await deps.db.transaction(async (tx) => {
-    const from = await holdMember(tx, { deps, caller }, accountId);
+    const from = await lockMember(tx, { deps, caller }, accountId);
     await requireAnother(tx, from, post);
     await dropOwn(tx, { accountId, but: null });
     await recordRole(tx, { deps, caller }, { kind: 'removeStaff', accountId, from, post });
@@ -181,31 +180,4 @@ export async function removeStaff({
   });
   await reportRoleChange(deps, { accountId, by: caller.accountId, from, post, sessions });
   return {};
-}
-
-const letters = 'abcdefghjkmnpqrstuvwxyz';
-const digits = '23456789';
-const pick = (from: string, many: number) =>
-  Array.from({ length: many }, () => from[randomInt(from.length)]).join('');
-/** About 80 bits. Letters and digits alternate, so that it is easy to read aloud and passes the password rules. */
-const newPassword = () => Array.from({ length: 4 }, () => pick(letters, 3) + pick(digits, 2)).join('-');
-
-/** Sets a temporary password for a staff member who has lost theirs (rules: staff-steps). -1, -2, -3: as changeStaffRole. */
-export async function givePassword({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.givePassword>>): Promise<Data<typeof calls.givePassword>> {
-  const { userId: accountId } = payload;
-  requirePermissionAnywhere(caller, 'staff.change');
-  const password = newPassword();
-  const given = await hashGiven(password);
-  const sessions = await deps.db.transaction(async (tx) => {
-    const { collegeId } = await holdMember(tx, { deps, caller }, accountId);
-    const act = { kind: 'givePassword', collegeId, subjects: [accountId] } as const;
-    await recordAct(tx, { caller, now: deps.clock.now() }, act);
-    return setGiven(tx, { accountId, given });
-  });
-  await reportGivenPassword(deps, { accountId, by: caller.accountId, sessions });
-  return { password };
 }

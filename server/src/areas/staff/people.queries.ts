@@ -36,6 +36,11 @@ export async function findMember(db: Db, { userId }: { userId: number }) {
   return row;
 }
 
+export async function findName(db: Db, { userId }: { userId: number }): Promise<string | undefined> {
+  const [row] = await db.select({ name: account.name }).from(account).where(eq(account.id, userId));
+  return row?.name;
+}
+
 interface Wanted {
   role?: StaffRole | undefined;
   collegeId?: number | undefined;

@@ -5,5 +5,9 @@ export const newKey = (): string => randomBytes(16).toString('base64url');
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** The key is in the fragment (`#`), which browsers do not send, so it reaches no access log. */
-export const addressOf = (origin: string, routerBase: string, screen: 'setup' | 'invite', key: string) =>
-  `${origin}${routerBase.replace(/\/$/, '')}/staff/${screen}#${key}`;
+export const addressOf = (
+  origin: string,
+  routerBase: string,
+  screen: 'setup' | 'invite' | 'password',
+  key: string,
+) => `${origin}${routerBase.replace(/\/$/, '')}/staff/${screen}#${key}`;

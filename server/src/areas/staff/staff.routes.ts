@@ -3,7 +3,9 @@ import type { Serve } from '../../http/call/serve-call.ts';
 import { acceptInvite, readInvite, registerInvited } from './accept.domain.ts';
 import { closeCollege, createCollege, getStaffCollegeList, renameCollege } from './college.domain.ts';
 import { cancelInvite, getInviteList, inviteStaff, resendInvite } from './invite.domain.ts';
-import { changeStaffRole, getStaffList, getStaffSelf, givePassword, removeStaff } from './people.domain.ts';
+import { printPasswordSlip, sendPasswordLink } from './password.domain.ts';
+import { changeStaffRole, getStaffList, getStaffSelf, removeStaff } from './people.domain.ts';
+import { readPasswordLink, setPasswordByLink } from './set-password.domain.ts';
 import { checkSetup, createAdministrator } from './setup.domain.ts';
 
 export function staffRoutes(serve: Serve) {
@@ -13,7 +15,10 @@ export function staffRoutes(serve: Serve) {
   serve(calls.getStaffList, getStaffList);
   serve(calls.changeStaffRole, changeStaffRole, '角色已改变，该账号已在所有设备上退出登录');
   serve(calls.removeStaff, removeStaff, '已移出后台人员，该账号已在所有设备上退出登录');
-  serve(calls.givePassword, givePassword, '新密码已生成，只显示这一次');
+  serve(calls.sendPasswordLink, sendPasswordLink, '设密码的链接已发给本人');
+  serve(calls.printPasswordSlip, printPasswordSlip);
+  serve(calls.readPasswordLink, readPasswordLink);
+  serve(calls.setPasswordByLink, setPasswordByLink, '密码已设好，请用新密码登录');
   serve(calls.inviteStaff, inviteStaff, '邀请已发出');
   serve(calls.getInviteList, getInviteList);
   serve(calls.resendInvite, resendInvite, '新的邀请短信已发出，之前的链接已失效');

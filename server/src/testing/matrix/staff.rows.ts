@@ -16,7 +16,10 @@ export const staffRows: Rows = {
     allowed: managers,
   },
   removeStaff: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
-  givePassword: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
+  sendPasswordLink: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
+  printPasswordSlip: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
+  readPasswordLink: { asks: () => ({ key }), allowed: openToAll },
+  setPasswordByLink: { asks: () => ({ key, password: 'dawn-over-7-hills' }), allowed: openToAll },
   inviteStaff: {
     asks: ({ collegeId }) => ({ ...newNumber(), name: '方小田', role: 'teacher', collegeId }),
     allowed: managers,

@@ -55,6 +55,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <UnsentWork />
         </div>
         {self.step ? <Step step={self.step} /> : null}
+        {self.slipBy === null ? null : <OnSlip by={self.slipBy} />}
         {!self.step && self.factorDue ? <FactorDue due={self.factorDue} /> : null}
         <StaffContextProvider self={self}>{children}</StaffContextProvider>
       </div>
@@ -153,6 +154,18 @@ function FactorDue({ due }: { due: string }) {
     <div className={styles.step}>
       <Notice tone="warning">
         {text.due({ date: time(due) })} <Link to={staffPath('/security')}>{text.toFactor}</Link>
+      </Notice>
+    </div>
+  );
+}
+
+/** The password came from a slip that somebody else printed (rules: second-person). */
+function OnSlip({ by }: { by: string }) {
+  const text = useTexts('staff').step;
+  return (
+    <div className={styles.step}>
+      <Notice tone="warning">
+        {text.slip({ name: by })} <Link to={paths.password()}>{text.toReset}</Link>
       </Notice>
     </div>
   );

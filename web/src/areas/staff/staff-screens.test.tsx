@@ -19,7 +19,16 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const self = (may: Permission[]) => ({
-  ...{ userId: 7, name: '沈静宜', role: 'manager' as const, college, step: null, factorDue: null, may },
+  ...{
+    userId: 7,
+    name: '沈静宜',
+    role: 'manager' as const,
+    college,
+    step: null,
+    factorDue: null,
+    slipBy: null,
+    may,
+  },
 });
 const person = (more: object = {}) => ({
   ...{ userId: 8, name: '方小田', nameEn: '', countryCode: '86', mobile: '138****0008' },

@@ -1,12 +1,15 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
 import { staffPath } from '../../staff-path.ts';
 import { completeLogin } from '../account/public/forms.ts';
 import { setNextPath } from '../account/public/session.ts';
 
 const callCreate = callThunk('staff/createAdministrator', 'POST /mapi/Setup/createAdministrator');
 const callRegister = callThunk('staff/registerInvited', 'POST /mapi/Invite/register');
+
+const callSetPassword = callThunk('staff/setPasswordByLink', 'POST /mapi/Password/set');
 
 /** What made an account logs it in, and goes on to the dashboard. */
 const logInNewStaff =
@@ -30,5 +33,14 @@ export const registerInvited =
   async (dispatch) => {
     const answer = await dispatch(callRegister(payload)).unwrap();
     dispatch(logInNewStaff(answer));
+    return answer;
+  };
+
+/** The owner then logs in with it. */
+export const setPasswordByLink =
+  (payload: Parameters<typeof callSetPassword>[0]): AppThunk<Promise<Envelope>> =>
+  async (dispatch) => {
+    const answer = await dispatch(callSetPassword(payload)).unwrap();
+    if (answer.code === codes.ok) dispatch(toast.success(answer.msg));
     return answer;
   };

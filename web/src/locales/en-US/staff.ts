@@ -75,6 +75,9 @@ export const staff: Texts<typeof chinese> = {
     due: ({ date }: { date: string }) =>
       `Your post requires two-step login. Please set it up by ${date} (China Standard Time): after that the back office stays closed until you do.`,
     toFactor: 'Set up two-step login',
+    slip: ({ name }) =>
+      `Your password was set by a slip that ${name} printed. Until you have set one with a code to your own number, you and ${name} cannot approve anything of each other’s, and your number and e-mail stay as they are.`,
+    toReset: 'Set it with a code',
   },
   dashboard: {
     title: 'Desk',
@@ -162,15 +165,24 @@ export const staff: Texts<typeof chinese> = {
     removeOf: ({ name }) => `Remove ${name} from staff?`,
     removeHint:
       'The account stays, with all it has as a student; its camps and projects are theirs no longer, and it is logged out everywhere.',
-    password: 'New password',
-    passwordOf: ({ name }) => `Give ${name} a new password?`,
-    passwordHint:
-      'The old password no longer works and the account is logged out everywhere; it must be changed after the next login. Tell it in person or by a way you trust.',
-    given: 'New password (shown only once)',
-    close: 'I have noted it',
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'It could not be copied: select it and copy it yourself',
+    password: 'Reset password',
+    passwordOf: ({ name }) => `Ask ${name} to set a new password`,
+    sendLink: 'Send to their phone and e-mail',
+    linkHint:
+      'The link goes to its owner alone: to their number, and to their login e-mail if there is one. It works for 24 hours; until then the old password stays.',
+    makeSlip: 'Print a slip',
+    slipHint:
+      'A slip is for somebody whom neither a text message nor an e-mail reaches: print, fold and close it, and hand it over; it works for 7 days. Until they have set a password with a code to their own number, you and they cannot approve anything of each other’s. They are told that you printed it.',
+    slipOf: ({ name }) => `Password slip of ${name}`,
+    slipReady:
+      'The slip is ready. The address is on the paper alone: print it now. After closing, another slip is needed, which replaces this one.',
+    printSlip: 'Print',
+    slipOutside: ({ name }) => `${name}, personal`,
+    slipFold: 'Fold inwards along this line and close',
+    slipTitle: ({ name }) => `Zhixing password slip of ${name}`,
+    slipScan: ({ until }) =>
+      `Scan the code, or type the address below into a browser, and set your password. It works once, until ${until}.`,
+    slipWarning: 'If the seal is broken, do not use it, and tell another administrator.',
     collegeRequired: 'Please choose a college',
     waiting: 'Invitations waiting',
     invite: 'Invite',
@@ -258,6 +270,15 @@ export const staff: Texts<typeof chinese> = {
       'This mobile number has an account: log in with it and accept; your learning record stays as it is.',
     fresh: 'This mobile number has no account yet: enter your name and a password, and that is all.',
     submit: 'Sign up and join',
+  },
+  setPassword: {
+    title: 'Set your password',
+    lead: ({ name, mobile }) => `The Zhixing account of ${name} (${mobile})`,
+    slip: 'This is a printed slip: whoever printed it may have seen it. Please set the password once more soon, with a code to your own number.',
+    submit: 'Set the password',
+    over: 'This address no longer works',
+    overHint:
+      'It works once, and may have expired or been replaced. Ask whoever gave it to you for another, or set a password with a code on the login page.',
   },
   factor: {
     title: 'Two-step login',

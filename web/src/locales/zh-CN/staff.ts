@@ -65,6 +65,9 @@ export const staff = {
     due: ({ date }: { date: string }) =>
       `你的职位要求两步验证：请在 ${date}（北京时间）之前设好，过了这个时间，设好以前不能使用后台。`,
     toFactor: '去设置两步验证',
+    slip: ({ name }: { name: string }) =>
+      `你的登录密码是凭${name}打印的密码单设的：在你用自己的手机号重设一次以前，你和${name}互相不能审核，也不能换手机号与邮箱。`,
+    toReset: '收验证码重设密码',
   },
   dashboard: {
     title: '工作台',
@@ -148,15 +151,22 @@ export const staff = {
     remove: '移出后台',
     removeOf: ({ name }: { name: string }) => `把${name}移出后台？`,
     removeHint: '账号还在，作为学生的一切不变；带的营和项目不再是他的，所有设备退出登录。',
-    password: '给新密码',
-    passwordOf: ({ name }: { name: string }) => `给${name}一个新密码？`,
-    passwordHint:
-      '原来的密码作废，所有设备退出登录；对方登录后要先改成自己的。请当面或用可靠的方式告诉对方。',
-    given: '新密码（只显示这一次）',
-    close: '我已记下',
-    copy: '复制',
-    copied: '已复制',
-    notCopied: '没有复制成，请选中后手动复制',
+    password: '重设密码',
+    passwordOf: ({ name }: { name: string }) => `请${name}设一个新的登录密码`,
+    sendLink: '发到本人的手机与邮箱',
+    linkHint: '链接只发给本人：他的手机号，有登录邮箱的也发邮件。24 小时内打开，设好以前原来的密码照用。',
+    makeSlip: '打印密码单',
+    slipHint:
+      '本人收不到短信与邮件时才用密码单：打印、折好、封上，当面交给他，7 天内有效。凭它设的密码，在他用自己的手机号重设一次以前，你和他互相不能审核；会发消息告诉他是你打印的。',
+    slipOf: ({ name }: { name: string }) => `${name}的密码单`,
+    slipReady: '密码单做好了。设密码的地址只印在纸上，请现在打印；关闭以后要再做一张，之前的随之作废。',
+    printSlip: '打印',
+    slipOutside: ({ name }: { name: string }) => `${name} 亲启`,
+    slipFold: '沿此线向内折好、封上',
+    slipTitle: ({ name }: { name: string }) => `${name}的知行密码单`,
+    slipScan: ({ until }: { until: string }) =>
+      `用手机扫码，或在浏览器里输入下面的地址，设置登录密码。${until} 前有效，只能用一次。`,
+    slipWarning: '封口已经打开的，请不要使用，并告诉另一位管理员。',
     collegeRequired: '请选择院校',
     waiting: '等待接受的邀请',
     invite: '邀请',
@@ -239,6 +249,15 @@ export const staff = {
     registered: '这个手机号已经有账号：用它登录以后接受，学习记录都不变。',
     fresh: '这个手机号还没有账号：设好姓名和密码就完成了。',
     submit: '注册并加入',
+  },
+  setPassword: {
+    title: '设置登录密码',
+    lead: ({ name, mobile }: { name: string; mobile: string }) => `${name}（${mobile}）的知行账号`,
+    slip: '这是凭密码单设密码：打印它的人也可能看到它。请尽快用自己的手机号收验证码，再重设一次。',
+    submit: '设好密码',
+    over: '这个设密码的地址不能用了',
+    overHint:
+      '它只能用一次，可能已经过期，或者被新的代替。请联系给你的人再要一个，或者在登录页用手机验证码重设。',
   },
   factor: {
     title: '两步验证',

@@ -10,6 +10,7 @@ import { lockAccount } from '../account.domain.ts';
 import { emailRules, waitFor } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
 import { requirePassword, wrongPassword } from '../password/own-password.domain.ts';
+import { requireNoSlip } from '../password/slip.domain.ts';
 import { readInfo } from '../profile/user-info.domain.ts';
 import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
 import { requireEmail } from './email.ts';
@@ -59,6 +60,7 @@ export async function emailCode({
   const email = requireEmail(payload.email);
   if (!email) throw badParameter('邮箱的格式不正确，请检查后重新填写');
   if (!deps.mail) throw refused('本站没有开通邮件，暂时不能用邮箱登录');
+  await requireNoSlip(deps, caller);
   await requirePassword(deps, { caller, password: payload.password });
   const { accountId } = caller;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -91,6 +93,7 @@ export async function confirmEmail({
   payload,
 }: Action<Payload<typeof calls.confirmEmail>>): Promise<Data<typeof calls.confirmEmail>> {
   const { accountId, tokenHash } = caller;
+  await requireNoSlip(deps, caller);
   const now = deps.clock.now();
   const live = await queries.countTry(deps.db, { accountId, now, atMost: emailRules.tries });
   if (!live) {
@@ -130,6 +133,7 @@ export async function removeEmail({
   payload,
 }: Action<Payload<typeof calls.removeEmail>>): Promise<Data<typeof calls.removeEmail>> {
   const { accountId, tokenHash } = caller;
+  await requireNoSlip(deps, caller);
   const old = await requirePassword(deps, { caller, password: payload.password });
   const { passwordHash } = old;
   const set = { email: null, pendingEmail: null };

@@ -19,7 +19,9 @@ const words = { mobile: '手机号', email: '登录邮箱', password: '登录密
 type News =
   | { kind: 'changed'; what: keyof typeof words }
   | { kind: 'cancelling'; due: Date }
-  | { kind: 'cancelled' };
+  | { kind: 'cancelled' }
+  /** A member of staff has printed an address at which the account's password can be set. */
+  | { kind: 'slip'; by: string };
 
 const inChina = new Intl.DateTimeFormat('zh-CN', {
   ...{ timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -42,8 +44,16 @@ function write(news: News): { subject: string; text: string } {
         subject: '知行账号已注销',
         text: '您的知行账号已注销，个人资料、笔记、作业与文件已删除，无法恢复；已颁发的证书仍可验证。这是最后一条消息。',
       };
+    case 'slip':
+      return {
+        subject: '有人为您的知行账号打印了密码单',
+        text: `${news.by}为您的知行账号打印了一张密码单，凭它可以设一个新的登录密码。如果不是您要的，请立即用验证码重设密码，它随之作废，并联系我们。`,
+      };
   }
 }
+
+/** Of a slip too, what a text message says is that the way to log in has changed. */
+const templateOf = ({ kind }: News) => (kind === 'slip' ? 'changed' : kind);
 
 /**
  * At most 5 messages a day to one number: each costs money, and a password can be changed any number of times. The
@@ -73,7 +83,7 @@ export async function notifyAddress(deps: Dependencies, old: OldAddress, news: N
       );
     });
   if (deps.sms.notify && hasNumber(old) && (await mayText(deps, old)))
-    await deps.sms.notify({ kind: news.kind, countryCode, mobile, text }).catch((error: unknown) => {
+    await deps.sms.notify({ kind: templateOf(news), countryCode, mobile, text }).catch((error: unknown) => {
       deps.log.error({ providerCode: toSmsError(error).providerCode }, 'a notice could not be sent');
     });
 }

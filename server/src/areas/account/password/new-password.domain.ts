@@ -12,6 +12,7 @@ import * as tries from '../tries/wrong-try.queries.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
 import { refusalOf, requireGoodPassword } from './password.policy.ts';
 import { hashPassword } from './password.ts';
+import { endSlip } from './slip.domain.ts';
 
 async function findOwner({ db }: Dependencies, number: MobileNumber) {
   const found = await accounts.findByNumber(db, number);
@@ -39,6 +40,7 @@ export async function resetPassword({
     await spendCode(tx, { number, id, now: deps.clock.now() });
     const accountId = await accounts.setPasswordByNumber(tx, { number, passwordHash });
     if (accountId === undefined) throw unknownNumber();
+    await endSlip(tx, { accountId, now: deps.clock.now() });
     const sessions = await endSessionsOf(tx, { accountId });
     // The owner may have tried many wrong passwords before the reset.
     await tries.deleteTries(tx, { keys: [keyOfAccount(deps, accountId)] });

@@ -7,6 +7,7 @@ import type { SecurityFields, SecurityLog } from '../../../base/security-events.
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.domain.ts';
 import { deleteTicketsOf } from '../factor/factor.queries.ts';
+import { deleteOpenLinks } from '../password/link.queries.ts';
 import * as tickets from '../qr/login-ticket.queries.ts';
 import { deviceInWords } from './device.ts';
 import * as queries from './session.queries.ts';
@@ -142,7 +143,7 @@ export const closeSession = (db: Db, which: Pick<Caller, 'accountId' | 'tokenHas
 
 /**
  * Ends every session of an account except `but`; returns their ids. The account is locked first, so that none of its
- * phones can confirm a ticket meanwhile. Tickets end before sessions: a transaction that is turning a ticket into a
+ * phones can confirm a ticket meanwhile. Links for setting a password end too. Tickets end before sessions: a transaction that is turning a ticket into a
  * session is waited for, and that session ends too.
  */
 export async function endSessionsOf(
@@ -152,6 +153,7 @@ export async function endSessionsOf(
   await lockAccount(tx, accountId);
   await tickets.endOfAccount(tx, { accountId });
   await deleteTicketsOf(tx, { accountId });
+  await deleteOpenLinks(tx, { accountId });
   return queries.deleteOfAccount(tx, { accountId, but });
 }
 
@@ -176,7 +178,8 @@ function callerOf({ config, clock }: Dependencies, found: queries.FoundSession, 
   const standing = roleNow(found, config, clock.now());
   // A college named in a student's profile gives no access (rules: college-membership).
   const collegeId = standing.role === 'student' ? null : found.collegeId;
-  return { accountId: found.accountId, ...standing, collegeId, tokenHash };
+  const { accountId, slipBy } = found;
+  return { accountId, ...standing, collegeId, tokenHash, ...(slipBy.length > 0 ? { slipBy } : {}) };
 }
 
 /** The caller of a token. null: no such session, it has expired, or it is the demo's and `demo()` is false. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account, session } from '../../../schema/account.ts';
+import { isSlipInForce, passwordLink } from '../../../schema/password-link.ts';
 import { secondFactor } from '../../../schema/second-factor.ts';
 
 export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<number> {
@@ -68,6 +69,9 @@ const sessionOf = preparedRead((db, { tokenHash, now }: Given<{ tokenHash: Buffe
       passwordGiven: account.passwordGiven,
       hasFactor: sql<boolean>`exists (select 1 from ${secondFactor}
         where ${secondFactor.accountId} = ${account.id} and ${secondFactor.confirmedAt} is not null)`,
+      slipBy: sql<number[]>`case when ${account.role} = 'student' then '{}' else array(
+        select ${passwordLink.byId}::float8 from ${passwordLink}
+        where ${passwordLink.accountId} = ${account.id} and ${isSlipInForce}) end`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

@@ -3,6 +3,7 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { AskedChange, ChangeEffect } from '../../../schema/gradebook/grade-change.ts';
+import { isCallersOwn } from '../../account/index.ts';
 import { type ApprovedChange, reviewCorrection, textCorrection } from '../../marking/index.ts';
 import { notify } from '../../notice/index.ts';
 import { areMarksWithheldIn, requireOpenGradebook } from '../../practise/index.ts';
@@ -63,7 +64,7 @@ async function prepareEntry(
 ): Promise<Prepared> {
   const { id: campId, projectId } = camp;
   const { studentId, item: key } = entry;
-  if (studentId === caller.accountId) throw illegal('这是你自己的成绩，要由别人更正');
+  if (isCallersOwn(caller, studentId)) throw illegal('这是你自己的成绩，要由别人更正');
   if (!hasJoined(studentId)) throw refused('这个人没有加入这个营：归档以后不能更正他的成绩');
   const { items } = await readFrame(deps.db, camp);
   const item = items.find((each) => each.key === key);

@@ -3,6 +3,7 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { dryRun } from '../../../action/dry-run.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { requireSecondPerson } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notify } from '../../notice/index.ts';
@@ -38,6 +39,10 @@ async function settle(
   if (askedBy === caller.accountId)
     throw refused('申请的人不能批准自己的申请：请由另一位院校管理员，或者管理员处理');
   const now = deps.clock.now();
+  await requireSecondPerson(tx, {
+    decides: { accountId: caller.accountId, at: now },
+    asked: { accountId: askedBy, at: held.askedAt },
+  });
   const state = approve ? 'approved' : 'refused';
   await queries.settle(
     tx,

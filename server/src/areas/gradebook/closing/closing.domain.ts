@@ -2,11 +2,12 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { GradebookState, GradebookStep } from '@zhixing/contract/gradebook-words';
 import { gradebookStepsMost } from '@zhixing/contract/staff/gradebook/closing';
 import { enrolmentStatus, type Permission } from '@zhixing/contract/words';
-import type { Action, Caller } from '../../../action/action.ts';
+import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
-import type { Db, Transaction } from '../../../db/client.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { type Sentence, say } from '../../../locales/say.ts';
 import { hasPermission } from '../../access/index.ts';
+import { mayBeOnePerson, requireSecondPerson } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { graduateAfterChange } from '../../learning/index.ts';
 import { notify, notifyCamp } from '../../notice/index.ts';
@@ -43,19 +44,24 @@ const moves: Record<
   },
 };
 
-async function show(db: Db, caller: Caller, camp: CampRow): Promise<Closing> {
+async function show({ db, clock }: Dependencies, caller: Caller, camp: CampRow): Promise<Closing> {
   const { id: campId } = camp;
-  const { state, marksRule, marksReleasedAt, submittedBy } = await queries.readState(db, { campId });
+  const { state, marksRule, marksReleasedAt, submitted } = await queries.readState(db, { campId });
   const steps = await queries.listSteps(db, { campId, most: gradebookStepsMost });
-  const isSubmitter = state === 'submitted' && submittedBy === caller.accountId;
   const approves = hasPermission(caller, 'gradebook.approve', camp);
+  const waitsFrom = state === 'submitted' ? submitted : undefined;
+  const isSubmitter = waitsFrom?.by === caller.accountId;
+  const decides = { accountId: caller.accountId, at: clock.now() };
+  const mayApprove =
+    approves &&
+    !(waitsFrom && (await mayBeOnePerson(db, decides, { accountId: waitsFrom.by, at: waitsFrom.at })));
   const leads = hasPermission(caller, 'camp.change', camp);
   return {
     ...{ state, marksRule },
     marksReleasedAt: marksReleasedAt?.toISOString() ?? null,
     mayRelease: leads && marksRule === 'atRelease' && marksReleasedAt === null,
     maySubmit: leads,
-    mayApprove: approves && !isSubmitter,
+    mayApprove,
     mayAsk: state === 'locked' && hasPermission(caller, 'work.mark', camp),
     ownSubmission: approves && isSubmitter,
     steps: steps.map(({ at, by, ...step }) => ({ ...step, by: by ?? '', at: at.toISOString() })),
@@ -68,7 +74,7 @@ export async function getGradebookClosing({
   caller,
   payload: { campId },
 }: Action<Payload<typeof calls.getGradebookClosing>>): Promise<Closing> {
-  return show(deps.db, caller, await requireGradebook(deps, caller, { campId, permission: 'camp.see' }));
+  return show(deps, caller, await requireGradebook(deps, caller, { campId, permission: 'camp.see' }));
 }
 
 /**
@@ -94,7 +100,7 @@ export async function releaseMarks({
     await recordAct(tx, { caller, now }, { kind: 'releaseMarks', campId });
   });
   await graduateAfterChange(deps, { projectId, by: caller });
-  return show(deps.db, caller, camp);
+  return show(deps, caller, camp);
 }
 
 const recent = 2 * 3600 * 1000;
@@ -129,31 +135,44 @@ async function requireNoTest(tx: Transaction, which: { campId: number }): Promis
     );
 }
 
-async function listSubmittedLessons(tx: Transaction, which: { campId: number; projectId: number }) {
+/** With the deadlines of that moment, of which the camp's end is one: what happens to the camp later changes none (rules: gradebook-lock). */
+async function listSubmittedLessons(
+  tx: Transaction,
+  { endsAt, ...which }: { campId: number; projectId: number; endsAt: Date },
+) {
   const lessons = await listLessons(tx, which);
-  return lessons.map(({ dueAt, ...lesson }) => ({ ...lesson, dueAt: dueAt?.toISOString() ?? null }));
+  return lessons.map(({ dueAt, ...lesson }) => ({ ...lesson, dueAt: (dueAt ?? endsAt).toISOString() }));
 }
 
-/** -2: the caller submitted it, or returns it without a reason. Tells who submitted it. */
-async function requireSecondPerson(tx: Transaction, { caller, camp, step, note, now }: Stepping) {
+/** -2: the caller submitted it, may be who did, or returns it without a reason. Tells who submitted it. */
+async function requireDecider(tx: Transaction, { caller, camp, step, note, now }: Stepping) {
   const { id: campId, projectId } = camp;
-  const submittedBy = await queries.findSubmitter(tx, { campId });
-  if (submittedBy === caller.accountId)
+  const submitted = await queries.findSubmission(tx, { campId });
+  if (submitted?.by === caller.accountId)
     throw refused('送审的人不能审核自己送的成绩册：请由另一位院校管理员，或者管理员审核');
+  if (submitted)
+    await requireSecondPerson(tx, {
+      decides: { accountId: caller.accountId, at: now },
+      asked: { accountId: submitted.by, at: submitted.at },
+    });
   if (step === 'returned' && note === '') throw refused('退回要写明原因，送审的老师会看到它');
-  const accountIds = submittedBy === null ? [] : [submittedBy];
+  const accountIds = submitted ? [submitted.by] : [];
   const kind = step === 'approved' ? 'gradebook-approved' : 'gradebook-returned';
   await notify(tx, { kind, projectId, campId, accountIds, word: note, now });
 }
 
 /** Settles what is missing, and tells who approves. Answers the columns, which stay as they are submitted, whatever is published. */
-async function submit(tx: Transaction, { caller, camp, now, seen, settlements }: Stepping) {
+async function submit(
+  tx: Transaction,
+  { caller, camp, now, seen, settlements }: Stepping,
+  { endsAt }: { endsAt: Date },
+) {
   const { id: campId, projectId } = camp;
   await requireNoTest(tx, { campId });
   const callerId = caller.accountId;
   const settled = await settleGradebook(tx, { campId, projectId, callerId, now, seen, settlements });
   await notifyApprovers(tx, { kind: 'gradebook-submitted', camp, by: callerId, now });
-  return { settled, lessons: await listSubmittedLessons(tx, { campId, projectId }) };
+  return { settled, lessons: await listSubmittedLessons(tx, { campId, projectId, endsAt }) };
 }
 
 /** Takes one step, with the camp locked, so that no mark changes meanwhile. */
@@ -163,8 +182,8 @@ async function take(tx: Transaction, stepping: Stepping): Promise<void> {
   const { from, to, permission, refusal } = moves[step];
   const row = await lockCamp(tx, { campId });
   if (row?.gradebookState !== from) throw refused(refusal, { gradebookState: row?.gradebookState });
-  const submitted = step === 'submitted' ? await submit(tx, stepping) : { settled: [], lessons: null };
-  if (permission === 'gradebook.approve') await requireSecondPerson(tx, stepping);
+  const submitted = step === 'submitted' ? await submit(tx, stepping, row) : { settled: [], lessons: null };
+  if (permission === 'gradebook.approve') await requireDecider(tx, stepping);
   if (to === 'open') await deleteClosedRows(tx, { campId });
   // Whoever saw it by name knows the aliases that marking had.
   if (to === 'open') await renewAliases(tx, { campId, now });
@@ -196,5 +215,5 @@ export async function stepGradebook({ deps, caller, payload }: Action<Asked>): P
   const now = deps.clock.now();
   const { seen, settlements } = submission;
   await deps.db.transaction((tx) => take(tx, { caller, camp, step, note, now, seen, settlements }));
-  return show(deps.db, caller, camp);
+  return show(deps, caller, camp);
 }

@@ -13,15 +13,15 @@ interface Which {
   campId: number;
 }
 
-/** Who submitted the gradebook last. */
-export async function findSubmitter(db: Db, { campId }: Which): Promise<number | null> {
+/** Who submitted the gradebook last, and when. */
+export async function findSubmission(db: Db, { campId }: Which) {
   const [row] = await db
-    .select({ by: gradebookStep.by })
+    .select({ by: gradebookStep.by, at: gradebookStep.at })
     .from(gradebookStep)
     .where(and(eq(gradebookStep.campId, campId), eq(gradebookStep.step, 'submitted')))
     .orderBy(desc(gradebookStep.id))
     .limit(1);
-  return row?.by ?? null;
+  return row;
 }
 
 /** The state of a camp's gradebook and marks, with who submitted it last. */
@@ -35,7 +35,7 @@ export async function readState(db: Db, { campId }: Which) {
     .from(camp)
     .where(eq(camp.id, campId));
   if (!row) throw new Error(`camp ${campId} is not there any more`);
-  return { ...row, submittedBy: await findSubmitter(db, { campId }) };
+  return { ...row, submitted: await findSubmission(db, { campId }) };
 }
 
 /** The steps of a gradebook, the newest first. */

@@ -6,7 +6,7 @@ import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import { oneLine } from '../../../base/one-line.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
-import { once } from '../../account/index.ts';
+import { isCallersOwn, once } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify } from '../../notice/index.ts';
 import { requireOpenGradebook } from '../../practise/index.ts';
@@ -65,7 +65,8 @@ export async function giveExtraAttempts({
   const { reveal } = await requireTest(db, { campId, chapterId });
   const reason = requireReason(payload.reason);
   const asked = [...new Set(payload.studentIds)];
-  if (asked.includes(caller.accountId)) throw illegal('选的学生里有你自己，你的答题次数要由别人给');
+  if (asked.some((studentId) => isCallersOwn(caller, studentId)))
+    throw illegal('选的学生里有你自己，你的答题次数要由别人给');
   const now = clock.now();
   // They add up: a call that is sent again after a cut connection gives them once.
   const key = {

@@ -4,6 +4,7 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import { isCallersOwn } from '../../account/index.ts';
 import { requireOpenGradebook } from '../../practise/index.ts';
 import { lockReview, readHomeworkOutcome, requireScoredPass, rewriteReview } from '../../schoolwork/index.ts';
 import { rubricKeyOf } from '../rubric-key.ts';
@@ -90,7 +91,7 @@ export async function reviewCorrection(action: Action<Asked>): Promise<Correctio
   const work = await requireWork(deps.db, caller, payload);
   const { studentId, campId } = work;
   const { chapterId } = work.submission;
-  if (studentId === caller.accountId) throw illegal('这是你自己的作业，要由别人更正');
+  if (isCallersOwn(caller, studentId)) throw illegal('这是你自己的作业，要由别人更正');
   const correct: Correction['correct'] = (tx, within, approved) =>
     correctWithin(tx, { deps: within, action, work, approved });
   return { studentId, campId, chapterId, correct };

@@ -5,6 +5,7 @@ import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import { isCallersOwn } from '../../account/index.ts';
 import { lockTextMark, rewriteTextMark, roundMarks } from '../../assessment/index.ts';
 import { requireOpenGradebook } from '../../practise/index.ts';
 import { requirePlace } from '../access.ts';
@@ -82,7 +83,7 @@ export async function textCorrection(action: Action<Asked>): Promise<Correction>
   const answer = await findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
   if (!answer) throw noAnswer();
   const { studentId } = answer;
-  if (studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人更正');
+  if (isCallersOwn(caller, studentId)) throw illegal('这是你自己的回答，要由别人更正');
   if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
   const correct: Correction['correct'] = (tx, within, approved) =>
     correctWithin(tx, { deps: within, action, place, answer, approved });

@@ -5,7 +5,7 @@ import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { renderMarkdown } from '../../../text/render.ts';
-import { once } from '../../account/index.ts';
+import { isCallersOwn, once } from '../../account/index.ts';
 import { markText, roundMarks } from '../../assessment/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { createLinks } from '../../files/index.ts';
@@ -185,7 +185,7 @@ export async function markTextAnswer({
   const { projectId } = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
   const answer = await queries.findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
   if (!answer) throw badParameter('没有这个回答（answerId），请刷新后再评');
-  if (answer.studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人评');
+  if (isCallersOwn(caller, answer.studentId)) throw illegal('这是你自己的回答，要由别人评');
   if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
   const given = { score: roundMarks(score), comment: comment.trim(), by: caller.accountId };
   const of = { projectId, campId, chapterId, questionId };

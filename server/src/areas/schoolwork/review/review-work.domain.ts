@@ -4,6 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
+import { isCallersOwn } from '../../account/index.ts';
 import { requireLockedFiles } from '../../files/index.ts';
 import { completeByMark, giveReturnDate, lockLearnerAtLesson, requireReader } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
@@ -52,7 +53,7 @@ export async function reviewWorkIn(
   const access = await requireReader({ db: tx, caller, chapterId, userId: studentId, shows: 'standing' });
   requireAcceptsWork(access, workType.homework);
   const mayMark = await staffHasPermission(tx, { caller, campId: access.camp.id, permission: 'work.mark' });
-  const own = studentId === caller.accountId;
+  const own = isCallersOwn(caller, studentId);
   if (!policy.canReview({ own, mayMark })) throw illegal('你不能批阅这份作业');
   await requireOpenGradebook(tx, { campId: access.camp.id, changeId: approved?.changeId });
   await requireScoredPass(tx, { campId: access.camp.id, chapterId }, { passed, score });

@@ -1,17 +1,14 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { useState } from 'react';
-import { copyText } from '../../../base/clipboard/copy-text.ts';
-import { useAppDispatch } from '../../../base/hooks.ts';
-import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 
 export type Person = Data<Calls['POST /mapi/Staff/getList']>['list'][number];
@@ -37,7 +34,7 @@ export function PersonActions({ person }: { person: Person }) {
         </Button>
       ))}
       {act === 'change' ? <Change person={person} onClose={close} /> : null}
-      {act === 'password' ? <GivePassword person={person} onClose={close} /> : null}
+      {act === 'password' ? <PasswordDialog person={person} onClose={close} /> : null}
       {act === 'remove' ? <Remove person={person} onClose={close} /> : null}
     </div>
   );
@@ -97,53 +94,5 @@ function Remove({ person, onClose }: ActProps) {
     >
       {text.removeHint}
     </ConfirmDialog>
-  );
-}
-
-function GivePassword({ person, onClose }: ActProps) {
-  const text = useTexts('staff').people;
-  const [give, { data, isLoading }] = staffApi.useGivePasswordMutation();
-  if (data) return <Given password={data.password} onClose={onClose} />;
-  return (
-    <ConfirmDialog
-      title={text.passwordOf(person)}
-      act={text.password}
-      cancel={text.cancel}
-      danger
-      busy={isLoading}
-      onAct={() => void give({ userId: person.userId })}
-      onClose={onClose}
-    >
-      {text.passwordHint}
-    </ConfirmDialog>
-  );
-}
-
-/** The password is shown once, until it is closed. */
-function Given({ password, onClose }: { password: string; onClose: () => void }) {
-  const text = useTexts('staff').people;
-  const { ui } = useTexts('common');
-  const dispatch = useAppDispatch();
-  const copy = async () => {
-    dispatch((await copyText(password)) ? toast.notice(text.copied) : toast.notice(text.notCopied, 'error'));
-  };
-  return (
-    <Dialog
-      open
-      stays
-      title={text.given}
-      closeLabel={ui.close}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => void copy()}>
-            {text.copy}
-          </Button>
-          <Button onClick={onClose}>{text.close}</Button>
-        </>
-      }
-    >
-      <code className={styles.code}>{password}</code>
-    </Dialog>
   );
 }

@@ -150,6 +150,7 @@ export const staffPages: StaffPage[] = [
   },
   { path: 'setup', file: 'onboarding/Setup', oneTimeLink: true },
   { path: 'invite', file: 'onboarding/Invite', oneTimeLink: true },
+  { path: 'password', file: 'onboarding/SetPassword', oneTimeLink: true },
 ];
 
 const routes = staffPages.map((page) => ({ path: `/${page.path}`, caseSensitive: true, handle: page }));
