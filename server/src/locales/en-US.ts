@@ -8,6 +8,7 @@ import { gradebook } from './gradebook.en-US.ts';
 import type { LanguageTexts } from './language-texts.ts';
 import { marking } from './marking.en-US.ts';
 import { messaging } from './messaging.en-US.ts';
+import { password } from './password.en-US.ts';
 import { regrade } from './regrade.en-US.ts';
 import { roster } from './roster.en-US.ts';
 import { showcase } from './showcase.en-US.ts';
@@ -334,7 +335,6 @@ const sentences = {
     'The role has been changed; that account has been logged out everywhere',
   '已移出后台人员，该账号已在所有设备上退出登录':
     'Removed from staff; that account has been logged out everywhere',
-  '新密码已生成，只显示这一次': 'A new password has been made; it is shown only this once',
   邀请已发出: 'The invitation has been sent',
   '新的邀请短信已发出，之前的链接已失效': 'A new invitation was sent by SMS; the former link no longer works',
   你不能再发这个邀请: 'You may not send this invitation again',
@@ -582,6 +582,7 @@ export const english = {
     ...marking,
     ...gradebook,
     ...audit,
+    ...password,
     ...regrade,
     ...showcase,
     ...appeal,
