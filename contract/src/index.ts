@@ -154,6 +154,7 @@ export const calls = {
   getStaffList: staff.getStaffList,
   changeStaffRole: staff.changeStaffRole,
   removeStaff: staff.removeStaff,
+  setRegistrarDuty: staff.setRegistrarDuty,
   sendPasswordLink: staff.sendPasswordLink,
   printPasswordSlip: staff.printPasswordSlip,
   readPasswordLink: staff.readPasswordLink,

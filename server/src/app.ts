@@ -85,7 +85,13 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => rewrite(url),
     clientErrorHandler: sendBrokenRequest,
     routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true } },
+    ajv: {
+      customOptions: {
+        ...{ coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true },
+        // Read by the conversion of payloads (http/call/coerce.ts).
+        keywords: ['emptyIsWrong'],
+      },
+    },
   });
 }
 

@@ -7,7 +7,8 @@ export const Count = Type.Integer({ minimum: 0 });
 export const closing = { gradebookState: oneOf(gradebookStates) };
 export const place = { campId: Id, chapterId: Id };
 const maxScore = 100;
-export const Score = Type.Number({ minimum: 0, maximum: maxScore, title: '分数' });
+/** Points that staff type: an empty text, which a form would send for null, is refused. */
+export const Score = Type.Number({ minimum: 0, maximum: maxScore, title: '分数', emptyIsWrong: true });
 export const Comment = Type.String({ maxLength: 10_000, title: '评语' });
 export const FileIds = Type.Array(Id, { maxItems: 20, title: '附件' });
 

@@ -63,7 +63,7 @@ export const getStaffSelf = defineCall({
   }),
 });
 
-/** `mobile`: masked; `secondFactor`: it is set up; `may`: the reader's permissions on this person. By role, then by name. */
+/** `mobile`: masked; `secondFactor`: it is set up; `registrarDuty`: a teacher or an assistant who keeps the registrar's spreadsheets; `may`: the reader's permissions on this person. By role, then by name. */
 const StaffMember = Type.Object({
   userId: Id,
   name: Type.String(),
@@ -73,6 +73,7 @@ const StaffMember = Type.Object({
   role: oneOf(staffRoles),
   college: nullable(College),
   secondFactor: Type.Boolean(),
+  registrarDuty: Type.Boolean(),
   seenAt: nullable(Time),
   may: PermissionList,
 });
@@ -100,6 +101,16 @@ export const changeStaffRole = defineCall({
   who: 'staff',
   summary: '改变后台人员的角色与院校',
   payload: Type.Object({ userId: Id, ...Post }),
+  data: StaffMember,
+});
+
+/** Lets a teacher or an assistant add and remove their college's registrar spreadsheets, or not any more (rules: registrar-duty). */
+export const setRegistrarDuty = defineCall({
+  method: 'POST',
+  path: '/mapi/Staff/setRegistrarDuty',
+  who: 'staff',
+  summary: '让一位老师或助教管理院校的教务表格，或收回',
+  payload: Type.Object({ userId: Id, duty: Type.Boolean({ title: '教务表格' }) }),
   data: StaffMember,
 });
 

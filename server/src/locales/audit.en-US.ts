@@ -69,6 +69,8 @@ export const audit = {
   '查看名单（完整号码）': 'Saw the roster (whole numbers)',
   下载名单: 'Downloaded the roster',
   打开成绩册: 'Opened a gradebook',
+  查看学生的作业与文件: 'Looked at a student’s work and files',
+  查看总览里的学生名单: 'Looked at students in the overview',
   查看学生的一页: 'Opened a student’s page',
   查看学生的学习记录: 'Opened a student’s learning record',
   下载成绩册: 'Downloaded the gradebook',

@@ -12,7 +12,6 @@ export const gradebook = {
     'This student was never in this camp (studentId). Please open it from the roster.',
   '成绩册没有这一列（columnId），它可能已被移除，请刷新':
     'The gradebook has no such column (columnId). It may have been removed. Please refresh.',
-  '请填写这一列的名称（name）': 'Please give the column a name (name)',
   '一个营最多 {0} 列，请先移除不用的':
     'A camp has {0} columns at most. Please remove one that is not used first.',
   '有 {0} 个学生的分数高于 {1} 分，请先改这些分数':
@@ -143,7 +142,6 @@ export const gradebook = {
     'Please say which column has the student number or the name (columns)',
   '请至少指出一列填成绩（columns）':
     'Please say of at least one column that it is filled with marks (columns)',
-  '请填写教务表格的名称（name）': 'Please enter a name for the spreadsheet (name)',
   '请选择教务表格（file）': 'Please choose the spreadsheet (file)',
   '一个院校最多 {0} 个教务表格，请先移除不用的':
     'A college has at most {0} spreadsheets. Please remove one that is not used first.',

@@ -16,6 +16,17 @@ export const password = {
   设密码的链接已发给本人: 'The link was sent to its owner',
   '密码已设好，请用新密码登录': 'The password is set. Please log in with it.',
   发设密码的链接: 'Sent a link for a password',
+  '院校管理员和管理员本来就可以，这个权限只给老师和助教':
+    'Managers and administrators may do it anyway; this is for teachers and assistants alone.',
+  可以管理教务表格了: 'Registrar spreadsheets are theirs to keep now',
+  已收回教务表格的权限: 'They keep registrar spreadsheets no longer',
+  给出或收回教务表格的权限: 'Gave or took the duty of registrar spreadsheets',
+  '申请的人现在不批阅这个营了，不能再以他的名义更正：请不批准，写明原因；还要更正的，由现在批阅这个营的人重新申请':
+    'Who asked does not mark in this camp any more, so nothing can be corrected in their name. Please refuse it with a reason; whoever marks in the camp now can ask again.',
+  教务表格: 'Registrar spreadsheets',
+  这一列的名称: 'The name of the column',
+  这一类的名称: 'The name of the category',
+  教务表格的名称: 'The name of the spreadsheet',
   打印密码单: 'Printed a password slip',
   凭链接或密码单设了密码: 'Set a password by a link or slip',
 };

@@ -51,6 +51,8 @@ export const account = pgTable(
     passwordHash: text().notNull(),
     /** The password was set by another person and must be changed before the account has staff permissions (rules: staff-steps). */
     passwordGiven: boolean().notNull().default(false),
+    /** Of a teacher or an assistant: may add and remove the spreadsheets of their college's registrar (rules: registrar-duty). */
+    registrarDuty: boolean().notNull().default(false),
     name: text().notNull(),
     nameEn: text().notNull().default(''),
     avatarFileId: ref().$type<OwnedFileId>(),
@@ -106,6 +108,10 @@ export const account = pgTable(
       'account_by_college',
       sql`${t.byCollege} = '{}' or (${t.role} = 'student' and ${t.collegeId} is not null
         and ${t.byCollege} <@ array[${literals(...collegeWordFields)}])`,
+    ),
+    check(
+      'account_registrar_duty',
+      sql`not ${t.registrarDuty} or (${t.role} in ('teacher', 'assistant') and ${t.collegeId} is not null)`,
     ),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],

@@ -64,6 +64,7 @@ export const auditGroups = {
     'registerInvited',
     'changeStaffRole',
     'removeStaff',
+    'setRegistrarDuty',
     // Of versions in which it answered with a password.
     'givePassword',
     'sendPasswordLink',
@@ -78,6 +79,8 @@ export const auditGroups = {
     'getRoster',
     'exportRoster',
     'getGradebook',
+    'getMarkingWork',
+    'getCampReportList',
     'getCampStudent',
     'getStudentRecord',
     'exportGradebook',
@@ -93,7 +96,11 @@ export type AuditKind = (typeof auditGroups)[AuditGroup][number];
 export const auditKinds: readonly AuditKind[] = Object.values(auditGroups).flat();
 
 /** The acts that tell a student's mark, or that there was one: under anonymous marking they do not say whose it was (rules: camp-anonymous). */
-export const auditMarkKinds: readonly AuditKind[] = [...auditGroups.marks, ...auditGroups.certificates];
+export const auditMarkKinds: readonly AuditKind[] = [
+  ...auditGroups.marks,
+  ...auditGroups.certificates,
+  'getMarkingWork',
+];
 
 /** The words by which an act names what it changed. */
 export const auditFields = [
@@ -120,6 +127,7 @@ export const auditFields = [
   'rules',
   'score',
   'points',
+  'flag',
   'passed',
   'comment',
   'way',

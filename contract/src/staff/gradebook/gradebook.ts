@@ -154,7 +154,7 @@ export const Entry = Type.Object({
   studentId: PersonId,
   item: ItemKey,
   /** Points, of own columns alone. */
-  value: nullable(Type.Number({ minimum: 0, maximum: gradePointsMost, title: '分数' })),
+  value: nullable(Type.Number({ minimum: 0, maximum: gradePointsMost, title: '分数', emptyIsWrong: true })),
   flag: nullable(oneOf(gradeFlags, { title: '标记' })),
   /** Why; required where the flag of a homework or a test is set, changed or taken away. */
   reason: Type.Optional(Type.String({ maxLength: gradeReasonMost, title: '原因' })),

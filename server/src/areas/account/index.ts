@@ -26,7 +26,9 @@ export { type MobileNumber, maskNumber, requireMobile } from './mobile.ts';
 export { applyLink, keepLink, openLinkSince, requireLink, withdrawLink } from './password/link.domain.ts';
 export { isCallersOwn, mayBeOnePerson, requireSecondPerson } from './password/slip.domain.ts';
 export {
+  changeDuty,
   countAdministrators,
+  hasRegistrarDuty,
   lockAccountOfChanger,
   lockPosts,
   type Post,

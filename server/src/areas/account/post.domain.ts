@@ -1,6 +1,6 @@
 import type { Role } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../action/action.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/migrate/lock.ts';
 import * as accounts from './account.queries.ts';
 import * as posts from './post.queries.ts';
@@ -44,11 +44,24 @@ export async function setPost(
   const sessions = await endSessionsOf(tx, { accountId, but });
   const set = post.role === 'student' ? { role: post.role } : { ...post, byCollege: [] };
   const before = await posts.readPost(tx, { accountId });
+  // A duty is of one role at one college.
+  const isMoved = before?.role !== post.role || before.collegeId !== post.collegeId;
+  const duty = isMoved ? { registrarDuty: false } : {};
   // A change of the college alone is not a new role.
   const since = before?.role === post.role ? {} : { roleSince: now };
-  await accounts.changeAccount(tx, { accountId, set: { ...set, ...since } });
+  await accounts.changeAccount(tx, { accountId, set: { ...set, ...since, ...duty } });
   return sessions;
 }
+
+/** Gives or takes the registrar duty of a locked teacher or assistant. */
+export const changeDuty = (
+  tx: Transaction,
+  { accountId, duty }: { accountId: number; duty: boolean },
+): Promise<void> => accounts.changeAccount(tx, { accountId, set: { registrarDuty: duty } });
+
+/** Whether an account keeps the registrar's spreadsheets of its college (rules: registrar-duty). */
+export const hasRegistrarDuty = (db: Db, accountId: number): Promise<boolean> =>
+  posts.hasRegistrarDuty(db, { accountId });
 
 /** Reports a changed role; call it after the transaction has committed. */
 export async function reportRoleChange(

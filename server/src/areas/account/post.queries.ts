@@ -19,3 +19,11 @@ export async function countAdministrators(db: Db): Promise<number> {
     .where(and(ofStaff, eq(account.role, 'admin'), isNull(account.cancelledAt)));
   return row?.found ?? 0;
 }
+
+export async function hasRegistrarDuty(db: Db, { accountId }: { accountId: number }): Promise<boolean> {
+  const [row] = await db
+    .select({ duty: account.registrarDuty })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return row?.duty === true;
+}

@@ -247,7 +247,8 @@ describe('looks and certificates', () => {
     expect((await pass(project.campId, homework)).code).toBe(1);
     const ofCamp = { campId: project.campId };
     const hidden = await list(admin.token, ofCamp);
-    expect(hidden.map(({ kind }) => kind).sort()).toEqual(['issueCertificate', 'reviewSubmission']);
+    const kinds = ['getMarkingWork', 'issueCertificate', 'reviewSubmission'];
+    expect(hidden.map(({ kind }) => kind).sort()).toEqual(kinds);
     for (const act of hidden)
       expect(act).toMatchObject({ subjects: [], subjectCount: 1, before: {}, after: {} });
     expect(await list(admin.token, { ...ofCamp, subject: `#${student.id}` })).toEqual([]);
@@ -256,10 +257,8 @@ describe('looks and certificates', () => {
     const { db } = product.deps;
     const endsAt = new Date(product.clock.now().getTime() - day / 2);
     await db.update(camp).set({ endsAt }).where(eq(camp.id, project.campId));
-    expect((await list(admin.token, ofCamp)).map(({ subjects }) => subjects[0]?.name)).toEqual([
-      '李小河',
-      '李小河',
-    ]);
+    const shown = await list(admin.token, ofCamp);
+    expect(shown.map(({ subjects }) => subjects[0]?.name)).toEqual(kinds.map(() => '李小河'));
   });
 });
 
@@ -286,6 +285,30 @@ describe('the chain', () => {
     ])
       await expect(client.query(statement)).rejects.toMatchObject({ code: '23000' });
     await client.end();
+  });
+
+  it('the server’s role cannot add an act of another day: it gets the time of the database', async () => {
+    await asOwner('update audit_head set tolerance = default');
+    const { db } = product.deps;
+    const dated = async (at: Date) => {
+      const row = { at, kind: 'renameCollege', actorId: admin.id, actorRole: 'admin', collegeId } as const;
+      const [made] = await db.insert(auditAct).values(row).returning({ id: auditAct.id });
+      const [kept] = await db
+        .select()
+        .from(auditAct)
+        .where(eq(auditAct.id, made?.id ?? 0));
+      return kept?.at.getTime() ?? 0;
+    };
+    const [minute, day] = [60 * 1000, 24 * 3600 * 1000];
+    const now = Date.now();
+    for (const away of [-day, -16 * minute, 16 * minute, day])
+      expect(Math.abs((await dated(new Date(now + away))) - now)).toBeLessThan(5 * minute);
+    expect(await dated(new Date(now - 10 * minute))).toBe(now - 10 * minute);
+    expect((await check()).faults).toEqual([]);
+    await expect(db.update(auditHead).set({ tolerance: 2_000_000_000 })).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+    await asOwner('update audit_head set tolerance = 2000000000');
   });
 
   it('acts of the same moment follow each other without a gap', async () => {

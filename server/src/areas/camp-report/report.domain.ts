@@ -5,6 +5,7 @@ import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter } from '../../base/errors.ts';
 import { campsWithin, requirePermissionAnywhere } from '../access/index.ts';
+import { recordLook } from '../audit/index.ts';
 import { readGradebooks } from '../gradebook/index.ts';
 import { type CampLearners, type Group, groupsOf } from './groups.policy.ts';
 import { entriesOf, figuresOf, gradesOf, type Learner, notJoinedOf, versionsOf } from './report.policy.ts';
@@ -131,6 +132,20 @@ export async function getCampReport({
 
 const isoOf = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString());
 
+/** The look at the students of one page, in the audit trail: of the camp that they are all in (rules: audit-trail). */
+async function recordList(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  caller: Caller,
+  listed: readonly { learner: Learner }[],
+): Promise<void> {
+  if (listed.length === 0) return;
+  const camps = [...new Set(listed.map(({ learner }) => learner.campId))];
+  const subjects = [...new Set(listed.map(({ learner }) => learner.id))];
+  const [campId] = camps;
+  const about = camps.length === 1 && campId !== undefined ? { campId } : {};
+  await recordLook(db, { caller, now: clock.now() }, { kind: 'getCampReportList', ...about, subjects });
+}
+
 /** Who or what one figure counts (rules: camp-report). -1: see `getCampReport`. -3: there is no such group any more. */
 export async function getCampReportList({
   deps,
@@ -152,9 +167,11 @@ export async function getCampReportList({
       entriesOf(learner, figure, { ...days, others: rest }).map((entry) => ({ learner, entry })),
     );
   const shown = entries(others);
+  const listed = shown.slice(offset, offset + pageSize);
+  await recordList(deps, caller, listed);
   const rest = entries(!others).length;
   return {
-    list: shown.slice(offset, offset + pageSize).map(({ learner, entry }) => ({
+    list: listed.map(({ learner, entry }) => ({
       campId: learner.campId,
       camp: titles.get(learner.campId) ?? '',
       studentId: learner.id,

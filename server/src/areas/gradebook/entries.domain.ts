@@ -80,6 +80,8 @@ interface Saving {
   savedBy: number;
   /** Why, of cells of a locked gradebook. */
   reason?: string;
+  /** By an approved request: the approval is the act (rules: audit-trail). */
+  approved?: true;
   now: Date;
 }
 
@@ -107,7 +109,7 @@ async function requireCells(
  */
 export async function saveCells(
   tx: Transaction,
-  { caller, campId, items, cells: asked, savedBy, reason, now }: Saving,
+  { caller, campId, items, cells: asked, savedBy, reason, approved, now }: Saving,
 ) {
   const cells = new Map([...asked].map(([cell, given]) => [cell, rounded(given)]));
   await requireCells(tx, { campId, items, cells });
@@ -145,7 +147,8 @@ export async function saveCells(
     );
     const act = entriesAct({ items, before, written, cells });
     const reasons = [...cells.keys()].flatMap((cell, at) => (saved.has(cell) && rows[at]?.reason) || []);
-    await recordAct(tx, { caller, now }, { campId, ...act, reason: [...new Set(reasons)].join('；') });
+    if (!approved)
+      await recordAct(tx, { caller, now }, { campId, ...act, reason: [...new Set(reasons)].join('；') });
   }
   const isOtherFlag = (row: (typeof rows)[number]) =>
     (beforeOf.get(cellOfRow(row))?.flag ?? null) !== row.flag;

@@ -53,6 +53,23 @@ export async function lockStudents(
   return rows.map(({ studentId }) => studentId);
 }
 
+export async function isStudentOf(
+  db: Db,
+  { campId, studentId }: { campId: number; studentId: number },
+): Promise<boolean> {
+  const rows = await db
+    .select({ studentId: enrolment.studentId })
+    .from(enrolment)
+    .where(
+      and(
+        eq(enrolment.campId, campId),
+        eq(enrolment.studentId, studentId),
+        isOneOf(enrolment.status, learningStatuses),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** What staff have typed about these people. Nobody else changes it until the transaction ends. */
 export async function lockEntries(
   tx: Transaction,

@@ -58,7 +58,7 @@ export interface Frame extends RowFrame {
 /** The camp's lessons; of a closed gradebook those that it was submitted with (rules: gradebook-lock). */
 async function listLessons(db: Db, { id: campId, projectId, closedLessons }: queries.CampRow) {
   if (!closedLessons) return queries.listLessons(db, { campId, projectId });
-  return closedLessons.map(({ dueAt, ...lesson }) => ({ ...lesson, dueAt: dueAt ? new Date(dueAt) : null }));
+  return closedLessons.map(({ dueAt, ...lesson }) => ({ ...lesson, dueAt: new Date(dueAt) }));
 }
 
 export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {

@@ -1,6 +1,7 @@
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { badParameter } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';
+import { whyNotTitle } from '../../base/title.ts';
 import { say } from '../../locales/say.ts';
 import type { StudentRow } from './rows.ts';
 
@@ -18,8 +19,9 @@ export function requireScheme(
   const names = new Set<string>();
   const placed = new Set<string>();
   for (const { name, items: weighted } of categories) {
-    if (/\p{Cc}/u.test(name) || (name === '' && categories.length > 1))
-      throw badParameter('请填写每一类的名称（name）');
+    if (name === '' && categories.length > 1) throw badParameter('请填写每一类的名称（name）');
+    const reason = whyNotTitle('这一类的名称', name);
+    if (reason) throw badParameter(reason);
     if (names.has(name)) throw badParameter(say`有两类都叫“${name}”，请改一个名称`);
     names.add(name);
     for (const { key } of weighted) {

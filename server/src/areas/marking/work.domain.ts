@@ -4,6 +4,7 @@ import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
+import { recordLook } from '../audit/index.ts';
 import { createLinks } from '../files/index.ts';
 import { returnDateOf } from '../learning/index.ts';
 import {
@@ -88,6 +89,8 @@ export async function getMarkingWork({
   const { db, config, clock } = deps;
   const work = await requireWork(db, caller, payload);
   const { projectId, campId, anonymous, gradebookState, submission, title, body } = work;
+  const look = { kind: 'getMarkingWork', campId, subjects: [submission.studentId] } as const;
+  await recordLook(db, { caller, now: clock.now() }, look);
   // An extension would identify the student.
   const dueAt = anonymous ? work.campDueAt : work.ownDueAt;
   const { id: submissionId, chapterId, studentId, version, late } = submission;

@@ -3,6 +3,7 @@ import { imageIdsOf } from '@zhixing/contract/document';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
+import { recordLook } from '../audit/index.ts';
 import { listOwners, listOwnFiles, type ShownFile, showFile } from '../files/index.ts';
 import { findEnrolment, isAnonymous, nameWithout, staffHasPermission } from '../practise/index.ts';
 import * as queries from './record/submission-record.queries.ts';
@@ -41,7 +42,10 @@ async function listForStaff({ deps, caller, language }: Asking, wanted: Wanted):
       !(await staffHasPermission(db, { caller, campId: enrolment.campId, permission: 'camp.see' }))
     )
       continue;
-    const anonymous = await isAnonymous(db, { campId: enrolment.campId });
+    const { campId } = enrolment;
+    const anonymous = await isAnonymous(db, { campId });
+    const look = { kind: 'getMarkingWork', campId, subjects: [wanted.studentId] } as const;
+    await recordLook(db, { caller, now: deps.clock.now() }, look);
     for (const { fileId, sort } of uses.filter((use) => use.projectId === projectId))
       seen.set(fileId, anonymous ? sort + 1 : (seen.get(fileId) ?? null));
   }

@@ -13,6 +13,7 @@ import {
   requireStaff,
 } from '../access/index.ts';
 import {
+  changeDuty,
   countAdministrators,
   lockAccountOfChanger,
   lockPosts,
@@ -155,6 +156,37 @@ export async function changeStaffRole({
     return { from: from.role, sessions: await setPost(tx, { accountId, post, now: deps.clock.now() }) };
   });
   await reportRoleChange(deps, { accountId, by: caller.accountId, from, post, sessions });
+  const found = await queries.findMember(deps.db, { userId: accountId });
+  if (!found) throw noMember();
+  return shown(found, caller);
+}
+
+/**
+ * Lets a teacher or an assistant keep the registrar's spreadsheets of their college, or not any more (rules: registrar-duty). -1, -3: as
+ * changeStaffRole; -2: oneself, or another role.
+ */
+export async function setRegistrarDuty({
+  deps,
+  caller,
+  payload: { userId: accountId, duty },
+}: Action<Payload<typeof calls.setRegistrarDuty>>): Promise<Data<typeof calls.setRegistrarDuty>> {
+  await deps.db.transaction(async (tx) => {
+    const { role, collegeId } = await lockMember(tx, { deps, caller }, accountId);
+    if (role !== 'teacher' && role !== 'assistant')
+      throw refused('院校管理员和管理员本来就可以，这个权限只给老师和助教');
+    await changeDuty(tx, { accountId, duty });
+    await recordAct(
+      tx,
+      { caller, now: deps.clock.now() },
+      {
+        kind: 'setRegistrarDuty',
+        collegeId,
+        subjects: [accountId],
+        before: { act: !duty },
+        after: { act: duty },
+      },
+    );
+  });
   const found = await queries.findMember(deps.db, { userId: accountId });
   if (!found) throw noMember();
   return shown(found, caller);

@@ -25,6 +25,7 @@ const member = {
   role: sql<StaffRole>`${account.role}`,
   college: { id: college.id, name: college.name, nameEn: college.nameEn },
   secondFactor: hasFactor,
+  registrarDuty: account.registrarDuty,
   seenAt,
 };
 

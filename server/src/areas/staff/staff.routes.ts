@@ -4,7 +4,13 @@ import { acceptInvite, readInvite, registerInvited } from './accept.domain.ts';
 import { closeCollege, createCollege, getStaffCollegeList, renameCollege } from './college.domain.ts';
 import { cancelInvite, getInviteList, inviteStaff, resendInvite } from './invite.domain.ts';
 import { printPasswordSlip, sendPasswordLink } from './password.domain.ts';
-import { changeStaffRole, getStaffList, getStaffSelf, removeStaff } from './people.domain.ts';
+import {
+  changeStaffRole,
+  getStaffList,
+  getStaffSelf,
+  removeStaff,
+  setRegistrarDuty,
+} from './people.domain.ts';
 import { readPasswordLink, setPasswordByLink } from './set-password.domain.ts';
 import { checkSetup, createAdministrator } from './setup.domain.ts';
 
@@ -15,6 +21,9 @@ export function staffRoutes(serve: Serve) {
   serve(calls.getStaffList, getStaffList);
   serve(calls.changeStaffRole, changeStaffRole, '角色已改变，该账号已在所有设备上退出登录');
   serve(calls.removeStaff, removeStaff, '已移出后台人员，该账号已在所有设备上退出登录');
+  serve(calls.setRegistrarDuty, setRegistrarDuty, ({ registrarDuty }) =>
+    registrarDuty ? '可以管理教务表格了' : '已收回教务表格的权限',
+  );
   serve(calls.sendPasswordLink, sendPasswordLink, '设密码的链接已发给本人');
   serve(calls.printPasswordSlip, printPasswordSlip);
   serve(calls.readPasswordLink, readPasswordLink);

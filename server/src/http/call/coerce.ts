@@ -12,6 +12,8 @@ interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   maxItems?: number;
+  /** An empty text is no value of it, and not null either: it is left for the schema to refuse. */
+  emptyIsWrong?: boolean;
 }
 
 /** Converts a value. */
@@ -64,7 +66,7 @@ export function coercer(schema: Schema, name = ''): Coerce {
   if (other) {
     const coerce = coercer(other, name);
     // An empty form field is null, unless text is allowed.
-    const isNone = (value: unknown) => value === null || (value === '' && other.type !== 'string');
+    const isNone = (value: unknown) => value === null || (value === '' && other.type !== 'string' && !other.emptyIsWrong);
     return (value) => (isNone(value) ? null : coerce(value));
   }
   const isText = schema.type === 'string' || isTextEnum(schema);

@@ -62,6 +62,8 @@ export const auditHead = pgTable(
     hash: bytes().notNull(),
     forgottenNo: bigint({ mode: 'number' }).notNull(),
     forgottenHash: bytes().notNull(),
+    /** Seconds that an act's time may be away from the database's clock; further away, it is the database's. */
+    tolerance: integer().notNull().default(900),
   },
   (t) => [check('audit_head_one', sql`${t.id} = 1`)],
 );

@@ -6,12 +6,12 @@ import { id, isOneOf, ref, time } from '../../db/columns.ts';
 import { account } from '../account.ts';
 import { camp } from '../practise.ts';
 
-/** A homework or test that is a column of a submitted gradebook. `dueAt`: the camp's deadline, in ISO 8601. */
+/** A homework or test that is a column of a submitted gradebook. `dueAt`: the camp's deadline, without one its end, in ISO 8601. */
 export interface SubmittedLesson {
   id: number;
   title: string;
   type: ContentType | null;
-  dueAt: string | null;
+  dueAt: string;
 }
 
 /** The steps of a camp's gradebook (rules: gradebook-lock). The trigger gradebook_step_append_only refuses every update. */

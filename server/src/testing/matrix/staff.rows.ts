@@ -16,6 +16,7 @@ export const staffRows: Rows = {
     allowed: managers,
   },
   removeStaff: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
+  setRegistrarDuty: { asks: ({ memberId: userId }) => ({ userId, duty: true }), allowed: managers },
   sendPasswordLink: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
   printPasswordSlip: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
   readPasswordLink: { asks: () => ({ key }), allowed: openToAll },

@@ -9,8 +9,10 @@ import { notify } from '../../notice/index.ts';
 import { areMarksWithheldIn, requireOpenGradebook } from '../../practise/index.ts';
 import { changeClosedRow, readClosedTotal } from '../closed/change-closed.domain.ts';
 import { saveCells } from '../entries.domain.ts';
+import { isStudentOf } from '../entries.queries.ts';
 import { readFrame } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
+import { noItem, noStudent } from '../records.domain.ts';
 import { cellOf, keyOf } from '../rows.ts';
 import type { NewChange } from './change.queries.ts';
 
@@ -68,15 +70,17 @@ async function prepareEntry(
   if (!hasJoined(studentId)) throw refused('这个人没有加入这个营：归档以后不能更正他的成绩');
   const { items } = await readFrame(deps.db, camp);
   const item = items.find((each) => each.key === key);
-  const chapterId = item && item.kind !== 'own' ? item.id : null;
-  const columnId = item?.kind === 'own' ? item.id : null;
+  if (!item) throw noItem();
+  if (!(await isStudentOf(deps.db, { campId, studentId }))) throw noStudent();
+  const chapterId = item.kind === 'own' ? null : item.id;
+  const columnId = item.kind === 'own' ? item.id : null;
   const cell = cellOf(studentId, key);
 
   async function apply(tx: Transaction, { clock }: Dependencies, approved: ApprovedChange) {
     const now = clock.now();
     await requireOpenGradebook(tx, { campId, changeId: approved.changeId });
     const { before, written } = await saveCells(tx, {
-      ...{ caller, campId, now, reason, savedBy: approved.askedBy },
+      ...{ caller, campId, now, reason, savedBy: approved.askedBy, approved: true },
       items: new Map(items.map((each) => [each.key, each])),
       cells: new Map([[cell, entry]]),
     });

@@ -87,7 +87,13 @@ describe('a correction after the lock', () => {
     expect(await told(teacher)).toContain('grade-change-approved');
     expect(await told(student)).toContain('mark-corrected');
     expect((await list()).list[0]).toMatchObject({ state: 'approved', decidedBy: '林主任' });
-    expect(await acts()).toEqual(['askGradeChange', 'decideGradeChange', 'correctReview']);
+    expect(await acts()).toEqual(['askGradeChange', 'decideGradeChange']);
+    const rows = await product.deps.db.select().from(auditAct).where(eq(auditAct.kind, 'decideGradeChange'));
+    expect(rows.at(-1)).toMatchObject({
+      reason: '看漏了附件',
+      before: { state: 'waiting', score: 60, passed: true },
+      after: { state: 'approved', score: 90, passed: true },
+    });
   });
 
   test('changes a cell of the gradebook: points of a column, a flag', async () => {
@@ -110,6 +116,23 @@ describe('a correction after the lock', () => {
     expect(await decide()).toMatchObject({ code: 1 });
     expect(await totals()).toEqual([50]);
     expect(await ask({ entry: points })).toMatchObject({ code: -2, data: { changed: true } });
+  });
+
+  test('of a column or a student that the gradebook does not have is refused, each with a sentence', async () => {
+    await lock();
+    const cell = { studentId: student.id, revision: 0, value: 5, flag: null };
+    expect(await ask({ entry: { ...cell, item: 'c999999' } })).toMatchObject({
+      code: -3,
+      msg: expect.stringContaining('没有这一项'),
+    });
+    const flag = { ...cell, item: `l${homework}`, value: null, flag: 'exempt' };
+    expect(await ask({ entry: { ...flag, studentId: 999_999 } })).toMatchObject({
+      code: -3,
+      msg: expect.stringContaining('不在这个营里学习'),
+    });
+    expect(await ask({ entry: { ...cell, item: 'c1', value: '' } })).toMatchObject({ code: -3 });
+    expect(await ask({ review: review({ score: '' }) })).toMatchObject({ code: -3 });
+    expect((await list()).total).toBe(0);
   });
 
   test('takes a graduation back only where the second person decides so', async () => {
@@ -147,6 +170,22 @@ describe('a request', () => {
     expect(await decide({}, admin)).toMatchObject({ code: 1 });
     const bySelf = product.deps.db.update(gradeChange).set({ decidedBy: manager.id });
     await expect(bySelf).rejects.toThrow();
+  });
+
+  test('of who does not mark in the camp any more is not approved in their name; it is refused, or asked anew', async () => {
+    const { db } = product.deps;
+    await lock();
+    await ask();
+    await db.delete(campStaff).where(eq(campStaff.accountId, teacher.id));
+    const left = { code: -2, msg: expect.stringContaining('不批阅这个营了') };
+    const changeId = (await list(colleague)).list[0]?.changeId;
+    expect(await decide({ changeId, dryRun: true })).toMatchObject(left);
+    expect(await decide({ changeId })).toMatchObject(left);
+    expect((await list(colleague)).waiting).toBe(1);
+    expect(await decide({ changeId, approve: false, note: '请重新申请' })).toMatchObject({ code: 1 });
+    expect(await ask(undefined, colleague)).toMatchObject({ code: 1 });
+    const again = (await list(colleague)).list[0]?.changeId;
+    expect(await decide({ changeId: again })).toMatchObject({ code: 1, data: { state: 'approved' } });
   });
 
   test('is refused with a note, which who asked is told', async () => {

@@ -3,7 +3,8 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { dryRun } from '../../../action/dry-run.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { requireSecondPerson } from '../../account/index.ts';
+import { hasPermission } from '../../access/index.ts';
+import { readPost, requireSecondPerson } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notify } from '../../notice/index.ts';
@@ -35,7 +36,7 @@ async function settle(
   const { campId, changeId, approve } = payload;
   const { projectId } = camp;
   const held = await lockWaiting(tx, { campId, changeId });
-  const { studentId, askedBy, chapterId } = held;
+  const { askedBy, chapterId } = held;
   if (askedBy === caller.accountId)
     throw refused('申请的人不能批准自己的申请：请由另一位院校管理员，或者管理员处理');
   const now = deps.clock.now();
@@ -56,16 +57,41 @@ async function settle(
     ...(chapterId === null ? {} : { chapterId }),
     ...(approve ? { scoreBefore: before, score: after } : {}),
   });
-  await recordAct(
+  return held;
+}
+
+/** The act of a decision, with what it changed: one approval is one act (rules: audit-trail). */
+const recordDecision = (
+  tx: Transaction,
+  { deps, caller, camp, note }: Settling,
+  held: queries.ChangeRow,
+  decided: Decided,
+) => {
+  const { studentId, chapterId, askedBy } = held;
+  const { score, flag, passed } = decided.effect;
+  const isApproved = decided.state === 'approved';
+  const before = { state: 'waiting', staff: [askedBy], lesson: chapterId };
+  const after = { state: decided.state, lesson: chapterId };
+  return recordAct(
     tx,
-    { caller, now },
+    { caller, now: deps.clock.now() },
     {
-      ...{ kind: 'decideGradeChange', campId, subjects: [studentId], reason: note },
-      before: { state: 'waiting', staff: [askedBy] },
-      after: { state, lesson: chapterId },
+      ...{ kind: 'decideGradeChange', campId: camp.id, subjects: [studentId], reason: note || held.reason },
+      before: isApproved
+        ? { ...before, score: score.before, passed: passed.before, flag: flag?.before }
+        : before,
+      after: isApproved ? { ...after, score: score.after, passed: passed.after, flag: flag?.after } : after,
     },
   );
-  return held;
+};
+
+/** -2: who asked does not mark in the camp any more, so that nothing is corrected in their name (rules: grade-change). */
+async function requireStillMarks(tx: Transaction, camp: CampRow, askedBy: number): Promise<void> {
+  const post = await readPost(tx, askedBy);
+  if (!post || !hasPermission({ accountId: askedBy, ...post }, 'work.mark', camp))
+    throw refused(
+      '申请的人现在不批阅这个营了，不能再以他的名义更正：请不批准，写明原因；还要更正的，由现在批阅这个营的人重新申请',
+    );
 }
 
 /**
@@ -85,11 +111,16 @@ export async function decideGradeChange(action: Action<Asked>): Promise<Decided>
 
   async function decide(tx: Transaction, within: Dependencies): Promise<Decided> {
     const held = await settle(tx, { ...action, deps: within, camp, note });
-    if (!prepared) return { state: 'refused', effect: held.effect };
-    const approved = { changeId, askedBy };
-    const effect = await applyChange(tx, { deps: within, camp, prepared, approved });
-    await queries.setEffect(tx, { campId, changeId }, effect);
-    return { state: 'approved', effect };
+    const decided: Decided = { state: 'refused', effect: held.effect };
+    if (prepared) {
+      await requireStillMarks(tx, camp, askedBy);
+      const approved = { changeId, askedBy };
+      decided.effect = await applyChange(tx, { deps: within, camp, prepared, approved });
+      decided.state = 'approved';
+      await queries.setEffect(tx, { campId, changeId }, decided.effect);
+    }
+    await recordDecision(tx, { ...action, camp, note }, held, decided);
+    return decided;
   }
   if (payload.dryRun) return dryRun(deps, decide);
   const decided = await deps.db.transaction((tx) => decide(tx, deps));

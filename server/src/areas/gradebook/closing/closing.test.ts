@@ -5,7 +5,7 @@ import { attempt } from '../../../schema/assessment.ts';
 import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { notice } from '../../../schema/messages.ts';
-import { campStaff } from '../../../schema/practise.ts';
+import { camp, campStaff } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
 import { submitGradebook } from '../../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
@@ -265,4 +265,24 @@ describe('while it is submitted, and once it is locked', () => {
     await decide('returned');
     expect((await sit()).code).toBe(1);
   });
+});
+
+test('what ends, or when, does not move the deadlines of a closed gradebook', async () => {
+  const ofCamp = { campId: project.campId };
+  const book = async () => (await product.call('POST /mapi/Gradebook/getGradebook', ofCamp, teacher)).data;
+  await submit();
+  const { items, figures } = await book();
+  expect(items[0]?.dueAt).toEqual(expect.any(String));
+  const ended = await product.call('POST /mapi/Camp/end', ofCamp, teacher);
+  expect(ended).toMatchObject({ code: 1 });
+  expect(await book()).toMatchObject({ items, figures });
+  await decide('approved');
+  await product.deps.db
+    .update(camp)
+    .set({ endsAt: new Date(product.clock.now().getTime() + 90 * 24 * 3600 * 1000) })
+    .where(eq(camp.id, project.campId));
+  expect(await book()).toMatchObject({ items, figures });
+  product.clock.forward(400 * 24 * 3600);
+  teacher = await classroom.addPerson({ role: 'admin' });
+  expect(await book()).toMatchObject({ items, figures });
 });

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { gradeColumnsMost } from '@zhixing/contract/staff/gradebook/gradebook';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
-import { oneLine } from '../../../base/one-line.ts';
+import { requireTitle } from '../../../base/title.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
 import { isViolation } from '../../../db/violation.ts';
@@ -16,11 +16,7 @@ type Given = Payload<typeof calls.saveGradebookColumn>;
 
 export const noColumn = () => badParameter('成绩册没有这一列（columnId），它可能已被移除，请刷新');
 
-function requireName(given: string): string {
-  const name = oneLine(given);
-  if (name === '' || /\p{Cc}/u.test(name)) throw badParameter('请填写这一列的名称（name）');
-  return name;
-}
+const requireName = (given: string): string => requireTitle({ name: '这一列的名称', field: 'name' }, given);
 
 /** -2: a student has more than these points. */
 export async function requireMarksWithin(

@@ -52,6 +52,26 @@ beforeEach(async () => {
   [attendance, defence] = [await addColumn('出勤'), await addColumn('答辩')];
 });
 
+test('a name with invisible or direction characters is refused, and the character named', async () => {
+  for (const name of ['出\u200b勤', '\u202e勤出', '<b>出勤', '  ']) {
+    const saved = await product.call('POST /mapi/Gradebook/saveColumn', { campId, name, max: 10 }, teacher);
+    expect([name, saved.code]).toEqual([name, -3]);
+  }
+  const hidden = await product.call(
+    'POST /mapi/Gradebook/saveColumn',
+    { campId, name: '出\u200b勤', max: 10 },
+    teacher,
+  );
+  expect(hidden.msg).toContain('U+200B');
+});
+
+test('points given as an empty text are refused, not taken for none', async () => {
+  await type(first, attendance, 40);
+  const entry = { studentId: first.id, item: `c${attendance}`, value: '', flag: null, revision: 1 };
+  const saving = { campId, entries: [entry] } as never;
+  expect(await product.call('POST /mapi/Gradebook/saveEntries', saving, teacher)).toMatchObject({ code: -3 });
+});
+
 describe('a change of a column shows first whose total and pass it changes', () => {
   beforeEach(async () => {
     // Of equal weight: 50 and 75.

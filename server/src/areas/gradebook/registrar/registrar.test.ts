@@ -189,6 +189,33 @@ describe('a spreadsheet with the students of a class', () => {
 });
 
 describe('spreadsheets of a college', () => {
+  test('are kept too by a teacher to whom a manager gave the duty, until it is taken back', async () => {
+    const file = await blank(3);
+    const duty = (given: boolean, who = manager, userId = teacher.id) =>
+      product.call('POST /mapi/Staff/setRegistrarDuty', { userId, duty: given }, who);
+    const mayChange = async () =>
+      (await product.call('POST /mapi/Gradebook/getTemplates', { campId }, teacher)).data.mayChange;
+    expect(await duty(true, teacher)).toMatchObject({ code: -1 });
+    expect(await duty(true, manager, manager.id)).toMatchObject({ code: -2 });
+    expect(await duty(true)).toMatchObject({ code: 1, data: { registrarDuty: true } });
+    expect(await mayChange()).toBe(true);
+    const { code, data } = await keep(file, {}, teacher);
+    expect(code).toBe(1);
+    const which = { campId, templateId: data.templateId };
+    expect(await product.call('POST /mapi/Gradebook/readTemplate', which, teacher)).toMatchObject({
+      code: 1,
+    });
+    expect(await duty(false)).toMatchObject({ code: 1, data: { registrarDuty: false } });
+    expect(await mayChange()).toBe(false);
+    expect(await product.call('POST /mapi/Gradebook/removeTemplate', which, teacher)).toMatchObject({
+      code: -1,
+    });
+    await duty(true);
+    expect(await product.call('POST /mapi/Gradebook/removeTemplate', which, teacher)).toMatchObject({
+      code: 1,
+    });
+  });
+
   test('are kept by its managers, mapped once, and used by its teachers', async () => {
     const file = await blank(3);
     const read = await product.call(
@@ -201,6 +228,7 @@ describe('spreadsheets of a college', () => {
       rows: [{ row: 1 }, { row: 2, cells: titles }, {}],
     });
     expect(await keep(file, {}, teacher)).toMatchObject({ code: -1 });
+    expect(await keep(file, { name: '成绩\u200b单' })).toMatchObject({ code: -3 });
     const { templateId } = (await keep(file)).data;
     expect(await keep(file)).toMatchObject({ code: -2, msg: expect.stringContaining('叫这个名称') });
     const listed = await product.call('POST /mapi/Gradebook/getTemplates', { campId }, teacher);

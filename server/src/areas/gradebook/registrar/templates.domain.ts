@@ -3,15 +3,14 @@ import { registrarTemplatesMost } from '@zhixing/contract/gradebook-limits';
 import type { RegistrarSource } from '@zhixing/contract/gradebook-words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
-import { oneLine } from '../../../base/one-line.ts';
+import { requireTitle } from '../../../base/title.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { say } from '../../../locales/say.ts';
 import type { RegistrarColumn } from '../../../schema/gradebook/registrar-template.ts';
-import { hasPermission } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { readWorkbookTemplate, type TemplateSheet } from '../../roster/index.ts';
-import { findCollege, noTemplate, requireCollege } from './access.domain.ts';
+import { findCollege, mayChangeTemplates, noTemplate, requireCollege } from './access.domain.ts';
 import * as queries from './registrar.queries.ts';
 import { problemSentence, registrarBytes } from './workbook-problem.ts';
 
@@ -27,7 +26,7 @@ export async function getRegistrarTemplates({
   if (collegeId === null) return { list: [], mayChange: false };
   return {
     list: await queries.listTemplates(db, { collegeId }),
-    mayChange: hasPermission(caller, 'college.change', { collegeId, staffIds: [] }),
+    mayChange: await mayChangeTemplates(db, caller, { collegeId }),
   };
 }
 
@@ -91,8 +90,7 @@ export async function saveRegistrarTemplate({
 }: Action<Given>): Promise<Data<typeof calls.saveRegistrarTemplate>> {
   const { campId, templateId, file, sheet, headerRow } = payload;
   const collegeId = await requireCollege({ db, clock }, caller, { campId });
-  const name = oneLine(payload.name);
-  if (name === '') throw badParameter('请填写教务表格的名称（name）');
+  const name = requireTitle({ name: '教务表格的名称', field: 'name' }, payload.name);
   const kept = templateId === undefined ? null : await queries.findTemplate(db, { collegeId, templateId });
   if (kept === undefined) throw noTemplate();
   const bytes = file === undefined ? kept?.file : registrarBytes(file);

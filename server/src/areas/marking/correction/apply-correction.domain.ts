@@ -76,6 +76,8 @@ interface Applying {
   learner: Learner;
   /** Who corrects: the caller, or who asked for it in a request that the caller approves. */
   by: number;
+  /** Of a locked gradebook: the approval of the request is the act (rules: audit-trail). */
+  approved?: ApprovedChange | undefined;
   now: Date;
 }
 
@@ -100,7 +102,7 @@ export interface Correction {
  */
 export async function applyCorrection(
   tx: Transaction,
-  { deps, caller, asked, mark, version, camp, learner, by, now }: Applying,
+  { deps, caller, asked, mark, version, camp, learner, by, approved, now }: Applying,
   rewrite: () => Promise<Rewritten>,
 ): Promise<Outcome> {
   const { studentId, chapterId } = mark;
@@ -153,21 +155,22 @@ export async function applyCorrection(
       ...(version === undefined || withheld ? {} : { score: after.score, scoreBefore: before.score }),
       ...{ word: reason, accountIds: [studentId], now },
     });
-  await recordAct(
-    tx,
-    { caller, now },
-    {
-      kind: version === undefined ? 'correctTextAnswer' : 'correctReview',
-      ...{ campId: enrolment.campId, subjects: [studentId], reason },
-      before: { lesson: chapterId, ...markOf(before), passed: passed.before },
-      after: {
-        lesson: chapterId,
-        ...markOf(after),
-        passed: passed.after,
-        ...(revoked ? { certificate: 'revoked' } : {}),
+  if (!approved)
+    await recordAct(
+      tx,
+      { caller, now },
+      {
+        kind: version === undefined ? 'correctTextAnswer' : 'correctReview',
+        ...{ campId: enrolment.campId, subjects: [studentId], reason },
+        before: { lesson: chapterId, ...markOf(before), passed: passed.before },
+        after: {
+          lesson: chapterId,
+          ...markOf(after),
+          passed: passed.after,
+          ...(revoked ? { certificate: 'revoked' } : {}),
+        },
       },
-    },
-  );
+    );
   if (camp.anonymous) return { score, passed, ...appeal };
   const isDone = (await readLessonState(tx, mark)).done;
   return {

@@ -73,7 +73,7 @@ async function correctWithin(
   // Nothing is handed in again once the gradebook is locked.
   const isReturned = old.passed && !passed && !approved;
   const returned = isReturned ? { campId, dueAt: dueAt ? new Date(dueAt) : undefined } : null;
-  const applying = { deps, caller, asked: payload, mark, version, camp: work, learner, by, now };
+  const applying = { deps, caller, asked: payload, mark, version, camp: work, learner, by, approved, now };
   return applyCorrection(tx, applying, async () => {
     await rewriteReview(tx, { ...which, review, returned });
     return {

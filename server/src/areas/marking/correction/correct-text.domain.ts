@@ -62,7 +62,7 @@ async function correctWithin(
     ...{ by: old.markedBy, at: old.markedAt?.toISOString() ?? null },
   };
   const after: KeptMark = { ...homeworkOnly, score, comment, by, at: now.toISOString() };
-  const applying = { deps, caller, asked: payload, mark, camp: place, learner, by, now };
+  const applying = { deps, caller, asked: payload, mark, camp: place, learner, by, approved, now };
   return applyCorrection(tx, applying, async () => {
     const given = { score, comment, by, now };
     const { anyPassed, ...made } = await rewriteTextMark(tx, which, locked, given);

@@ -3,7 +3,6 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type LockedTextMark, roundMarks } from '../../assessment/index.ts';
-import { recordAct } from '../../audit/index.ts';
 import { readLessonState } from '../../learning/index.ts';
 import { homeworkOf, reviewWorkIn } from '../../schoolwork/index.ts';
 import { dropDrafts } from '../draft.queries.ts';
@@ -13,7 +12,10 @@ import type { MarkedWork } from '../work.domain.ts';
 import type { ApprovedChange, Learner, Outcome } from './apply-correction.domain.ts';
 import { certificateAfter } from './correction.policy.ts';
 
-/** The first mark of what was not marked when the gradebook was locked, by an approved request (rules: grade-change). */
+/**
+ * The first mark of what was not marked when the gradebook was locked, by an approved request (rules: grade-change), whose approval is
+ * the act in the audit trail.
+ */
 interface FirstMark {
   deps: Dependencies;
   caller: Caller;
@@ -48,7 +50,6 @@ export async function giveFirstReview(
   { deps, caller, approved, learner }: FirstMark,
   { work, payload }: { work: MarkedWork; payload: Payload<typeof calls.correctReview> },
 ): Promise<Outcome> {
-  const { campId } = work;
   const { studentId, chapterId, version } = work.submission;
   const { passed } = payload;
   const comment = payload.comment.trim();
@@ -59,14 +60,6 @@ export async function giveFirstReview(
     const review = { ...which, version, score, marks, comment, passed, approved };
     const { graduated } = await reviewWorkIn(tx, { deps, caller, payload: review });
     await dropDrafts(tx, { markerId: approved.askedBy, ...which, version });
-    await recordAct(
-      tx,
-      { caller, now: deps.clock.now() },
-      {
-        ...{ kind: 'reviewSubmission', campId, subjects: [studentId], reason: payload.reason },
-        after: { lesson: chapterId, score, passed, comment },
-      },
-    );
     return { score: { before: null, after: score }, passed: { before: null, after: passed }, graduated };
   });
 }
@@ -84,11 +77,11 @@ export async function giveFirstText(
   { place, attempt, payload }: FirstText,
 ): Promise<Outcome> {
   const { projectId, campId } = place;
-  const { chapterId, questionId, reason } = payload;
+  const { chapterId, questionId } = payload;
   const { studentId } = learner.enrolment;
   return outcomeOf(tx, { studentId, chapterId }, learner, async () => {
     const { score, passed, graduated } = await giveTextMark(tx, {
-      ...{ deps, caller, answer: { studentId, no: attempt.no }, now: deps.clock.now(), reason },
+      ...{ deps, caller, answer: { studentId, no: attempt.no }, now: deps.clock.now(), approved: true },
       of: { projectId, campId, chapterId, questionId },
       given: { score: roundMarks(payload.score), comment: payload.comment.trim(), by: approved.askedBy },
     });

@@ -137,14 +137,14 @@ interface GivingText {
   answer: { studentId: number; no: number };
   given: { score: number; comment: string; by: number };
   now: Date;
-  /** Of a locked gradebook: why it is given (rules: grade-change). */
-  reason?: string;
+  /** By an approved request: the approval is the act (rules: audit-trail). */
+  approved?: true;
 }
 
 /** Gives an answer its first mark, and notifies the student. -2: it is marked already. The caller has checked that marks may change. */
 export async function giveTextMark(
   tx: Transaction,
-  { deps, caller, of, answer, given, now, reason }: GivingText,
+  { deps, caller, of, answer, given, now, approved }: GivingText,
 ) {
   const { projectId, campId, chapterId, questionId } = of;
   const { studentId, no } = answer;
@@ -160,11 +160,12 @@ export async function giveTextMark(
   if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
   const { withheld, ...told } = marked;
   if (!withheld) await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);
+  if (approved) return told;
   await recordAct(
     tx,
     { caller, now },
     {
-      ...{ kind: 'markTextAnswer', campId, subjects: [studentId], ...(reason && { reason }) },
+      ...{ kind: 'markTextAnswer', campId, subjects: [studentId] },
       after: { lesson: chapterId, question: questionId, points: given.score, comment: given.comment },
     },
   );
