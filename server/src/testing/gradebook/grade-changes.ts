@@ -57,7 +57,7 @@ export const gradeChangesIn = (product: TestProduct, place: () => Place) => {
       product.call(
         'POST /mapi/GradeChange/decide',
         {
-          ...{ campId: place().campId, changeId: await newest(), approve: true },
+          ...{ campId: place().campId, changeId: over.changeId ?? (await newest()), approve: true },
           ...{ withdraw: false, note: '', dryRun: false, ...over },
         } as never,
         who,
