@@ -52,6 +52,7 @@ export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectE
     people: reads(build, 'POST /mapi/Staff/getList', 'people'),
     changeRole: changes(build, 'POST /mapi/Staff/changeRole', 'people', 'colleges'),
     remove: changes(build, 'POST /mapi/Staff/remove', 'people', 'colleges'),
+    setRegistrarDuty: changes(build, 'POST /mapi/Staff/setRegistrarDuty', 'people', 'templates'),
     sendPasswordLink: changes(build, 'POST /mapi/Staff/sendPasswordLink'),
     printPasswordSlip: quietChange(build, 'POST /mapi/Staff/printPasswordSlip'),
     readPasswordLink: base.reads(build, 'POST /mapi/Password/read', { json: true, ofVisitors: true }),

@@ -32,7 +32,7 @@ const self = (may: Permission[]) => ({
 });
 const person = (more: object = {}) => ({
   ...{ userId: 8, name: '方小田', nameEn: '', countryCode: '86', mobile: '138****0008' },
-  ...{ role: 'teacher' as const, college, secondFactor: false, seenAt: at },
+  ...{ role: 'teacher' as const, college, secondFactor: false, registrarDuty: false, seenAt: at },
   may: ['staff.see', 'staff.change'] as Permission[],
   ...more,
 });

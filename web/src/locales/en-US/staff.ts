@@ -165,6 +165,14 @@ export const staff: Texts<typeof chinese> = {
     removeOf: ({ name }) => `Remove ${name} from staff?`,
     removeHint:
       'The account stays, with all it has as a student; its camps and projects are theirs no longer, and it is logged out everywhere.',
+    roleWithDuty: ({ role }) => `${role} · registrar sheets`,
+    dutyOn: 'Give registrar sheets',
+    dutyOff: 'Take registrar sheets',
+    dutyOnOf: ({ name }) => `Let ${name} keep the registrar’s spreadsheets?`,
+    dutyOnHint:
+      'They may add, change and remove the spreadsheets of your college. Nothing else changes, and you can take it back at any time.',
+    dutyOffOf: ({ name }) => `Take the registrar’s spreadsheets from ${name}?`,
+    dutyOffHint: 'The spreadsheets stay, and they can still download filled ones.',
     password: 'Reset password',
     passwordOf: ({ name }) => `Ask ${name} to set a new password`,
     sendLink: 'Send to their phone and e-mail',

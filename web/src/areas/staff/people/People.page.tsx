@@ -87,7 +87,11 @@ function PeopleTable(props: Pick<PlainListProps<Person>, 'query' | 'onTurn'>) {
           title: text.mobile,
           cell: ({ countryCode, mobile }) => (mobile ? `+${countryCode}\u00a0${mobile}` : ''),
         },
-        { title: text.role, cell: ({ role }) => roles[role] },
+        {
+          title: text.role,
+          cell: ({ role, registrarDuty }) =>
+            registrarDuty ? text.roleWithDuty({ role: roles[role] }) : roles[role],
+        },
         { title: text.college, cell: ({ college }) => (college ? nameOf(college) : '—') },
         {
           title: text.factor,

@@ -12,7 +12,13 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 
 export type Person = Data<Calls['POST /mapi/Staff/getList']>['list'][number];
-type Act = 'change' | 'password' | 'remove';
+type Act = 'change' | 'duty' | 'password' | 'remove';
+
+/** The registrar's spreadsheets are a duty of teachers and assistants; managers keep them anyway (rules: registrar-duty). */
+const actsOn = ({ role }: Person): Act[] =>
+  role === 'teacher' || role === 'assistant'
+    ? ['change', 'duty', 'password', 'remove']
+    : ['change', 'password', 'remove'];
 
 /** What the reader may do with somebody; each asks before it is done. */
 export function PersonActions({ person }: { person: Person }) {
@@ -22,18 +28,19 @@ export function PersonActions({ person }: { person: Person }) {
   const close = () => setAct(undefined);
   return (
     <div className={styles.acts}>
-      {(['change', 'password', 'remove'] as const).map((each) => (
+      {actsOn(person).map((each) => (
         <Button
           key={each}
           variant={each === 'remove' ? 'grave' : 'secondary'}
           size="small"
           onClick={() => setAct(each)}
         >
-          {text[each]}
+          {each === 'duty' ? (person.registrarDuty ? text.dutyOff : text.dutyOn) : text[each]}
           <span className="visually-hidden"> {person.name}</span>
         </Button>
       ))}
       {act === 'change' ? <Change person={person} onClose={close} /> : null}
+      {act === 'duty' ? <Duty person={person} onClose={close} /> : null}
       {act === 'password' ? <PasswordDialog person={person} onClose={close} /> : null}
       {act === 'remove' ? <Remove person={person} onClose={close} /> : null}
     </div>
@@ -72,6 +79,28 @@ function Change({ person, onClose }: ActProps) {
         <PostFields />
       </Form>
     </FormDialog>
+  );
+}
+
+function Duty({ person, onClose }: ActProps) {
+  const text = useTexts('staff').people;
+  const [set, { isLoading }] = staffApi.useSetRegistrarDutyMutation();
+  const { registrarDuty: has } = person;
+  const act = async () => {
+    const { error } = await set({ userId: person.userId, duty: !has });
+    if (!error) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={has ? text.dutyOffOf(person) : text.dutyOnOf(person)}
+      act={has ? text.dutyOff : text.dutyOn}
+      cancel={text.cancel}
+      busy={isLoading}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      {has ? text.dutyOffHint : text.dutyOnHint}
+    </ConfirmDialog>
   );
 }
 
