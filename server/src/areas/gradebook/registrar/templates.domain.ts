@@ -24,10 +24,11 @@ export async function getRegistrarTemplates({
 }: Action<Payload<typeof calls.getRegistrarTemplates>>): Promise<Data<typeof calls.getRegistrarTemplates>> {
   const { collegeId } = await findCollege({ db, clock }, caller, { campId, permission: 'camp.see' });
   if (collegeId === null) return { list: [], mayChange: false };
-  return {
-    list: await queries.listTemplates(db, { collegeId }),
-    mayChange: await mayChangeTemplates(db, caller, { collegeId }),
-  };
+  const [list, mayChange] = await Promise.all([
+    queries.listTemplates(db, { collegeId }),
+    mayChangeTemplates(db, caller, { collegeId }),
+  ]);
+  return { list, mayChange };
 }
 
 async function readSheets(bytes: Uint8Array): Promise<TemplateSheet[]> {
