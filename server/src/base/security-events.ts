@@ -120,7 +120,6 @@ export const securityEvents = {
       'account cancelled',
       'second factor changed',
       'role changed',
-      
     ),
   }),
   'code.sent': event('info', { scene, to: masked }),

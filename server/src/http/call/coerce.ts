@@ -66,7 +66,8 @@ export function coercer(schema: Schema, name = ''): Coerce {
   if (other) {
     const coerce = coercer(other, name);
     // An empty form field is null, unless text is allowed.
-    const isNone = (value: unknown) => value === null || (value === '' && other.type !== 'string' && !other.emptyIsWrong);
+    const isNone = (value: unknown) =>
+      value === null || (value === '' && other.type !== 'string' && !other.emptyIsWrong);
     return (value) => (isNone(value) ? null : coerce(value));
   }
   const isText = schema.type === 'string' || isTextEnum(schema);
