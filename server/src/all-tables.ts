@@ -28,7 +28,6 @@ export * from './schema/learning.ts';
 export * from './schema/login-ticket.ts';
 export * from './schema/marking.ts';
 export * from './schema/messages.ts';
-export * from './schema/password-link.ts';
 export * from './schema/practise.ts';
 export * from './schema/project-content-version.ts';
 export * from './schema/project-learners.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import type { LinkWay } from '../../../schema/password-link.ts';
+import type { LinkWay } from '../../../schema/staff.ts';
 import * as accounts from '../account.queries.ts';
 import { notifyOldAddress } from '../codes/notice.ts';
 import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';

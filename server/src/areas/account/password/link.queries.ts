@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
-import { isSlipInForce, passwordLink } from '../../../schema/password-link.ts';
+import { isSlipInForce, passwordLink } from '../../../schema/staff.ts';
 
 interface Owner {
   accountId: number;

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account, session } from '../../../schema/account.ts';
-import { isSlipInForce, passwordLink } from '../../../schema/password-link.ts';
 import { secondFactor } from '../../../schema/second-factor.ts';
+import { isSlipInForce, passwordLink } from '../../../schema/staff.ts';
 
 export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<number> {
   const [made] = await db.insert(session).values(row).returning({ id: session.id });
