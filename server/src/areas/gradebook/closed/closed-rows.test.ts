@@ -76,16 +76,21 @@ const rowOf = async ({ id }: Person) => {
     ...{ scores: figures.map(({ scores }) => scores[row]), category: categories[0]?.[row] },
   };
 };
-const lessons = () =>
-  [report, essay].map((id) => ({ id, title: '作业', type: contentType.homework, dueAt: null }));
+const lessons = (endsAt: Date) =>
+  [report, essay].map((id) => ({
+    ...{ id, title: '作业', type: contentType.homework },
+    dueAt: endsAt.toISOString(),
+  }));
 
 /** Leaves the gradebook as the version before this one did: locked, with its steps, and no rows stored. */
 async function lockAsBefore() {
   const { db, clock } = product.deps;
   const at = clock.now();
   const step = { ...inCamp(), at, note: '' };
+  const [row] = await db.select({ endsAt: camp.endsAt }).from(camp).where(eq(camp.id, project.campId));
+  const endsAt = row?.endsAt ?? at;
   await db.insert(gradebookStep).values([
-    { ...step, step: 'submitted', by: teacher.id, lessons: lessons() },
+    { ...step, step: 'submitted', by: teacher.id, lessons: lessons(endsAt) },
     { ...step, step: 'approved', by: manager.id, lessons: null },
   ]);
   await db.update(camp).set({ gradebookState: 'locked' }).where(eq(camp.id, project.campId));
