@@ -54,7 +54,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getCampChoices: { statements: 2, waits: 1 },
   getMarkingOverview: { statements: 3, waits: 2 },
   getMarkingQueue: { statements: 3, waits: 3 },
-  getMarkingWork: { statements: 8, waits: 8 },
+  getMarkingWork: { statements: 9, waits: 9 },
   getHomeworkZip: { statements: 2, waits: 2 },
   getPhraseList: { statements: 1, waits: 1 },
   getTextQuestions: { statements: 4, waits: 4 },

@@ -5,7 +5,7 @@ import { nobody } from './cancel.policy.ts';
 
 /** What says nothing of a person: it stays in the row of an erased account. */
 const stays = [
-  ...['id', 'role', 'roleSince', 'passwordGiven', 'isDemo', 'termsVersion', 'termsAgreedAt'],
+  ...['id', 'role', 'roleSince', 'passwordGiven', 'registrarDuty', 'isDemo', 'termsVersion', 'termsAgreedAt'],
   ...['createdAt', 'usedAt', 'cancelAskedAt', 'cancelledAt'],
 ];
 
