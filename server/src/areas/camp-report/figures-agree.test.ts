@@ -138,14 +138,14 @@ async function write(given: World) {
   return { manager, collegeId, camps };
 }
 
-/** The gradebook's default scheme by hand: the mean of what counts; null: nothing counts. */
+/** The gradebook's default scheme by hand: the mean of both; null: one has no figure yet, so the total is not settled. */
 function totalOf({ works }: Learner): number | null {
   const counted = works.flatMap(({ state, score }, no) => {
     if (state === 'scored') return [score];
     const isDue = no === 0;
-    return isDue && state !== 'waiting' ? [0] : [];
+    return isDue && state === 'none' ? [0] : [];
   });
-  if (counted.length === 0) return null;
+  if (counted.length < works.length) return null;
   return Math.round(counted.reduce((sum, each) => sum + each, 0) / counted.length);
 }
 
@@ -158,9 +158,7 @@ function expected(learners: Learner[], { activeDays, markDays }: Pick<World, 'ac
   });
   const totals = counted.map(totalOf).filter((total) => total !== null);
   const works = counted.flatMap((each) => each.works.map((plan, no) => ({ ...plan, isDue: no === 0 })));
-  /** Returned work that is due is missing again (rules: gradebook-figures). */
-  const isMissing = ({ state, isDue }: (typeof works)[number]) =>
-    isDue && (state === 'none' || state === 'returned');
+  const isMissing = ({ state, isDue }: (typeof works)[number]) => isDue && state === 'none';
   const handedIn = works.filter((each) => each.state !== 'none' && !isMissing(each));
   const versions = works.filter(({ state }) => state !== 'none');
   const isMarked = ({ state }: (typeof works)[number]) => state !== 'waiting';

@@ -69,8 +69,8 @@ it('shows the total and each item by category, with why it counts as it does', a
   expect(rows).toEqual([
     '成绩项成绩',
     '平时，占总评 40%去掉最低的 1 项81',
-    '需求分析权重 2 · 作业取最新一版的分数。合格而没有分数的，计 100 分。 迟交：批阅是 90 分，扣 10%。81 / 100迟交',
-    '数据报告权重 1 · 作业取最新一版的分数。合格而没有分数的，计 100 分。 是这一类里最低的，按规则去掉，不计入总评。61 / 100不计',
+    '需求分析权重 2 · 作业取最新一版的分数。 迟交：批阅是 90 分，扣 10%。81 / 100迟交',
+    '数据报告权重 1 · 作业取最新一版的分数。 是这一类里最低的，按规则去掉，不计入总评。61 / 100不计',
     '考核，占总评 60%0',
     '期末测验过了截止时间没有交，计 0 分。未交',
     '不计入总评',
@@ -109,8 +109,8 @@ it('says what a test that waits has so far, and in a closed gradebook that it st
   const rows = async () => (await section()).getAllByRole('row').map((row) => row.textContent);
   await (await section()).findByText('32.4');
   expect((await rows()).filter((row) => /未到期|待批阅/.test(row))).toEqual([
-    '需求分析权重 2 · 还没有交，也还没有到截止时间，暂不计入总评。未到期',
-    '数据报告权重 1 · 取的这一次还没有批完，暂不计入总评。待批阅',
+    '需求分析权重 2 · 还没有交，也还没有到截止时间：暂不计入，总评因此是暂定的。未到期',
+    '数据报告权重 1 · 还没有批完：暂不计入，总评因此是暂定的。待批阅',
     '期末测验已批的得 85 分（满分 100 分），问答题批完以后计入总评。待批阅',
   ]);
   expect(screen.queryByText(/送审/)).toBeNull();

@@ -91,7 +91,7 @@ const textOf = (row: number) => cellsOf(row).map(({ textContent }) => textConten
 
 test('students × items with the total and what is late or missing', async () => {
   await open();
-  expect(textOf(0)).toEqual(['方小田', '80', '001', '一班', '80迟交', '—']);
+  expect(textOf(0)).toEqual(['方小田', '暂定 80', '001', '一班', '80迟交', '—']);
   expect(textOf(1)).toEqual(['李小河', '30', '002', '二班', '未交', '12']);
 });
 
@@ -551,7 +551,7 @@ test('columns are chosen, remembered on this device, and the total stays that of
   fireEvent.click(within(dialog).getByRole('checkbox', { name: '作业（1）' }));
   fireEvent.click(within(dialog).getAllByRole('button', { name: '完成' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(textOf(0)).toEqual(['方小田', '80', '001', '一班', '—']);
+  expect(textOf(0)).toEqual(['方小田', '暂定 80', '001', '一班', '—']);
   cleanup();
   const { grid, sent } = await open();
   expect(screen.getByText('显示 2 列中的 1 列')).toBeTruthy();
@@ -568,7 +568,7 @@ test('all columns are hidden and shown again', async () => {
   await choose('显示的列…');
   const dialog = await screen.findByRole('dialog', { name: '显示哪些列' });
   fireEvent.click(within(dialog).getByRole('button', { name: '都不显示' }));
-  expect(textOf(0)).toEqual(['方小田', '80', '001', '一班']);
+  expect(textOf(0)).toEqual(['方小田', '暂定 80', '001', '一班']);
   fireEvent.click(within(dialog).getByRole('button', { name: '全部显示' }));
   expect(textOf(0)).toHaveLength(6);
   expect(Object.keys(localStorage).filter((key) => key.includes('gradebook-hidden'))).toEqual([]);
