@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ref, time } from '../db/columns.ts';
+import { id, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
 
 /** A single row that identifies this database, so that a data folder is not used with another database. */
@@ -30,8 +30,7 @@ export const file = pgTable(
     ownerId: ref()
       .notNull()
       .references(() => account.id),
-    /** Of a student's file random (rules: camp-anonymous). */
-    id: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().unique(),
+    id: id().unique(),
     storageKey: uuid().notNull().unique(),
     name: text().notNull(),
     kind: text().notNull(),

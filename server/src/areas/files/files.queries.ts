@@ -1,4 +1,3 @@
-import type { Role } from '@zhixing/contract/words';
 import { and, count, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
@@ -21,17 +20,9 @@ export async function lockForCleanup(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
 }
 
-/** Locks the account: until the transaction ends no other file of it is stored. Its role. */
-export async function lockOwner(
-  tx: Transaction,
-  { ownerId }: { ownerId: number },
-): Promise<Role | undefined> {
-  const [row] = await tx
-    .select({ role: account.role })
-    .from(account)
-    .where(eq(account.id, ownerId))
-    .for('no key update');
-  return row?.role;
+/** Locks the account: until the transaction ends no other file of it is stored. */
+export async function lockOwner(tx: Transaction, { ownerId }: { ownerId: number }): Promise<void> {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('no key update');
 }
 
 /** The id of this database; undefined: none yet. */
@@ -63,16 +54,9 @@ export async function sumAll(db: Db, { ownerId }: { ownerId: number }): Promise<
   return row?.bytes ?? 0;
 }
 
-/**
- * Returns the inserted row; its id counts as owned, because the row names the owner. A student's file has a random id: markers who do not
- * see whose it is would else know its place among others (rules: camp-anonymous).
- */
-export async function insertFile(
-  tx: Transaction,
-  { byStudent, ...row }: typeof file.$inferInsert & { byStudent: boolean },
-) {
-  const values = byStudent ? { ...row, id: sql`random_id()` } : row;
-  const [inserted] = await tx.insert(file).values(values).returning();
+/** Returns the inserted row; its id counts as owned, because the row names the owner. */
+export async function insertFile(tx: Transaction, row: typeof file.$inferInsert) {
+  const [inserted] = await tx.insert(file).values(row).returning();
   if (!inserted) throw new Error('an insert without a row');
   return { ...inserted, id: inserted.id as OwnedFileId };
 }

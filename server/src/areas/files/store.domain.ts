@@ -80,9 +80,8 @@ async function keepStaged(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await queries.lockForStoring(tx);
-    let byStudent = false;
     if (!trusted) {
-      byStudent = (await queries.lockOwner(tx, { ownerId })) === 'student';
+      await queries.lockOwner(tx, { ownerId });
       const used = await queries.sumSince(tx, { ownerId, since: new Date(now.getTime() - day) });
       if (!isWithinDay(used, staged.size)) throw overDay();
       if (!isWithinTotal(await queries.sumAll(tx, { ownerId }), staged.size)) throw overTotal();
@@ -90,7 +89,6 @@ async function keepStaged(
     const { size, sha256 } = staged;
     const storageKey = randomUUID();
     const row = await queries.insertFile(tx, {
-      byStudent,
       ownerId,
       storageKey,
       name,
