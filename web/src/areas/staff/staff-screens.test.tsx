@@ -155,6 +155,55 @@ describe('people', { timeout: 60_000 }, () => {
     await waitFor(() => expect(called().filter((key) => key === 'POST /mapi/Staff/getList')).toHaveLength(2));
   });
 
+  it('sends a link for a password to its owner; of a slip it shows no address, that is on the paper alone', async () => {
+    const address = `https://zhixing.example/staff/password#${'s'.repeat(22)}`;
+    const { asked } = await open('/staff/people', {
+      'POST /mapi/Staff/sendPasswordLink': () => ok({ sentTo: ['mobile'] }),
+      'POST /mapi/Staff/printPasswordSlip': () =>
+        ok({ name: '方小田', address, qrCode: 'data:image/svg+xml,', expiresAt: at }),
+    });
+    await screen.findByRole('cell', { name: '方小田' });
+    click(/^重设密码/);
+    fireEvent.click(
+      within(await asking('请方小田设一个新的登录密码')).getByRole('button', {
+        name: '发到本人的手机与邮箱',
+      }),
+    );
+    await waitFor(() => expect(asked('POST /mapi/Staff/sendPasswordLink')).toMatchObject({ userId: 8 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    click(/^重设密码/);
+    fireEvent.click(
+      within(await asking('请方小田设一个新的登录密码')).getByRole('button', { name: '打印密码单' }),
+    );
+    await screen.findByText('方小田的密码单');
+    const slip = await asking('方小田的密码单');
+    expect(slip.textContent).not.toContain(address);
+    expect(document.body.textContent).toContain(address);
+  });
+
+  it('gives a teacher the duty of registrar spreadsheets, after a question', async () => {
+    const { asked } = await open('/staff/people', {
+      'POST /mapi/Staff/setRegistrarDuty': () => ok(person({ registrarDuty: true })),
+    });
+    await screen.findByRole('cell', { name: '方小田' });
+    click(/^给教务表格/);
+    const dialog = await asking('让方小田管理教务表格？');
+    fireEvent.click(within(dialog).getByRole('button', { name: '给教务表格' }));
+    await waitFor(() =>
+      expect(asked('POST /mapi/Staff/setRegistrarDuty')).toMatchObject({ userId: 8, duty: true }),
+    );
+  });
+
+  it('says on every page that the password came from somebody’s slip', async () => {
+    await open('/staff/people', {
+      'POST /mapi/Staff/getSelf': () => ok({ ...self(managers), slipBy: '何主任' }),
+    });
+    expect((await screen.findByText(/凭何主任打印的密码单设的/)).textContent).toContain('互相不能审核');
+    expect(screen.getByRole('link', { name: '收验证码重设密码' }).getAttribute('href')).toBe(
+      '/account/password',
+    );
+  });
+
   it('invites by number, role and college', async () => {
     const { asked } = await open('/staff/people', {
       'POST /mapi/Invite/create': () =>
