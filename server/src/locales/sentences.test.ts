@@ -37,6 +37,8 @@ const outside = [
   // Both languages beside each other.
   'server/src/http/pages/page.ts',
   'server/src/areas/account/profile/countries.ts',
+  // Words that people search for, in both languages beside each other.
+  'server/src/areas/practise/search/synonyms.ts',
   // Chinese family names, to write them in Latin letters.
   'server/src/areas/account/profile/latin-name.ts',
 ];

@@ -197,7 +197,7 @@ test('every table that names an account says what becomes of its rows', async ()
     ...['factor_ticket', 'recovery_code', 'second_factor', 'roster_entry', 'roster_correction'],
     ...['notice', 'inquiry', 'inquiry_message', 'calendar_address', 'gradebook_entry', 'correction_effect'],
     ...['mark_correction', 'showcase_work', 'appeal', 'appeal_file', 'appeal_step', 'extra_attempts'],
-    ...['grade_change', 'gradebook_entry_past'],
+    ...['grade_change', 'gradebook_entry_past', 'gradebook_row', 'gradebook_settlement'],
   ];
   const masked = ['account', 'attempt', 'chapter_progress', 'submission', 'work'];
   const kept = ['certificate', 'enrolment', 'deadline_extension'];
@@ -207,7 +207,7 @@ test('every table that names an account says what becomes of its rows', async ()
     ...['staff_invite', 'bank_question', 'draft_chapter', 'project_draft', 'project_file', 'publication'],
     ...['marking_draft', 'marking_draft_file', 'marking_lease', 'marking_phrase', 'review_file'],
     ...['gradebook_scheme', 'question_correction', 'gradebook_step', 'follow_up_rule'],
-    ...['announcement', 'roster_import', 'roster_usage'],
+    ...['announcement', 'password_link', 'roster_import', 'roster_usage'],
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...gone, ...masked, ...kept, ...staffs].sort());
 });

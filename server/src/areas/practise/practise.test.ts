@@ -146,6 +146,7 @@ describe('the detail', () => {
       status: 1,
       progress: 0,
       nextChapterId: null,
+      awaitingMark: false,
       begun: false,
     });
   });

@@ -123,7 +123,7 @@ describe('on the connections that look rows up by their keys alone', () => {
     expect(await readsOf()).toEqual([]);
     await client.query('begin');
     await client.query('drop index roster_entry_by_camp');
-    await client.query('alter table roster_entry drop constraint roster_entry_pkey');
+    await client.query('alter table roster_entry drop constraint roster_entry_pkey cascade');
     expect(await readsOf()).toEqual([{ table: 'roster_entry', by: expect.stringMatching(/Scan/) }]);
     await client.query('rollback');
   });
