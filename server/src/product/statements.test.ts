@@ -82,7 +82,7 @@ const asks: Ask[] = [
   ['POST /capi/Announcement/getList', none, 10],
   ['POST /capi/Announcement/getList', ofProject, 10],
   // It says how many learn there, who are counted; for visitors it is ready (docs/decisions/0045).
-  ['GET /capi/FrontProject/getProjectDetail', ({ projectId }) => ({ id: projectId }), 450],
+  ['GET /capi/FrontProject/getProjectDetail', ({ projectId }) => ({ id: projectId }), 500],
 ];
 
 it.each(asks)('%s', async (call, payload, rows, statements = 1) => {
