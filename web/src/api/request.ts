@@ -22,8 +22,6 @@ export interface RequestOptions {
   cache?: boolean;
   /** The browser may finish it after the page is gone; for small payloads (64 kB in all). */
   keepalive?: boolean;
-  /** Of a write of the back office that may be made again: the same request then. What the payload says goes before it. */
-  requestId?: string;
   /** The page calls by itself, without an action of a person: an ended login does not redirect (rules: login-ends-public). */
   background?: boolean;
 }
@@ -143,8 +141,7 @@ export function createRequest(context: RequestContext): Request {
       return { url: withQuery(url, payload), init, token, signal: options.signal, payload };
     if (options.json) {
       headers['Content-Type'] = 'application/json';
-      const { requestId } = options;
-      init.body = JSON.stringify(requestId ? { requestId, ...payload } : payload);
+      init.body = JSON.stringify(payload);
     } else {
       init.body = encodeForm(payload);
     }

@@ -1,6 +1,5 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { RequestOptions } from '../../api/request.ts';
 import { resendsOf } from '../../api/resends.ts';
 import { createRetries } from '../../api/retries.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +14,7 @@ const key = 'POST /mapi/Gradebook/saveColumn';
 function openPage(answers: Envelope[]) {
   const ids: (string | undefined)[] = [];
   const retries = createRetries({ random: () => 0 });
-  const request = async (_key: string, _payload: object, { requestId }: RequestOptions = {}) => {
+  const request = async (_key: string, { requestId }: { requestId?: string }) => {
     ids.push(requestId);
     return answers.shift() ?? saved;
   };

@@ -26,8 +26,8 @@ function idsOf(services: Services) {
 export async function resendingCall(services: Services, { key, payload, options }: Sending) {
   const { request, retries } = services;
   const resends = resendsOf(retries);
-  const call = (more: RequestOptions = {}): Promise<Envelope> =>
-    request(key, payload as never, { ...options, ...more });
+  const call = (more: { requestId?: string } = {}): Promise<Envelope> =>
+    request(key, { ...more, ...payload } as never, options);
   if (!key.startsWith('POST /mapi/') || !resends.isShown()) return { answer: await call(), isShown: false };
   const ids = idsOf(services);
   const name = JSON.stringify([key, payload]);
