@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import type { Dependencies } from './action/action.ts';
 import { accountRoutes } from './areas/account/account.routes.ts';
-import { callerOfToken } from './areas/account/index.ts';
+import { answerOnce, callerOfToken } from './areas/account/index.ts';
 import { appealRoutes } from './areas/appeal/appeal.routes.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
 import { auditTrailRoutes } from './areas/audit-trail/audit-trail.routes.ts';
@@ -125,7 +125,7 @@ export async function createApp(
   const budget = createBudget(deps);
   await installApiPage(app, deps, budget);
 
-  const serve = createServe(app, deps, { callerOfToken, budget, ready });
+  const serve = createServe(app, deps, { callerOfToken, answerOnce, budget, ready });
   accountRoutes(serve);
   homeRoutes(serve);
   practiseRoutes(serve);

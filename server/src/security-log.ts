@@ -3,6 +3,7 @@ import { capAddress, maskAddress } from './base/address.ts';
 import type { Keys } from './base/keys.ts';
 import { type SecurityEvent, type SecurityLog, securityEvents } from './base/security-events.ts';
 import type { Config } from './config/config.ts';
+import { afterCommit } from './db/one-transaction.ts';
 import { createLog } from './log.ts';
 import { createDailyFile } from './security-file.ts';
 
@@ -44,23 +45,25 @@ export function securityLogTo(
   { keys, now = Date.now }: { keys: Keys; now?: () => number },
 ): SecurityLog {
   const admit = createThrottle(now);
+  function write(event: SecurityEvent, fields: object, request?: { requestId: string; address: string }) {
+    const kind: { level: 'info' | 'warn'; often?: true } = securityEvents[event];
+    const network = request && capAddress(request.address);
+    const admitted = kind.often ? admit(`${event} ${network}`) : { suppressed: 0 };
+    if (!admitted) return;
+    const place = request && placeOf(keys, request.address);
+    const { suppressed } = admitted;
+    const facts = {
+      event,
+      ...(request ? { requestId: request.requestId, ...place } : {}),
+      ...named(event, fields),
+      ...(suppressed > 0 ? { suppressed } : {}),
+    };
+    logger[kind.level](facts, event);
+  }
   const within = (request?: { requestId: string; address: string }): SecurityLog => ({
     of: within,
-    record(event, fields) {
-      const kind: { level: 'info' | 'warn'; often?: true } = securityEvents[event];
-      const network = request && capAddress(request.address);
-      const admitted = kind.often ? admit(`${event} ${network}`) : { suppressed: 0 };
-      if (!admitted) return;
-      const place = request && placeOf(keys, request.address);
-      const { suppressed } = admitted;
-      const facts = {
-        event,
-        ...(request ? { requestId: request.requestId, ...place } : {}),
-        ...named(event, fields),
-        ...(suppressed > 0 ? { suppressed } : {}),
-      };
-      logger[kind.level](facts, event);
-    },
+    // What is rolled back did not happen.
+    record: (event, fields) => void afterCommit(() => write(event, fields, request)),
   });
   return within();
 }

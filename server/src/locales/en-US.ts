@@ -338,6 +338,12 @@ const sentences = {
   邀请已发出: 'The invitation has been sent',
   '新的邀请短信已发出，之前的链接已失效': 'A new invitation was sent by SMS; the former link no longer works',
   你不能再发这个邀请: 'You may not send this invitation again',
+  '这个 requestId 已经用在另一次内容不同的操作上：请换一个新的 requestId，再提交一次':
+    'This requestId was used for another act with other content: make a new requestId and send it again',
+  '这个操作已经做过，没有再做一次，当时的应答已不再保留：请刷新，看现在是什么样子':
+    'This has been done, and was not done again; the answer of that time is not kept any more: reload to see how things are now',
+  '这个操作已经做过，没有再做一次，结果只显示一次：没有看到的话，请重新操作一次':
+    'This has been done, and was not done again; its result is shown only once: if you have not seen it, please do it anew',
   '邀请短信刚刚发过，请一分钟后再试': 'The invitation was sent a moment ago; try again in a minute',
   '邀请短信没有发出，之前的链接仍然有效：请稍后再试':
     'The SMS was not sent; the former link still works. Try again later',

@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ref, time } from '../db/columns.ts';
+import { bytes, ref, time } from '../db/columns.ts';
 
 /**
  * The answer of a call to a `requestId`, so that a repetition gets the same answer and changes nothing. `answer` is short:
@@ -14,6 +14,8 @@ export const answeredRequest = pgTable(
     call: text().notNull(),
     requestId: text().notNull(),
     answer: jsonb(),
+    /** SHA-256 of what was asked, of a write of the back office: the same `requestId` with something else is refused. */
+    payloadHash: bytes(),
     answeredAt: time().notNull(),
     /** When the answer may be deleted; null: never (rules: request-once). */
     forgetAt: time(),
@@ -21,14 +23,18 @@ export const answeredRequest = pgTable(
   (t) => [
     primaryKey({ columns: [t.studentId, t.call, t.requestId] }),
     index('answered_request_forget').on(t.forgetAt).where(sql`${t.forgetAt} is not null`),
+    index('answered_request_packed').on(t.answeredAt).where(sql`${t.answer} ? 'packed'`),
   ],
 );
+
+/** Of a write of the back office that had a long answer, which is stored packed (account/answer-once.domain.ts). */
+export const isPacked = sql`${answeredRequest.answer} ? 'packed'`;
 
 /** A value in a statement, its placeholder, or an SQL expression. */
 type Value<T> = T | Placeholder | SQL;
 type Places<V> = { [K in keyof V]: Value<V[K]> };
 
-/** A call of a student. `requestId` '': not idempotent. */
+/** A call of an account. `requestId` '': not idempotent. */
 export interface Request {
   studentId: number;
   call: string;

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../action/action.ts';
 import { lockByName } from '../../db/migrate/lock.ts';
 import * as queries from './clean.queries.ts';
-import { forgetSome } from './idempotency.queries.ts';
+import { emptySome, forgetSome } from './idempotency.queries.ts';
 
 /** Rows deleted by one statement. */
 const step = 10_000;
@@ -20,8 +20,16 @@ export async function cleanUp({ db, clock }: Dependencies): Promise<void> {
   });
 }
 
-/** Deletes the stored answers to draft saves after half a year (rules: request-once). */
+/** How long a long answer to a write of the back office is kept. That it was done is known for longer. */
+const answersKept = 7 * day;
+
+/**
+ * Deletes the stored answers to draft saves and to writes of the back office after half a year, and empties long ones after a week
+ * (rules: request-once).
+ */
 export async function forgetAnswers({ db, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   while ((await forgetSome(db, { now, limit: step })) === step);
+  const before = new Date(now.getTime() - answersKept);
+  while ((await emptySome(db, { before, limit: step })) === step);
 }

@@ -1,11 +1,12 @@
-import type { Transaction } from '../../db/client.ts';
+import { badParameter } from '../../base/errors.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import * as queries from './idempotency.queries.ts';
 
 /** How long the answer to a versioned save is kept: ms, as long as a session can last (rules: session-limits). */
 const remembered = 180 * 24 * 3600 * 1000;
 
-interface Key {
+export interface Key {
   studentId: number;
   call: string;
   requestId: string | undefined;
@@ -15,30 +16,41 @@ interface Key {
    * then refused as stale and overwrites nothing.
    */
   versioned?: boolean;
+  /** Of what is asked: the same `requestId` with something else is refused. */
+  payloadHash?: Buffer;
 }
+
+const askedOtherwise = () =>
+  badParameter('这个 requestId 已经用在另一次内容不同的操作上：请换一个新的 requestId，再提交一次');
 
 /**
  * Runs `act` once for a `requestId` and stores its answer. A repetition, at the same time or later, gets the stored
  * answer (rules: request-once). The row's primary key makes a parallel repetition wait for the first to commit.
  * `keeping`, for a large answer: `outcomeOf` says what is stored, `replay` makes the answer again from it and from the
- * database.
+ * database. -3: the `requestId` was used for something else.
  */
 export async function once<T, O = T>(
   tx: Transaction,
-  { studentId, call, requestId, now, versioned = false }: Key,
+  { studentId, call, requestId, now, versioned = false, payloadHash }: Key,
   act: () => Promise<T>,
-  keeping?: { outcomeOf: (answer: T) => O; replay: (outcome: O) => Promise<T> },
+  keeping?: { outcomeOf: (answer: T) => O | Promise<O>; replay: (outcome: O) => Promise<T> },
 ): Promise<T> {
   if (!requestId) return act();
   const request = { studentId, call, requestId };
   const forgetAt = forgetAtOf({ now, versioned });
-  if (!(await queries.insertRequest(tx, { ...request, now, forgetAt }))) {
+  const row = { ...request, payloadHash: payloadHash ?? null, now, forgetAt };
+  if (!(await queries.insertRequest(tx, row))) {
     const kept = await queries.readAnswer(tx, request);
-    return keeping ? keeping.replay(kept as O) : (kept as T);
+    if (payloadHash && kept?.payloadHash && !payloadHash.equals(kept.payloadHash)) throw askedOtherwise();
+    return keeping ? keeping.replay(kept?.answer as O) : (kept?.answer as T);
   }
   const answer = await act();
-  await queries.keepAnswer(tx, request, keeping ? keeping.outcomeOf(answer) : answer);
+  await queries.keepAnswer(tx, request, keeping ? await keeping.outcomeOf(answer) : answer);
   return answer;
+}
+
+export async function forgetKey(db: Db, { studentId, call, requestId }: Key): Promise<void> {
+  if (requestId) await queries.deleteRequest(db, { studentId, call, requestId });
 }
 
 /** The key of an idempotent request. `requestId` '': the request is not idempotent. */

@@ -5,7 +5,7 @@ import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
-import { isCallersOwn, once } from '../account/index.ts';
+import { isCallersOwn } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { notify } from '../notice/index.ts';
 import { staffHasPermission } from '../practise/index.ts';
@@ -28,85 +28,79 @@ async function requireAppeal(tx: Transaction, caller: Caller, appealId: number) 
 export async function assignAppeal({
   deps,
   caller,
-  payload: { appealId, accountId, note, requestId },
+  payload: { appealId, accountId, note },
 }: Action<Payload<typeof calls.assignAppeal>>): Promise<Data<typeof calls.assignAppeal>> {
   requirePermissionAnywhere(caller, 'work.mark');
   const now = deps.clock.now();
   const by = caller.accountId;
-  const key = { studentId: by, call: `appeal/assign:${appealId}`, requestId, now };
-  return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
-      const held = await requireAppeal(tx, caller, appealId);
-      const { studentId, campId, projectId, chapterId } = held;
-      const reason = policy.whyNotWaiting(held);
-      if (reason) throw refused(reason);
-      const isMarker = (await listMarkers(tx, { campId })).some(({ id }) => id === accountId);
-      if (accountId === studentId || (!isMarker && accountId !== by))
-        throw badParameter('这个人不带这个营，不能指定由他答复（accountId），请重新选择');
-      if (accountId === held.assigneeId) throw refused('这个申请已经由他答复，不用再转');
-      if ((await queries.countAssigned(tx, held)) >= appealLimits.assigned)
-        throw refused(say`一个申请最多转 ${appealLimits.assigned} 次，不能再转：请直接答复`);
-      await queries.setAssignee(tx, held, accountId);
-      const step = { kind: 'assigned', by, to: accountId, word: note.trim(), at: now } as const;
-      await queries.insertStep(tx, { studentId, appealId, ...step });
-      await recordAct(
-        tx,
-        { caller, now },
-        {
-          ...{ kind: 'assignAppeal', campId, subjects: [studentId], reason: note },
-          after: { lesson: chapterId, staff: [accountId] },
-        },
-      );
-      if (accountId !== by)
-        await notify(tx, {
-          ...{ kind: 'appeal-assigned', projectId, campId, chapterId },
-          ...{ word: note.trim(), accountIds: [accountId], now },
-        });
-      return {};
-    }),
-  );
+  return deps.db.transaction(async (tx) => {
+    const held = await requireAppeal(tx, caller, appealId);
+    const { studentId, campId, projectId, chapterId } = held;
+    const reason = policy.whyNotWaiting(held);
+    if (reason) throw refused(reason);
+    const isMarker = (await listMarkers(tx, { campId })).some(({ id }) => id === accountId);
+    if (accountId === studentId || (!isMarker && accountId !== by))
+      throw badParameter('这个人不带这个营，不能指定由他答复（accountId），请重新选择');
+    if (accountId === held.assigneeId) throw refused('这个申请已经由他答复，不用再转');
+    if ((await queries.countAssigned(tx, held)) >= appealLimits.assigned)
+      throw refused(say`一个申请最多转 ${appealLimits.assigned} 次，不能再转：请直接答复`);
+    await queries.setAssignee(tx, held, accountId);
+    const step = { kind: 'assigned', by, to: accountId, word: note.trim(), at: now } as const;
+    await queries.insertStep(tx, { studentId, appealId, ...step });
+    await recordAct(
+      tx,
+      { caller, now },
+      {
+        ...{ kind: 'assignAppeal', campId, subjects: [studentId], reason: note },
+        after: { lesson: chapterId, staff: [accountId] },
+      },
+    );
+    if (accountId !== by)
+      await notify(tx, {
+        ...{ kind: 'appeal-assigned', projectId, campId, chapterId },
+        ...{ word: note.trim(), accountIds: [accountId], now },
+      });
+    return {};
+  });
 }
 
 /** Answers that the mark stays, and notifies the student. -1, -3: as requireAppeal; -2: see the call. */
 export async function keepAppeal({
   deps,
   caller,
-  payload: { appealId, answer, requestId },
+  payload: { appealId, answer },
 }: Action<Payload<typeof calls.keepAppeal>>): Promise<Data<typeof calls.keepAppeal>> {
   requirePermissionAnywhere(caller, 'work.mark');
   const word = answer.trim();
   if (word === '') throw refused('请写明为什么维持原来的成绩，学生会看到');
   const now = deps.clock.now();
   const by = caller.accountId;
-  const key = { studentId: by, call: `appeal/keep:${appealId}`, requestId, now };
-  return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
-      const held = await requireAppeal(tx, caller, appealId);
-      const reason = policy.whyNotAnswer({ appeal: held, accountId: by });
-      if (reason) throw refused(reason);
-      const { studentId, campId, projectId, chapterId } = held;
-      await queries.settle(tx, held, { state: 'kept', settledAt: now });
-      await recordAct(
-        tx,
-        { caller, now },
-        {
-          ...{
-            kind: 'keepAppeal',
-            campId,
-            subjects: [studentId],
-            reason: word,
-            after: { lesson: chapterId },
-          },
+  return deps.db.transaction(async (tx) => {
+    const held = await requireAppeal(tx, caller, appealId);
+    const reason = policy.whyNotAnswer({ appeal: held, accountId: by });
+    if (reason) throw refused(reason);
+    const { studentId, campId, projectId, chapterId } = held;
+    await queries.settle(tx, held, { state: 'kept', settledAt: now });
+    await recordAct(
+      tx,
+      { caller, now },
+      {
+        ...{
+          kind: 'keepAppeal',
+          campId,
+          subjects: [studentId],
+          reason: word,
+          after: { lesson: chapterId },
         },
-      );
-      await queries.insertStep(tx, { studentId, appealId, kind: 'kept', by, word, at: now });
-      await notify(tx, {
-        ...{ kind: 'appeal-kept', projectId, campId, chapterId },
-        ...{ word, accountIds: [studentId], now },
-      });
-      return {};
-    }),
-  );
+      },
+    );
+    await queries.insertStep(tx, { studentId, appealId, kind: 'kept', by, word, at: now });
+    await notify(tx, {
+      ...{ kind: 'appeal-kept', projectId, campId, chapterId },
+      ...{ word, accountIds: [studentId], now },
+    });
+    return {};
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import { once } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { listAuthors, listCandidates, lockCandidate, lockPublished, setAuthorOf } from '../practise/index.ts';
 import { openDraft } from './access.ts';
@@ -27,23 +26,20 @@ export async function setAuthor({
   caller,
   payload,
 }: Action<Payload<typeof calls.setAuthor>>): Promise<Data<typeof calls.setAuthor>> {
-  const { projectId, userId, isAuthor, requestId } = payload;
+  const { projectId, userId, isAuthor } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
-  const studentId = caller.accountId;
-  return deps.db.transaction((tx) =>
-    once(tx, { studentId, call: `setAuthor:${projectId}`, requestId, now }, async () => {
-      // The project's row is locked, so that two authors cannot remove each other at the same time.
-      if (!(await lockPublished(tx, { projectId })))
-        throw badParameter('没有这个项目（projectId），请从项目列表进入');
-      if (isAuthor && !(await lockCandidate(tx, { projectId, userId })))
-        throw refused('只能添加同一院校的老师或院校管理员，请刷新名单后再选');
-      await setAuthorOf(tx, { projectId, userId, isAuthor });
-      const authors = await listAuthors(tx, { projectId });
-      if (authors.length === 0) throw refused('一个项目至少要有一位作者：请先添加另一位，再移除这一位');
-      const act = { kind: 'setAuthor', projectId, subjects: [userId], after: { author: isAuthor } } as const;
-      await recordAct(tx, { caller, now }, act);
-      return { authors };
-    }),
-  );
+  return deps.db.transaction(async (tx) => {
+    // The project's row is locked, so that two authors cannot remove each other at the same time.
+    if (!(await lockPublished(tx, { projectId })))
+      throw badParameter('没有这个项目（projectId），请从项目列表进入');
+    if (isAuthor && !(await lockCandidate(tx, { projectId, userId })))
+      throw refused('只能添加同一院校的老师或院校管理员，请刷新名单后再选');
+    await setAuthorOf(tx, { projectId, userId, isAuthor });
+    const authors = await listAuthors(tx, { projectId });
+    if (authors.length === 0) throw refused('一个项目至少要有一位作者：请先添加另一位，再移除这一位');
+    const act = { kind: 'setAuthor', projectId, subjects: [userId], after: { author: isAuthor } } as const;
+    await recordAct(tx, { caller, now }, act);
+    return { authors };
+  });
 }

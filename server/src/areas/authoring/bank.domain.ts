@@ -1,9 +1,9 @@
-import type { calls, Data, Payload } from '@zhixing/contract';
+import { calls, type Data, type Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
-import { once } from '../account/index.ts';
+import { answerOnceIn } from '../account/index.ts';
 import {
   addToBank,
   authoredOf,
@@ -110,22 +110,19 @@ export async function requireRoomInBank(
  * not changed (rules: question-bank). -1, -3: as openDraft. -2: another author has saved since (`data`: see `stale`),
  * or the bank is full.
  */
-export async function saveQuestion({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.saveQuestion>>): Promise<Data<typeof calls.saveQuestion>> {
-  const { projectId, questionId, revision, question, requestId } = payload;
+export async function saveQuestion(
+  action: Action<Payload<typeof calls.saveQuestion>>,
+): Promise<Data<typeof calls.saveQuestion>> {
+  const { deps, caller, payload } = action;
+  const { projectId, questionId, revision, question } = payload;
   if ((questionId === undefined) !== (revision === undefined))
     throw badParameter('修改一道题要同时给出 questionId 和 revision，新建则都不给');
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
   const by = caller.accountId;
-  const call = `saveQuestion:${projectId}`;
-  const key = { studentId: by, call, requestId, now, versioned: questionId !== undefined };
   const fileIds = await filesNamedIn(question);
   return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
+    answerOnceIn(tx, calls.saveQuestion, action, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
       await requireFiles(tx, { projectId, ownerId: by, fileIds });
       const what = { projectId, question, by, now };
@@ -149,17 +146,15 @@ export async function saveQuestion({
 }
 
 /** Removes a question from the bank. -2: a test of the draft uses it. -3: no such question. */
-export async function removeQuestion({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.removeQuestion>>): Promise<Data<typeof calls.removeQuestion>> {
-  const { projectId, questionId, requestId } = payload;
+export async function removeQuestion(
+  action: Action<Payload<typeof calls.removeQuestion>>,
+): Promise<Data<typeof calls.removeQuestion>> {
+  const { deps, caller, payload } = action;
+  const { projectId, questionId } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
-  const key = { studentId: caller.accountId, call: `removeQuestion:${projectId}`, requestId, now };
   return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
+    answerOnceIn(tx, calls.removeQuestion, action, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
       if (!(await findBankQuestion(tx, { id: questionId, projectId })))
         throw badParameter('题库里没有这道题（questionId），请刷新题库');

@@ -5,7 +5,6 @@ import { requireTitle } from '../../base/title.ts';
 import type { Db } from '../../db/client.ts';
 import { emptyFields } from '../../schema/project-document.ts';
 import { requirePermission } from '../access/index.ts';
-import { once } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { createUnpublished, typeExists } from '../practise/index.ts';
 import * as queries from './draft/draft.queries.ts';
@@ -24,19 +23,17 @@ export async function createProject({
   payload,
 }: Action<Payload<typeof calls.createProject>>): Promise<Data<typeof calls.createProject>> {
   requirePermission(caller, 'project.create', { collegeId: caller.collegeId, staffIds: [] });
-  const { type, titleEn = '', requestId } = payload;
+  const { type, titleEn = '' } = payload;
   const title = requireTitle({ name: '项目名称', field: 'title' }, payload.title);
   await requireType(deps.db, type);
   const now = deps.clock.now();
   const { accountId } = caller;
-  return deps.db.transaction((tx) =>
-    once(tx, { studentId: accountId, call: 'createProject', requestId, now }, async () => {
-      const named = { type, title, titleEn: titleEn.trim() };
-      const projectId = await createUnpublished(tx, { ...named, author: caller, now });
-      const draft = { projectId, fields: { ...emptyFields, ...named }, updatedBy: accountId, updatedAt: now };
-      await queries.insertDraft(tx, draft);
-      await recordAct(tx, { caller, now }, { kind: 'createProject', projectId, after: { title } });
-      return { projectId, draftRevision: 1 };
-    }),
-  );
+  return deps.db.transaction(async (tx) => {
+    const named = { type, title, titleEn: titleEn.trim() };
+    const projectId = await createUnpublished(tx, { ...named, author: caller, now });
+    const draft = { projectId, fields: { ...emptyFields, ...named }, updatedBy: accountId, updatedAt: now };
+    await queries.insertDraft(tx, draft);
+    await recordAct(tx, { caller, now }, { kind: 'createProject', projectId, after: { title } });
+    return { projectId, draftRevision: 1 };
+  });
 }

@@ -1,7 +1,6 @@
 import type { calls, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { once } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { copyDeadlines } from '../learning/index.ts';
 import { insertCamp, setCampStaff } from '../practise/index.ts';
@@ -29,7 +28,7 @@ export async function copyCamp({
   caller,
   payload,
 }: Action<Payload<typeof calls.copyCamp>>): Promise<Shown> {
-  const { campId: from, requestId } = payload;
+  const { campId: from } = payload;
   const now = deps.clock.now();
   const { collegeId: of, staffIds } = await requireCamp(deps.db, caller, {
     campId: from,
@@ -40,30 +39,28 @@ export async function copyCamp({
   const title = requireCampTitle(payload.title);
   const dates = requireDates({ startsAt: new Date(payload.startsAt), endsAt: new Date(payload.endsAt) });
   if (dates.endsAt <= now) throw badParameter('结束时间已经过去，请重新选择（endsAt）');
-  const campId = await deps.db.transaction((tx) =>
-    once(tx, { studentId: caller.accountId, call: `copyCamp:${from}`, requestId, now }, async () => {
-      const source = await requireLockedCamp(tx, caller, from);
-      await requireCollege(tx, collegeId);
-      if (collegeId !== of) await requireProject(tx, caller, source.projectId);
-      const { id: _id, endNotified: _endNotified, inviteCode, ...rules } = source;
-      const unused = { closedAt: null, marksReleasedAt: null, gradebookState: 'open' } as const;
-      const kept = await choices.lockEligibleStaff(tx, { collegeId, ids: staffIds });
-      const staff = await requireStaffOf(tx, { caller, collegeId, staffIds: kept });
-      const row = {
-        ...rules,
-        ...dates,
-        collegeId,
-        title,
-        ...unused,
-        inviteCode: inviteCode && newInviteCode(),
-      };
-      const campId = await insertCamp(tx, row);
-      await setCampStaff(tx, { campId, staffIds: staff });
-      const movedBy = dates.startsAt.getTime() - source.startsAt.getTime();
-      await copyDeadlines(tx, { from, to: campId, movedBy });
-      await recordAct(tx, { caller, now }, { kind: 'copyCamp', campId, after: { title, ...dates, staff } });
-      return campId;
-    }),
-  );
+  const campId = await deps.db.transaction(async (tx) => {
+    const source = await requireLockedCamp(tx, caller, from);
+    await requireCollege(tx, collegeId);
+    if (collegeId !== of) await requireProject(tx, caller, source.projectId);
+    const { id: _id, endNotified: _endNotified, inviteCode, ...rules } = source;
+    const unused = { closedAt: null, marksReleasedAt: null, gradebookState: 'open' } as const;
+    const kept = await choices.lockEligibleStaff(tx, { collegeId, ids: staffIds });
+    const staff = await requireStaffOf(tx, { caller, collegeId, staffIds: kept });
+    const row = {
+      ...rules,
+      ...dates,
+      collegeId,
+      title,
+      ...unused,
+      inviteCode: inviteCode && newInviteCode(),
+    };
+    const campId = await insertCamp(tx, row);
+    await setCampStaff(tx, { campId, staffIds: staff });
+    const movedBy = dates.startsAt.getTime() - source.startsAt.getTime();
+    await copyDeadlines(tx, { from, to: campId, movedBy });
+    await recordAct(tx, { caller, now }, { kind: 'copyCamp', campId, after: { title, ...dates, staff } });
+    return campId;
+  });
   return showCamp(deps.db, campId, { caller, now });
 }

@@ -3,7 +3,6 @@ import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { hasPermission, requirePermissionAnywhere } from '../access/index.ts';
-import { once } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { insertCamp, setCampStaff } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
@@ -42,7 +41,7 @@ export async function requireProject(tx: Transaction, caller: Caller, projectId:
  * -2: the project is not published, or the college is closed. -3: invalid dates, staff or project.
  */
 export async function openCamp({ deps, caller, payload }: Action<Opening>): Promise<Shown> {
-  const { staffIds, invite, requestId, ...given } = payload;
+  const { staffIds, invite, ...given } = payload;
   const now = deps.clock.now();
   const collegeId = given.collegeId || null;
   requireOpener(caller, collegeId);
@@ -52,22 +51,20 @@ export async function openCamp({ deps, caller, payload }: Action<Opening>): Prom
     inviteCode: invite ? newInviteCode() : null,
   };
   if (row.endsAt <= now) throw badParameter('结束时间已经过去，请重新选择（endsAt）');
-  const campId = await deps.db.transaction((tx) =>
-    once(tx, { studentId: caller.accountId, call: 'openCamp', requestId, now }, async () => {
-      await requireCollege(tx, collegeId);
-      await requireProject(tx, caller, payload.projectId);
-      const staff = await requireStaffOf(tx, { caller, collegeId, staffIds });
-      const campId = await insertCamp(tx, row);
-      await setCampStaff(tx, { campId, staffIds: staff });
-      const { title, startsAt, endsAt } = row;
-      await recordAct(
-        tx,
-        { caller, now },
-        { kind: 'openCamp', campId, after: { title, startsAt, endsAt, staff } },
-      );
-      return campId;
-    }),
-  );
+  const campId = await deps.db.transaction(async (tx) => {
+    await requireCollege(tx, collegeId);
+    await requireProject(tx, caller, payload.projectId);
+    const staff = await requireStaffOf(tx, { caller, collegeId, staffIds });
+    const campId = await insertCamp(tx, row);
+    await setCampStaff(tx, { campId, staffIds: staff });
+    const { title, startsAt, endsAt } = row;
+    await recordAct(
+      tx,
+      { caller, now },
+      { kind: 'openCamp', campId, after: { title, startsAt, endsAt, staff } },
+    );
+    return campId;
+  });
   return showCamp(deps.db, campId, { caller, now });
 }
 

@@ -3,7 +3,6 @@ import { marksOf, type Rubric, type RubricMark, scoreOf } from '@zhixing/contrac
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { once } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { homeworkOf, reviewWorkIn } from '../schoolwork/index.ts';
 import { dropDrafts } from './draft.queries.ts';
@@ -82,14 +81,7 @@ async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, w
  */
 export async function reviewSubmission(action: Action<Asked>): Promise<Given> {
   const { deps, caller, payload } = action;
-  const { submissionId, requestId } = payload;
   requireReason(payload);
   const work = await requireWork(deps.db, caller, payload);
-  const key = {
-    studentId: caller.accountId,
-    call: `review:${submissionId}`,
-    requestId,
-    now: deps.clock.now(),
-  };
-  return deps.db.transaction((tx) => once(tx, key, () => give(tx, action, work)));
+  return deps.db.transaction((tx) => give(tx, action, work));
 }

@@ -1,13 +1,16 @@
-import type { calls, Data, Paged, Payload } from '@zhixing/contract';
-import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { calls, type Data, type Paged, type Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
+import type { Db } from '../../db/client.ts';
 import { SmsError } from '../../sms/sender.ts';
 import { canAssignRole, requirePermissionAnywhere } from '../access/index.ts';
 import {
+  answerOnceIn,
   countUse,
   findAccountOf,
+  forgetRequest,
   lockPosts,
   maskNumber,
   requireMobile,
@@ -100,34 +103,41 @@ export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inv
   const { name, now: createdAt } = await requireInvitable(action, number);
   await countUse(deps, address, cap);
   const key = newKey();
-  const inviteId = await deps.db.transaction(async (tx) => {
-    // A second invite for the same number replaces the first.
-    await lockPosts(tx);
-    await recordAct(
-      tx,
-      { caller, now: createdAt },
-      {
-        ...{ kind: 'inviteStaff', collegeId },
-        after: { name, role, mobile: maskMobile(number.mobile) },
-      },
-    );
-    return queries.replaceInvite(tx, {
-      ...{ ...number, name, role, collegeId, createdAt },
-      keyHash: hashKey(key),
-      invitedBy: caller.accountId,
-      expiresAt: new Date(createdAt.getTime() + lifetime),
-    });
-  });
-  const row = await requireInvite(deps, inviteId);
-  if (!(await sendInvitation({ deps, origin }, row, key))) {
-    await queries.deleteInvite(deps.db, { inviteId });
+  let made: Row | undefined;
+  const answer = await deps.db.transaction((tx) =>
+    answerOnceIn(tx, calls.inviteStaff, action, async () => {
+      // A second invite for the same number replaces the first.
+      await lockPosts(tx);
+      await recordAct(
+        tx,
+        { caller, now: createdAt },
+        {
+          ...{ kind: 'inviteStaff', collegeId },
+          after: { name, role, mobile: maskMobile(number.mobile) },
+        },
+      );
+      const inviteId = await queries.replaceInvite(tx, {
+        ...{ ...number, name, role, collegeId, createdAt },
+        keyHash: hashKey(key),
+        invitedBy: caller.accountId,
+        expiresAt: new Date(createdAt.getTime() + lifetime),
+      });
+      made = await requireInvite(tx, inviteId);
+      return shown(made, caller);
+    }),
+  );
+  // A repeated request: the SMS was sent for the first.
+  if (!made) return answer;
+  if (!(await sendInvitation({ deps, origin }, made, key))) {
+    await queries.deleteInvite(deps.db, made);
+    await forgetRequest(deps.db, calls.inviteStaff, action);
     throw refused('邀请短信没有发出，没有邀请任何人：请稍后再试，或请运营方配置邀请的短信模板');
   }
   deps.security.record('staff.invited', { by: caller.accountId, to: maskNumber(number), role, collegeId });
-  return shown(row, caller);
+  return answer;
 }
 
-async function requireInvite({ db }: Dependencies, inviteId: number): Promise<Row> {
+async function requireInvite(db: Db, inviteId: number): Promise<Row> {
   const row = await queries.findById(db, { inviteId });
   if (!row) throw badParameter('没有这个邀请（inviteId），它可能已被接受或撤回，请刷新列表');
   return row;
@@ -137,19 +147,14 @@ async function requireInvite({ db }: Dependencies, inviteId: number): Promise<Ro
  * Sends an open invite again, with a new key (rules: staff-invite). -1: the caller may not assign its role; -2: sent a moment ago,
  * or the SMS could not be sent: then the former address stays.
  */
-export async function resendInvite({
-  deps,
-  caller,
-  payload,
-  address,
-  origin,
-}: Action<Payload<typeof calls.resendInvite>>): Promise<Data<typeof calls.resendInvite>> {
+export async function resendInvite(
+  action: Action<Payload<typeof calls.resendInvite>>,
+): Promise<Data<typeof calls.resendInvite>> {
+  const { deps, caller, payload, address, origin } = action;
   requirePermissionAnywhere(caller, 'staff.invite');
-  const row = await requireInvite(deps, payload.inviteId);
+  const row = await requireInvite(deps.db, payload.inviteId);
   if (!canAssignRole(caller, 'staff.invite', postOf(row))) throw illegal('你不能再发这个邀请');
   const createdAt = deps.clock.now();
-  const justSent = () => refused('邀请短信刚刚发过，请一分钟后再试');
-  if (createdAt.getTime() - row.createdAt.getTime() < resendWait) throw justSent();
   await countUse(deps, address, cap);
   const key = newKey();
   const renewed = {
@@ -157,19 +162,26 @@ export async function resendInvite({
     createdAt,
     expiresAt: new Date(createdAt.getTime() + lifetime),
   };
-  const former = await deps.db.transaction(async (tx) => {
-    const former = await queries.renewInvite(tx, { inviteId: row.inviteId, seen: row.createdAt, renewed });
-    if (former)
+  let former: Awaited<ReturnType<typeof queries.renewInvite>>;
+  const answer = await deps.db.transaction((tx) =>
+    answerOnceIn(tx, calls.resendInvite, action, async () => {
+      const isEarly = createdAt.getTime() - row.createdAt.getTime() < resendWait;
+      const seen = { inviteId: row.inviteId, seen: row.createdAt, renewed };
+      former = isEarly ? undefined : await queries.renewInvite(tx, seen);
+      if (!former) throw refused('邀请短信刚刚发过，请一分钟后再试');
       await recordAct(tx, { caller, now: createdAt }, { kind: 'resendInvite', ...inviteWords(row) });
-    return former;
-  });
-  if (!former) throw justSent();
+      return shown({ ...row, createdAt, expiresAt: renewed.expiresAt }, caller);
+    }),
+  );
+  // A repeated request: the SMS was sent for the first.
+  if (!former) return answer;
   if (!(await sendInvitation({ deps, origin }, row, key))) {
     await queries.renewInvite(deps.db, { inviteId: row.inviteId, seen: createdAt, renewed: former });
+    await forgetRequest(deps.db, calls.resendInvite, action);
     throw refused('邀请短信没有发出，之前的链接仍然有效：请稍后再试');
   }
   deps.security.record('invite.resent', { by: caller.accountId, to: maskNumber(row) });
-  return shown({ ...row, createdAt, expiresAt: renewed.expiresAt }, caller);
+  return answer;
 }
 
 /** The invites that the caller may cancel. */
@@ -192,7 +204,7 @@ export async function cancelInvite({
   payload,
 }: Action<Payload<typeof calls.cancelInvite>>): Promise<Data<typeof calls.cancelInvite>> {
   requirePermissionAnywhere(caller, 'staff.invite');
-  const row = await requireInvite(deps, payload.inviteId);
+  const row = await requireInvite(deps.db, payload.inviteId);
   if (!canAssignRole(caller, 'staff.invite', postOf(row))) throw illegal('你不能撤回这个邀请');
   const deleted = await deps.db.transaction(async (tx) => {
     const deleted = await queries.deleteInvite(tx, payload);

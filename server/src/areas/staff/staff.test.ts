@@ -246,12 +246,14 @@ describe('an invite', () => {
     const [row] = await product.deps.db.select().from(account).where(eq(account.id, student.id));
     await invite(admin, { mobile: row?.mobile ?? '' }, 'assistant', college);
     const key = await keyFor({ mobile: row?.mobile ?? '' });
-    const accept = (token: string) => product.call('POST /mapi/Invite/accept', { key }, { token });
+    const accept = (token: string, requestId?: string) =>
+      product.call('POST /mapi/Invite/accept', { key, ...(requestId && { requestId }) }, { token });
     const bystander = await classroom.addPerson();
     expect(await accept(bystander.token)).toMatchObject({ code: -2 });
     const form = { key, name: '方小田', password: goodPassword, agree: termsVersion };
     expect(await product.call('POST /mapi/Invite/register', form)).toMatchObject({ code: -2 });
-    expect(await accept(student.token)).toMatchObject({ code: 1 });
+    expect(await accept(student.token, 'once')).toMatchObject({ code: 1 });
+    expect(await accept(student.token, 'once')).toMatchObject({ code: 1 });
     expect(await roleOf(student)).toEqual({ role: 'assistant', collegeId: college });
     const list = await product.call('POST /capi/Student/getApplyProjectList', {}, as(student));
     expect(list.data.list).toMatchObject([{ projectId: project.id }]);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../base/log.ts';
+import { oneByOne } from '../one-by-one.ts';
+import { afterCommit } from '../one-transaction.ts';
 import { createTtlCache, type Memory, type MemoryRules } from './ttl-cache.ts';
 
 /**
@@ -58,18 +60,6 @@ async function isPooled(client: pg.Client): Promise<boolean> {
   return rows[0]?.pid !== (client as pg.Client & { processID: number | null }).processID;
 }
 
-type Query = (text: string, values?: unknown[]) => Promise<unknown>;
-
-/** Sends each statement after the one before it is answered: `pg` 9 accepts no second one before. */
-function oneByOne(client: pg.Client): Query {
-  let last: Promise<unknown> = Promise.resolve();
-  return (text, values) => {
-    const asked = last.then(() => client.query(text, values));
-    last = asked.catch(() => undefined);
-    return asked;
-  };
-}
-
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
@@ -94,7 +84,7 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
     if (wait.wanted.length > 0 && wait.wanted.every((each) => wait.heard.has(each))) wait.done();
   }
 
-  function hear(query: Query, text: string) {
+  function hear(query: ReturnType<typeof oneByOne>, text: string) {
     const said = JSON.parse(text) as Said;
     if ('heard' in said) return noteHeard(said.heard, said.by);
     if (said.by === id) return;
@@ -189,6 +179,24 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
     }
   }
 
+  async function tellNow({ changed, subject }: { changed: string; subject: string }): Promise<void> {
+    memories.get(changed)?.forget(subject);
+    const over = new AbortController();
+    const told = async () => {
+      for (let left = tries; left > 0 && !over.signal.aborted; left -= 1) {
+        try {
+          return await tellOnce({ changed, subject, ref: randomUUID(), by: id });
+        } catch (error) {
+          log.error({ err: error, changed }, 'other processes could not be told of a change');
+          if (left > 1) await pause(times.again);
+        }
+      }
+    };
+    // No entry lives longer than this.
+    const late = pause(longest, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
+    await Promise.race([told(), late]).finally(() => over.abort());
+  }
+
   return {
     isHearing,
     /** The cache of this process for a kind of thing, as `'certificate'`; made at the first call with its `rules`. */
@@ -198,27 +206,11 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
       return known as Memory<T>;
     },
     /**
-     * Invalidates the entries of `subject` in cache `changed`, in this process at once. Call it after the change is committed. Resolves
-     * when no process uses them any more: after about a second at the latest, after 6 s where the notification cannot be sent. Never
-     * throws; failures are logged.
+     * Invalidates the entries of `subject` in cache `changed`, in this process at once. Call it after the change is committed; within
+     * `inOneTransaction` it waits for that. Resolves when no process uses them any more: after about a second at the latest, after 6 s
+     * where the notification cannot be sent. Never throws; failures are logged.
      */
-    async tell({ changed, subject }: { changed: string; subject: string }): Promise<void> {
-      memories.get(changed)?.forget(subject);
-      const over = new AbortController();
-      const told = async () => {
-        for (let left = tries; left > 0 && !over.signal.aborted; left -= 1) {
-          try {
-            return await tellOnce({ changed, subject, ref: randomUUID(), by: id });
-          } catch (error) {
-            log.error({ err: error, changed }, 'other processes could not be told of a change');
-            if (left > 1) await pause(times.again);
-          }
-        }
-      };
-      // No entry lives longer than this.
-      const late = pause(longest, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
-      await Promise.race([told(), late]).finally(() => over.abort());
-    },
+    tell: (change: { changed: string; subject: string }): Promise<void> => afterCommit(() => tellNow(change)),
     /** Starts listening; reconnects after every lost connection. */
     start() {
       stopped = false;

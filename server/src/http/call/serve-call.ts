@@ -24,6 +24,13 @@ type Act<C extends Call> = (
   request: FastifyRequest,
 ) => Promise<Data<C> | Written<Data<C>>> | Data<C>;
 
+/** Runs the domain function of a call once for each `requestId` (rules: request-once). */
+type AnswerOnce = <T>(
+  call: Call,
+  action: Action<object, Caller | null>,
+  act: (action: Action<object, Caller | null>) => Promise<T> | T,
+) => Promise<T>;
+
 /** The message of a success; a function where it depends on the answer. */
 type Message<C extends Call> = string | ((data: Data<C>) => Sentence);
 /** The size of a body in bytes; the limit of the call where Content-Length is missing. An upload counts as 0: it is not read into memory. */
@@ -60,7 +67,12 @@ function schemaOf(call: Call, served: boolean) {
 export function createServe(
   app: FastifyInstance,
   deps: Dependencies,
-  { callerOfToken, budget, ready }: { callerOfToken: CallerOfToken; budget: Budget; ready: ResponseCache },
+  {
+    callerOfToken,
+    answerOnce,
+    budget,
+    ready,
+  }: { callerOfToken: CallerOfToken; answerOnce: AnswerOnce; budget: Budget; ready: ResponseCache },
 ) {
   /** The caller, whose budget is charged with the call's cost. Calls of a page being rendered are charged with the page. */
   async function admit(request: FastifyRequest, call: Call): Promise<Caller | null> {
@@ -119,7 +131,7 @@ export function createServe(
         const language = languageOf(request);
         let holds: (() => boolean) | undefined;
         const { caller } = request;
-        const action = {
+        const action: Action<object, Caller | null> = {
           charge: (bytes: number) => {
             if (caller) budget.chargeDone(caller, costOfBytes(bytes));
           },
@@ -133,15 +145,16 @@ export function createServe(
             security: deps.security.of({ requestId: request.id, address: request.ip }),
           },
           caller,
-          payload: request[part],
+          payload: request[part] as object,
           address: request.ip,
           origin: originOf(request, deps.config),
           demo: hasDemo(deps.config, request),
           language,
           device: deviceOf(request),
         };
+        const acting = (own: typeof action) => act(own as Action<Payload<C>, CallerOf<C>>, request);
         const data = await inTurn(call, request, (aside) =>
-          asOwner(caller?.accountId, () => act(action as Action<Payload<C>, CallerOf<C>>, request), aside),
+          asOwner(caller?.accountId, () => answerOnce(call, action, acting), aside),
         );
         if (isForEverybody || ((call.shared || holds) && !request.caller)) ready.keep(reply, { holds });
         const sentence = typeof msg === 'string' ? msg : msg(data as Data<C>);

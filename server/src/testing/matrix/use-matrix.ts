@@ -193,7 +193,7 @@ interface Set {
   classroom: Classroom;
 }
 
-/** The matrix's callers and places: made before the first test. Answers `tokens` of the callers, and `targetIn(place)`. */
+/** The matrix's callers and places: made before the first test. Answers `tokens` and `ids` of the callers, and `targetIn(place)`. */
 export function useMatrix() {
   const { product, classroom } = useClassroom();
   const colleges = {} as Record<Place, number>;
@@ -243,5 +243,5 @@ export function useMatrix() {
     };
   }
 
-  return { product, tokens, targetIn };
+  return { product, tokens, ids, targetIn };
 }

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../../action/action.ts';
+import { afterCommit } from '../../../db/one-transaction.ts';
 import { MailError } from '../../../mail/sender.ts';
 import { toSmsError } from '../../../sms/sender.ts';
 import { hasNumber } from '../mobile.ts';
@@ -68,11 +69,7 @@ async function mayText(deps: Dependencies, { countryCode, mobile }: OldAddress):
   return (await waitForTry(deps.db, { budgets, now: deps.clock.now(), counts: true })) === 0;
 }
 
-/**
- * Notifies an e-mail and a number of a change to their account. A failure is only logged, because the change has
- * already happened.
- */
-export async function notifyAddress(deps: Dependencies, old: OldAddress, news: News): Promise<void> {
+async function notifyNow(deps: Dependencies, old: OldAddress, news: News): Promise<void> {
   const { subject, text } = write(news);
   const { countryCode, mobile, email } = old;
   if (email && deps.mail)
@@ -87,6 +84,12 @@ export async function notifyAddress(deps: Dependencies, old: OldAddress, news: N
       deps.log.error({ providerCode: toSmsError(error).providerCode }, 'a notice could not be sent');
     });
 }
+
+/**
+ * Notifies an e-mail and a number of a change to their account, once it has happened. A failure is only logged.
+ */
+export const notifyAddress = (deps: Dependencies, old: OldAddress, news: News): Promise<void> =>
+  afterCommit((db = deps.db) => notifyNow({ ...deps, db }, old, news));
 
 /** Notifies the old e-mail and the old number that a login credential was changed (rules: credential-change). */
 export const notifyOldAddress = (

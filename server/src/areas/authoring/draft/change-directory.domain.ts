@@ -1,4 +1,4 @@
-import type { calls, Data, Payload } from '@zhixing/contract';
+import { calls, type Data, type Payload } from '@zhixing/contract';
 import { contentType, type DirectoryChange } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
@@ -6,7 +6,7 @@ import { requireTitle } from '../../../base/title.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import type { LessonSettings } from '../../../schema/project-document.ts';
-import { once } from '../../account/index.ts';
+import { answerOnceIn } from '../../account/index.ts';
 import { openDraft, touch } from '../access.ts';
 import { newTest, noHomework } from '../publish/document.ts';
 import {
@@ -135,27 +135,20 @@ const changes: Record<DirectoryChange, (tx: Transaction, change: Change) => Prom
  * each answer has the directory after the change. A removed node keeps its text and can be moved back. -1, -3: as
  * openDraft. -2: the node cannot be placed there.
  */
-export async function changeDirectory({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.changeDirectory>>): Promise<Data<typeof calls.changeDirectory>> {
-  const { projectId, change, requestId } = payload;
+export async function changeDirectory(
+  action: Action<Payload<typeof calls.changeDirectory>>,
+): Promise<Data<typeof calls.changeDirectory>> {
+  const { deps, caller, payload } = action;
+  const { projectId, change } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
-  const key = { studentId: caller.accountId, call: `changeDirectory:${projectId}`, requestId, now };
-  return deps.db.transaction((tx) => {
-    const directory = async () => showDirectory(await queries.listHeads(tx, { projectId }));
-    const act = async () => {
+  return deps.db.transaction((tx) =>
+    answerOnceIn(tx, calls.changeDirectory, action, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
       const nodes = await queries.listHeads(tx, { projectId });
       const nodeId = await changes[change](tx, { wanted: payload, nodes, caller, now });
-      return { nodeId, draftRevision, directory: await directory() };
-    };
-    // The stored answer does not contain the directory; a repetition reads it again.
-    return once(tx, key, act, {
-      outcomeOf: ({ nodeId, draftRevision }) => ({ nodeId, draftRevision }),
-      replay: async (outcome) => ({ ...outcome, directory: await directory() }),
-    });
-  });
+      const directory = showDirectory(await queries.listHeads(tx, { projectId }));
+      return { nodeId, draftRevision, directory };
+    }),
+  );
 }

@@ -1,10 +1,10 @@
-import type { calls, Data, Payload } from '@zhixing/contract';
+import { calls, type Data, type Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { translate } from '../../../locales/say.ts';
-import { once } from '../../account/index.ts';
+import { answerOnceIn } from '../../account/index.ts';
 import { listBank } from '../../assessment/index.ts';
 import { readVideoInfo } from '../../files/index.ts';
 import { insertVideo } from '../../learning/index.ts';
@@ -85,23 +85,18 @@ async function contentOf(tx: Transaction, saving: Saving) {
  * project. A video that browsers cannot play does not prevent the save: the other parts are saved, and the answer says
  * why the video was refused.
  */
-export async function saveDraftChapter({
-  deps,
-  caller,
-  payload,
-  language,
-}: Action<Wanted>): Promise<Data<typeof calls.saveDraftChapter>> {
-  const { nodeId, revision, requestId } = payload;
+export async function saveDraftChapter(action: Action<Wanted>): Promise<Data<typeof calls.saveDraftChapter>> {
+  const { deps, caller, payload, language } = action;
+  const { nodeId, revision } = payload;
   const node = await openNode({ deps, caller, nodeId, permission: 'project.author' });
   requireParts(node, payload);
   const now = deps.clock.now();
   const by = caller.accountId;
-  const key = { studentId: by, call: `saveDraftChapter:${nodeId}`, requestId, now, versioned: true };
   // Reading the video's metadata from storage is slow, so it happens before the draft is locked.
   const fileIds = await filesNamedIn({ body: payload.body, homework: payload.homework });
   const info = payload.film ? await readVideoInfo(deps, deps.db, payload.film.fileId) : null;
   return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
+    answerOnceIn(tx, calls.saveDraftChapter, action, async () => {
       const draftRevision = await touch(tx, { projectId: node.projectId, caller, now });
       const content = await contentOf(tx, { node, ownerId: by, wanted: payload, fileIds, info });
       const saved = await queries.writeNode(tx, { id: nodeId, revision, content, by, now });

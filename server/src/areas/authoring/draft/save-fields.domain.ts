@@ -1,8 +1,8 @@
-import type { calls, Data, Payload } from '@zhixing/contract';
+import { calls, type Data, type Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { Fields } from '../../../schema/project-document.ts';
-import { once } from '../../account/index.ts';
+import { answerOnceIn } from '../../account/index.ts';
 import { openDraft, stale, touch } from '../access.ts';
 import { requireType } from '../create-project.domain.ts';
 import { filesOfFields, requireFiles, requirePicture } from '../files/files.ts';
@@ -30,19 +30,17 @@ async function requireGood(
  * Saves the given fields of a draft, each as a whole. -1, -3: as openDraft. -2: another author has saved since (rules:
  * draft-stale).
  */
-export async function saveProjectFields({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.saveProjectFields>>): Promise<Data<typeof calls.saveProjectFields>> {
-  const { projectId, revision, fields, requestId } = payload;
+export async function saveProjectFields(
+  action: Action<Payload<typeof calls.saveProjectFields>>,
+): Promise<Data<typeof calls.saveProjectFields>> {
+  const { deps, caller, payload } = action;
+  const { projectId, revision, fields } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
   const studentId = caller.accountId;
-  const key = { studentId, call: `saveProjectFields:${projectId}`, requestId, now, versioned: true };
   const fileIds = await filesOfFields(fields);
   return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
+    answerOnceIn(tx, calls.saveProjectFields, action, async () => {
       const before = await queries.readDraft(tx, { projectId, lock: true });
       if (before && before.fieldsRevision !== revision)
         throw stale({ ...before, revision: before.fieldsRevision });

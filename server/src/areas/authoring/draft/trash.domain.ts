@@ -1,8 +1,8 @@
-import type { calls, Data, Payload } from '@zhixing/contract';
+import { calls, type Data, type Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { badParameter } from '../../../base/errors.ts';
-import { once } from '../../account/index.ts';
+import { answerOnceIn } from '../../account/index.ts';
 import { findBankQuestion, listRemoved, restoreToBank } from '../../assessment/index.ts';
 import { openDraft, touch } from '../access.ts';
 import { requireRoomInBank } from '../bank.domain.ts';
@@ -66,17 +66,15 @@ export async function getRemovedQuestions({
  * Puts a removed question back into the bank; one that is in the bank stays. -1, -3: as openDraft. -2: the bank is
  * full.
  */
-export async function restoreQuestion({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.restoreQuestion>>): Promise<Data<typeof calls.restoreQuestion>> {
-  const { projectId, questionId, requestId } = payload;
+export async function restoreQuestion(
+  action: Action<Payload<typeof calls.restoreQuestion>>,
+): Promise<Data<typeof calls.restoreQuestion>> {
+  const { deps, caller, payload } = action;
+  const { projectId, questionId } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
-  const key = { studentId: caller.accountId, call: `restoreQuestion:${projectId}`, requestId, now };
   return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
+    answerOnceIn(tx, calls.restoreQuestion, action, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
       const question = await findBankQuestion(tx, { id: questionId, projectId });
       if (!question) throw badParameter('题库里没有这道题（questionId），请刷新题库');

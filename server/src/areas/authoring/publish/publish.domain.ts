@@ -1,11 +1,11 @@
-import type { calls, Data, Payload } from '@zhixing/contract';
+import { calls, type Data, type Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import type { ProjectDocument } from '../../../schema/project-document.ts';
-import { once } from '../../account/index.ts';
+import { answerOnceIn } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { isOwned } from '../../files/index.ts';
 import { graduateAfterChange } from '../../learning/index.ts';
@@ -85,19 +85,14 @@ const mostTold = 3;
  * Publishes the draft in one transaction (docs/decisions/0036). -1, -3: as openDraft. -2: the draft has changed since
  * its difference was shown, has faults, does not differ from what is published, or its visibility is not possible.
  */
-export async function publishProject({
-  deps,
-  caller,
-  charge,
-  payload,
-}: Action<Payload<typeof calls.publishProject>>): Promise<Answer> {
-  const { projectId, draftRevision, requestId } = payload;
+export async function publishProject(action: Action<Payload<typeof calls.publishProject>>): Promise<Answer> {
+  const { deps, caller, charge, payload } = action;
+  const { projectId, draftRevision } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.publish' });
   const now = deps.clock.now();
   const by = caller.accountId;
-  const key = { studentId: by, call: `publishProject:${projectId}`, requestId, now };
   const published = await deps.db.transaction((tx) =>
-    once(tx, key, async () => {
+    answerOnceIn(tx, calls.publishProject, action, async () => {
       const draft = await drafts.readDraft(tx, { projectId, lock: true });
       if (draft && draft.revision !== draftRevision) throw changedSince(draft);
       const { project, before } = await hold(tx, projectId);
@@ -137,18 +132,16 @@ export async function publishProject({
  * (rules: publish-back). -1, -3: as openDraft. -2: not the newest publication, the first one, or its type does not
  * exist any more.
  */
-export async function takeBackPublication({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.takeBackPublication>>): Promise<Answer> {
-  const { projectId, no, requestId } = payload;
+export async function takeBackPublication(
+  action: Action<Payload<typeof calls.takeBackPublication>>,
+): Promise<Answer> {
+  const { deps, caller, payload } = action;
+  const { projectId, no } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.publish' });
   const now = deps.clock.now();
   const by = caller.accountId;
-  const key = { studentId: by, call: `takeBackPublication:${projectId}`, requestId, now };
   const published = await deps.db.transaction((tx) =>
-    once(tx, key, async () => {
+    answerOnceIn(tx, calls.takeBackPublication, action, async () => {
       const { before } = await hold(tx, projectId);
       const newest = await queries.findNewest(tx, { projectId });
       if (!newest) throw refused('这个项目还没有可以撤回的发布');

@@ -3,7 +3,6 @@ import type { ProjectVisibility } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { once } from '../../account/index.ts';
 import { changedOnly, recordAct } from '../../audit/index.ts';
 import { type LockedProject, lockPublished, writeVisibility } from '../../practise/index.ts';
 import { requireProject } from '../access.ts';
@@ -24,24 +23,20 @@ export async function setVisibility({
   caller,
   payload,
 }: Action<Payload<typeof calls.setVisibility>>): Promise<Data<typeof calls.setVisibility>> {
-  const { projectId, visibility, requestId } = payload;
+  const { projectId, visibility } = payload;
   await requireProject(deps.db, caller, { projectId, permission: 'project.publish' });
-  const studentId = caller.accountId;
-  const key = { studentId, call: `setVisibility:${projectId}`, requestId, now: deps.clock.now() };
-  return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
-      const project = await lockPublished(tx, { projectId });
-      if (!project) throw badParameter('没有这个项目（projectId），请从项目列表进入');
-      await giveVisibility(tx, { project, visibility });
-      await recordAct(
-        tx,
-        { caller, now: key.now },
-        {
-          ...{ kind: 'setVisibility', projectId },
-          ...changedOnly({ visibility: project.visibility }, { visibility }),
-        },
-      );
-      return { visibility };
-    }),
-  );
+  return deps.db.transaction(async (tx) => {
+    const project = await lockPublished(tx, { projectId });
+    if (!project) throw badParameter('没有这个项目（projectId），请从项目列表进入');
+    await giveVisibility(tx, { project, visibility });
+    await recordAct(
+      tx,
+      { caller, now: deps.clock.now() },
+      {
+        ...{ kind: 'setVisibility', projectId },
+        ...changedOnly({ visibility: project.visibility }, { visibility }),
+      },
+    );
+    return { visibility };
+  });
 }

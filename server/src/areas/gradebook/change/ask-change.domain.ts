@@ -2,7 +2,6 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { dryRun } from '../../../action/dry-run.ts';
 import { refused } from '../../../base/errors.ts';
-import { once } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { requireLockedGradebook } from '../../practise/index.ts';
 import { notifyApprovers } from '../closing/approvers.domain.ts';
@@ -21,7 +20,7 @@ export async function askGradeChange(
   action: Action<Payload<typeof calls.askGradeChange>>,
 ): Promise<Data<typeof calls.askGradeChange>> {
   const { deps, caller, payload } = action;
-  const { campId, review, answer, entry, requestId } = payload;
+  const { campId, review, answer, entry } = payload;
   const camp = await requireGradebook(deps, caller, { campId, permission: 'work.mark' });
   const reason = payload.reason.trim();
   if (reason === '') throw refused('更正要写明理由，批准的人和学生会看到它');
@@ -41,23 +40,20 @@ export async function askGradeChange(
     return applyChange(tx, { deps: within, camp, prepared, approved: { changeId, askedBy: by } });
   });
   if (payload.dryRun) return effect;
-  const key = { studentId: by, call: `gradeChange/ask:${campId} ${studentId} ${mark}`, requestId, now };
-  return deps.db.transaction((tx) =>
-    once(tx, key, async () => {
-      await requireLockedGradebook(tx, { campId });
-      const changeId = await queries.insertChange(tx, { ...row, effect, askedBy: by, askedAt: now });
-      if (changeId === undefined) throw waitsAlready();
-      await notifyApprovers(tx, { kind: 'grade-change-asked', camp, by, now });
-      await recordAct(
-        tx,
-        { caller, now },
-        {
-          ...{ kind: 'askGradeChange', campId, subjects: [studentId], reason },
-          before: { lesson: chapterId, score: effect.score.before, state: effect.flag?.before },
-          after: { lesson: chapterId, score: effect.score.after, state: effect.flag?.after },
-        },
-      );
-      return effect;
-    }),
-  );
+  return deps.db.transaction(async (tx) => {
+    await requireLockedGradebook(tx, { campId });
+    const changeId = await queries.insertChange(tx, { ...row, effect, askedBy: by, askedAt: now });
+    if (changeId === undefined) throw waitsAlready();
+    await notifyApprovers(tx, { kind: 'grade-change-asked', camp, by, now });
+    await recordAct(
+      tx,
+      { caller, now },
+      {
+        ...{ kind: 'askGradeChange', campId, subjects: [studentId], reason },
+        before: { lesson: chapterId, score: effect.score.before, state: effect.flag?.before },
+        after: { lesson: chapterId, score: effect.score.after, state: effect.flag?.after },
+      },
+    );
+    return effect;
+  });
 }

@@ -4,9 +4,9 @@ import type { Action } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import { oneLine } from '../../../base/one-line.ts';
-import type { Db, Transaction } from '../../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
-import { isCallersOwn, once } from '../../account/index.ts';
+import { isCallersOwn } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify } from '../../notice/index.ts';
 import { requireOpenGradebook } from '../../practise/index.ts';
@@ -68,12 +68,7 @@ export async function giveExtraAttempts({
   if (asked.some((studentId) => isCallersOwn(caller, studentId)))
     throw illegal('选的学生里有你自己，你的答题次数要由别人给');
   const now = clock.now();
-  // They add up: a call that is sent again after a cut connection gives them once.
-  const key = {
-    ...{ studentId: caller.accountId, call: `gradebook/giveAttempts:${campId} ${chapterId}` },
-    ...{ requestId: payload.requestId, now },
-  };
-  const give = async (tx: Transaction) => {
+  return db.transaction(async (tx) => {
     await requireOpenGradebook(tx, { campId });
     const learners = await lockStudents(tx, { campId, studentIds: asked });
     if (learners.length < asked.length)
@@ -100,8 +95,7 @@ export async function giveExtraAttempts({
       },
     );
     return { given: studentIds.length, passed: passed.size };
-  };
-  return db.transaction((tx) => once(tx, key, () => give(tx)));
+  });
 }
 
 /**

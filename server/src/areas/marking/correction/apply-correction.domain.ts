@@ -9,7 +9,6 @@ import { say } from '../../../locales/say.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { hasPermission, type Owned } from '../../access/index.ts';
-import { once } from '../../account/index.ts';
 import { answerByCorrection } from '../../appeal/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates, revokeCertificate } from '../../certificate/index.ts';
@@ -183,20 +182,13 @@ export async function applyCorrection(
 
 const markOf = ({ score, comment }: KeptMark) => ({ score, comment });
 
-/** Runs a correction, or a dry run of it; once for a `requestId`. */
+/** Runs a correction, or a dry run of it. */
 export async function runCorrection(
-  { deps, caller, payload }: Action<Asked>,
-  call: string,
+  { deps, payload }: Action<Asked>,
   { studentId, correct }: Correction,
 ): Promise<Outcome> {
   if (payload.dryRun) return dryRun(deps, correct);
-  const key = {
-    studentId: caller.accountId,
-    call,
-    requestId: payload.requestId,
-    now: deps.clock.now(),
-  };
-  const outcome = await deps.db.transaction((tx) => once(tx, key, () => correct(tx, deps)));
+  const outcome = await deps.db.transaction((tx) => correct(tx, deps));
   if (outcome.certificate === 'revoked') await invalidateCertificates(deps, studentId);
   return outcome;
 }

@@ -102,6 +102,5 @@ export async function reviewCorrection(action: Action<Asked>): Promise<Correctio
  * such version, or a new deadline in the past.
  */
 export async function correctReview(action: Action<Asked>): Promise<Outcome> {
-  const call = `correct:${action.payload.submissionId}`;
-  return runCorrection(action, call, await reviewCorrection(action));
+  return runCorrection(action, await reviewCorrection(action));
 }

@@ -92,6 +92,5 @@ export async function textCorrection(action: Action<Asked>): Promise<Correction>
 
 /** Corrects the mark of one text answer (rules: mark-correction). -1, -3: see `textCorrection`; -2: see the call. */
 export async function correctTextAnswer(action: Action<Asked>): Promise<Outcome> {
-  const call = `correctText:${action.payload.answerId}`;
-  return runCorrection(action, call, await textCorrection(action));
+  return runCorrection(action, await textCorrection(action));
 }

@@ -5,7 +5,7 @@ import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { renderMarkdown } from '../../../text/render.ts';
-import { isCallersOwn, once } from '../../account/index.ts';
+import { isCallersOwn } from '../../account/index.ts';
 import { markText, roundMarks } from '../../assessment/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { createLinks } from '../../files/index.ts';
@@ -181,7 +181,7 @@ export async function markTextAnswer({
   caller,
   payload,
 }: Action<Payload<typeof calls.markTextAnswer>>): Promise<Data<typeof calls.markTextAnswer>> {
-  const { campId, chapterId, questionId, answerId, score, comment, requestId } = payload;
+  const { campId, chapterId, questionId, answerId, score, comment } = payload;
   const now = deps.clock.now();
   const { projectId } = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
   const answer = await queries.findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
@@ -190,11 +190,9 @@ export async function markTextAnswer({
   if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
   const given = { score: roundMarks(score), comment: comment.trim(), by: caller.accountId };
   const of = { projectId, campId, chapterId, questionId };
-  return deps.db.transaction((tx) =>
-    once(tx, { studentId: caller.accountId, call: `markText:${answerId}`, requestId, now }, async () => {
-      await requireOpenGradebook(tx, { campId });
-      await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
-      return giveTextMark(tx, { deps, caller, of, answer, given, now });
-    }),
-  );
+  return deps.db.transaction(async (tx) => {
+    await requireOpenGradebook(tx, { campId });
+    await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
+    return giveTextMark(tx, { deps, caller, of, answer, given, now });
+  });
 }

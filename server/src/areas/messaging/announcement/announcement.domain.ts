@@ -7,7 +7,6 @@ import { requireTitle } from '../../../base/title.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { renderMarkdown } from '../../../text/render.ts';
 import { permissionsOn, requirePermission, requirePermissionAnywhere } from '../../access/index.ts';
-import { once } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { readInProject } from '../../learning/index.ts';
 import { notifyCamp } from '../../notice/index.ts';
@@ -116,27 +115,25 @@ export async function saveAnnouncement({
   caller,
   payload,
 }: Action<Payload<typeof calls.saveAnnouncement>>): Promise<Shown> {
-  const { campId, requestId } = payload;
+  const { campId } = payload;
   const camp = await requireCamp(deps.db, { caller, campId });
   const text = requireWords(payload);
   const now = deps.clock.now();
   const authorId = caller.accountId;
-  const { announcementId } = await deps.db.transaction((tx) =>
-    once(tx, { studentId: authorId, call: 'announcement/save', requestId, now }, async () => {
-      const act = { kind: 'saveAnnouncement', campId, after: text } as const;
-      if (payload.announcementId !== undefined) {
-        const announcementId = await change(tx, payload, { text, now });
-        await recordAct(tx, { caller, now }, act);
-        return { announcementId };
-      }
-      const row = { campId, authorId, ...text, at: now };
-      const announcementId = await queries.insertAnnouncement(tx, row);
-      const telling = { kind: 'announcement', announcementId, campId, projectId: camp.projectId } as const;
-      await notifyCamp(tx, { ...telling, statuses: learningStatuses, now });
+  const { announcementId } = await deps.db.transaction(async (tx) => {
+    const act = { kind: 'saveAnnouncement', campId, after: text } as const;
+    if (payload.announcementId !== undefined) {
+      const announcementId = await change(tx, payload, { text, now });
       await recordAct(tx, { caller, now }, act);
       return { announcementId };
-    }),
-  );
+    }
+    const row = { campId, authorId, ...text, at: now };
+    const announcementId = await queries.insertAnnouncement(tx, row);
+    const telling = { kind: 'announcement', announcementId, campId, projectId: camp.projectId } as const;
+    await notifyCamp(tx, { ...telling, statuses: learningStatuses, now });
+    await recordAct(tx, { caller, now }, act);
+    return { announcementId };
+  });
   const saved = await queries.findOfStaff(deps.db, { announcementId });
   if (!saved) throw new Error('an announcement that was kept is not there');
   return shown(saved, { caller, camp });

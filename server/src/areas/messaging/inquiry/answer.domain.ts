@@ -4,7 +4,6 @@ import { pageOf } from '../../../action/page.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { campsWithin, permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
-import { once } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify } from '../../notice/index.ts';
 import { staffHasPermission } from '../../practise/index.ts';
@@ -85,30 +84,28 @@ export async function answerInquiry({
   payload,
 }: Action<Payload<typeof calls.answerInquiry>>): Promise<StaffInquiry> {
   requirePermissionAnywhere(caller, 'question.answer');
-  const { inquiryId, requestId } = payload;
+  const { inquiryId } = payload;
   const content = requireContent(payload.content);
   const now = deps.clock.now();
   const authorId = caller.accountId;
-  await deps.db.transaction((tx) =>
-    once(tx, { studentId: authorId, call: 'inquiry/answer', requestId, now }, async () => {
-      const held = await hold(tx, { caller, inquiryId });
-      const reason = policy.whyNotSay(held);
-      if (reason) throw refused(reason);
-      await queries.insertMessage(tx, { inquiryId, authorId, byStaff: true, content, at: now });
-      await queries.changeInquiry(tx, { inquiryId, status: 'answered', waitingAt: null, updatedAt: now });
-      const { campId, projectId, chapterId, studentId } = held;
-      const about = { inquiryId, campId, projectId, chapterId };
-      await notify(tx, { kind: 'inquiry-answered', ...about, accountIds: [studentId], now });
-      await recordAct(
-        tx,
-        { caller, now },
-        {
-          ...{ kind: 'answerInquiry', campId, subjects: [studentId], after: { answer: content } },
-        },
-      );
-      return {};
-    }),
-  );
+  await deps.db.transaction(async (tx) => {
+    const held = await hold(tx, { caller, inquiryId });
+    const reason = policy.whyNotSay(held);
+    if (reason) throw refused(reason);
+    await queries.insertMessage(tx, { inquiryId, authorId, byStaff: true, content, at: now });
+    await queries.changeInquiry(tx, { inquiryId, status: 'answered', waitingAt: null, updatedAt: now });
+    const { campId, projectId, chapterId, studentId } = held;
+    const about = { inquiryId, campId, projectId, chapterId };
+    await notify(tx, { kind: 'inquiry-answered', ...about, accountIds: [studentId], now });
+    await recordAct(
+      tx,
+      { caller, now },
+      {
+        ...{ kind: 'answerInquiry', campId, subjects: [studentId], after: { answer: content } },
+      },
+    );
+    return {};
+  });
   return readOne({ deps, caller, inquiryId });
 }
 

@@ -1,0 +1,171 @@
+import { type Call, calls } from '@zhixing/contract';
+import { eq } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { account } from '../../schema/account.ts';
+import { extraAttempts } from '../../schema/gradebook/extra-attempts.ts';
+import { gradeChange } from '../../schema/gradebook/grade-change.ts';
+import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { camp } from '../../schema/practise.ts';
+import { rosterCorrection } from '../../schema/roster-correction.ts';
+import { staffInvite } from '../../schema/staff.ts';
+import type { Asker, Target } from './kinds.ts';
+import { matrixRows, type useMatrix } from './use-matrix.ts';
+
+export type CallName = keyof typeof matrixRows;
+/** A payload with which the call does something, where that of the matrix is refused by another rule; what it needs is made first. */
+type Prepare = (target: Target) => Promise<object> | object;
+
+const day = 24 * 3600 * 1000;
+const dueAt = () => new Date(Date.now() + 3 * day).toISOString();
+
+/**
+ * Makes a write of the back office succeed, for tests of what a write that was done leaves behind: the payload of the matrix, or one of its
+ * own after what must be there first.
+ */
+export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof useMatrix>) {
+  const call = async (name: CallName, payload: object, asker: Asker = 'admin') => {
+    const { method, path } = (calls as Record<string, Call>)[name] as Call;
+    return product.call(`${method} ${path}` as never, payload as never, { token: tokens[asker] }) as Promise<{
+      code: number;
+      msg: string;
+      data: Record<string, never>;
+    }>;
+  };
+  const asks = (name: CallName, target: Target) => matrixRows[name]?.asks(target) ?? {};
+  const setCamp = (target: Target, set: Partial<typeof camp.$inferInsert>) =>
+    product.deps.db.update(camp).set(set).where(eq(camp.id, target.campId));
+  const due = (target: Target) =>
+    call('saveCampDeadlines', {
+      campId: target.campId,
+      deadlines: [{ chapterId: target.homework, dueAt: dueAt() }],
+    });
+  /** A draft that differs from what is published. */
+  async function aDraft({ projectId }: Target) {
+    const { data } = await call('getDraft', { projectId });
+    const fields = { summary: `第 ${data.draftRevision} 次的简介` };
+    await call('saveProjectFields', { projectId, revision: data.fieldsRevision, fields });
+    const { data: now } = await call('getDraft', { projectId });
+    return { projectId, draftRevision: now.draftRevision };
+  }
+  const lock = (target: Target) => setCamp(target, { gradebookState: 'locked' });
+
+  const prepared: Partial<Record<CallName, Prepare>> = {
+    resendInvite: async (target) => {
+      const createdAt = new Date(product.clock.now().getTime() - day);
+      await product.deps.db.update(staffInvite).set({ createdAt }).where(eq(staffInvite.id, target.inviteId));
+      return asks('resendInvite', target);
+    },
+    correctReview: async (target) => {
+      await call('reviewSubmission', asks('reviewSubmission', target));
+      return { ...asks('correctReview', target), dryRun: false };
+    },
+    correctTextAnswer: async (target) => {
+      await call('markTextAnswer', asks('markTextAnswer', target));
+      return { ...asks('correctTextAnswer', target), dryRun: false };
+    },
+    releaseMarks: async (target) => {
+      await setCamp(target, { marksRule: 'atRelease' });
+      return asks('releaseMarks', target);
+    },
+    approveGradebook: async (target) => {
+      await call('submitGradebook', asks('submitGradebook', target), 'teacher');
+      return asks('approveGradebook', target);
+    },
+    askGradeChange: async (target) => {
+      await lock(target);
+      return asks('askGradeChange', target);
+    },
+    decideGradeChange: async (target) => {
+      await lock(target);
+      return asks('decideGradeChange', target);
+    },
+    withdrawGradeChange: async (target) => {
+      const { changeId } = target;
+      await product.deps.db
+        .update(gradeChange)
+        .set({ askedBy: ids.admin })
+        .where(eq(gradeChange.id, changeId));
+      return asks('withdrawGradeChange', target);
+    },
+    withdrawExtraAttempts: async (target) => {
+      const { studentId, campId, test: chapterId, memberId: givenBy } = target;
+      const left = { count: 20, reason: '补考', givenBy, givenAt: product.clock.now() };
+      await product.deps.db
+        .insert(extraAttempts)
+        .values({ studentId, campId, chapterId, ...left })
+        .onConflictDoUpdate({
+          target: [extraAttempts.studentId, extraAttempts.campId, extraAttempts.chapterId],
+          set: left,
+        });
+      return asks('withdrawExtraAttempts', target);
+    },
+    saveRegistrarTemplate: async (target) => {
+      const sheets = [
+        {
+          name: '成绩',
+          rows: [
+            ['学号', '总评'],
+            [null, null],
+          ],
+        },
+      ];
+      const file = Buffer.from(await writeXlsx({ sheets })).toString('base64');
+      return { ...asks('saveRegistrarTemplate', target), file };
+    },
+    applyRegrade: (target) => ({
+      ...asks('applyRegrade', target),
+      // The question before the text question is a single choice.
+      correction: { questionId: target.textId - 1, way: 'drop', key: {} },
+    }),
+    extendDeadline: async (target) => {
+      await due(target);
+      return asks('extendDeadline', target);
+    },
+    withdrawExtension: async (target) => {
+      await due(target);
+      await call('extendDeadline', asks('extendDeadline', target));
+      return asks('withdrawExtension', target);
+    },
+    removeProjectType: async (target) => {
+      const made = asks('createProjectType', target);
+      await call('createProjectType', made);
+      return { slug: made.slug };
+    },
+    changeDirectory: ({ projectId, reading: nodeId }) => {
+      return { projectId, nodeId, change: 'rename', title: '改过的标题' };
+    },
+    setAuthor: async (target) => {
+      await product.deps.db.update(account).set({ role: 'teacher' }).where(eq(account.id, target.memberId));
+      return asks('setAuthor', target);
+    },
+    moveStudents: async (target) => {
+      const { data } = await call('openCamp', asks('openCamp', target));
+      return { ...asks('moveStudents', target), toCampId: data.id };
+    },
+    applyRosterImport: async (target) => {
+      const { data } = await call('planRosterImport', asks('planRosterImport', target));
+      return { importId: target.importId, planKey: data.planKey, take: [] };
+    },
+    publishProject: (target) => aDraft(target),
+    takeBackPublication: async (target) => {
+      await call('publishProject', await aDraft(target));
+      const { data } = await call('publishProject', await aDraft(target));
+      return { projectId: target.projectId, no: data.no };
+    },
+    answerCorrection: async ({ campId, studentId, collegeId }) => {
+      const asked = { studentId, collegeId, name: '方小田', reason: '写错了', askedAt: product.clock.now() };
+      const [row] = await product.deps.db.insert(rosterCorrection).values(asked).returning();
+      return { campId, correctionId: row?.id, approve: false, answer: '请带上证件' };
+    },
+  };
+
+  /** A payload for this call with which it is done, in a camp whose gradebook is open and that has not ended. */
+  return async function payloadOf(name: CallName): Promise<object> {
+    // The answer of the own place is marked already for its correction.
+    const target = await targetIn(name === 'markTextAnswer' ? 'elsewhere' : 'own');
+    const endsAt = new Date(product.clock.now().getTime() + 60 * day);
+    await setCamp(target, { closedAt: null, endsAt, gradebookState: 'open' });
+    await product.deps.db.delete(gradebookEntry).where(eq(gradebookEntry.campId, target.campId));
+    return (await prepared[name]?.(target)) ?? asks(name, target);
+  };
+}
