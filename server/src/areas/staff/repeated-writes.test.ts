@@ -64,7 +64,7 @@ it('takes a requestId unless it is a read, or is listed here with a reason', () 
     repeatable,
   );
   for (const [name, { payload }] of writes)
-    expect((payload as unknown as { properties: object }).properties, name).toHaveProperty('requestId');
+    expect((payload as unknown as { properties: object }).properties, `${name}`).toHaveProperty('requestId');
 });
 
 describe('a write of the back office that is sent again answers as the first did and is done once', () => {

@@ -8,12 +8,18 @@ import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { camp } from '../../schema/practise.ts';
 import { rosterCorrection } from '../../schema/roster-correction.ts';
 import { staffInvite } from '../../schema/staff.ts';
-import type { Asker, Target } from './kinds.ts';
+import type { Asker, Place, Target } from './kinds.ts';
 import { matrixRows, type useMatrix } from './use-matrix.ts';
 
 export type CallName = keyof typeof matrixRows;
 /** A payload with which the call does something, where that of the matrix is refused by another rule; what it needs is made first. */
 type Prepare = (target: Target) => Promise<object> | object;
+
+/** In the own place the answer is marked already, for its correction, and each target is another attempt that was begun. */
+const places: Partial<Record<CallName, Place>> = {
+  markTextAnswer: 'elsewhere',
+  withdrawExtraAttempts: 'college',
+};
 
 const day = 24 * 3600 * 1000;
 const dueAt = () => new Date(Date.now() + 3 * day).toISOString();
@@ -161,8 +167,7 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
 
   /** A payload for this call with which it is done, in a camp whose gradebook is open and that has not ended. */
   return async function payloadOf(name: CallName): Promise<object> {
-    // The answer of the own place is marked already for its correction.
-    const target = await targetIn(name === 'markTextAnswer' ? 'elsewhere' : 'own');
+    const target = await targetIn(places[name] ?? 'own');
     const endsAt = new Date(product.clock.now().getTime() + 60 * day);
     await setCamp(target, { closedAt: null, endsAt, gradebookState: 'open' });
     await product.deps.db.delete(gradebookEntry).where(eq(gradebookEntry.campId, target.campId));
