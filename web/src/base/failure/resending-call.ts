@@ -20,15 +20,16 @@ function idsOf(services: Services) {
 }
 
 /**
- * A write of the back office. Where a form is open and the server cannot take it now, it is made again by itself, each time as the
- * same request, until the server has answered or its writer stops it (rules: unsaved-forms). `isShown`: the form has said why it failed.
+ * A write of the back office: each act has a `requestId`, which stays the same until the server has answered (rules: request-once).
+ * Where a form is open and the server cannot take it now, it is made again by itself until the server has answered or its writer stops
+ * it (rules: unsaved-forms). `isShown`: the form has said why it failed.
  */
 export async function resendingCall(services: Services, { key, payload, options }: Sending) {
   const { request, retries } = services;
   const resends = resendsOf(retries);
   const call = (more: { requestId?: string } = {}): Promise<Envelope> =>
     request(key, { ...more, ...payload } as never, options);
-  if (!key.startsWith('POST /mapi/') || !resends.isShown()) return { answer: await call(), isShown: false };
+  if (!key.startsWith('POST /mapi/')) return { answer: await call(), isShown: false };
   const ids = idsOf(services);
   const name = JSON.stringify([key, payload]);
   const requestId = ids.get(name) ?? nanoid();
