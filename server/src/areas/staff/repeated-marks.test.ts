@@ -8,6 +8,7 @@ import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
 import { answeredRequest } from '../../schema/idempotency.ts';
 import { notice } from '../../schema/messages.ts';
 import { campStaff } from '../../schema/practise.ts';
+import { settleAll, submitGradebook } from '../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { forgetAnswers } from '../account/index.ts';
 
@@ -111,11 +112,10 @@ describe('a mark whose answer was lost', () => {
   });
 
   test('that was refused is tried again, and saved once the reason is gone', async () => {
-    const submitted = { campId, step: 'submitted' as const, note: '' };
-    await product.call('POST /mapi/Gradebook/submit', submitted, teacher);
+    await submitGradebook(product, { campId }, teacher);
     expect(await save(60, { requestId: 'e' })).toMatchObject({ code: -2 });
     expect(await kept('e')).toEqual([]);
-    await product.call('POST /mapi/Gradebook/submit', { ...submitted, step: 'withdrawn' }, teacher);
+    await product.call('POST /mapi/Gradebook/submit', { campId, step: 'withdrawn', note: '' }, teacher);
     expect(await save(60, { requestId: 'e' })).toMatchObject({ code: 1, data: { conflicts: [] } });
   });
 
@@ -188,10 +188,11 @@ test('an extension that is sent again sends one notice and leaves one act', asyn
 });
 
 test('a submission and its approval that are sent again are one step, one act and one notice each', async () => {
+  const settled = await settleAll(product, { campId }, teacher);
   const submit = () =>
     product.call(
       'POST /mapi/Gradebook/submit',
-      { campId, step: 'submitted', note: '', requestId: 'submit' },
+      { campId, step: 'submitted', note: '', requestId: 'submit', ...settled },
       teacher,
     );
   const approve = () =>

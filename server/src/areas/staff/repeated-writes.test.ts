@@ -29,7 +29,12 @@ const elsewhere: Partial<Record<CallName, string>> = {
 
 /** Calls that take no `requestId` though their name does not begin with `get`, and why. */
 const repeatable: Record<string, string> = {
-  ...{ renderAnnouncement: 'read', previewGradebookTotals: 'read', readGradebookFile: 'read' },
+  ...{
+    renderAnnouncement: 'read',
+    previewGradebookTotals: 'read',
+    previewDeadlines: 'read',
+    readGradebookFile: 'read',
+  },
   ...{ readRegistrarTemplate: 'read', previewRegrade: 'read', checkAudit: 'read', findCampStudents: 'read' },
   ...{ renderText: 'read', previewDirectory: 'read', previewContent: 'read', previewScore: 'read' },
   ...{ selectRoster: 'read', holdMarking: 'lease', holdQuestion: 'lease' },

@@ -8,6 +8,7 @@ import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { camp } from '../../schema/practise.ts';
 import { rosterCorrection } from '../../schema/roster-correction.ts';
 import { staffInvite } from '../../schema/staff.ts';
+import { settleAll, submitGradebook } from '../gradebook/submit-gradebook.ts';
 import type { Asker, Place, Target } from './kinds.ts';
 import { matrixRows, type useMatrix } from './use-matrix.ts';
 
@@ -73,8 +74,12 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
       await setCamp(target, { marksRule: 'atRelease' });
       return asks('releaseMarks', target);
     },
+    submitGradebook: async (target) => ({
+      ...asks('submitGradebook', target),
+      ...(await settleAll(product, target, { token: tokens.admin })),
+    }),
     approveGradebook: async (target) => {
-      await call('submitGradebook', asks('submitGradebook', target), 'teacher');
+      await submitGradebook(product, target, { token: tokens.teacher });
       return asks('approveGradebook', target);
     },
     askGradeChange: async (target) => {
