@@ -1,0 +1,2 @@
+ALTER TABLE "answered_request" ADD COLUMN "payload_hash" "bytea";--> statement-breakpoint
+CREATE INDEX "answered_request_packed" ON "answered_request" USING btree ("answered_at") WHERE "answered_request"."answer" ? 'packed';
