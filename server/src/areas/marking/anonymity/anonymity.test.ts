@@ -257,6 +257,17 @@ describe('in an anonymous camp', { timeout: 180_000 }, () => {
     expect(told.filter((answer) => answer.includes('学生乙')).length).toBeGreaterThan(10);
   });
 
+  test('the audit trail does not say whose work somebody has looked at or marked', async () => {
+    const [, , manager] = readers as [Person, Person, Person];
+    for (const submissionId of submissionIds)
+      await product.call('POST /mapi/Marking/getWork', { submissionId }, manager);
+    for (const kind of ['getMarkingWork', 'reviewSubmission', 'markTextAnswer'] as const) {
+      const { data } = await product.call('POST /mapi/Audit/getList', { kind }, manager);
+      expect([kind, data.list.length > 0]).toEqual([kind, true]);
+      expect(JSON.stringify(data.list)).not.toMatch(/学生[甲乙丙丁戊己庚辛壬癸]/);
+    }
+  });
+
   test('ids of works and answers do not tell who handed in first', () => {
     const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
     for (const ids of [submissionIds, answerIds]) {
