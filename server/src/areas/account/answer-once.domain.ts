@@ -7,7 +7,7 @@ import { refused } from '../../base/errors.ts';
 import { asOwner } from '../../base/owner.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { inOneTransaction } from '../../db/one-transaction.ts';
-import { forgetKey, type Key, once } from './idempotency.domain.ts';
+import { forgetKey, type Key, once, replaceAnswerOf } from './idempotency.domain.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -80,6 +80,14 @@ export function answerOnceIn<T>(
 /** Forgets a request whose act was undone, so that a repetition does it. */
 export const forgetRequest = (db: Database, call: Pick<Call, 'path'>, asking: Asking): Promise<void> =>
   forgetKey(db, keyOf(call, asking));
+
+/** Replaces the stored answer of an act whose result was known only after its transaction. */
+export const replaceAnswer = async (
+  db: Database,
+  call: Pick<Call, 'path'>,
+  asking: Asking,
+  answer: unknown,
+): Promise<void> => replaceAnswerOf(db, keyOf(call, asking), await keptOf(answer));
 
 /** Whether a repeated request gets the first one's answer. Of staff who are none any more: the refusal of the domain. */
 const isKeyed = (call: Call, caller: Caller | null, { requestId, dryRun }: Asked): caller is Caller =>

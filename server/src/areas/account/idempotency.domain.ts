@@ -53,6 +53,14 @@ export async function forgetKey(db: Db, { studentId, call, requestId }: Key): Pr
   if (requestId) await queries.deleteRequest(db, { studentId, call, requestId });
 }
 
+export async function replaceAnswerOf(
+  db: Db,
+  { studentId, call, requestId }: Key,
+  answer: unknown,
+): Promise<void> {
+  if (requestId) await queries.keepAnswer(db, { studentId, call, requestId }, answer);
+}
+
 /** The key of an idempotent request. `requestId` '': the request is not idempotent. */
 export interface Asked {
   call: string;

@@ -22,8 +22,8 @@ export async function readAnswer(tx: Transaction, request: Request) {
   return row;
 }
 
-export async function keepAnswer(tx: Transaction, request: Request, answer: unknown): Promise<void> {
-  await tx.update(answeredRequest).set({ answer }).where(isAnswered(request));
+export async function keepAnswer(db: Db, request: Request, answer: unknown): Promise<void> {
+  await db.update(answeredRequest).set({ answer }).where(isAnswered(request));
 }
 
 export async function deleteRequest(db: Db, request: Request): Promise<void> {

@@ -1,5 +1,5 @@
 export { createAccount, findOwner, lockAccount, renewDemoPassword } from './account.domain.ts';
-export { answerOnce, answerOnceIn, forgetRequest } from './answer-once.domain.ts';
+export { answerOnce, answerOnceIn, forgetRequest, replaceAnswer } from './answer-once.domain.ts';
 export { insertMembers as confirmMembers, lockAccounts } from './bulk.queries.ts';
 export { askedBefore } from './cancel/cancel.policy.ts';
 export { eraseAccount, listDue, lockDueAccount } from './cancel/cancel.queries.ts';

@@ -98,6 +98,17 @@ const approve = (who: Person, step: 'approved' | 'returned' = 'approved') =>
 const isBarred = { code: -2, msg: expect.stringContaining('可能是同一个人') };
 
 describe('a link for a password', () => {
+  it('tells who may not send it nothing: neither that one was just sent, nor that an account is gone', async () => {
+    expect(await send(manager, teacher)).toMatchObject({ code: 1 });
+    const student = await classroom.addPerson({ name: '丙同学' });
+    const gone = 999_999_999;
+    for (const ask of [send, print]) {
+      const known = await ask(student, teacher);
+      expect(known.code).toBe(-1);
+      expect(await ask(student, { id: gone })).toEqual(known);
+    }
+  });
+
   it('goes to its owner’s number alone, works once, and the old password works until then', async () => {
     const sent = await send(manager, teacher);
     expect(sent).toMatchObject({ code: 1, data: { sentTo: ['mobile'] } });

@@ -1,16 +1,19 @@
-import type { calls, Data, Payload } from '@zhixing/contract';
+import { calls, type Data, type Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { MailError } from '../../mail/sender.ts';
 import { SmsError } from '../../sms/sender.ts';
 import {
+  answerOnceIn,
   countUse,
   drawQr,
   findOwner,
+  forgetRequest,
   keepLink,
   notifyAddress,
   openLinkSince,
+  replaceAnswer,
   withdrawLink,
 } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
@@ -32,26 +35,42 @@ const cap = {
 
 type Way = keyof typeof lifetimes;
 type Making = Pick<Action<unknown>, 'deps' | 'caller' | 'origin'> & { accountId: number; way: Way };
+interface Link {
+  key: string;
+  address: string;
+  expiresAt: Date;
+}
+
+/** -2: another one was sent a moment ago. */
+async function requireNotJustSent(tx: Transaction, { accountId, now }: { accountId: number; now: Date }) {
+  const since = await openLinkSince(tx, accountId);
+  if (since && now.getTime() - since.getTime() < resendWait) throw refused('刚刚发过，请一分钟后再试');
+}
 
 /** Makes a one-time address for a staff member's password, in place of the one before. -1, -2, -3: see `lockMember`. */
-async function makeLink({ deps, caller, origin, accountId, way }: Making) {
+async function makeLink(tx: Transaction, { deps, caller, origin, accountId, way }: Making): Promise<Link> {
   const createdAt = deps.clock.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimes[way]);
   const key = newKey();
-  await deps.db.transaction(async (tx: Transaction) => {
-    const { collegeId } = await lockMember(tx, { deps, caller }, accountId);
-    const kind = way === 'slip' ? 'printPasswordSlip' : 'sendPasswordLink';
-    await recordAct(tx, { caller, now: createdAt }, { kind, collegeId, subjects: [accountId] });
-    await keepLink(tx, { key, accountId, way, byId: caller.accountId, createdAt, expiresAt });
-  });
-  deps.security.record('password.link', { accountId, by: caller.accountId, way });
+  const { collegeId } = await lockMember(tx, { deps, caller }, accountId);
+  if (way === 'message') await requireNotJustSent(tx, { accountId, now: createdAt });
+  const kind = way === 'slip' ? 'printPasswordSlip' : 'sendPasswordLink';
+  await recordAct(tx, { caller, now: createdAt }, { kind, collegeId, subjects: [accountId] });
+  await keepLink(tx, { key, accountId, way, byId: caller.accountId, createdAt, expiresAt });
   return { key, address: addressOf(origin, deps.config.page.routerBase, 'password', key), expiresAt };
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
+type SentTo = Data<typeof calls.sendPasswordLink>['sentTo'];
+
+/** Where an address for this owner goes unless a provider fails. */
+const reachedAt = ({ sms, mail }: Dependencies, { email }: Owner): SentTo => [
+  ...(sms.notify ? (['mobile'] as const) : []),
+  ...(mail !== null && email !== null ? (['email'] as const) : []),
+];
 
 /** Sends an address to the owner's own number and e-mail. Which of them it was sent to. */
-async function sendTo(deps: Dependencies, owner: Owner, { key, address }: { key: string; address: string }) {
+async function sendTo(deps: Dependencies, owner: Owner, { key, address }: Link): Promise<SentTo> {
   const text = passwordText(owner.name, address);
   const { countryCode, mobile, email } = owner;
   const texted = await deps.sms
@@ -75,8 +94,8 @@ async function sendTo(deps: Dependencies, owner: Owner, { key, address }: { key:
   return [...(texted ? (['mobile'] as const) : []), ...(mailed ? (['email'] as const) : [])];
 }
 
-async function requireOwner(deps: Dependencies, accountId: number): Promise<Owner> {
-  const owner = await findOwner(deps.db, accountId);
+async function requireOwner(db: Db, accountId: number): Promise<Owner> {
+  const owner = await findOwner(db, accountId);
   if (!owner) throw refused('这个账号已经注销，请刷新列表');
   return owner;
 }
@@ -85,21 +104,30 @@ async function requireOwner(deps: Dependencies, accountId: number): Promise<Owne
  * Sends a staff member an address at which they set their password (rules: password-link). -1, -3: see `lockMember`; -2 also: sent a
  * moment ago, or nothing could be sent.
  */
-export async function sendPasswordLink({
-  deps,
-  caller,
-  payload: { userId: accountId },
-  address,
-  origin,
-}: Action<Payload<typeof calls.sendPasswordLink>>): Promise<Data<typeof calls.sendPasswordLink>> {
-  const since = await openLinkSince(deps, accountId);
-  if (since && deps.clock.now().getTime() - since.getTime() < resendWait)
-    throw refused('刚刚发过，请一分钟后再试');
+export async function sendPasswordLink(
+  action: Action<Payload<typeof calls.sendPasswordLink>>,
+): Promise<Data<typeof calls.sendPasswordLink>> {
+  const { deps, caller, address, origin } = action;
+  const { userId: accountId } = action.payload;
   await countUse(deps, address, cap);
-  const made = await makeLink({ deps, caller, origin, accountId, way: 'message' });
-  const sentTo = await sendTo(deps, await requireOwner(deps, accountId), made);
-  if (sentTo.length > 0) return { sentTo };
-  await withdrawLink(deps, made.key);
+  let sending: { owner: Owner; link: Link } | undefined;
+  const answer = await deps.db.transaction((tx) =>
+    answerOnceIn(tx, calls.sendPasswordLink, action, async () => {
+      const link = await makeLink(tx, { deps, caller, origin, accountId, way: 'message' });
+      sending = { link, owner: await requireOwner(tx, accountId) };
+      return { sentTo: reachedAt(deps, sending.owner) };
+    }),
+  );
+  // A repeated request: the address was sent for the first.
+  if (!sending) return answer;
+  deps.security.record('password.link', { accountId, by: caller.accountId, way: 'message' });
+  const sentTo = await sendTo(deps, sending.owner, sending.link);
+  if (sentTo.length > 0) {
+    await replaceAnswer(deps.db, calls.sendPasswordLink, action, { sentTo });
+    return { sentTo };
+  }
+  await withdrawLink(deps, sending.link.key);
+  await forgetRequest(deps.db, calls.sendPasswordLink, action);
   throw refused('没有发出：短信与邮件都发不到这个账号。请稍后再试，或者打印密码单');
 }
 
@@ -115,16 +143,22 @@ function requireOwnPassword({ slipBy }: Caller): void {
  * Makes a slip with an address at which a staff member sets their password, for printing (rules: password-link). The owner is notified.
  * -1, -3: see `lockMember`; -2 also: see `requireOwnPassword`.
  */
-export async function printPasswordSlip({
-  deps,
-  caller,
-  payload: { userId: accountId },
-  origin,
-}: Action<Payload<typeof calls.printPasswordSlip>>): Promise<Data<typeof calls.printPasswordSlip>> {
+export async function printPasswordSlip(
+  action: Action<Payload<typeof calls.printPasswordSlip>>,
+): Promise<Data<typeof calls.printPasswordSlip>> {
+  const { deps, caller, origin } = action;
+  const { userId: accountId } = action.payload;
   requireOwnPassword(caller);
-  const { address, expiresAt } = await makeLink({ deps, caller, origin, accountId, way: 'slip' });
+  let owner: Owner | undefined;
+  const slip = await deps.db.transaction((tx) =>
+    answerOnceIn(tx, calls.printPasswordSlip, action, async () => {
+      const { address, expiresAt } = await makeLink(tx, { deps, caller, origin, accountId, way: 'slip' });
+      owner = await requireOwner(tx, accountId);
+      return { name: owner.name, address, qrCode: drawQr(address), expiresAt: expiresAt.toISOString() };
+    }),
+  );
+  deps.security.record('password.link', { accountId, by: caller.accountId, way: 'slip' });
   const by = (await findMember(deps.db, { userId: caller.accountId }))?.name ?? '';
-  const owner = await requireOwner(deps, accountId);
-  await notifyAddress(deps, owner, { kind: 'slip', by });
-  return { name: owner.name, address, qrCode: drawQr(address), expiresAt: expiresAt.toISOString() };
+  if (owner) await notifyAddress(deps, owner, { kind: 'slip', by });
+  return slip;
 }

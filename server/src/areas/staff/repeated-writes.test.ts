@@ -52,6 +52,8 @@ const repeatable: Record<string, string> = {
     createAdministrator: 'visitor',
     readInvite: 'visitor',
     registerInvited: 'visitor',
+    readPasswordLink: 'visitor',
+    setPasswordByLink: 'visitor',
   },
 };
 

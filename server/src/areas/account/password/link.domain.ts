@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
-import type { Transaction } from '../../../db/client.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
 import type { LinkWay } from '../../../schema/staff.ts';
 import * as accounts from '../account.queries.ts';
 import { notifyOldAddress } from '../codes/notice.ts';
@@ -42,7 +42,7 @@ export async function keepLink(tx: Transaction, { key, ...link }: NewLink): Prom
 export const withdrawLink = ({ db }: Dependencies, key: string): Promise<void> =>
   queries.deleteLink(db, { keyHash: hashKey(key) });
 
-export const openLinkSince = ({ db }: Dependencies, accountId: number): Promise<Date | undefined> =>
+export const openLinkSince = (db: Db, accountId: number): Promise<Date | undefined> =>
   queries.findOpenSince(db, { accountId });
 
 interface Using {
