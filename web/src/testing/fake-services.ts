@@ -18,14 +18,21 @@ export const ok = <D>(data: D): Envelope<D> => ({ code: codes.ok, msg: '请求�
 export const failure = <D>(code: Code, msg: string = chinese.get('common').codes[code]): Envelope<D> =>
   failureOf(code, msg);
 
+/** What a call was made with: of a write of the back office its `requestId` is apart from its content (rules: request-once). */
+function contentOf(key: CallKey, payload: object): { payload: unknown; requestId?: string } {
+  if (!key.startsWith('POST /mapi/')) return { payload };
+  const { requestId, ...content } = payload as { requestId?: string };
+  return { payload: content, requestId };
+}
+
 /** A store with stubbed calls; `calls` lists those made with their payloads, `toasts` the toasts shown. */
 export function createTestStore(answers: Answers = {}, token = '', texts = chinese) {
-  const calls: { key: CallKey; payload: unknown }[] = [];
+  const calls: { key: CallKey; payload: unknown; requestId?: string }[] = [];
   const visited: string[] = [];
   const kept = new Map<string, string>();
   let stored = token;
   const request = (async (key: CallKey, payload: never) => {
-    calls.push({ key, payload });
+    calls.push({ key, ...contentOf(key, payload) });
     const answer = answers[key] as ((payload: never) => Envelope) | undefined;
     return answer ? answer(payload) : failure(codes.parameter, `no answer for ${key}`);
   }) as Request;

@@ -324,9 +324,8 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     await named(3);
     expect(toasts()).toContain('success: 学生2 已退回');
     const given = [...first.calls, ...calls].filter(({ key }) => key === 'POST /mapi/Marking/review');
-    const all = given.map(({ payload }) => payload as { requestId: string; comment: string });
-    expect(new Set(all.map(({ requestId }) => requestId)).size).toBe(1);
-    expect(all.every(({ comment: words }) => words === '请补数据')).toBe(true);
+    expect(new Set(given.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(given.every(({ payload }) => (payload as { comment: string }).comment === '请补数据')).toBe(true);
   });
 
   it('says that a newer version came meanwhile, and loses nothing of what was written', async () => {

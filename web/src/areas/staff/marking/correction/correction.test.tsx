@@ -88,7 +88,9 @@ async function open(more: Answers = {}) {
   fireEvent.click(within(form).getByRole('radio', { name: /没有/ }));
   fireEvent.click(within(form).getByRole('radio', { name: '退回修改' }));
   const sent = () =>
-    opened.calls.filter((call) => call.key === key).map(({ payload }) => payload as Record<string, unknown>);
+    opened.calls
+      .filter((call) => call.key === key)
+      .map(({ payload, requestId }) => ({ ...(payload as Record<string, unknown>), requestId }));
   const next = () => fireEvent.click(within(form).getByRole('button', { name: '看看有什么影响' }));
   const write = () =>
     fireEvent.change(within(form).getByLabelText(/更正的理由/), { target: { value: '看错了' } });
@@ -142,13 +144,12 @@ it('what was shown is applied, though something else was chosen while it was wor
   const asked = await screen.findByRole('dialog', { name: '更正以后，方小田：' });
   fireEvent.click(within(asked).getByRole('button', { name: '更正' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toEqual({ ...sent()[0], dryRun: false });
+  expect(sent()[1]).toMatchObject({ ...sent()[0], dryRun: false, requestId: expect.any(String) });
 });
 
 it('with the certificate taken back it is another correction, and a failed one can be tried again', async () => {
   const { sent, next, write } = await open({
-    [key]: (payload) =>
-      (payload as { dryRun: boolean }).dryRun ? ok(outcome) : failure(codes.network, '网络不通'),
+    [key]: (payload) => ((payload as { dryRun: boolean }).dryRun ? ok(outcome) : failure(codes.fault)),
   });
   write();
   for (const withdraw of [false, true]) {

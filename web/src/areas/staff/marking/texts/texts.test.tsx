@@ -69,7 +69,7 @@ async function open(path: string, more: Answers = {}) {
   const given = () =>
     opened.calls
       .filter(({ key }) => key === 'POST /mapi/Marking/markTextAnswer')
-      .map(({ payload }) => payload as Record<string, unknown>);
+      .map(({ payload, requestId }) => ({ ...(payload as Record<string, unknown>), requestId }));
   return { ...opened, given };
 }
 const score = (id: number) => screen.findByLabelText<HTMLInputElement>(`学生${id}的分数`);
