@@ -49,7 +49,7 @@ test('a scheme is set once its effect was shown; the gradebook goes out, is chan
   const campId = await openGradedCamp(token);
   await bringToken(context, url, token);
   await page.goto(`${url}/staff/camps/${campId}/gradebook`);
-  await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('60');
+  await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('暂定 60');
 
   await main(page).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '计分规则' }).click();
@@ -79,7 +79,7 @@ test('a scheme is set once its effect was shown; the gradebook goes out, is chan
   await expect(preview.getByText('方小田')).toBeVisible();
   await expectAccessible(page);
   await preview.getByRole('button', { name: '保存规则' }).click();
-  await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('54');
+  await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('暂定 54');
 
   const download = page.waitForEvent('download');
   await main(page).getByRole('button', { name: '更多' }).click();
@@ -98,7 +98,7 @@ test('a scheme is set once its effect was shown; the gradebook goes out, is chan
   await expect(dialog.getByText('满分 100 分，不能填 101')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '保存这 1 格' }).click();
-  await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('36');
+  await expect(rowOf(page, '方小田').getByRole('gridcell').first()).toHaveText('暂定 36');
 });
 
 test('of forty columns those in sight alone are in the page; keys bring the others into sight, and marks are typed in them', async ({
@@ -114,7 +114,7 @@ test('of forty columns those in sight alone are in the page; keys bring the othe
   await bringToken(context, url, token);
   await page.goto(`${url}/staff/camps/${campId}/gradebook`);
   const cells = rowOf(page, '方小田').getByRole('gridcell');
-  await expect(cells.first()).toHaveText('60');
+  await expect(cells.first()).toHaveText('暂定 60');
   expect(await cells.count()).toBeLessThan(20);
   const active = page.locator('[role=gridcell][data-active]');
   /** Nothing lies over its middle: it is neither beyond the edge nor under the columns that stay. */

@@ -47,6 +47,7 @@ test('going from a list to a project and back makes no call again, and the list 
   await cards.nth(shown - 3).click();
   await expect(page).toHaveURL(/\/practise\/detail\//);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const opened = calls.length;
   const at = await clickedAt();
   expect(at).toBeGreaterThan(200);

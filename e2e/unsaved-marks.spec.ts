@@ -223,17 +223,18 @@ test('a form whose button meets an ended login has what was typed after the next
   await expect(name).toHaveValue('课堂讨论');
 
   const ids: unknown[] = [];
+  let isBusy = true;
   const save = /Gradebook\/saveColumn/;
   await page.route(save, (route) => {
     ids.push(route.request().postDataJSON().requestId);
-    return ids.length < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+    return isBusy ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('未保存', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('button', { name: '现在再试' }).click();
+  await expect.poll(() => ids.length).toBeGreaterThanOrEqual(2);
+  isBusy = false;
   await expect(form).toBeHidden();
-  expect(ids.length).toBeGreaterThanOrEqual(3);
   expect(new Set(ids).size).toBe(1);
   const again = { url, token: await logInAdmin(url) };
   const { items } = await mustCall(again, 'POST /mapi/Gradebook/getGradebook', { campId: camp.campId });
@@ -246,6 +247,7 @@ test.describe('a server that is stopped', () => {
   chmodSync(varFolder, 0o711);
   test.afterAll(() => rmSync(varFolder, { recursive: true, force: true }));
   test.describe.configure({ timeout: 600_000 });
+  test.skip(({ isMobile }) => Boolean(isMobile), 'a block is pasted at a desk');
 
   test('a block of 5,000 cells that is pasted meanwhile is saved whole once it is back, and can be taken back', async ({
     browser,

@@ -49,5 +49,8 @@ export async function closeDeadline(page: Page, lesson: string) {
   await press(page, '保存 1 处改动');
   // It is over already.
   await page.getByRole('dialog').getByRole('button', { name: '照样保存' }).click();
+  // Who has not handed in gets 0 by it.
+  const changes = page.getByRole('dialog', { name: '保存以前：谁的成绩会改变' });
+  await changes.getByRole('button', { name: '保存' }).click();
   await expect(button(page, '保存')).toBeDisabled();
 }

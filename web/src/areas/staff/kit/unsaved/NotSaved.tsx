@@ -21,7 +21,8 @@ export function NotSaved({ title, problem, at, onRetry, onStop }: NotSavedProps)
   const text = useTexts('staff').unsaved;
   const acts = useRef<HTMLSpanElement>(null);
   // It comes beside the button that was pressed, which may be at the edge of what is in sight.
-  useEffect(() => acts.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Newer browsers answer with a promise, which is no clean-up.
+  useEffect(() => void acts.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Notice tone="warning" title={title}>
       {problem}
