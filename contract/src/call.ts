@@ -37,6 +37,8 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   cost?: number;
   /** It works on a whole draft or a text of any length: an account runs one such call at a time. */
   heavy?: boolean;
+  /** It works on all figures of camps, or on a file of them: an account runs one such call at a time (rules: charged-by-figures). */
+  oneByOne?: boolean;
   /** It waits for an external service (WeChat, an SMS provider): it has a concurrency limiter of its own. */
   waitsOutside?: boolean;
   /** Its answers are the same for everybody, or for visitors, and may come from the response cache (rules: ready-answers). */
@@ -90,6 +92,7 @@ export function defineCall<
   bodyLimit?: number;
   cost?: number;
   heavy?: boolean;
+  oneByOne?: boolean;
   waitsOutside?: boolean;
   shared?: Shared;
   repeatable?: R;
@@ -116,6 +119,11 @@ export const bodyLimitOf = ({ who, bodyLimit }: Pick<Call, 'who' | 'bodyLimit'>)
 const chargedBytes = 8 * kibibyte;
 /** The cost of work on `bytes` for the client's budget, in whole ms. */
 export const costOfBytes = (bytes: number) => Math.floor(bytes / chargedBytes);
+
+/** Figures of a gradebook that cost as much as one ms of work (rules: charged-by-figures). */
+const chargedFigures = 400;
+/** The cost of a camp's figures (students × items) for the client's budget, in whole ms. */
+export const costOfFigures = (figures: number) => Math.floor(figures / chargedFigures);
 
 export type Payload<C extends { payload: TSchema }> = Static<C['payload']>;
 export type Data<C extends { data: TSchema }> = Static<C['data']>;

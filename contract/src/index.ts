@@ -46,7 +46,7 @@ import * as staffCollege from './staff/staff-college.ts';
 import * as staffDashboard from './staff/staff-dashboard.ts';
 
 export type { Call, Data, Paged, Payload, Who } from './call.ts';
-export { bodyLimitOf, costOfBytes, isStaffWrite, visitorBodyLimit } from './call.ts';
+export { bodyLimitOf, costOfBytes, costOfFigures, isStaffWrite, visitorBodyLimit } from './call.ts';
 export * from './codes.ts';
 
 /** All calls. A call that is not implemented is not listed. */

@@ -83,6 +83,7 @@ export const getItemAnalysis = defineCall({
   who: 'staff',
   summary: '测验：试题分析',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ campId: Id, chapterId: Id }),
   data: Type.Object({
     title: Type.String(),

@@ -37,6 +37,7 @@ export const previewRegrade = defineCall({
   repeatable: 'read',
   summary: '重新评分：预览谁的成绩会变',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ ...Lesson, ...Change }),
   data: Type.Object({
     revision: Type.Integer(),
@@ -80,6 +81,7 @@ export const applyRegrade = defineCall({
   who: 'staff',
   summary: '重新评分：更正或撤回，全部答卷重新计分',
   cost: 20,
+  oneByOne: true,
   bodyLimit: 256 * 1024,
   payload: Type.Object({
     ...Lesson,

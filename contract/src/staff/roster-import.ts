@@ -50,6 +50,7 @@ export const readRosterFile = defineCall({
   repeatable: 'trial',
   summary: '读取名单文件（.xlsx、CSV，或存成 .xls 的 XML、HTML）',
   cost: 30,
+  oneByOne: true,
   bodyLimit: rosterFileBody,
   payload: Type.Object({
     campId: Id,
@@ -99,6 +100,7 @@ export const planRosterImport = defineCall({
   repeatable: 'trial',
   summary: '预检名单',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({
     importId: Id,
     mapping: Mapping,
@@ -165,6 +167,7 @@ export const applyRosterImport = defineCall({
   who: 'staff',
   summary: '导入名单',
   cost: 30,
+  oneByOne: true,
   payload: Type.Object({
     importId: Id,
     planKey: Type.String({ minLength: 1, maxLength: 64 }),

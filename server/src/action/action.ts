@@ -88,6 +88,8 @@ export interface Action<P, C extends Caller | null = Caller> {
   device: string;
   /** Charges the caller's budget for work on this many bytes, beside those of the request. Their next calls may be refused for it. */
   charge: (bytes: number) => void;
+  /** The same for work on this many figures of gradebooks: students × items (rules: charged-by-figures). */
+  chargeFigures: (figures: number) => void;
   /** Allows the response cache to give this answer to everybody while `holds` answers true. */
   share: (holds: (() => boolean) | undefined) => void;
 }

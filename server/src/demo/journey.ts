@@ -41,6 +41,7 @@ export const actionAt = <P>(
   language: 'zh-CN',
   device: 'demo',
   charge: () => undefined,
+  chargeFigures: () => undefined,
   share: () => undefined,
 });
 

@@ -65,6 +65,7 @@ export const exportAudit = defineCall({
   repeatable: 'file',
   summary: '审计：下载为 Excel 或 CSV',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ ...filters, format: oneOf(rosterFormats, { title: '格式' }) }),
   data: Type.Object({ name: Type.String(), file: Type.String(), left: Type.Boolean() }),
 });
@@ -77,6 +78,7 @@ export const checkAudit = defineCall({
   repeatable: 'read',
   summary: '审计：核对记录是否完整',
   cost: 20,
+  oneByOne: true,
   payload: Nothing,
   data: Type.Object({
     first: Type.Integer(),

@@ -28,6 +28,7 @@ export const getFollowUp = defineCall({
   who: 'staff',
   summary: '跟进：一个营里需要留意的学生',
   cost: 10,
+  oneByOne: true,
   payload: Type.Object({
     campId: Id,
     risk: Type.Optional(oneOf(risks)),
@@ -111,6 +112,7 @@ export const getCampProgress = defineCall({
   who: 'staff',
   summary: '跟进：各周的完成、停在哪一节、用时与计划',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ campId: Id }),
   data: Type.Object({
     students: Count,

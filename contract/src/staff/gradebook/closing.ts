@@ -57,6 +57,8 @@ export const submitGradebook = defineCall({
   path: '/mapi/Gradebook/submit',
   who: 'staff',
   summary: '成绩册：送审或撤回送审',
+  cost: 20,
+  oneByOne: true,
   payload: Type.Object({
     campId: Id,
     step: oneOf(['submitted', 'withdrawn'], { title: '送审还是撤回' }),

@@ -23,6 +23,7 @@ export const previewDeadlines = defineCall({
   repeatable: 'read',
   summary: '成绩册：预览改截止时间或延期，列出成绩会改变的学生',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({
     campId: Id,
     deadlines: Type.Optional(

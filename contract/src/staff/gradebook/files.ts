@@ -27,6 +27,7 @@ export const exportGradebook = defineCall({
   summary: '成绩册：下载为 Excel 或 CSV',
   bodyLimit: 512 * 1024,
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({
     campId: Id,
     format: oneOf(rosterFormats, { title: '格式' }),
@@ -52,6 +53,7 @@ export const readGradebookFile = defineCall({
   summary: '成绩册：读取改过的文件，预览会改变什么',
   bodyLimit: Math.ceil((gradeFileBytes * 4) / 3) + 4096,
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({
     campId: Id,
     file: Type.String({ minLength: 1, maxLength: Math.ceil(gradeFileBytes / 3) * 4, title: '文件' }),

@@ -79,6 +79,7 @@ export const getGradebook = defineCall({
   who: 'staff',
   summary: '成绩册：一个营的学生与每一项的成绩、总评',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ campId: Id }),
   data: Type.Object({
     items: Type.Array(GradeItem),

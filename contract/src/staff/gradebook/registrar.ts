@@ -62,6 +62,7 @@ export const readRegistrarTemplate = defineCall({
   summary: '成绩册：读取教务表格的工作表与标题',
   bodyLimit,
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ campId: Id, file: Type.Optional(File), templateId: Type.Optional(Id) }),
   data: Type.Object({
     sheets: Type.Array(
@@ -90,6 +91,7 @@ export const saveRegistrarTemplate = defineCall({
   summary: '成绩册：保存院校的教务表格与各列填什么',
   bodyLimit,
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({
     campId: Id,
     templateId: Type.Optional(Id),
@@ -124,6 +126,7 @@ export const fillRegistrarTemplate = defineCall({
   summary: '成绩册：把成绩填进教务表格',
   bodyLimit,
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ campId: Id, templateId: Id, file: Type.Optional(File) }),
   data: Type.Object({
     name: Type.String(),

@@ -25,6 +25,7 @@ export const previewGradebookTotals = defineCall({
   repeatable: 'read',
   summary: '成绩册：预览改计分规则或自己的一列，列出总评或是否通过会改变的学生',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({
     campId: Id,
     scheme: Type.Optional(GradeScheme),

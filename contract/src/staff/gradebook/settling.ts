@@ -33,6 +33,7 @@ const getUnsettled = defineCall({
   who: 'staff',
   summary: '成绩册：送审以前要处理的学生',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ campId: Id }),
   data: Type.Object({
     seen: Type.String(),

@@ -56,6 +56,7 @@ export const getCampReport = defineCall({
   who: 'staff',
   summary: '总览：实训营的数字，按营、班级、老师或项目',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ ...asked, page: Page, pageSize: PageSize }),
   data: Type.Object({
     ...paged(
@@ -85,6 +86,7 @@ export const getCampReportList = defineCall({
   who: 'staff',
   summary: '总览：一个数字算的是谁、哪几份',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({
     ...asked,
     figure: oneOf(reportFigures, { title: '哪一个数字' }),
@@ -125,6 +127,7 @@ export const exportCampReport = defineCall({
   repeatable: 'file',
   summary: '总览：下载为 Excel 或 CSV',
   cost: 20,
+  oneByOne: true,
   payload: Type.Object({ ...asked, format: oneOf(rosterFormats, { title: '格式' }) }),
   data: Type.Object({ name: Type.String(), file: Type.String() }),
 });

@@ -244,6 +244,22 @@ describe('staff', () => {
     ]);
   });
 
+  test('see the first asked first of those due on one day, in a camp that marks anonymously in no order of time', async () => {
+    const names = ['甲同学', '乙同学', '丙同学', '丁同学'];
+    await ask();
+    for (const name of names.slice(1)) {
+      const student = await classroom.addPerson({ name });
+      await classroom.enrol(student.id, at.project);
+      await addMark(product, { ...at, student });
+      expect(await ask({}, student)).toMatchObject({ code: 1 });
+    }
+    const { list: rows } = await list(at.teacher);
+    expect(rows.map(({ student }) => student.name)).toEqual(names);
+    await setCamp({ anonymousMarking: true });
+    const ids = (await list(at.teacher)).list.map(({ appealId }) => appealId);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
   test('see how many wait and are overdue on the dashboard', async () => {
     await setCamp({ appealWorkdays: 1 });
     await ask();

@@ -63,7 +63,10 @@ const isWanted = ({ reach, accountId, now, campId, state, overdue, mine }: Wante
     mine ? eq(appeal.assigneeId, accountId) : undefined,
   );
 
-/** The waiting ones first, by due date, then the others, the last answered first. */
+/**
+ * The waiting ones first, by due date, of one date the first asked first, then the others, the last answered first. Their ids are
+ * random: under anonymous marking they decide, since no order may tell when an appeal was asked (rules: camp-anonymous).
+ */
 export async function listAppeals(
   db: Db,
   { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
@@ -138,6 +141,7 @@ export async function listAppeals(
     .orderBy(
       sql`${isWaitingAppeal} desc`,
       sql`case when ${isWaitingAppeal} then ${appeal.dueAt} end asc`,
+      sql`case when ${isWaitingAppeal} and not ${camp.anonymousMarking} then ${appeal.askedAt} end asc`,
       desc(appeal.settledAt),
       desc(appeal.id),
     )

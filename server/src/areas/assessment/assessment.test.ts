@@ -410,6 +410,15 @@ describe('at the same time', () => {
     for (const part of ['connectInfo', 'results', 'stem', 'options']) expect(kept).not.toContain(part);
   });
 
+  test('a repeated requestId shows the answers of the attempt that counted, also of two at the same moment', async () => {
+    const made = await addTest({ attempts: 3 });
+    const requestId = crypto.randomUUID();
+    await wrong(made);
+    const first = await right(made, { requestId });
+    expect(first.data).toMatchObject({ passed: true, attempts: [{ counted: false }, { counted: true }] });
+    expect(await right(made, { requestId })).toEqual(first);
+  });
+
   test('no flood of requests uses more attempts than the test allows', async () => {
     const made = await addTest({ attempts: 2 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => wrong(made)));

@@ -50,8 +50,9 @@ export async function exportCampReport({
   caller,
   payload: { format, ...asked },
   language,
+  chargeFigures,
 }: Action<Payload<typeof calls.exportCampReport>>): Promise<Data<typeof calls.exportCampReport>> {
-  const { groups, figuresOf, all } = await readReport(deps, caller, asked);
+  const { groups, figuresOf, all } = await readReport({ deps, caller, chargeFigures }, asked);
   const told = (text: string) => translate(word(text), language);
   const inEnglish = language === 'en-US';
   const titles = [

@@ -43,9 +43,14 @@ async function listCamps(
 
 type Camps = Awaited<ReturnType<typeof listCamps>>['camps'];
 
+/** Who asks, and what the figures of the gradebooks are charged to. */
+type Reading = Pick<Action<unknown>, 'caller' | 'chargeFigures'> & {
+  deps: Pick<Dependencies, 'db' | 'clock'>;
+};
+
 /** The students of camps with what their gradebooks say. */
 async function readLearners(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { deps: { db, clock }, chargeFigures }: Reading,
   camps: Camps,
 ): Promise<CampLearners[]> {
   const of = { campIds: camps.map(({ id }) => id) };
@@ -61,6 +66,7 @@ async function readLearners(
   const versionsIn = Map.groupBy(versions, ({ campId }) => campId);
   const graded = new Map<number, Learner[]>();
   for await (const grades of readGradebooks(db, { ...of, now: clock.now() })) {
+    chargeFigures(grades.rows.students.ids.length * grades.items.length);
     const byStudent = gradesOf(grades);
     const theirs = versionsOf(versionsIn.get(grades.campId) ?? []);
     const none = { total: null, unsettled: false, passed: null, works: [] };
@@ -91,12 +97,13 @@ async function readLearners(
 type Asked = Omit<Payload<typeof calls.exportCampReport>, 'format'>;
 
 /** Every group with its figures, and all together. */
-export async function readReport(deps: Pick<Dependencies, 'db' | 'clock'>, caller: Caller, asked: Asked) {
+export async function readReport(reading: Reading, asked: Asked) {
+  const { deps, caller } = reading;
   requirePermissionAnywhere(caller, 'camp.see');
   const { group, activeDays, markDays, ...filters } = asked;
   const days = { now: deps.clock.now(), activeDays, markDays };
   const { camps, left } = await listCamps(deps, caller, filters);
-  const counted = await readLearners(deps, camps);
+  const counted = await readLearners(reading, camps);
   const figures = ({ learners, ...rest }: Pick<Group, 'learners'> & { camps: number; hidden: number }) => ({
     ...figuresOf(learners, days),
     ...{ camps: rest.camps, hidden: rest.hidden },
@@ -118,9 +125,15 @@ export async function getCampReport({
   deps,
   caller,
   payload,
+  chargeFigures,
 }: Action<Payload<typeof calls.getCampReport>>): Promise<Data<typeof calls.getCampReport>> {
   const { page, pageSize, offset } = pageOf(payload);
-  const { groups, figuresOf: figures, all, left } = await readReport(deps, caller, payload);
+  const {
+    groups,
+    figuresOf: figures,
+    all,
+    left,
+  } = await readReport({ deps, caller, chargeFigures }, payload);
   return {
     list: groups.slice(offset, offset + pageSize).map(({ learners, ...group }) => ({
       ...group,
@@ -151,13 +164,14 @@ export async function getCampReportList({
   deps,
   caller,
   payload,
+  chargeFigures,
 }: Action<Payload<typeof calls.getCampReportList>>): Promise<Data<typeof calls.getCampReportList>> {
   requirePermissionAnywhere(caller, 'camp.see');
   const { group, figure, key, others, activeDays, markDays, page: _, pageSize: __, ...filters } = payload;
   const { page, pageSize, offset } = pageOf(payload);
   const { camps } = await listCamps(deps, caller, filters);
   const titles = new Map(camps.map(({ id, title }) => [id, title]));
-  const counted = await readLearners(deps, camps);
+  const counted = await readLearners({ deps, caller, chargeFigures }, camps);
   const found = key === undefined ? undefined : groupsOf(group, counted).find((each) => each.key === key);
   if (key !== undefined && !found) throw badParameter('没有这一组（key），它可能已经变了，请回到总览再选');
   const learners = found?.learners ?? counted.flatMap((each) => each.learners);

@@ -93,7 +93,7 @@ export async function readRecords(db: Database, reading: Reading, whose: Whose) 
   const { items } = reading;
   const reads = readsOf(db, reading, whose);
   const [students, homework, tests] = await Promise.all([reads.students(), reads.homework(), reads.tests()]);
-  return { items, students, works: worksBy([...homework, ...tests]) };
+  return { items, students, works: await worksBy([...homework, ...tests]) };
 }
 
 /** Like readRecords, in a transaction, whose connection takes one statement after the other. */
@@ -101,7 +101,7 @@ export async function readRecordsIn(tx: Transaction, reading: Reading, whose: Wh
   const { items } = reading;
   const reads = readsOf(tx, reading, whose);
   const students = await reads.students();
-  return { items, students, works: worksBy([...(await reads.homework()), ...(await reads.tests())]) };
+  return { items, students, works: await worksBy([...(await reads.homework()), ...(await reads.tests())]) };
 }
 
 /** `works`: of an open gradebook. */
@@ -126,7 +126,7 @@ export async function readStudentRows(
     return { works: null, ...(await readClosedRows(db, frame, { ...whose, closedAt, students })) };
   }
   const records = await readRecords(db, frame, whose);
-  return { ...records, rows: computeRows({ ...records, scheme, now }) };
+  return { ...records, rows: await computeRows({ ...records, scheme, now }) };
 }
 
 /** The same as the answer has them. */
@@ -145,6 +145,7 @@ export async function getGradebook({
   deps,
   caller,
   payload: { campId },
+  chargeFigures,
 }: Action<Payload<typeof calls.getGradebook>>): Promise<Data<typeof calls.getGradebook>> {
   const camp = await requireGradebook(deps, caller, { campId, permission: 'camp.see' });
   const frame = await readFrame(deps.db, camp);
@@ -153,6 +154,7 @@ export async function getGradebook({
     readRows(deps.db, frame, { campId, now }),
     recordLook(deps.db, { caller, now }, { kind: 'getGradebook', campId }, sameReading),
   ]);
+  chargeFigures(rows.students.ids.length * frame.items.length);
   return {
     items: frame.items.map(({ key, kind, title, max, dueAt }) => {
       return { key, kind, title, max, dueAt: dueAt?.toISOString() ?? null };

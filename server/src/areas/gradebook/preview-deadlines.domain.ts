@@ -51,6 +51,7 @@ export async function previewDeadlines({
   deps,
   caller,
   payload,
+  chargeFigures,
 }: Action<Payload<typeof calls.previewDeadlines>>): Promise<Preview> {
   const { campId } = payload;
   requirePermissionAnywhere(caller, 'camp.change');
@@ -61,8 +62,9 @@ export async function previewDeadlines({
   const readIn = async (tx: Transaction) => {
     const frame = await readFrame(tx, camp);
     const records = await readRecordsIn(tx, frame, { campId });
-    const rows = computeRows({ ...records, scheme: frame.scheme, now });
-    return { frame, rows: tableOf(frame, records.students, rows) };
+    const rows = await computeRows({ ...records, scheme: frame.scheme, now });
+    chargeFigures(rows.length * frame.items.length);
+    return { frame, rows: await tableOf(frame, records.students, rows) };
   };
   const changed = await dryRun(deps, async (tx) => {
     const before = camp.anonymous ? null : await readIn(tx);

@@ -35,6 +35,7 @@ export async function previewGradebookTotals({
   deps: { db, clock },
   caller,
   payload: { campId, scheme: given, column },
+  chargeFigures,
 }: Action<Given>): Promise<Data<typeof calls.previewGradebookTotals>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
   requireOpenState(camp.gradebookState);
@@ -48,9 +49,10 @@ export async function previewGradebookTotals({
   const recordsAfter = scheme.lateOff === current.lateOff ? records : await readUnder(scheme);
   const now = clock.now();
   const changed = changedResults(
-    computeRows({ ...records, scheme: current, now }),
-    computeRows({ ...recordsAfter, items, scheme, now }),
+    await computeRows({ ...records, scheme: current, now }),
+    await computeRows({ ...recordsAfter, items, scheme, now }),
   );
+  chargeFigures(2 * records.students.length * items.length);
   const isVerdict = ({ before, after }: (typeof changed)[number]) => before.passed !== after.passed;
   const verdicts = changed.filter(isVerdict);
   const sorted = [...verdicts, ...changed.filter((each) => !isVerdict(each))];

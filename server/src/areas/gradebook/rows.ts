@@ -3,6 +3,7 @@ import { type FigureState, figureStates, type GradeItemKind } from '@zhixing/con
 import { figureDecimals } from '@zhixing/contract/staff/gradebook/points';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { type ContentType, contentType, enrolmentStatus } from '@zhixing/contract/words';
+import { mapInSlices } from '../../base/map-in-slices.ts';
 import { laterOf } from '../../schema/deadline-extension.ts';
 import { percentOf, roundPercent } from './exact.ts';
 import { type Figure, figureOf, type Grade, type GradeRecord, gradeOf } from './grade.policy.ts';
@@ -46,9 +47,9 @@ export interface Work {
 export type Works = Map<number, Map<number, Work>>;
 
 /** Work by lesson and student. */
-export function worksBy(records: readonly LessonRecords[]): Works {
-  const byLesson: Works = new Map();
-  for (const { chapterId, studentIds, scores, totals, waits, passed, late, alsoWaits } of records) {
+export async function worksBy(records: readonly LessonRecords[]): Promise<Works> {
+  const byLesson = await mapInSlices(records, (record): [number, Map<number, Work>] => {
+    const { chapterId, studentIds, scores, totals, waits, passed, late, alsoWaits } = record;
     const byStudent = new Map<number, Work>();
     for (const [row, studentId] of studentIds.entries())
       byStudent.set(studentId, {
@@ -59,9 +60,9 @@ export function worksBy(records: readonly LessonRecords[]): Works {
         late: late[row] ?? false,
         alsoWaits: alsoWaits?.[row] ?? false,
       });
-    byLesson.set(chapterId, byStudent);
-  }
-  return byLesson;
+    return [chapterId, byStudent];
+  });
+  return new Map(byLesson);
 }
 
 type Entry = Student['entries'][number];
@@ -206,11 +207,11 @@ const placesWhere = <T>(all: readonly T[], is: (each: T) => boolean): number[] =
   all.flatMap((each, at) => (is(each) ? [at] : []));
 
 /** The rows of several students as the answer has them: by column. */
-export function tableOf(
+export async function tableOf(
   { items, scheme }: RowFrame,
   students: readonly Student[],
   rows: readonly StudentRow[],
-): GradeRows {
+): Promise<GradeRows> {
   const revisions = revisionsBy(students);
   return {
     students: {
@@ -220,7 +221,7 @@ export function tableOf(
       classNames: students.map(({ className }) => className),
       graduated: placesWhere(students, ({ status }) => status === enrolmentStatus.graduated),
     },
-    figures: items.map(({ key }, at) => {
+    figures: await mapInSlices(items.entries(), ([at, { key }]) => {
       const cells = rows.map((row) => row.cells[at]);
       const alsoWaiting = placesWhere(cells, (cell) => cell?.alsoWaits === true);
       return {
@@ -241,8 +242,9 @@ export function tableOf(
 }
 
 /** The rows of an open gradebook, computed from the records. */
-export const computeRows = (given: Given): StudentRow[] =>
-  given.students.map((student) => rowFrom(given, studentFigures(student, given), false));
+export const computeRows = (given: Given): Promise<StudentRow[]> =>
+  mapInSlices(given.students, (student) => rowFrom(given, studentFigures(student, given), false));
 
 /** The same as the answer has them. */
-export const makeRows = (given: Given): GradeRows => tableOf(given, given.students, computeRows(given));
+export const makeRows = async (given: Given): Promise<GradeRows> =>
+  tableOf(given, given.students, await computeRows(given));

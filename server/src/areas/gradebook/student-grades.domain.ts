@@ -23,7 +23,7 @@ async function readSoFar(db: Database, waiting: readonly Item[], { works }: Stud
   const chapterIds = waiting.map(({ id }) => id);
   const { campId, studentId, lateOff } = of;
   const asked = { campId, people: [studentId], chapterIds, lateOff };
-  const found = works ?? worksBy(await listAttempts(db, asked));
+  const found = works ?? (await worksBy(await listAttempts(db, asked)));
   return new Map(
     waiting.flatMap(({ id }): [number, { score: number; total: number }][] => {
       const work = found.get(id)?.get(of.studentId);

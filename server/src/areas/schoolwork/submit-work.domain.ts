@@ -7,6 +7,7 @@ import { refused, tooMany } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { retryOnConflict } from '../../db/statement/retry-on-conflict.ts';
 import { atMinute, say } from '../../locales/say.ts';
+import { isPast } from '../../schema/expressions/lateness.ts';
 import { addGraduationToAnswer, answeredBefore } from '../account/index.ts';
 import { notOwnFiles } from '../files/index.ts';
 import { type ChapterAccess, completeBy, readAtChapter } from '../learning/index.ts';
@@ -84,7 +85,8 @@ function judgeLate({ access, found, asking }: Judging): boolean {
   const { type } = action.payload;
   const { dueAt, endsAt } = found;
   if (policy.isNote(type)) return false;
-  if (now > endsAt)
+  // What arrives within the grace after an extension past the camp's end is in time, as of a test (rules: lateness).
+  if (isPast(endsAt, now))
     throw refused(
       say`实训营已于中国标准时间 ${atMinute(endsAt)}结束，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
     );

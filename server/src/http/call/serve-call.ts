@@ -1,4 +1,12 @@
-import { bodyLimitOf, type Call, codes, costOfBytes, type Data, type Payload } from '@zhixing/contract';
+import {
+  bodyLimitOf,
+  type Call,
+  codes,
+  costOfBytes,
+  costOfFigures,
+  type Data,
+  type Payload,
+} from '@zhixing/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
@@ -94,8 +102,8 @@ export function createServe(
     const key = caller ? accountKey(caller.accountId) : capAddress(ip);
     const { calls, heavy, outside } = deps.gates;
     const of = { key, isGone: () => raw.socket.destroyed };
-    // A call that holds a whole draft in memory keeps its place while it waits.
-    if (call.heavy) return heavy.run(of, () => act());
+    // A call that holds a whole draft or camp in memory keeps its place while it waits.
+    if (call.heavy || call.oneByOne) return heavy.run(of, () => act());
     return (call.waitsOutside ? outside : calls).run(of, act);
   }
 
@@ -134,6 +142,9 @@ export function createServe(
         const action: Action<object, Caller | null> = {
           charge: (bytes: number) => {
             if (caller) budget.chargeDone(caller, costOfBytes(bytes));
+          },
+          chargeFigures: (figures: number) => {
+            if (caller) budget.chargeDone(caller, costOfFigures(figures));
           },
           share: (given: typeof holds) => {
             holds = given;

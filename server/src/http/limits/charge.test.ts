@@ -1,3 +1,4 @@
+import { type Call, calls } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,4 +79,52 @@ test('a publication is charged by the size of what it reads', async () => {
     await product.deps.db.execute(sql`update draft_chapter set body = ${long} where id = ${nodeId}`);
   await author.ask('POST /mapi/Project/publishProject', { projectId, draftRevision });
   expect(await allowed('renderText', { text: '短' }, 3)).toBe(0);
+});
+
+/** A teacher with an unused budget and a camp of this many students and columns. */
+async function newCamp({ students, columns }: { students: number; columns: number }) {
+  const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
+  const { id: projectId, campId } = await classroom.addProject({ collegeId });
+  const teacher = await classroom.addPerson({ role: 'teacher', collegeId });
+  await product.deps.db.execute(sql`
+    with made as (
+      insert into account (country_code, mobile, password_hash, name, terms_version, terms_agreed_at)
+      select '86', (13900000000 + ${campId} * 10000 + n)::text, 'x', '学员' || n, '1', now()
+      from generate_series(1, ${students}) n returning id)
+    insert into enrolment (student_id, camp_id, project_id, status, joined_at)
+    select id, ${campId}, ${projectId}, 1, now() from made`);
+  await product.deps.db.execute(sql`
+    insert into gradebook_column (camp_id, name, max) select ${campId}, '出勤 ' || n, 100 from generate_series(1, ${columns}) n`);
+  await product.deps.db.execute(
+    sql`insert into camp_staff (camp_id, account_id) values (${campId}, ${teacher.id})`,
+  );
+  return async (atMost: number) => {
+    for (let count = 0; count < atMost; count += 1) {
+      await product.call('POST /capi/Student/getUserInfo', {}, { token: other });
+      const { code, status } = await product.call(
+        'POST /mapi/Gradebook/getGradebook',
+        { campId },
+        { token: teacher.token },
+      );
+      if (code !== 1) {
+        expect({ code, status }).toEqual({ code: -4, status: 429 });
+        return count;
+      }
+    }
+    return atMost;
+  };
+}
+
+test('a gradebook is charged by its figures, and is given all the same', async () => {
+  const small = await newCamp({ students: 10, columns: 2 });
+  expect(await small(3)).toBe(3);
+  // 800 students × 40 columns are 80 ms, beside the 20 of each call.
+  const large = await newCamp({ students: 800, columns: 40 });
+  expect(await large(3)).toBe(1);
+});
+
+test('a call of the back office that costs 20 ms or more is made one at a time by an account', () => {
+  const isLight = ({ who, cost = 1, heavy, oneByOne }: Call) =>
+    who === 'staff' && cost >= 20 && !heavy && !oneByOne;
+  expect(Object.values<Call>(calls).filter(isLight)).toEqual([]);
 });

@@ -38,6 +38,7 @@ export const givenTo = ({ product }: Scale, payload: object) =>
     caller: administrator,
     language: 'zh-CN',
     payload,
+    chargeFigures: () => undefined,
   }) as never;
 
 /** ms of five rounds. */

@@ -35,7 +35,11 @@ export async function replayOutcome(
   }: Omit<ResultContext, 'files'> & { key: queries.TestKey; context: TestContext },
   { marks, ...figures }: Outcome,
 ): Promise<Score> {
-  const no = figures.attempts.find(({ submittedAt }) => submittedAt === figures.submittedAt)?.no;
+  const { attempts, submittedAt } = figures;
+  // Two devices may submit at the same moment, so the attempt that counted says so; answers stored before it did have the time alone.
+  const shown =
+    attempts.find(({ counted }) => counted) ?? attempts.find((each) => each.submittedAt === submittedAt);
+  const no = shown?.no;
   const best = context.attempts.find((each) => each.no === no);
   const rows = best ? await queries.listAnswers(db, { ...key, no: best.no }) : [];
   const answered = best ? answeredIn(context, key, best, rows) : [];

@@ -23,11 +23,13 @@ export async function exportGradebook({
   caller,
   payload: { campId, format, studentIds, items: keys },
   language,
+  chargeFigures,
 }: Action<Payload<typeof calls.exportGradebook>>): Promise<Data<typeof calls.exportGradebook>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.see' });
   const frame = await readFrame(db, camp);
   const { items, scheme } = frame;
   const rows = await readRows(db, frame, { campId, now: clock.now() });
+  chargeFigures(rows.students.ids.length * frame.items.length);
   await recordDownload(
     db,
     { caller, now: clock.now() },

@@ -19,6 +19,7 @@ export async function readGradebookFile({
   caller,
   payload: { campId, file },
   language,
+  chargeFigures,
 }: Action<Payload<typeof calls.readGradebookFile>>): Promise<Data<typeof calls.readGradebookFile>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
   const bytes = bytesOf(file);
@@ -30,6 +31,7 @@ export async function readGradebookFile({
     throw refused('认不出这个文件：请用从成绩册下载的 .xlsx 或 .csv，改好以后保存为同一种格式');
   const frame = await readFrame(db, camp);
   const rows = await readRows(db, frame, { campId, now: clock.now() });
+  chargeFigures(rows.students.ids.length * frame.items.length);
   const compared = compareFile(table, { items: frame.items, rows });
   if (!compared) throw refused('文件里没有“导入用”这一列：请先下载成绩册，在下载的文件里改');
   if (compared === 'nobody')

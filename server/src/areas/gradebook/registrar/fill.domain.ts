@@ -19,6 +19,7 @@ export async function fillRegistrarTemplate({
   caller,
   payload: { campId, templateId, file },
   language,
+  chargeFigures,
 }: Action<Payload<typeof calls.fillRegistrarTemplate>>): Promise<Data<typeof calls.fillRegistrarTemplate>> {
   const { camp, collegeId } = await findCollege({ db, clock }, caller, { campId, permission: 'camp.see' });
   const template = collegeId === null ? undefined : await queries.findTemplate(db, { collegeId, templateId });
@@ -26,6 +27,7 @@ export async function fillRegistrarTemplate({
   const bytes = file === undefined ? template.file : registrarBytes(file);
   const frame = await readFrame(db, camp);
   const rows = await readRows(db, frame, { campId, now: clock.now() });
+  chargeFigures(rows.students.ids.length * frame.items.length);
   const { fill, unnamed } = fillOf(template, { ...frame, rows, language });
   const filled = await fillWorkbookTemplate(bytes, fill);
   if (typeof filled === 'string' || !('bytes' in filled)) throw problemSentence(filled);

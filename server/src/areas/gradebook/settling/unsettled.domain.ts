@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { isUnsettled } from '@zhixing/contract/gradebook-words';
 import type { Action } from '../../../action/action.ts';
+import { mapInSlices } from '../../../base/map-in-slices.ts';
 import type { Db } from '../../../db/client.ts';
 import { laterOf } from '../../../schema/deadline-extension.ts';
 import { requireOpenState } from '../../practise/index.ts';
@@ -52,7 +53,7 @@ async function listRunning(db: Db, { frame, students, campId, now }: Book, settl
 /** What a submission has to settle (rules: gradebook-settling). `settled`: every student; those with something missing are `open`. */
 export async function findUnsettled(db: Db, book: Book) {
   const { frame, students, works, now } = book;
-  const settled = students.map((student): Settled => {
+  const settled = await mapInSlices(students, (student): Settled => {
     const figures = studentFigures(student, { ...frame, works, now });
     return { studentId: student.id, figures, missing: missingOf(frame, figures) };
   });
@@ -66,12 +67,14 @@ export async function getUnsettled({
   deps: { db, clock },
   caller,
   payload: { campId },
+  chargeFigures,
 }: Action<Payload<typeof calls.getUnsettled>>): Promise<Data<typeof calls.getUnsettled>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
   requireOpenState(camp.gradebookState);
   const frame = await readFrame(db, camp);
   const { students, works } = await readRecords(db, frame, { campId });
   const found = await findUnsettled(db, { frame, students, works, campId, now: clock.now() });
+  chargeFigures(students.length * frame.items.length);
   const studentOf = new Map(students.map((student) => [student.id, student]));
   const nameOf = (studentId: number) => {
     const { name, studentNo } = studentOf.get(studentId) ?? { name: '', studentNo: '' };

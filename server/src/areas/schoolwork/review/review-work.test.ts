@@ -50,6 +50,7 @@ const review = (over: Partial<Review> = {}, caller = teacher) =>
     },
     ...{ address: '127.0.0.1', origin: '', demo: true, language: 'zh-CN', device: 'test' },
     charge: () => undefined,
+    chargeFigures: () => undefined,
     share: () => undefined,
   });
 const codeOf = (answer: Promise<unknown>) =>

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import styles from './unsaved/NotSaved.module.css';
 import { Resending } from './unsaved/Resending.tsx';
 
 /** What a form knows of what is typed in it and not saved. */
@@ -26,19 +27,21 @@ export function LeaveGuard({ unsaved }: { unsaved: Unsaved }) {
   const { kept, outdated, isDirty, discard } = unsaved;
   return (
     <>
-      {kept ? (
-        <Notice
-          tone={outdated ? 'warning' : 'info'}
-          action={
-            <Button variant="secondary" size="small" onClick={discard}>
-              {text.discard}
-            </Button>
-          }
-        >
-          {outdated ? text.keptOutdated : text.kept}
-        </Notice>
-      ) : null}
-      <Resending />
+      <div className={styles.notices}>
+        {kept ? (
+          <Notice
+            tone={outdated ? 'warning' : 'info'}
+            action={
+              <Button variant="secondary" size="small" onClick={discard}>
+                {text.discard}
+              </Button>
+            }
+          >
+            {outdated ? text.keptOutdated : text.kept}
+          </Notice>
+        ) : null}
+        <Resending />
+      </div>
       {isDirty ? <AskOnLeave dirty={unsaved.dirty} /> : null}
     </>
   );

@@ -90,7 +90,10 @@ async function open(more: Answers = {}) {
   const sent = () =>
     opened.calls
       .filter((call) => call.key === key)
-      .map(({ payload, requestId }) => ({ ...(payload as Record<string, unknown>), requestId }));
+      .map(
+        ({ payload, requestId }) =>
+          ({ ...(payload as Record<string, unknown>), requestId }) as Record<string, unknown>,
+      );
   const next = () => fireEvent.click(within(form).getByRole('button', { name: '看看有什么影响' }));
   const write = () =>
     fireEvent.change(within(form).getByLabelText(/更正的理由/), { target: { value: '看错了' } });
