@@ -7,10 +7,17 @@ import type { AppealWorld as World } from './appeal-world.ts';
 type Model = rules.AppealModel;
 const marker = fc.constantFrom<rules.Marker>('teacher', 'assistant');
 
+function forward(model: Model, world: World, ms: number) {
+  model.now += ms;
+  world.forward(ms);
+}
+
 /** Asked once, or three times at once: one is taken. */
 const ask = command<Model, World, number>('ask', {
   args: fc.constantFrom(1, 1, 3),
   run: async (model, world, times) => {
+    // No two are asked at one moment: the order of a list is by time.
+    forward(model, world, 1000);
     const may = rules.mayAsk(model);
     const answers = await Promise.all(Array.from({ length: times }, () => world.ask()));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(may ? 1 : 0);
@@ -74,10 +81,7 @@ const correct = command<Model, World, rules.Marker>('correct', {
 
 const wait = command<Model, World, number>('wait', {
   args: fc.constantFrom(1, 24, 7 * 24),
-  run: async (model, world, hours) => {
-    model.now += hours * 3_600_000;
-    world.forward(hours * 3_600_000);
-  },
+  run: async (model, world, hours) => forward(model, world, hours * 3_600_000),
 });
 
 export const appealCommands: CommandKind<Model, World>[] = [

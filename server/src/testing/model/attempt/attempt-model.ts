@@ -3,7 +3,8 @@ import { type CampModel, campEndsOf, dueOf, iso } from '../camp/camp-model.ts';
 
 /*
  * The rules of one student and one test, as simple as possible: times in ms, four questions, of which the last is marked by a
- * teacher (rules: attempt-used, answer-reveal, late-homework, hand-in-kept, steady-clock).
+ * teacher (rules: attempt-used, answer-reveal, late-homework, hand-in-kept, steady-clock, counted-attempt). The camp's gradebook takes
+ * nothing off late work.
  */
 
 export type Choice = 'right' | 'wrong' | 'empty';
@@ -210,12 +211,22 @@ export function takeBack(model: AttemptModel): boolean {
   return true;
 }
 
+/**
+ * The attempt that counts (rules: counted-attempt): the highest score of those that are fully marked, of equal ones the earlier. One of
+ * 20 points stays while one of 30 points waits. While all wait, the highest so far is shown.
+ */
+function countedOf({ goes }: AttemptModel): Go | undefined {
+  const submitted = goes.filter((go) => go.submitted !== null);
+  const marked = submitted.filter((go) => !waits(go));
+  const candidates = marked.length > 0 ? marked : submitted;
+  const highest = Math.max(...candidates.map(scoreOf));
+  return candidates.find((go) => scoreOf(go) === highest);
+}
+
 /** The answer of getScore without the paper. */
 export function figures(model: AttemptModel) {
   const { goes, now } = model;
-  const best = goes
-    .filter(({ submitted }) => submitted !== null)
-    .reduce<Go | undefined>((most, go) => (most && scoreOf(most) >= scoreOf(go) ? most : go), undefined);
+  const best = countedOf(model);
   return {
     best,
     told: {
@@ -230,6 +241,7 @@ export function figures(model: AttemptModel) {
         ...(go.submitted === null
           ? { score: null, total: null, passed: null }
           : { score: scoreOf(go), total, passed: go.passed }),
+        ...{ waiting: waits(go), counted: go === best },
         ranOut: go.end !== null && (go.submitted === null ? over(now, go.end) : go.submitted >= go.end),
       })),
     },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { attempt } from '../../../schema/assessment.ts';
+import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
 import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
 import { type CampWorld, createCampWorld } from '../camp/camp-world.ts';
@@ -77,12 +77,19 @@ export const ask = (
   more = {},
 ) => product.call(`POST /capi/Question/${name}`, { chapterId: place.chapterId, ...more }, student);
 
-/** The waiting text answers with their attempts, the earlier attempt first. */
+/** The waiting text answers with their attempts, the earlier attempt first. Their ids are random, so the rows say which attempt it is. */
 export async function waitingTexts(world: AttemptWorld) {
   const { product, place, questions } = world;
   const asked = { ...place, questionId: questions[textAt]?.id, filter: 'waiting' };
   const { data } = await product.call('POST /mapi/Marking/getTextAnswers', asked, await world.teacher());
-  return data.list;
+  const rows = await product.deps.db
+    .select({ id: attemptAnswer.id, no: attemptAnswer.no })
+    .from(attemptAnswer)
+    .where(eq(attemptAnswer.chapterId, place.chapterId));
+  const noOf = new Map(rows.map(({ id, no }) => [id, no]));
+  return data.list
+    .map(({ answerId }) => ({ answerId, no: noOf.get(answerId) ?? 0 }))
+    .toSorted((a, b) => a.no - b.no);
 }
 
 /** Checks the rows: times in order and within the limit, each attempt once. */

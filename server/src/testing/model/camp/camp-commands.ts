@@ -53,11 +53,16 @@ async function setDeadline(model: CampModel, real: CampWorld, due: number | null
   if (due === null) Object.assign(model, { extended: null, byReturn: false });
 }
 
-/** What a teacher does with the lesson's deadline and the camp's end. */
-export const deadlineCommands = <M extends CampModel, R extends CampWorld>() => [
+/** What a teacher does with the lesson's deadline and the camp's end. `changed`: what a changed deadline does in the model. */
+export const deadlineCommands = <M extends CampModel, R extends CampWorld>(
+  changed: (model: M) => void = () => undefined,
+) => [
   command<M, R, number | null>('setDeadline', {
     args: fc.constantFrom(5 * minute, hour, hour, hour, null),
-    run: (model, real, within) => setDeadline(model, real, within === null ? null : model.now + within),
+    run: async (model, real, within) => {
+      await setDeadline(model, real, within === null ? null : model.now + within);
+      changed(model);
+    },
   }),
   command<M, R, number>('extend', {
     args: fc.constantFrom(30 * minute, 3 * hour),
@@ -72,6 +77,7 @@ export const deadlineCommands = <M extends CampModel, R extends CampWorld>() => 
       // A later date that came with a return stays.
       if (!model.byReturn || dueAt >= (model.extended ?? 0))
         Object.assign(model, { extended: dueAt, byReturn: false });
+      changed(model);
     },
   }),
   command<M, R>('withdrawExtension', {

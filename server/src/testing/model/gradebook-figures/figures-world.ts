@@ -8,7 +8,7 @@ import { chapter } from '../../../schema/learning.ts';
 import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
 import { createGradebookCamp } from '../gradebook/gradebook-camp.ts';
-import { itemsOf } from './oracle.ts';
+import { itemsOf, schemeOf } from './oracle.ts';
 import { type RawRows, type RawVersion, readRawRows } from './raw-rows.ts';
 
 const hour = 3_600_000;
@@ -31,6 +31,12 @@ export interface Cell {
   value: number | null;
   flag: GradeFlag | null;
 }
+
+/** Whether the gradebook counts a lesson: it is in a category whose weight is not 0. */
+const isCounted = (rows: RawRows, chapterId: number) =>
+  schemeOf(rows, itemsOf(rows)).categories.some(
+    ({ weight, items }) => weight > 0 && items.some(({ key }) => key === `l${chapterId}`),
+  );
 
 /** The one of `all` that a random number picks. */
 const pickOf = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
@@ -91,6 +97,12 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
     // A pass needs all levels.
     return { ...about, score: null, chosen: levels ?? (passed ? [1, 1] : [null, null]) };
   };
+  /** Whether a mark is a pass that needs a score and has none (rules: scored-pass). Levels of a rubric make a score. */
+  const lacksScore = (
+    rows: RawRows,
+    { chapter_id }: RawVersion,
+    { passed, score, chosen }: Awaited<ReturnType<typeof judgedOf>>,
+  ) => passed && score === null && chosen.length === 0 && isCounted(rows, chapter_id);
   const correctionsOf = (rows: RawRows, { id }: RawVersion) =>
     rows.mark_correction.filter(({ submission_id }) => submission_id === id).length;
   const answersOf = async (filter: 'waiting' | 'marked') =>
@@ -107,7 +119,7 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
     const version = pickOf(newestOf(rows).filter(isIt), pick);
     if (!version) return undefined;
     const mark = { ...(await judgedOf(version, judged)), revision: correctionsOf(rows, version) };
-    return { studentId: version.student_id, mark };
+    return { studentId: version.student_id, mark, lacksScore: lacksScore(rows, version, mark) };
   };
   /** The same of a text answer. */
   const answerTo = async (act: 'correct' | 'give', pick: number, score: number) => {
@@ -118,7 +130,7 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
     const { answerId, corrections, student } = answer;
     const about = { ...testAt, questionId: text.id, answerId };
     const mark = { ...about, score, comment: '', revision: corrections.length };
-    return { studentId: student.studentId ?? 0, mark };
+    return { studentId: student.studentId ?? 0, mark, lacksScore: false };
   };
   /** A cell of the gradebook as it is typed; points are of the column alone. */
   const cellsOf = async (who: number | null, pick: number, { value, flag }: Cell) => {
@@ -156,15 +168,22 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       return lesson && camp.handIn(personAt(who), lesson.id);
     },
     review: async (pick: number, judged: Judged) => {
-      const waiting = newestOf(await raw()).filter(({ reviewed_at }) => reviewed_at === null);
-      const version = pickOf(waiting, pick);
-      const review = version && { ...(await judgedOf(version, judged)), fileIds: [] };
-      return review && byTeacher('POST /mapi/Marking/review', review);
+      const rows = await raw();
+      const version = pickOf(
+        newestOf(rows).filter(({ reviewed_at }) => reviewed_at === null),
+        pick,
+      );
+      if (!version) return undefined;
+      const mark = await judgedOf(version, judged);
+      const answer = await byTeacher('POST /mapi/Marking/review', { ...mark, fileIds: [] });
+      return { ...answer, lacksScore: lacksScore(rows, version, mark) };
     },
     correct: async (pick: number, judged: Judged) => {
       const found = await reviewTo('correct', pick, judged);
+      if (!found) return undefined;
+      const { mark, lacksScore } = found;
       const more = { ...why, withdraw: false };
-      return found && byTeacher('POST /mapi/Marking/correctReview', { ...found.mark, ...more });
+      return { ...(await byTeacher('POST /mapi/Marking/correctReview', { ...mark, ...more })), lacksScore };
     },
     sit: (who: number, option: number) => {
       const allAnswer = [
@@ -232,12 +251,12 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       const found = {
         review: () => reviewTo(act, pick, judged),
         answer: () => answerTo(act, pick, Math.min(textPoints, judged.score ?? 0)),
-        entry: () => entry && { studentId: entry.studentId, mark: entry },
+        entry: () => entry && { studentId: entry.studentId, mark: entry, lacksScore: false },
       };
       const asked = await found[kind]();
       if (!asked) return undefined;
       const { code, msg } = await byTeacher('POST /mapi/GradeChange/ask', { [kind]: asked.mark, ...why });
-      return { code, msg, studentId: asked.studentId };
+      return { code, msg, studentId: asked.studentId, lacksScore: asked.lacksScore };
     },
   };
 }

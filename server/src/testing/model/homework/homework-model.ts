@@ -4,7 +4,8 @@ import { type CampModel, campEndsOf, dueOf, iso } from '../camp/camp-model.ts';
 
 /*
  * The rules of one student's homework and note in one lesson, as simple as possible (rules: work-status,
- * late-homework, homework-requirements, homework-review, return-date, work-stale, work-caps).
+ * late-homework, lateness, homework-requirements, homework-review, scored-pass, return-date, work-stale, work-caps). The camp's
+ * gradebook counts the homework.
  */
 
 export interface Rules {
@@ -49,6 +50,8 @@ export type WorkKind = 'homework' | 'note';
 export interface HomeworkModel extends CampModel {
   rules: Rules;
   works: Record<WorkKind, Work>;
+  /** When the return was given that the student's later deadline came with. */
+  returnedAt: number | null;
   done: boolean;
 }
 
@@ -63,13 +66,31 @@ export const foreign = 3;
 const notOwn = ({ files }: Writing) => files.includes(foreign);
 const isStale = ({ version }: Work, { base }: Writing) => base !== undefined && base !== version;
 
+/** ms after a deadline, or after the camp's end, that count as in time (rules: lateness). */
+const grace = 10_000;
+
 /** Whether homework is in time now. */
 function lateness(model: HomeworkModel): 'refused' | 'late' | 'in time' {
   const { now, rules } = model;
   const due = dueOf(model);
-  if (now > campEndsOf(model)) return 'refused';
-  if (due === null || now <= due) return 'in time';
+  if (now > campEndsOf(model) + grace) return 'refused';
+  if (due === null || now <= due + grace) return 'in time';
   return rules.late === 'mark' ? 'late' : 'refused';
+}
+
+/** The deadline of a version; the date of a return is for those that were submitted after it. */
+function dueOfVersion({ due, extended, byReturn, returnedAt }: HomeworkModel, { at }: Version) {
+  if (due === null) return null;
+  const counts = extended !== null && (!byReturn || at > (returnedAt ?? 0));
+  return counts ? Math.max(due, extended) : due;
+}
+
+/** A deadline was changed: late versions that it covers now are late no more; none becomes late (rules: lateness). */
+export function heal(model: HomeworkModel) {
+  for (const version of model.works.homework.versions) {
+    const due = dueOfVersion(model, version);
+    if (due === null || version.at <= due + grace) version.late = false;
+  }
 }
 
 const enough = ({ minCharacters, minFiles }: Rules, { content, files }: Writing) =>
@@ -128,8 +149,7 @@ function returnDate(model: HomeworkModel, chosen: number | undefined) {
   const { now, due, extended } = model;
   const date = chosen ?? now + week;
   if (due === null || (extended !== null && extended >= date)) return;
-  model.extended = date;
-  model.byReturn = true;
+  Object.assign(model, { extended: date, byReturn: true, returnedAt: now });
 }
 
 /** Reviews a version; answers the code. `dueAt`: the new deadline of a return. */
@@ -144,6 +164,7 @@ export function review(
     if (model.due === null) return -2;
     if (dueAt <= model.now || dueAt < model.due) return -3;
   }
+  if (given.passed && given.score === null) return -2;
   newest.review = { ...given, at: model.now };
   if (given.passed) model.done = true;
   else returnDate(model, dueAt);

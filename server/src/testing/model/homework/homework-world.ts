@@ -46,7 +46,10 @@ export async function createHomeworkWorld(
   for (const owner of [real.student.token, real.student.token, real.student.token, token])
     files.push(await upload(product, owner));
   return {
-    model: { ...model, rules, works: { homework: nothing(), note: nothing() }, done: false },
+    model: {
+      ...{ ...model, rules, works: { homework: nothing(), note: nothing() } },
+      ...{ returnedAt: null, done: false },
+    },
     real: { ...real, files },
   };
 }

@@ -5,7 +5,7 @@ import { campEndsOf } from '../camp/camp-model.ts';
 import { checkModel, modelTimeout } from '../check-model.ts';
 import type { CommandKind } from '../command.ts';
 import { looks, reviewing, writingCommands } from './homework-commands.ts';
-import type { HomeworkModel, Rules } from './homework-model.ts';
+import { type HomeworkModel, heal, type Rules } from './homework-model.ts';
 import { staffLooks } from './homework-staff.ts';
 import { createHomeworkWorld, type HomeworkWorld } from './homework-world.ts';
 
@@ -20,7 +20,7 @@ const worlds: [string, Rules][] = [
 type Kinds = CommandKind<HomeworkModel, HomeworkWorld>[];
 const commands: Kinds = [
   ...[...writingCommands, ...writingCommands.slice(0, 2), reviewing, reviewing, ...looks, ...staffLooks],
-  ...[...waits<HomeworkModel, HomeworkWorld>(), ...deadlineCommands<HomeworkModel, HomeworkWorld>()],
+  ...[...waits<HomeworkModel, HomeworkWorld>(), ...deadlineCommands<HomeworkModel, HomeworkWorld>(heal)],
   waitFor('CampEnd', (model) => (model.campEnds - model.now < 86_400_000 ? campEndsOf(model) : null)),
 ];
 
