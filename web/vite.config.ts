@@ -15,7 +15,7 @@ const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.m
 const entry = sourceOf('entry-client.tsx');
 const application = sourceOf('app/application.ts');
 const documents = sourceOf('app/screens/screen-files.ts');
-const ui = sourceOf('ui/');
+const small = [sourceOf('ui/'), sourceOf('areas/practise/invite/')];
 
 /** The dynamically imported modules (screens, dialogs, texts) that cannot run without this one. */
 function entriesOf(id: string, graph: Graph, found = new Set<string>(), seen = new Set<string>()) {
@@ -58,9 +58,11 @@ function commonFile(id: string, graph: Graph): string | null {
   );
   if (entries.includes(application) && !ofDocuments) return 'application';
   if (isOfPackage(id)) return null;
-  // A component of ui/ is smaller than the header of a file of its own: two public pages share it so, too.
+  // A component of ui/, or the field for an invite, is smaller than the header of a file of its own: two pages share it so, too.
   if (entries.length < several)
-    return ofDocuments && id.startsWith(ui) && entries.length > 1 ? 'pages' : null;
+    return ofDocuments && small.some((folder) => id.startsWith(folder)) && entries.length > 1
+      ? 'pages'
+      : null;
   if (ofDocuments) return 'pages';
   if (entries.every((each) => each.includes('/areas/staff/')))
     return bringsPackage(id, graph, ({ size }) => size >= usual) ? null : 'staff';

@@ -92,7 +92,8 @@ export function createQueue(options: QueueOptions) {
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   function askAgain(userId: number) {
     asked += 1;
-    askTimer = setTimeout(() => void (user === userId && openOwn(userId)), backoffDelay(asked));
+    const open = () => user === userId && openOwn(userId).then(sendDue);
+    askTimer = setTimeout(() => void open(), backoffDelay(asked));
   }
 
   /** Decrypts this student's entries, and stores the public key with which they are encrypted at logout, also offline. */
@@ -215,15 +216,15 @@ export function createQueue(options: QueueOptions) {
     asked = 0;
     clearTimeout(askTimer);
     await openOwn(userId);
+    await retryNow();
   }
-  /** All that this writer has left here: to be seen, and to be sent. */
+  /** All that this writer has left here, to be seen. */
   async function openOwn(userId: number) {
     await decryptOwn(userId);
     const forms = user === userId ? await restoreUnsentTexts(await opening, userId) : 0;
     if (forms > 0) options.formsRestored(forms);
     await refresh();
     leftOver = new Set(state.entries.flatMap(({ steps }) => steps.map(({ requestId }) => requestId)));
-    await retryNow();
   }
 
   const stop = tabs.listen((message) => {

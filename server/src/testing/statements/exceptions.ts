@@ -111,13 +111,6 @@ export const exceptions: Exception[] = [
   },
   { for: ['staff'], table: 'deadline_extension', by: ['camp_id'], why: 'who has more time in one camp' },
   { for: ['staff'], table: 'extra_attempts', by: ['camp_id'], why: 'who has more attempts in one camp' },
-  { for: ['staff'], table: 'gradebook_row', by: ['camp_id'], why: 'the rows of one closed gradebook' },
-  {
-    for: ['staff'],
-    table: 'gradebook_settlement',
-    by: ['step_id'],
-    why: 'how the figures were settled at one submission',
-  },
   {
     for: ['staff'],
     table: 'correction_effect',

@@ -342,6 +342,8 @@ describe('a correction', () => {
       await tx.execute(sql`lock table ${attempt} in access exclusive mode`);
       const waits = preview();
       await vi.waitUntil(async () => {
+        // A transaction sees the activity as it was when it first looked.
+        await tx.execute(sql`select pg_stat_clear_snapshot()`);
         const { rows } = await tx.execute(
           sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );

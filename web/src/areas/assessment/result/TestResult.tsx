@@ -33,9 +33,7 @@ export function TestResult({ chapterId, paper, score, again }: TestResultProps) 
   if (score.withheld) return <Withheld {...{ paper, score, again }} />;
   const waiting = score.results.filter((each) => each.waiting).length;
   // The attempt whose result is shown.
-  const shownNo = score.attempts.find(
-    ({ submittedAt }) => submittedAt && submittedAt === score.submittedAt,
-  )?.no;
+  const shownNo = score.attempts.find(({ counted }) => counted)?.no;
   return (
     <>
       <section className={styles.result} aria-label={text.label}>

@@ -86,10 +86,6 @@ function Done({ lesson: { done, doneAt } }: { lesson: Lesson }) {
   );
 }
 
-/** The best attempt is the one that counts in the gradebook: by the share of its own total (rules: gradebook-figures). */
-const shareOf = ({ score, total }: { score: number | null; total: number | null }) =>
-  (score ?? 0) / (total || 1);
-
 /** What the state of a lesson is computed from, in one line. */
 export function evidenceOf({ reading, watching, homework, test }: Lesson, text: Words): string {
   const duration = (all: number) =>
@@ -115,9 +111,11 @@ export function evidenceOf({ reading, watching, homework, test }: Lesson, text: 
   }
   if (test && test.attempts.length > 0) {
     const scored = test.attempts.filter(({ score }) => score !== null);
-    if (scored.length === 0) return text.opened({ count: test.attempts.length });
-    const best = scored.reduce((a, b) => (shareOf(b) > shareOf(a) ? b : a));
-    return text.attempts({ count: scored.length, best: best.score ?? 0, total: best.total ?? test.total });
+    const counted = scored.find((attempt) => attempt.counted);
+    if (!counted) return text.opened({ count: test.attempts.length });
+    return text.attempts({
+      ...{ count: scored.length, best: counted.score ?? 0, total: counted.total ?? test.total },
+    });
   }
   return text.nothing;
 }

@@ -134,8 +134,8 @@ const record = {
       test: {
         total: 100,
         attempts: [
-          { no: 1, score: 40, total: 50 },
-          { no: 2, score: 41, total: 100 },
+          { no: 1, score: 40, total: 50, counted: true },
+          { no: 2, score: 41, total: 100, counted: false },
         ],
       },
     },
