@@ -65,7 +65,7 @@ test('who has handed in nothing has a provisional total, is named when the grade
   const dialog = page.getByRole('dialog', { name: '把成绩册送审？' });
   const row = dialog.getByRole('table', { name: '总评暂定的学生' }).getByRole('row', { name: /石小山/ });
   await expect(row).toContainText('一周的记录（未到期）');
-  await expect(row).toContainText('47.5');
+  await expect(row).toContainText('48');
   await expect(row).toContainText('95');
   await expectAccessible(page);
   await expectReflow(page);
@@ -75,7 +75,7 @@ test('who has handed in nothing has a provisional total, is named when the grade
   await dialog.getByRole('combobox', { name: '石小山怎样处理' }).selectOption({ label: '按 0 分计' });
   await dialog.getByRole('button', { name: '送审' }).click();
   await expect(main(page).getByText('审核中')).toBeVisible();
-  await expect(total(page)).toHaveText('47.5');
+  await expect(total(page)).toHaveText('48');
 
   const managers = await browser.newContext();
   await bringToken(managers, url, camp.manager);
@@ -84,9 +84,9 @@ test('who has handed in nothing has a provisional total, is named when the grade
   await main(dean).getByRole('button', { name: '通过并归档' }).click();
   await dean.getByRole('dialog').getByRole('button', { name: '通过并归档' }).click();
   await expect(main(dean).getByText('已归档')).toBeVisible();
-  await expect(total(dean)).toHaveText('47.5');
+  await expect(total(dean)).toHaveText('48');
   await expect(main(dean).getByText('未到期')).toHaveCount(0);
   await managers.close();
   const archived = await mustCall(camp.student, 'POST /capi/Gradebook/getOwn', { projectId: camp.projectId });
-  expect(archived.grades).toMatchObject({ total: 47.5, passed: false });
+  expect(archived.grades).toMatchObject({ total: 48, passed: false });
 });
