@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall } from './support/call.ts';
-import { queryDatabase } from './support/database.ts';
+import { giveToCollege } from './support/manager.ts';
 import { openMarkedCamp } from './support/marked-camp.ts';
 import { bringToken, newPerson, register } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -11,12 +11,11 @@ import { expect, test } from './support/test.ts';
 
 const url = process.env.E2E_URL ?? '';
 const main = (page: Page) => page.getByRole('main');
-const sql = (text: string) => queryDatabase(process.env.E2E_VAR ?? '', text);
 
 /** A camp of one student, who has handed in nothing and has 95 in the teachers' column; and a manager of its college. */
 async function openCamp() {
   const at = { url, token: await logInAdmin(url) };
-  const { campId, projectId, chapterId } = await openMarkedCamp(at, `什么也没交的营 ${Date.now()}`, []);
+  const { campId, projectId } = await openMarkedCamp(at, `什么也没交的营 ${Date.now()}`, []);
   const token = await register(url, newPerson('石小山'));
   const student = { url, token };
   await mustCall(student, 'POST /capi/Student/joinProject', { projectId, campId });
@@ -30,15 +29,7 @@ async function openCamp() {
   const { id: collegeId } = await mustCall(at, 'POST /mapi/College/create', {
     ...{ name: `送审学院 ${campId}`, nameEn: '' },
   });
-  await sql(`update camp set college_id = ${collegeId} where id = ${campId}`);
-  const person = newPerson('林主任');
-  await register(url, person);
-  await sql(
-    `update account set role = 'manager', college_id = ${collegeId} where mobile = '${person.mobile}'`,
-  );
-  const { mobile: account, password } = person;
-  const manager = await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password });
-  return { at, campId, projectId, chapterId, student, manager: manager.token };
+  return { at, campId, projectId, student, manager: await giveToCollege(campId, collegeId) };
 }
 
 test('who has handed in nothing has a provisional total, is named when the gradebook is submitted, and is decided upon before it is', async ({

@@ -1,14 +1,12 @@
 import { contentType } from '@zhixing/contract/words';
 import { logInAdmin } from './admin.ts';
 import { mustCall } from './call.ts';
-import { queryDatabase } from './database.ts';
+import { giveToCollege } from './manager.ts';
 import { newPerson, register } from './people.ts';
 
 const url = process.env.E2E_URL ?? '';
 const day = 24 * 3600 * 1000;
 type Place = { url: string; token: string };
-
-const sql = (text: string) => queryDatabase(process.env.E2E_VAR ?? '', text);
 
 /** A question whose key is wrong: three is taken for right. */
 const question = {
@@ -95,13 +93,6 @@ export async function openTerm(title: string) {
     await mustCall(student, 'POST /capi/Question/produceScore', { chapterId: exam, allAnswer: [given] });
     students.push(student);
   }
-  await sql(`update camp set college_id = ${collegeId} where id = ${campId}`);
-  const manager = newPerson('林主任');
-  await register(url, manager);
-  await sql(
-    `update account set role = 'manager', college_id = ${collegeId} where mobile = '${manager.mobile}'`,
-  );
-  const { mobile: account, password } = manager;
-  const login = await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password });
-  return { ...lessons, campId, students, teacher: at.token, manager: login.token };
+  const manager = await giveToCollege(campId, collegeId);
+  return { ...lessons, campId, students, teacher: at.token, manager };
 }

@@ -45,6 +45,7 @@ export interface Dependencies {
   gates: {
     calls: ConcurrencyLimiter;
     heavy: ConcurrencyLimiter;
+    oneByOne: ConcurrencyLimiter;
     outside: ConcurrencyLimiter;
     pages: ConcurrencyLimiter;
   };

@@ -69,6 +69,7 @@ export function createQueue(options: QueueOptions) {
   let user: number | undefined;
   let running: Promise<void> | undefined;
   let again = false;
+  let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const subscribers = new Set<() => void>();
   const answeredListeners = new Set<(answered: Answered) => void>();
@@ -151,7 +152,7 @@ export function createQueue(options: QueueOptions) {
   /** Whether to go on with the next. */
   async function sendNext(): Promise<boolean> {
     await refresh();
-    if (user === undefined || !isOnline()) return false;
+    if (stopped || user === undefined || !isOnline()) return false;
     const due = nextDue();
     if (!due) return false;
     const entry = await change(due.key, (before) => {
@@ -261,7 +262,9 @@ export function createQueue(options: QueueOptions) {
     now,
     newId: options.newId,
     merge: options.merge,
+    /** Sends nothing any more, also what was on its way to be sent. */
     stop: () => {
+      stopped = true;
       stop();
       clearTimeout(timer);
       clearTimeout(askTimer);

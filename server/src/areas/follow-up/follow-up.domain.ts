@@ -29,12 +29,14 @@ export async function getFollowUp({
   deps: { db, clock },
   caller,
   payload,
+  chargeFigures,
 }: Action<Payload<typeof calls.getFollowUp>>): Promise<Data<typeof calls.getFollowUp>> {
   const { page, pageSize, offset } = pageOf(payload);
   const camp = await requireCamp(db, caller, { campId: payload.campId, permission: 'camp.see' });
   const asked = { ...payload, now: clock.now(), limit: pageSize, offset };
   const found = await queries.readFollowUp(db, asked);
   if (!found) throw noCamp();
+  chargeFigures(found.counts.students * found.lessons);
   return { ...found, page, pageSize, may: permissionsOn(caller, camp, ['camp.change', 'camp.announce']) };
 }
 
@@ -87,6 +89,7 @@ export async function getCampProgress({
   deps: { db, clock },
   caller,
   payload: { campId },
+  chargeFigures,
 }: Action<Payload<typeof calls.getCampProgress>>): Promise<Data<typeof calls.getCampProgress>> {
   const camp = await requireCamp(db, caller, { campId, permission: 'camp.see' });
   const { projectId, startsAt, endsAt } = camp;
@@ -94,6 +97,7 @@ export async function getCampProgress({
   const now = new Date(Math.min(clock.now().getTime(), endsAt.getTime()));
   const weeks = weeksBetween(startsAt, now);
   const counted = await countProgress(db, { campId, chapterIds: lessons.map(({ id }) => id), weeks });
+  chargeFigures(counted.students * lessons.length);
   const doneIn = new Map(counted.weeks.map(({ week, done }) => [week, done]));
   let done = 0;
   return {

@@ -135,6 +135,20 @@ export async function readRows(db: Database, frame: Frame, asked: Whose & { now:
   return tableOf(frame, students, rows);
 }
 
+/** All rows of a camp, charged to who asks (rules: charged-by-figures). */
+export async function readCampRows(
+  {
+    deps: { db, clock },
+    chargeFigures,
+  }: Pick<Action<unknown>, 'chargeFigures'> & { deps: Pick<Dependencies, 'db' | 'clock'> },
+  frame: Frame,
+  campId: number,
+): Promise<GradeRows> {
+  const rows = await readRows(db, frame, { campId, now: clock.now() });
+  chargeFigures(rows.students.ids.length * frame.items.length);
+  return rows;
+}
+
 const shownPermissions: Permission[] = ['work.mark', 'camp.change'];
 
 /** ms. A gradebook that stays open is read again every few seconds: one look (rules: audit-trail). */
@@ -151,10 +165,9 @@ export async function getGradebook({
   const frame = await readFrame(deps.db, camp);
   const now = deps.clock.now();
   const [rows] = await Promise.all([
-    readRows(deps.db, frame, { campId, now }),
+    readCampRows({ deps, chargeFigures }, frame, campId),
     recordLook(deps.db, { caller, now }, { kind: 'getGradebook', campId }, sameReading),
   ]);
-  chargeFigures(rows.students.ids.length * frame.items.length);
   return {
     items: frame.items.map(({ key, kind, title, max, dueAt }) => {
       return { key, kind, title, max, dueAt: dueAt?.toISOString() ?? null };

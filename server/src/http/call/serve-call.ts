@@ -100,11 +100,11 @@ export function createServe(
     if (call.path === '/upload' || isLocalCall(request.headers)) return act();
     const { caller, ip, raw } = request;
     const key = caller ? accountKey(caller.accountId) : capAddress(ip);
-    const { calls, heavy, outside } = deps.gates;
+    const { calls, heavy, oneByOne, outside } = deps.gates;
     const of = { key, isGone: () => raw.socket.destroyed };
-    // A call that holds a whole draft or camp in memory keeps its place while it waits.
-    if (call.heavy || call.oneByOne) return heavy.run(of, () => act());
-    return (call.waitsOutside ? outside : calls).run(of, act);
+    // A call that holds a whole draft in memory keeps its place while it waits.
+    if (call.heavy) return heavy.run(of, () => act());
+    return (call.oneByOne ? oneByOne : call.waitsOutside ? outside : calls).run(of, act);
   }
 
   return function serve<C extends Call>(call: C, act: Act<C>, msg: Message<C> = '请求成功') {

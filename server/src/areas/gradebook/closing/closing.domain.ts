@@ -124,6 +124,7 @@ interface Stepping extends Submission {
   step: GradebookStep;
   note: string;
   now: Date;
+  chargeFigures: (figures: number) => void;
 }
 
 /** -2: a timed test is running, whose marks would come after the gradebook was submitted. */
@@ -164,13 +165,14 @@ async function requireDecider(tx: Transaction, { caller, camp, step, note, now }
 /** Settles what is missing, and tells who approves. Answers the columns, which stay as they are submitted, whatever is published. */
 async function submit(
   tx: Transaction,
-  { caller, camp, now, seen, settlements }: Stepping,
+  { caller, camp, now, seen, settlements, chargeFigures }: Stepping,
   { endsAt }: { endsAt: Date },
 ) {
   const { id: campId, projectId } = camp;
   await requireNoTest(tx, { campId });
   const callerId = caller.accountId;
-  const settled = await settleGradebook(tx, { campId, projectId, callerId, now, seen, settlements });
+  const settling = { campId, projectId, callerId, now, seen, settlements, chargeFigures };
+  const settled = await settleGradebook(tx, settling);
   await notifyApprovers(tx, { kind: 'gradebook-submitted', camp, by: callerId, now });
   return { settled, lessons: await listSubmittedLessons(tx, { campId, projectId, endsAt }) };
 }
@@ -207,13 +209,19 @@ type Asked = Payload<typeof calls.submitGradebook> | Payload<typeof calls.approv
  * Takes one step of a gradebook (rules: gradebook-lock). -1: see `requireGradebook`. -2: another step came
  * first, the submitter approves, a timed test is running, or a return without a reason.
  */
-export async function stepGradebook({ deps, caller, payload }: Action<Asked>): Promise<Closing> {
+export async function stepGradebook({
+  deps,
+  caller,
+  payload,
+  chargeFigures,
+}: Action<Asked>): Promise<Closing> {
   const { campId, step } = payload;
   const submission: Submission = 'seen' in payload || 'settlements' in payload ? payload : {};
   const camp = await requireGradebook(deps, caller, { campId, permission: moves[step].permission });
   const note = payload.note.trim();
   const now = deps.clock.now();
   const { seen, settlements } = submission;
-  await deps.db.transaction((tx) => take(tx, { caller, camp, step, note, now, seen, settlements }));
+  const stepping = { caller, camp, step, note, now, seen, settlements, chargeFigures };
+  await deps.db.transaction((tx) => take(tx, stepping));
   return show(deps, caller, camp);
 }

@@ -4,7 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import { tableName } from '../../../base/file-name.ts';
 import { recordDownload } from '../../audit/index.ts';
 import { writeTable } from '../../roster/index.ts';
-import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
+import { readCampRows, readFrame, requireGradebook } from '../gradebook.domain.ts';
 import { fileColumns, inLanguage } from './columns.ts';
 
 /** Rows between two pauses, in which the server answers other calls. */
@@ -28,8 +28,7 @@ export async function exportGradebook({
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.see' });
   const frame = await readFrame(db, camp);
   const { items, scheme } = frame;
-  const rows = await readRows(db, frame, { campId, now: clock.now() });
-  chargeFigures(rows.students.ids.length * frame.items.length);
+  const rows = await readCampRows({ deps: { db, clock }, chargeFigures }, frame, campId);
   await recordDownload(
     db,
     { caller, now: clock.now() },

@@ -6,7 +6,7 @@ import { refused } from '../../../base/errors.ts';
 import { say, translate } from '../../../locales/say.ts';
 import { bytesOf, readTable } from '../../roster/index.ts';
 import { listSavers } from '../entries.queries.ts';
-import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
+import { readCampRows, readFrame, requireGradebook } from '../gradebook.domain.ts';
 import { cellOf, keyOf } from '../rows.ts';
 import { compareFile } from './compare.policy.ts';
 
@@ -30,8 +30,7 @@ export async function readGradebookFile({
   if (table === 'unknown')
     throw refused('认不出这个文件：请用从成绩册下载的 .xlsx 或 .csv，改好以后保存为同一种格式');
   const frame = await readFrame(db, camp);
-  const rows = await readRows(db, frame, { campId, now: clock.now() });
-  chargeFigures(rows.students.ids.length * frame.items.length);
+  const rows = await readCampRows({ deps: { db, clock }, chargeFigures }, frame, campId);
   const compared = compareFile(table, { items: frame.items, rows });
   if (!compared) throw refused('文件里没有“导入用”这一列：请先下载成绩册，在下载的文件里改');
   if (compared === 'nobody')

@@ -4,7 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import { tableName } from '../../../base/file-name.ts';
 import { recordDownload } from '../../audit/index.ts';
 import { fillWorkbookTemplate } from '../../roster/index.ts';
-import { readFrame, readRows } from '../gradebook.domain.ts';
+import { readCampRows, readFrame } from '../gradebook.domain.ts';
 import { findCollege, noTemplate } from './access.domain.ts';
 import * as queries from './registrar.queries.ts';
 import { fillOf } from './registrar-values.ts';
@@ -26,8 +26,7 @@ export async function fillRegistrarTemplate({
   if (!template) throw noTemplate();
   const bytes = file === undefined ? template.file : registrarBytes(file);
   const frame = await readFrame(db, camp);
-  const rows = await readRows(db, frame, { campId, now: clock.now() });
-  chargeFigures(rows.students.ids.length * frame.items.length);
+  const rows = await readCampRows({ deps: { db, clock }, chargeFigures }, frame, campId);
   const { fill, unnamed } = fillOf(template, { ...frame, rows, language });
   const filled = await fillWorkbookTemplate(bytes, fill);
   if (typeof filled === 'string' || !('bytes' in filled)) throw problemSentence(filled);

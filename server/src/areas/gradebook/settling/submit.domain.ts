@@ -20,6 +20,7 @@ interface Submitting extends Given {
   projectId: number;
   callerId: number;
   now: Date;
+  chargeFigures: (figures: number) => void;
 }
 
 const listChanged = '要处理的名单刚刚变了（有人交了、批阅了，或得到了延期）：没有送审，请看过新的名单再送审';
@@ -58,6 +59,7 @@ export async function settleGradebook(tx: Transaction, submitting: Submitting) {
   if (!camp) throw new Error(`camp ${campId} is not there any more`);
   const frame = await readFrame(tx, camp);
   const { students, works } = await readRecordsIn(tx, frame, { campId });
+  submitting.chargeFigures(students.length * frame.items.length);
   const found = await findUnsettled(tx, { frame, students, works, campId, now });
   const { open, running } = found;
   const decisionOf = decisionsOf(settlements);

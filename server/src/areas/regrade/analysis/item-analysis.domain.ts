@@ -100,6 +100,7 @@ export async function getItemAnalysis({
   caller,
   payload: { campId, chapterId },
   language,
+  chargeFigures,
 }: Action<Payload<typeof calls.getItemAnalysis>>): Promise<Analysis> {
   const { db } = deps;
   const { camp, title } = await requireTestOf(db, caller, {
@@ -117,6 +118,7 @@ export async function getItemAnalysis({
     return { title, attempts: rows.length, tooFew: true, ...none, may };
   }
   const questions: readonly Question[] = correctAll<Question>(authored, corrections);
+  chargeFigures(rows.length * questions.length);
   const responses = rows.map(responseOf);
   const items = analyseItems(questions, responses);
   const { links } = createLinks({ deps, language }, files);

@@ -74,6 +74,7 @@ export async function previewRegrade({
   deps: { db, clock },
   caller,
   payload,
+  chargeFigures,
 }: Action<Asked>): Promise<Preview> {
   const { campId, chapterId } = payload;
   await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.change', now: clock.now() });
@@ -81,6 +82,7 @@ export async function previewRegrade({
   const revision = await queries.findRevision(db, payload);
   const { questions, questionId } = await readChange(db, payload);
   const { students, attempts } = await planAttempts(db, { campId, chapterId }, { questions, questionId });
+  chargeFigures(attempts * questions.length);
   const anonymous = await isAnonymous(db, { campId, now: clock.now() });
   const learners = anonymous ? [] : await queries.listLearners(db, { campId });
   const learnerOf = new Map(learners.map((each) => [each.studentId, each]));
@@ -143,6 +145,7 @@ export async function applyRegrade({
   deps,
   caller,
   payload,
+  chargeFigures,
 }: Action<Payload<typeof calls.applyRegrade>>): Promise<Applied> {
   const { campId, chapterId, takesBack, revision, explanation, revoked } = payload;
   const reason = payload.reason.trim();
@@ -174,6 +177,7 @@ export async function applyRegrade({
     const isTakenBack = made === null;
     const how = { correctionId, isTakenBack, revoked, now, by: caller };
     const done = await regradeAttempts(tx, { deps, ...lesson, ...how });
+    chargeFigures(done.changed * questions.length);
     await recordAct(
       tx,
       { caller, now },

@@ -7,6 +7,7 @@ import {
   type RosterIdentifier,
   rosterFields,
 } from '@zhixing/contract/words';
+import { mapInSlices } from '../../../base/map-in-slices.ts';
 import { type Said, type Sentence, say } from '../../../locales/say.ts';
 import type { FieldChange, PlannedRow, RosterMapping, SheetRow } from '../../../schema/roster.ts';
 import {
@@ -224,12 +225,5 @@ export const keyOf = (plan: PlannedRow[]): string =>
     .digest('base64url');
 
 /** Reads rows in slices and yields to the event loop between them. */
-export async function readRows(rows: SheetRow[], how: How): Promise<ReadRow[]> {
-  const read: ReadRow[] = [];
-  for (let at = 0; at < rows.length; at += 500) {
-    for (const [place, row] of rows.slice(at, at + 500).entries())
-      read.push(readRow(row, { ...how, at: at + place + 1 }));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return read;
-}
+export const readRows = (rows: SheetRow[], how: How): Promise<ReadRow[]> =>
+  mapInSlices(rows.entries(), ([at, row]) => readRow(row, { ...how, at: at + 1 }));

@@ -100,51 +100,6 @@ const sentTo = (calls: { key: string; payload: unknown }[], key: string) =>
   calls.filter((call) => call.key === key).map(({ payload }) => payload as Record<string, unknown>);
 
 describe('marking one after another', { timeout: 90_000 }, () => {
-  it('keeps marks and words to the student they were given to, at any speed', async () => {
-    const slow: (() => void)[] = [];
-    const { calls } = await open(1, {
-      // The last answer comes first.
-      'POST /mapi/Marking/saveDraft': ({ revision }) =>
-        new Promise(
-          (resolve) => void slow.unshift(() => resolve(ok({ revision: revision + 1, savedAt: at }))),
-        ),
-      'POST /mapi/Marking/review': () => new Promise(() => {}),
-    });
-    await named(1);
-    for (const id of [1, 2, 3, 4]) {
-      await named(id);
-      expect(comment().value).toBe('');
-      fireEvent.change(comment(), { target: { value: `给学生${id}` } });
-      const panel = within(screen.getByRole('region', { name: '批阅' }));
-      fireEvent.click(panel.getAllByRole('radio')[id % 2] as HTMLElement);
-      press('下一份');
-    }
-    await named(5);
-    await waitFor(() =>
-      expect(sentTo(calls, 'POST /mapi/Marking/saveDraft').length).toBeGreaterThanOrEqual(1),
-    );
-    const release = setInterval(() => slow.shift()?.(), 5);
-    try {
-      await waitFor(() => {
-        const drafts = sentTo(calls, 'POST /mapi/Marking/saveDraft');
-        expect(new Set(drafts.map(({ submissionId }) => submissionId))).toEqual(new Set([1, 2, 3, 4]));
-      });
-    } finally {
-      clearInterval(release);
-    }
-    for (const { submissionId, comment: words, chosen } of sentTo(calls, 'POST /mapi/Marking/saveDraft')) {
-      expect(words).toBe(`给学生${submissionId}`);
-      expect([
-        [Number(submissionId) % 2, null],
-        [null, null],
-      ]).toContainEqual(chosen);
-    }
-    // Back at one of them, what was written is there.
-    press('上一份');
-    await named(4);
-    expect(comment().value).toBe('给学生4');
-  });
-
   it('shows nothing of one student beside another, however fast one goes on and however late answers come', async () => {
     const waiting = new Map<number, () => void>();
     await open(1, {
@@ -198,6 +153,51 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     const asked = sentTo(calls, 'POST /mapi/Marking/getWork').map(({ submissionId }) => submissionId);
     expect(asked).toEqual([...new Set(asked)]);
     expect(asked).toContain(6);
+  });
+
+  it('keeps marks and words to the student they were given to, at any speed', async () => {
+    const slow: (() => void)[] = [];
+    const { calls } = await open(1, {
+      // The last answer comes first.
+      'POST /mapi/Marking/saveDraft': ({ revision }) =>
+        new Promise(
+          (resolve) => void slow.unshift(() => resolve(ok({ revision: revision + 1, savedAt: at }))),
+        ),
+      'POST /mapi/Marking/review': () => new Promise(() => {}),
+    });
+    await named(1);
+    for (const id of [1, 2, 3, 4]) {
+      await named(id);
+      expect(comment().value).toBe('');
+      fireEvent.change(comment(), { target: { value: `给学生${id}` } });
+      const panel = within(screen.getByRole('region', { name: '批阅' }));
+      fireEvent.click(panel.getAllByRole('radio')[id % 2] as HTMLElement);
+      press('下一份');
+    }
+    await named(5);
+    await waitFor(() =>
+      expect(sentTo(calls, 'POST /mapi/Marking/saveDraft').length).toBeGreaterThanOrEqual(1),
+    );
+    const release = setInterval(() => slow.shift()?.(), 5);
+    try {
+      await waitFor(() => {
+        const drafts = sentTo(calls, 'POST /mapi/Marking/saveDraft');
+        expect(new Set(drafts.map(({ submissionId }) => submissionId))).toEqual(new Set([1, 2, 3, 4]));
+      });
+    } finally {
+      clearInterval(release);
+    }
+    for (const { submissionId, comment: words, chosen } of sentTo(calls, 'POST /mapi/Marking/saveDraft')) {
+      expect(words).toBe(`给学生${submissionId}`);
+      expect([
+        [Number(submissionId) % 2, null],
+        [null, null],
+      ]).toContainEqual(chosen);
+    }
+    // Back at one of them, what was written is there.
+    press('上一份');
+    await named(4);
+    expect(comment().value).toBe('给学生4');
   });
 
   it('gives a review to the one on screen, and goes on to the next', async () => {

@@ -113,9 +113,8 @@ export function evidenceOf({ reading, watching, homework, test }: Lesson, text: 
     const scored = test.attempts.filter(({ score }) => score !== null);
     const counted = scored.find((attempt) => attempt.counted);
     if (!counted) return text.opened({ count: test.attempts.length });
-    return text.attempts({
-      ...{ count: scored.length, best: counted.score ?? 0, total: counted.total ?? test.total },
-    });
+    const { score, total } = counted;
+    return text.attempts({ count: scored.length, best: score ?? 0, total: total ?? test.total });
   }
   return text.nothing;
 }

@@ -90,10 +90,7 @@ async function open(more: Answers = {}) {
   const sent = () =>
     opened.calls
       .filter((call) => call.key === key)
-      .map(
-        ({ payload, requestId }) =>
-          ({ ...(payload as Record<string, unknown>), requestId }) as Record<string, unknown>,
-      );
+      .map(({ payload, requestId }): Record<string, unknown> => ({ ...(payload as object), requestId }));
   const next = () => fireEvent.click(within(form).getByRole('button', { name: '看看有什么影响' }));
   const write = () =>
     fireEvent.change(within(form).getByLabelText(/更正的理由/), { target: { value: '看错了' } });
@@ -147,7 +144,7 @@ it('what was shown is applied, though something else was chosen while it was wor
   const asked = await screen.findByRole('dialog', { name: '更正以后，方小田：' });
   fireEvent.click(within(asked).getByRole('button', { name: '更正' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toMatchObject({ ...sent()[0], dryRun: false, requestId: expect.any(String) });
+  expect(sent()[1]).toEqual({ ...sent()[0], dryRun: false });
 });
 
 it('with the certificate taken back it is another correction, and a failed one can be tried again', async () => {
