@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall } from './support/call.ts';
@@ -51,6 +51,8 @@ async function type(page: Page, name: string, value: string) {
   await page.keyboard.type(value);
   await page.keyboard.press('Enter');
 }
+/** Presses a button that leads to the login, once the login has ended. Another call of the page may meet that first. */
+const pressUnlessGone = (button: Locator) => button.click({ timeout: 5_000 }).catch(() => undefined);
 const status = (page: Page) => main(page).getByRole('status');
 /** The server, or what stands before it, has no time. */
 const busy = (page: Page, answer: { status: number; headers?: Record<string, string> }) =>
@@ -137,9 +139,9 @@ test('marks that wait when a login ends are sealed, come back after the same log
   const mark = new RegExp(`"${camp.item}\\\\*"`);
   expect(await readableOn(page)).toMatch(mark);
 
-  await page.unroute(saving);
   await mustCall(admin, 'POST /passport/Api/user/logout', {});
-  await status(page).getByRole('button', { name: '现在再试' }).click();
+  await page.unroute(saving);
+  await pressUnlessGone(status(page).getByRole('button', { name: '现在再试' }));
   await expect(page).toHaveURL(/\/account\/login$/);
   await expect.poll(() => readableOn(page)).not.toMatch(mark);
 
@@ -187,7 +189,7 @@ test('a return of homework that the server could not take waits, over an ended l
   await expectAccessible(page);
   await mustCall(at, 'POST /passport/Api/user/logout', {});
   await page.unroute(review);
-  await main(page).getByRole('button', { name: '现在再试' }).click();
+  await pressUnlessGone(main(page).getByRole('button', { name: '现在再试' }));
   await expect(page).toHaveURL(/\/account\/login$/);
   await expect.poll(() => readableOn(page)).not.toContain('请补上周末的数据');
   await logIn(page, administrator());
@@ -214,9 +216,8 @@ test('a form whose button meets an ended login has what was typed after the next
   await open();
   await name.fill('课堂讨论');
   await mustCall(at, 'POST /passport/Api/user/logout', {});
-  // Another call of the page may meet the ended login first.
   const save = form.getByRole('button', { name: '保存' });
-  await save.click({ timeout: 5_000 }).catch(() => undefined);
+  await pressUnlessGone(save);
   await expect(page).toHaveURL(/\/account\/login$/);
   await expect.poll(() => readableOn(page)).not.toContain('课堂讨论');
   await logIn(page, administrator());

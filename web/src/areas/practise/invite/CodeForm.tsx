@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AllTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
-import styles from '../join/JoinPanel.module.css';
+import styles from './CodeForm.module.css';
 
 interface CodeFormProps {
   /** Of the screen that it stands on. */
