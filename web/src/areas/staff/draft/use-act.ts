@@ -1,5 +1,5 @@
 import { workStatus } from '@zhixing/contract/words';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { type ActKind, type Entry, isOf, keyOf, type TextId } from '../../../writing/entry.ts';
 import type { Answered } from '../../../writing/queue.ts';
@@ -27,6 +27,8 @@ export function useAct({ kind, id, title, path, onAnswered }: ActOptions) {
   const textId: TextId = { userId, kind, chapterId: id };
   const mine = state.userId === userId ? state.entries.filter((entry) => isOf(entry, textId)) : [];
   const [entry] = mine;
+  /** The request that this page has given: its refusal is said where it was given, and it is dropped. */
+  const [own, setOwn] = useState<string>();
   const take = useEffectEvent((answered: Answered) => {
     if (isOf(answered.entry, textId)) onAnswered(answered);
   });
@@ -41,8 +43,9 @@ export function useAct({ kind, id, title, path, onAnswered }: ActOptions) {
     given: waits?.steps[0]?.content,
     failed: isFailed ? { problem: isonline ? waits.problem : '', at: waits.notBefore } : undefined,
     /** Why it was not taken, while this page was not there. */
-    refused: entry?.state === 'refused' ? entry.problem : undefined,
+    refused: entry?.state === 'refused' && entry.steps[0]?.requestId !== own ? entry.problem : undefined,
     give: async (payload: object, requestId: string) => {
+      setOwn(requestId);
       const step = {
         ...{ content: JSON.stringify(payload), files: [], status: workStatus.submitted },
         ...{ requestId, sent: false, asked: true },
