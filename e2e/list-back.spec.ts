@@ -6,7 +6,8 @@ function callsFrom(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/[a-z]*api\//.test(pathname)) calls.push(pathname);
+    // The end of a project's page asks for its works when it comes near, be it while the page is left (rules: showcase).
+    if (/^\/[a-z]*api\/(?!Showcase\/)/.test(pathname)) calls.push(pathname);
   });
   return calls;
 }

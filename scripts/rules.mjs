@@ -1,8 +1,10 @@
 // Part of `npm run check`: every citation names a rule of docs/rules.md, and every rule is cited; no closed word is written as its digit;
-// imports follow docs/architecture.md (lib/import-rules.mjs); the files that the documents name exist (lib/document-paths.mjs).
+// imports follow docs/architecture.md (lib/import-rules.mjs); the files that the documents name exist (lib/document-paths.mjs), and the tests
+// that docs/specification.md names are written (lib/specification.mjs).
 import { checkDocumentPaths } from './lib/document-paths.mjs';
 import { checkRules } from './lib/rules.mjs';
 import { checkSources } from './lib/source-rules.mjs';
+import { checkSpecification } from './lib/specification.mjs';
 
 const { rules, citations, faults } = checkRules();
 for (const fault of faults) console.error(fault);
@@ -23,4 +25,11 @@ console.log(
     ? `文档里的路径：${paths.faults.length} 处不符`
     : `文档里的路径：${paths.documents} 页，都对得上`,
 );
-process.exit(faults.length + sources.faults.length + paths.faults.length > 0 ? 1 : 0);
+const specification = checkSpecification({});
+for (const fault of specification.faults) console.error(fault);
+console.log(
+  specification.faults.length > 0
+    ? `规格逐条对照：${specification.faults.length} 处不符`
+    : `规格逐条对照：${specification.rows} 条，所写的测试都在`,
+);
+process.exit([{ faults }, sources, paths, specification].some((each) => each.faults.length > 0) ? 1 : 0);
