@@ -13,6 +13,7 @@ import {
  * A student's figure at one item, as in the gradebook. `score` of `max`: as it counts, after what was taken off for a late one;
  * `fullScore`: before that, null where nothing was taken off. `dropped`: one of the lowest, which do not count.
  * `points`: as they are kept, of their full points `total`, so that the figure can be computed again by hand (rules: gradebook-exact).
+ * `alsoWaiting`: beside the attempt that counts another one waits to be marked (rules: counted-attempt).
  * `soFar`: of a test that waits, the points that the attempt has without the answers that are not marked, of the paper's `total`.
  * `unsettled`: it leaves the total unsettled (rules: gradebook-unsettled). `settledReason`: why it was settled so at the submission; null: it
  * was not settled (rules: gradebook-settling).
@@ -29,6 +30,7 @@ const Grade = Type.Object({
   soFar: nullable(Type.Object({ score: Type.Number(), total: Type.Number() })),
   late: Type.Boolean(),
   dropped: Type.Boolean(),
+  alsoWaiting: Type.Boolean(),
   unsettled: Type.Boolean(),
   settledReason: nullable(Type.String()),
 });

@@ -33,6 +33,7 @@ export const gradebook = {
   未到期: 'Not due',
   合格未给分: 'Passed, no score',
   '按 0 分计': 'Counted as 0',
+  另有一次待批阅: 'Another attempt to be marked',
   不计: 'Left out',
   怎样处理: 'How it is settled',
   '这个人没有加入这个营：归档以后不能更正他的成绩':

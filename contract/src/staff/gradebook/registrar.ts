@@ -115,7 +115,7 @@ export const removeRegistrarTemplate = defineCall({
  * The college's spreadsheet filled with the marks of a camp, everything else of it kept. `file`: another file of the same
  * columns, e.g. with the students of this class. `lacking`: students of the camp without a row; `unknown`: rows of nobody
  * in the camp; `unnamed`: names of the mapping that the camp has no category or item of; `unfilled`: marks that the person
- * must write; `keptFormulas`, `replacedFormulas`: titles of columns with formulas. -2: no such spreadsheet, or the file cannot be
+ * must write; `alsoWaiting`: figures beside which another attempt waits (rules: counted-attempt); `keptFormulas`, `replacedFormulas`: titles of columns with formulas. -2: no such spreadsheet, or the file cannot be
  * used, or is not as it was mapped.
  */
 export const fillRegistrarTemplate = defineCall({
@@ -147,6 +147,8 @@ export const fillRegistrarTemplate = defineCall({
         reason: oneOf(unfilledReasons),
       }),
     ),
+    alsoWaitingCount: Type.Integer(),
+    alsoWaiting: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
     keptFormulas: Type.Array(Type.String()),
     replacedFormulas: Type.Array(Type.String()),
   }),

@@ -78,7 +78,8 @@ export const getCampReport = defineCall({
 /**
  * Who or what one figure counts: its `total` is the figure. `key`: of one group; without it of all. `others`: what the figure does not
  * count of its whole, for example who did not pass. `name`: of the group. Of an entry: `lesson` and `work` for hand-ins, `handedInAt` and
- * `markedAt` for marked homework, `lastAt` for who is active, `mark` for who has a total.
+ * `markedAt` for marked homework, `lastAt` for who is active, `mark` for who has a total, and whether another attempt
+ * waits beside a figure of it (`alsoWaiting`, rules: counted-attempt).
  */
 export const getCampReportList = defineCall({
   method: 'POST',
@@ -110,6 +111,7 @@ export const getCampReportList = defineCall({
         markedAt: nullable(Time),
         lastAt: nullable(Time),
         mark: nullable(Type.Number()),
+        alsoWaiting: Type.Boolean(),
       }),
     ).properties,
     name: nullable(Type.String()),

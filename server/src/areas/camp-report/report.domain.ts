@@ -8,7 +8,15 @@ import { campsWithin, requirePermissionAnywhere } from '../access/index.ts';
 import { recordLook } from '../audit/index.ts';
 import { readGradebooks } from '../gradebook/index.ts';
 import { type CampLearners, type Group, groupsOf } from './groups.policy.ts';
-import { entriesOf, figuresOf, gradesOf, type Learner, notJoinedOf, versionsOf } from './report.policy.ts';
+import {
+  entriesOf,
+  figuresOf,
+  gradesOf,
+  type Learner,
+  notGraded,
+  notJoinedOf,
+  versionsOf,
+} from './report.policy.ts';
 import * as queries from './report.queries.ts';
 
 type Filters = Pick<Payload<typeof calls.getCampReport>, 'state' | 'keyword' | 'from' | 'until'>;
@@ -69,12 +77,11 @@ async function readLearners(
     chargeFigures(grades.rows.students.ids.length * grades.items.length);
     const byStudent = gradesOf(grades);
     const theirs = versionsOf(versionsIn.get(grades.campId) ?? []);
-    const none = { total: null, unsettled: false, passed: null, works: [] };
     graded.set(
       grades.campId,
       [...(learnersOf.get(grades.campId) ?? []), ...notJoinedOf(grades)].map((each) => ({
         ...{ ...each, hidden: false },
-        ...(byStudent.get(each.id) ?? none),
+        ...(byStudent.get(each.id) ?? notGraded),
         versions: theirs.get(each.id) ?? [],
       })),
     );
@@ -87,7 +94,7 @@ async function readLearners(
     learners:
       graded.get(camp.id) ??
       (learnersOf.get(camp.id) ?? []).map((each) => ({
-        ...{ ...each, total: null, unsettled: false, passed: null, works: [], versions: [] },
+        ...{ ...each, ...notGraded, versions: [] },
         // Whoever was there when a work came, or has a certificate once it was marked, has written it (rules: camp-anonymous).
         ...{ hidden: true, lastAt: null, certified: false },
       })),
@@ -195,6 +202,7 @@ export async function getCampReportList({
       markedAt: isoOf(entry.markedAt),
       lastAt: isoOf(learner.lastAt?.getTime()),
       mark: learner.total,
+      alsoWaiting: learner.alsoWaiting,
     })),
     ...{ page, pageSize, total: shown.length },
     name: found?.name ?? null,

@@ -36,6 +36,8 @@ export interface Learner {
   total: number | null;
   unsettled: boolean;
   passed: boolean | null;
+  /** Beside a figure of a test another attempt waits to be marked (rules: counted-attempt). */
+  alsoWaiting: boolean;
   works: { lesson: string; state: ReportWorkState }[];
   /** Versions of homework that are marked or wait; in ms since 1970. */
   versions: { lesson: string; handedIn: number; marked: number | null }[];
@@ -147,7 +149,15 @@ const workStates: Partial<Record<(typeof figureStates)[number], ReportWorkState>
   ...{ missing: 'missing' },
 };
 
-type Graded = Pick<Learner, 'total' | 'unsettled' | 'passed' | 'works'>;
+type Graded = Pick<Learner, 'total' | 'unsettled' | 'passed' | 'alsoWaiting' | 'works'>;
+/** Of who is in no gradebook. */
+export const notGraded: Graded = {
+  total: null,
+  unsettled: false,
+  passed: null,
+  alsoWaiting: false,
+  works: [],
+};
 
 /** What the gradebook of a camp says of its students. */
 export function gradesOf({ items, rows }: CampGrades): Map<number, Graded> {
@@ -156,6 +166,7 @@ export function gradesOf({ items, rows }: CampGrades): Map<number, Graded> {
     return kind === 'own' || !figure ? [] : [{ title, states: figure.states, late: new Set(figure.late) }];
   });
   const unsettled = new Set(rows.unsettled);
+  const alsoWaiting = new Set(rows.figures.flatMap((figure) => figure.alsoWaiting ?? []));
   return new Map(
     rows.students.ids.map((id, row): [number, Graded] => [
       id,
@@ -163,6 +174,7 @@ export function gradesOf({ items, rows }: CampGrades): Map<number, Graded> {
         total: rows.totals[row] ?? null,
         unsettled: unsettled.has(row),
         passed: rows.passed[row] ?? null,
+        alsoWaiting: alsoWaiting.has(row),
         works: columns.flatMap(({ title, states, late }) => {
           const state = late.has(row) ? 'late' : workStates[figureStates[states[row] ?? 0] ?? 'empty'];
           return state ? [{ lesson: title, state }] : [];

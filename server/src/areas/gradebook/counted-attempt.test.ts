@@ -1,5 +1,6 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import { and, eq } from 'drizzle-orm';
+import { parseCsv } from 'hucre/csv';
 import { beforeEach, expect, test } from 'vitest';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { campStaff } from '../../schema/practise.ts';
@@ -100,7 +101,8 @@ test('a better attempt that is late does not lower the figure (rules: counted-at
   expect(data.list).toMatchObject([{ before: { total: 37 }, after: { total: 34 } }]);
 });
 
-test('an attempt that waits takes no figure away, and is said beside it (rules: counted-attempt)', async () => {
+/** A test of which an attempt is marked and another one, which has more points already, waits. Gives the question that waits. */
+async function waitsBeside() {
   quiz = await classroom.addTest(project.id, {
     ...{ attempts: 30, passMark: 100 },
     questions: [
@@ -116,6 +118,11 @@ test('an attempt that waits takes no figure away, and is said beside it (rules: 
     ...{ studentId: student.id, chapterId: quiz.chapterId, no: 2, questionId: text?.id ?? 0, answer },
     pendingCampId: project.campId,
   });
+  return text?.id ?? 0;
+}
+
+test('an attempt that waits takes no figure away, and is said beside it (rules: counted-attempt)', async () => {
+  const text = await waitsBeside();
   const read = async () =>
     (await product.call('POST /mapi/Gradebook/getGradebook', { campId: project.campId }, teacher)).data;
   const shown = (await read()).figures.at(-1);
@@ -133,7 +140,7 @@ test('an attempt that waits takes no figure away, and is said beside it (rules: 
       { counted: false, waiting: true },
     ],
   });
-  const isText = eq(attemptAnswer.questionId, text?.id ?? 0);
+  const isText = eq(attemptAnswer.questionId, text);
   await product.deps.db.update(attemptAnswer).set({ score: 45 }).where(isText);
   await product.deps.db
     .update(attempt)
@@ -141,6 +148,53 @@ test('an attempt that waits takes no figure away, and is said beside it (rules: 
     .where(and(eq(attempt.chapterId, quiz.chapterId), eq(attempt.no, 2)));
   expect((await read()).figures.at(-1)).toEqual(expect.objectContaining({ scores: [95] }));
   expect((await read()).figures.at(-1)?.alsoWaiting).toBeUndefined();
+});
+
+test('the student reads beside the figure that another attempt waits; a flag stands alone', async () => {
+  await waitsBeside();
+  const own = async () => {
+    const { data } = await product.call('POST /capi/Gradebook/getOwn', { projectId: project.id }, student);
+    const item = data.grades?.items.find(({ key }) => key === `l${quiz.chapterId}`);
+    return [item?.state, item?.score, item?.alsoWaiting];
+  };
+  expect(await own()).toEqual(['scored', 43.38, true]);
+  const asked = { campId: project.campId, studentId: student.id };
+  const { data } = await product.call('POST /mapi/Camp/getStudent', asked, teacher);
+  expect(data.grades?.items.map(({ alsoWaiting }) => alsoWaiting)).toEqual([false, true]);
+  const flag = { studentId: student.id, item: `l${quiz.chapterId}`, value: null, flag: 'absent' as const };
+  const entries = [{ ...flag, revision: 0, reason: '没有来' }];
+  await product.call('POST /mapi/Gradebook/saveEntries', { campId: project.campId, entries }, teacher);
+  expect(await own()).toEqual(['absent', 0, false]);
+});
+
+test('a file names the tests of which another attempt waits, in a column that an import does not read', async () => {
+  const { campId } = project;
+  const items = () => [`l${quiz.chapterId}`];
+  const download = async () => {
+    const asked = { campId, format: 'csv' as const, studentIds: [student.id], items: items() };
+    const { data } = await product.call('POST /mapi/Gradebook/export', asked, teacher);
+    const bytes = Buffer.from(data.file, 'base64');
+    return { file: data.file, rows: parseCsv(bytes.toString().replace('\ufeff', '')) as string[][] };
+  };
+  await sat([40, 100]);
+  expect((await download()).rows[0]).not.toContain('另有一次待批阅');
+  await waitsBeside();
+  const { file, rows } = await download();
+  const [titles, first] = rows;
+  expect(titles?.slice(-2)).toEqual(['另有一次待批阅', '导入用（请勿修改）']);
+  expect(first?.slice(-3, -1)).toEqual(['43.38', titles?.at(-3)]);
+  const { data } = await product.call('POST /mapi/Gradebook/readFile', { campId, file }, teacher);
+  expect(data).toMatchObject({ rows: 1, changes: [], refusedCount: 0 });
+});
+
+test('the report lists a total with whether a waiting attempt may raise it', async () => {
+  // Nothing was handed in of it.
+  await classroom.setDeadline(project.campId, quiz.chapterId, new Date(product.clock.now().getTime() - 1000));
+  await waitsBeside();
+  const figures = { group: 'camp' as const, activeDays: 7, markDays: 7, page: 1, pageSize: 50 };
+  const asked = { ...figures, figure: 'below60' as const, others: false };
+  const read = async () => (await product.call('POST /mapi/Report/getList', asked, teacher)).data.list;
+  expect(await read()).toMatchObject([{ studentId: student.id, mark: 22, alsoWaiting: true }]);
 });
 
 test('the attempt that counts is among the records however many came after it', async () => {

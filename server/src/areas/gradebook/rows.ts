@@ -108,7 +108,7 @@ export interface Cell {
   of: number | null;
   late: boolean;
   dropped: boolean;
-  /** As of a figure; absent: no. */
+  /** As of a figure, beside a score alone: a flag stands alone (rules: gradebook-flags). Absent: no. */
   alsoWaits?: boolean;
 }
 
@@ -141,7 +141,7 @@ function cellFrom(figure: Figure, item: Item, lateOff: number, dropped: boolean)
     of: isScored ? of : null,
     late,
     dropped,
-    ...(figure.alsoWaits ? { alsoWaits: true } : {}),
+    ...(figure.alsoWaits && isScored ? { alsoWaits: true } : {}),
   };
 }
 

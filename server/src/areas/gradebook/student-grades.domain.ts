@@ -71,7 +71,7 @@ export async function readStudentGrades(
         ...{ key, kind, title, max, score: shown.score, fullScore: shown.full, state: shown.state },
         points: points === null || of === null ? null : { score: points, total: of },
         soFar: soFar.get(id) ?? null,
-        ...{ late: shown.late, dropped: shown.dropped },
+        ...{ late: shown.late, dropped: shown.dropped, alsoWaiting: cell.alsoWaits ?? false },
         unsettled: row.unsettled && counting.has(key) && isUnsettled(shown.state),
         settledReason: reasons.get(key) ?? null,
       };

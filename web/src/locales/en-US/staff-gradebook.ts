@@ -53,7 +53,6 @@ export const staffGradebook: typeof zhCN = {
   change: 'Change',
   changeColumn: ({ name }) => `Change the column “${name}”`,
   late: 'Late',
-  alsoWaiting: 'another attempt to be marked',
   dropped: 'lowest, not counted',
   noTotal: '—',
   typeIn: ({ name, title }) => `“${title}” of ${name}`,

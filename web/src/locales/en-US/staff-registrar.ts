@@ -40,6 +40,8 @@ export const staffRegistrar: typeof zhCN = {
   unfilled: 'Not filled, please write yourself',
   unfilledOf: ({ row, title, name, mark, reason }) =>
     `Row ${row}, ${name}, “${title}”: ${mark} (${reasons[reason]})`,
+  alsoWaiting: 'Filled, with another attempt to be marked (it counts only if its figure is higher)',
+  alsoWaitingOf: ({ name, title }) => `${name}, “${title}”`,
   keptFormulas: ({ titles }) =>
     `“${titles.join('”, “')}” is computed by this file: it was not filled, and its formulas stay. To fill it, please ask a manager of the college to set the columns again with a spreadsheet that has the formulas.`,
   replacedFormulas: ({ titles }) =>

@@ -56,5 +56,6 @@ export const grades = {
   },
   outOf: ({ score, max }: { score: number; max: number }) => `${score} / ${max}`,
   late: '迟交',
+  alsoWaiting: '另有一次待批阅',
   dropped: '不计',
 };

@@ -49,7 +49,6 @@ export const staffGradebook = {
   change: '修改',
   changeColumn: ({ name }: { name: string }) => `修改“${name}”这一列`,
   late: '迟交',
-  alsoWaiting: '另有一次待批阅',
   dropped: '最低的，不计入',
   noTotal: '—',
   typeIn: ({ name, title }: { name: string; title: string }) => `${name}的“${title}”`,

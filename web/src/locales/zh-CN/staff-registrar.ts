@@ -44,6 +44,8 @@ export const staffRegistrar = {
   unfilled: '没有填、请自己写的',
   unfilledOf: (of: { row: number; title: string; name: string; mark: string; reason: UnfilledReason }) =>
     `第 ${of.row} 行 ${of.name}，“${of.title}”：${of.mark}（${reasons[of.reason]}）`,
+  alsoWaiting: '已填、另有一次待批阅的（批完以后，成绩更高才换成它）',
+  alsoWaitingOf: ({ name, title }: { name: string; title: string }) => `${name}，“${title}”`,
   keptFormulas: ({ titles }: { titles: readonly string[] }) =>
     `“${titles.join('”“')}”在这个文件里是公式，没有填，公式照旧。要填，请院校管理员用有公式的表格重新设置各列。`,
   replacedFormulas: ({ titles }: { titles: readonly string[] }) =>

@@ -12,6 +12,7 @@ import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { halfWidth } from '@zhixing/contract/typed-number';
 import { say, translate, word } from '../../../locales/say.ts';
 import type { GradeRows, Item } from '../rows.ts';
+import { alsoWaitingTitles } from './also-waiting.ts';
 
 /** The texts of a file, each in the reader's language. */
 export const inLanguage = (language: Language) => (text: string) => translate(word(text), language);
@@ -39,12 +40,16 @@ export const firstTitles = {
   total: '总评',
   level: '等级',
 };
+/** A column behind the items, where there is any: the tests beside whose figure another attempt waits (rules: counted-attempt). */
+export const alsoWaitingTitle = '另有一次待批阅';
 /** The last column: the student's id and the revisions, for when the file comes back. */
 export const keyTitle = '导入用（请勿修改）';
 
 /** The titles of the items; one that is there already has the item's key behind it. */
 export function itemTitles(items: readonly Pick<Item, 'key' | 'title'>[], language: Language): string[] {
-  const taken = new Set([...Object.values(firstTitles), keyTitle].map(inLanguage(language)));
+  const taken = new Set(
+    [...Object.values(firstTitles), alsoWaitingTitle, keyTitle].map(inLanguage(language)),
+  );
   return items.map(({ key, title }) => {
     const own = taken.has(title) ? `${title} [${key}]` : title;
     taken.add(own);
@@ -150,6 +155,7 @@ export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
   const { names, studentNos, classNames } = rows.students;
   const unsettled = new Set(rows.unsettled);
   const totalAt = totalCells(rows, language);
+  const waitingAt = alsoWaitingTitles({ items, rows }, shown);
   const levelAt = (row: number) => {
     const total = rows.totals[row];
     const level = total == null || unsettled.has(row) ? null : levelOf(total, scheme);
@@ -159,7 +165,10 @@ export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
   const digestAt = (row: number) =>
     digestOf([totalAt(row), ...computed.map((at) => figureCell(rows, at, row, language))]);
   return {
-    titles: [...first, ...shown.map((at) => titles[at] ?? ''), translated(keyTitle)],
+    titles: [
+      ...[...first, ...shown.map((at) => titles[at] ?? '')],
+      ...[...(waitingAt ? [alsoWaitingTitle] : []), keyTitle].map(translated),
+    ],
     numeric: new Set([
       first.indexOf(translated(firstTitles.total)),
       ...shown.map((_, place) => first.length + place),
@@ -169,6 +178,7 @@ export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
       totalAt(row),
       ...(leveled ? [levelAt(row)] : []),
       ...shown.map((at) => figureCell(rows, at, row, language)),
+      ...(waitingAt ? [waitingAt(row).join('、')] : []),
       keyCell({ items, rows }, row, digestAt(row)),
     ],
   };

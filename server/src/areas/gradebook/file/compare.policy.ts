@@ -6,6 +6,7 @@ import { halfWidth } from '@zhixing/contract/typed-number';
 import { type Sentence, say } from '../../../locales/say.ts';
 import type { GradeRows, Item } from '../rows.ts';
 import {
+  alsoWaitingTitle,
   digestOf,
   figureCell,
   firstTitles,
@@ -98,7 +99,7 @@ function readHeader(titles: readonly string[], items: readonly Item[]): Header |
   });
   const read = new Set([
     ...columns.map(({ place }) => place),
-    ...[keyTitle, ...Object.values(firstTitles)].map(placeOf),
+    ...[keyTitle, alsoWaitingTitle, ...Object.values(firstTitles)].map(placeOf),
   ]);
   return {
     ...{ language, columns },

@@ -4,6 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import { tableName } from '../../../base/file-name.ts';
 import { recordDownload } from '../../audit/index.ts';
 import { fillWorkbookTemplate } from '../../roster/index.ts';
+import { alsoWaitingTitles } from '../file/also-waiting.ts';
 import { readCampRows, readFrame } from '../gradebook.domain.ts';
 import { findCollege, noTemplate } from './access.domain.ts';
 import * as queries from './registrar.queries.ts';
@@ -40,6 +41,10 @@ export async function fillRegistrarTemplate({
   security.record('gradebook.exported', { by: caller.accountId, campId, format: 'registrar' });
   const { lacking, unknown, unfilled, keptFormulas, replacedFormulas } = filled;
   const { names, studentNos } = rows.students;
+  const waitingAt = alsoWaitingTitles({ ...frame, rows });
+  const alsoWaiting = names.flatMap((name, row) =>
+    (waitingAt?.(row) ?? []).map((title) => ({ name, title })),
+  );
   return {
     name: tableName([template.name, camp.projectTitle, camp.title], { now: clock.now(), format: 'xlsx' }),
     file: Buffer.from(filled.bytes).toString('base64'),
@@ -55,6 +60,8 @@ export async function fillRegistrarTemplate({
     unfilled: unfilled.slice(0, registrarListed).map(({ student, ...cell }) => {
       return { ...cell, name: names[student] ?? '' };
     }),
+    alsoWaitingCount: alsoWaiting.length,
+    alsoWaiting: alsoWaiting.slice(0, registrarListed),
     ...{ keptFormulas, replacedFormulas },
   };
 }

@@ -5,6 +5,7 @@ import type { Cell, CellStyle } from 'hucre';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
+import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
 import { campStaff } from '../../../schema/practise.ts';
 import { zipOf } from '../../../testing/raw-workbook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
@@ -17,12 +18,14 @@ let teacher: Person;
 let first: Person;
 let second: Person;
 let campId: number;
+let projectId: number;
 let attendance: string;
 
 beforeEach(async () => {
   const collegeId = await classroom.addCollege(`院校 ${Math.random()}`);
   const project = await classroom.addProject({ collegeId });
   campId = project.campId;
+  projectId = project.id;
   await classroom.addLesson(project.id, contentType.homework);
   manager = await classroom.addPerson({ role: 'manager', collegeId });
   teacher = await classroom.addPerson({ role: 'teacher', collegeId });
@@ -141,6 +144,24 @@ describe('a spreadsheet without students', () => {
     expect(sheet?.merges).toEqual([{ startRow: 0, startCol: 0, endRow: 0, endCol: 6 }]);
     expect(sheet?.columns?.map(({ width }) => width)).toEqual(titles.map((_, at) => 8 + at));
     expect(sheet?.dataValidations).toEqual([expect.objectContaining({ range: 'F3:F9' })]);
+  });
+
+  test('the report says beside whose figures another attempt waits to be marked (rules: counted-attempt)', async () => {
+    const questions = [
+      { kind: 'single' as const, marks: 50, options: ['*甲', '乙'] },
+      { kind: 'text' as const, marks: 50 },
+    ];
+    const quiz = await classroom.addTest(projectId, { attempts: 3, passMark: 100, questions });
+    const at = product.clock.now();
+    const of = { studentId: first.id, chapterId: quiz.chapterId };
+    const submitted = { score: 40, total: 100, startedAt: at, submittedAt: at, passed: false };
+    await product.deps.db.insert(attempt).values([1, 2].map((no) => ({ ...of, no, ...submitted })));
+    const answer = { optionIds: [], texts: ['答'] };
+    const waiting = { ...of, no: 2, questionId: quiz.questions[1]?.id ?? 0, answer, pendingCampId: campId };
+    await product.deps.db.insert(attemptAnswer).values(waiting);
+    const { templateId } = (await keep(await blank(3))).data;
+    const { data } = await fill(templateId);
+    expect(data).toMatchObject({ alsoWaitingCount: 1, alsoWaiting: [{ name: first.name }] });
   });
 
   test('takes more students than it has rows with a look, but writes over nothing that stands below', async () => {

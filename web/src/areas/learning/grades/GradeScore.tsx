@@ -4,11 +4,18 @@ import { Tag } from '../../../ui/Tag.tsx';
 import styles from './GradeScore.module.css';
 
 interface GradeScoreProps {
-  grade: { score: number | null; max: number; state: FigureState; late: boolean; dropped: boolean };
+  grade: {
+    score: number | null;
+    max: number;
+    state: FigureState;
+    late: boolean;
+    dropped: boolean;
+    alsoWaiting: boolean;
+  };
 }
 
 /** A figure of a gradebook: its points as they count, or why it has none. */
-export function GradeScore({ grade: { score, max, state, late, dropped } }: GradeScoreProps) {
+export function GradeScore({ grade: { score, max, state, late, dropped, alsoWaiting } }: GradeScoreProps) {
   const text = useTexts('grades');
   return (
     <span className={styles.score}>
@@ -18,6 +25,7 @@ export function GradeScore({ grade: { score, max, state, late, dropped } }: Grad
           ? '—'
           : text.figures[state]}
       {late ? <Tag tone="warning">{text.late}</Tag> : null}
+      {alsoWaiting ? <Tag>{text.alsoWaiting}</Tag> : null}
       {dropped ? <Tag>{text.dropped}</Tag> : null}
     </span>
   );

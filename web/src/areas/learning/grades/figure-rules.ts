@@ -7,6 +7,8 @@ interface Told {
   state: FigureState;
   late: boolean;
   dropped: boolean;
+  /** Beside the attempt that counts another one waits to be marked. */
+  alsoWaiting: boolean;
   /** Before what was taken off for a late one, where that is known. */
   fullScore?: number | null;
   /** As they are kept, of their full points, where they are known. */
@@ -34,6 +36,7 @@ export function figureRules(
     state,
     late,
     dropped,
+    alsoWaiting,
     fullScore = null,
     soFar = null,
     points = null,
@@ -58,6 +61,7 @@ export function figureRules(
     state === 'scored' ? ofKind[kind] : ofState[state],
     ...(points && kind === 'test' ? [text.points(points)] : []),
     ...(settledReason ? [text.settledReason({ reason: settledReason })] : []),
+    ...(alsoWaiting ? [text.alsoWaiting] : []),
     ...(late && state === 'scored' ? [ofLate] : []),
     ...(dropped ? [text.dropped] : []),
     ...(isCounted ? [] : [text.notCounted]),

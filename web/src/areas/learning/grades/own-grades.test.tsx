@@ -25,6 +25,7 @@ const item = {
   dropped: false,
   unsettled: false,
   settledReason: null,
+  alsoWaiting: false,
 } as const;
 const own: Own = {
   awaits: null,
@@ -80,6 +81,16 @@ it('shows the total and each item by category, with why it counts as it does', a
     '/learning?projectId=1&chapterId=23',
   );
   expect(grades.queryByRole('link', { name: '出勤' })).toBeNull();
+});
+
+it('says beside a figure that another attempt waits to be marked, and when it counts (rules: counted-attempt)', async () => {
+  const quiz = { ...item, key: 'l23', title: '期末测验', kind: 'test', alsoWaiting: true } as const;
+  const items = [{ ...quiz, state: 'scored' as const, score: 53.38 }];
+  await open(() => ok({ awaits: null, grades: own.grades && { ...own.grades, items } }));
+  const row = (await (await section()).findByRole('rowheader', { name: /期末测验/ })).closest('tr');
+  expect(row?.textContent).toBe(
+    '期末测验测验取批完的各次里成绩最高的一次（迟交的扣分以后，按占满分的比例），换算成百分。 另有一次答题还没有批完：批完以后，成绩更高才换成它。53.38 / 100另有一次待批阅',
+  );
 });
 
 it('says that there is no total yet, what the marks wait for, and that there is nothing to grade', async () => {

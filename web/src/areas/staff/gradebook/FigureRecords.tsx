@@ -46,6 +46,7 @@ function useRules({ campId, book, row, item }: Omit<FigureRecordsProps, 'edits'>
     state: figureStates[figure?.states[row] ?? 0] ?? 'scored',
     late: figure?.late.includes(row) ?? false,
     dropped: figure?.dropped.includes(row) ?? false,
+    alsoWaiting: figure?.alsoWaiting?.includes(row) ?? false,
     isCounted: countedKeys(scheme).has(item.key),
   };
   const isClosed = closing !== undefined && closing.state !== 'open';

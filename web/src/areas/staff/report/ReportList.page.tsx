@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { Tag } from '../../../ui/Tag.tsx';
 import { campPath } from '../camps/camp-path.ts';
 import { Segments } from '../kit/Choices.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -86,6 +87,7 @@ function backTo(search: string): string {
 
 function useColumns(figure: ReportFigure): PlainColumn<ReportEntry>[] {
   const text = useTexts('staffReport');
+  const grades = useTexts('grades');
   const lang = useContentLang();
   const { time } = useChinaDates();
   const who: PlainColumn<ReportEntry>[] = [
@@ -126,7 +128,11 @@ function useColumns(figure: ReportFigure): PlainColumn<ReportEntry>[] {
   const mark: PlainColumn<ReportEntry> = {
     title: text.total,
     align: 'end',
-    cell: (entry) => entry.mark ?? '—',
+    cell: ({ mark: total, alsoWaiting }) => (
+      <>
+        {total ?? '—'} {alsoWaiting ? <Tag>{grades.alsoWaiting}</Tag> : null}
+      </>
+    ),
   };
   const own: Partial<Record<ReportFigure, PlainColumn<ReportEntry>[]>> = {
     active: [timed(text.lastAt, 'lastAt', text.never)],

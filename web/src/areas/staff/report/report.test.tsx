@@ -85,6 +85,7 @@ it('the list of a figure has its number of entries, with the way to each student
       markedAt: null,
       lastAt: null,
       mark: null,
+      alsoWaiting: false,
     },
   };
   await open('/list?group=class&figure=onTime&of=3%3A%E4%B8%80%E7%8F%AD&others=1', {
@@ -103,6 +104,26 @@ it('the list of a figure has its number of entries, with the way to each student
   expect(
     within(screen.getByRole('main')).getAllByRole('link', { name: '总览' }).at(-1)?.getAttribute('href'),
   ).toBe('/staff/overview?group=class');
+});
+
+it('a total that a waiting attempt may raise says so beside it (rules: counted-attempt)', async () => {
+  const entry = {
+    ...{ campId: 12, camp: '春季营', studentNo: '', className: '一班', mark: 85 },
+    ...{ lesson: null, work: null, handedInAt: null, markedAt: null, lastAt: null },
+  };
+  const list = [
+    { ...entry, studentId: 3, name: '甲同学', alsoWaiting: true },
+    { ...entry, studentId: 4, name: '乙同学', alsoWaiting: false },
+  ];
+  await open('/list?figure=passed', {
+    'POST /mapi/Report/getList': () =>
+      ok({ list, page: 1, pageSize: 50, total: 2, name: null, nameEn: null, count: 2, of: 2 }),
+  });
+  const rows = within(await screen.findByRole('table', { name: '通过' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    '甲同学一班春季营85 另有一次待批阅',
+    '乙同学一班春季营85 ',
+  ]);
 });
 
 it('what does not come can be asked for again', async () => {

@@ -40,6 +40,7 @@ const item = {
   dropped: false,
   unsettled: false,
   settledReason: null,
+  alsoWaiting: false,
 };
 const act0 = {
   chapterId: 21,

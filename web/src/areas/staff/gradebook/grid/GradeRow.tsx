@@ -117,7 +117,7 @@ const Cell = memo(function Cell(props: CellProps) {
   const { item, figure, row, index, column, id, pending, isActive, editing, onEndEdit } = props;
   const waits = props.unsaved ? 'unsaved' : 'pending';
   const text = useTexts('staffGradebook');
-  const { rules } = useTexts('grades');
+  const { rules, alsoWaiting } = useTexts('grades');
   const { ofFigure, typedText } = useFigureText();
   const late = figure?.late.includes(row) ?? false;
   const dropped = figure?.dropped.includes(row) ?? false;
@@ -160,7 +160,7 @@ const Cell = memo(function Cell(props: CellProps) {
           ) : null}
           {figure?.alsoWaiting?.includes(row) ? (
             <span className={styles.also} title={rules.alsoWaiting}>
-              {text.alsoWaiting}
+              {alsoWaiting}
             </span>
           ) : null}
           {dropped ? <span className="visually-hidden">{text.dropped}</span> : null}

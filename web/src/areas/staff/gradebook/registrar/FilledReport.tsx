@@ -29,6 +29,17 @@ export function FilledReport({ filled: of }: { filled: FilledTemplate }) {
           <More count={of.unfilledCount - of.unfilled.length} />
         </section>
       ) : null}
+      {of.alsoWaitingCount > 0 ? (
+        <section className={styles.list} aria-label={text.alsoWaiting}>
+          <h3>{text.alsoWaiting}</h3>
+          <ul>
+            {of.alsoWaiting.map(({ name, title }) => (
+              <li key={`${name} ${title}`}>{text.alsoWaitingOf({ name, title })}</li>
+            ))}
+          </ul>
+          <More count={of.alsoWaitingCount - of.alsoWaiting.length} />
+        </section>
+      ) : null}
       {of.lackingCount > 0 ? (
         <section className={styles.list} aria-label={text.lacking}>
           <h3>{text.lacking}</h3>

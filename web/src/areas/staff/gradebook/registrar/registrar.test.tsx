@@ -40,6 +40,7 @@ const filled = {
   ...{ unknownCount: 1, unknown: [{ row: 9, text: '外班同学' }] },
   unfilledCount: 1,
   unfilled: [{ row: 5, name: '方小田', title: '出勤', text: '缺考', reason: 'number' as const }],
+  ...{ alsoWaitingCount: 1, alsoWaiting: [{ name: '方小田', title: '期末测验' }] },
   ...{ keptFormulas: ['折算'], replacedFormulas: ['总评'] },
 };
 
@@ -78,6 +79,8 @@ test('a filled spreadsheet is downloaded, and says who is missing on either side
   expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('成绩登记表.xlsx');
   expect(screen.getByText('方小田 001')).toBeTruthy();
   expect(screen.getByText('第 9 行：外班同学')).toBeTruthy();
+  const waiting = screen.getByRole('region', { name: /另有一次待批阅/ });
+  expect(within(waiting).getByText('方小田，“期末测验”')).toBeTruthy();
   expect(screen.getByText(/没有叫“平时”的类别或成绩项/)).toBeTruthy();
   expect(screen.getByText('第 5 行 方小田，“出勤”：缺考（这一格只能是数字）')).toBeTruthy();
   expect(screen.getByText(/“折算”在这个文件里是公式，没有填/)).toBeTruthy();
