@@ -4,7 +4,7 @@ import { writePart } from '../bench/report.mjs';
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 
 /** Writes the figures into docs/performance.md, between their marks. Times in ms, `compressed` in bytes. */
-export function writeReport({ found, compressed, items, students, writes, scrolls, edit }) {
+export function writeReport({ found, compressed, items, students, writes, others, scrolls, edit }) {
   const [base] = found;
   const calls = found.map(
     ({ name, ms, reach }) =>
@@ -22,6 +22,8 @@ export function writeReport({ found, compressed, items, students, writes, scroll
     ...calls,
     '',
     `审计的链：${writes.teachers} 处同时填分，一格 ${writes.with.toFixed(1)} 毫秒，没有它的触发器（基线）${writes.without.toFixed(1)} 毫秒，${(writes.with / writes.without).toFixed(2)} 倍。`,
+    '',
+    `一位老师同时问 ${others.atOnce} 次成绩册时，别的学生的读：p99 ${others.beside.toFixed(1)} 毫秒，没有时（基线）${others.quiet.toFixed(1)} 毫秒，${(others.beside / others.quiet).toFixed(2)} 倍（要到 3）；没有答成的 ${others.refused} 次。`,
     '',
     '1280 × 800，处理器慢 4 倍；滚轮每 25 毫秒一格，各 120 格。要到：没有一帧超过 50 毫秒。',
     '',

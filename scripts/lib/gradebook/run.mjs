@@ -12,6 +12,7 @@ import { fail } from '../run.mjs';
 import { measureCalls } from './calls.mjs';
 import { fillTerm } from './fill.mjs';
 import { measureGrid } from './grid.mjs';
+import { measureOthers } from './others.mjs';
 import { measureParallelWrites } from './parallel-writes.mjs';
 import { writeReport } from './report.mjs';
 
@@ -30,7 +31,8 @@ try {
     const term = await fillTerm(client);
     const calls = await measureCalls(client, { url, token, term });
     const writes = await measureParallelWrites(client, { url, token, term });
-    writeReport({ ...calls, writes, ...(await measureGrid(browser, { url, token, term })) });
+    const others = await measureOthers({ url, token, term });
+    writeReport({ ...calls, writes, others, ...(await measureGrid(browser, { url, token, term })) });
   });
 } finally {
   await browser.close();
