@@ -49,6 +49,10 @@ export const staffCamps: typeof zh = {
     closed:
       'Nobody can join now, so the link and its picture lead to nothing: this camp is closed for newcomers, and can be opened again below.',
     ended: 'This camp is over, nobody can join it any more: the link and its picture lead to nothing.',
+    submitted:
+      'The gradebook is being reviewed, so nobody can join now, and the link and its picture lead to nothing until it is returned or withdrawn.',
+    locked:
+      'The gradebook is locked, so nobody can join any more: the link and its picture lead to nothing. For another term, copy the camp below.',
     orRoster: 'Do you have a list of the students? Import it, and they need not join by themselves',
     link: 'Link to join',
     code: 'Invite code',
@@ -71,6 +75,11 @@ export const staffCamps: typeof zh = {
     reopen: 'Open for newcomers',
     again: 'Open it again',
     againHint: 'The camp is over. To open it again, set its end to a later day under “Rules”.',
+    againClosed: {
+      submitted:
+        'The camp is over and its gradebook is being reviewed: withdraw it before you set the end to a later day.',
+      locked: 'The camp is over and its gradebook is locked: it stays closed. For another term, copy it.',
+    },
     reopenHint: 'Nobody can join now. Open it again to let students join.',
     copy: 'Copy for the next term',
     copyHint: 'Copy for the next term: rules, staff and deadlines with moved dates, without students.',
@@ -80,6 +89,7 @@ export const staffCamps: typeof zh = {
       `This camp is for everyone; the next one is for your college, ${college}, without staff of other colleges. For another one for everyone ask an administrator to copy it.`,
     end: 'End the camp',
     endHint: 'End it early: students hand in nothing more; reading and marking go on.',
+    endHintClosed: 'End it early: the gradebook and its marks stay, and students can still read.',
     endOf: ({ title }) => `End “${title}” now?`,
     endsFor: ({ learning }) => `${learning} students are still learning. After the end:`,
     afterEnd: [
@@ -89,11 +99,27 @@ export const staffCamps: typeof zh = {
       'You can still mark and issue certificates, and give one student more time.',
       'Moving the end to a later day opens the camp again.',
     ],
+    afterEndClosed: {
+      submitted: [
+        'Nobody can join. Those who are still learning get a notice.',
+        'Content, notes, what was handed in and its reviews stay readable, and the gradebook and its marks stay.',
+        'To open it again, withdraw the gradebook and move the end to a later day.',
+      ],
+      locked: [
+        'Nobody can join. Those who are still learning get a notice.',
+        'Content, notes, what was handed in and its reviews stay readable, and the gradebook and its marks stay.',
+        'The gradebook is locked: the camp cannot be opened again.',
+      ],
+    },
     cancel: 'Cancel',
   },
   due: {
     title: 'Deadlines by lesson',
     hint: 'All in China Standard Time, until that minute is over. Empty: no deadline.',
+    closed: {
+      submitted: 'Deadlines and extensions stay: withdraw the gradebook to change them.',
+      locked: 'Deadlines and extensions stay.',
+    },
     noLessons: 'This project has no lessons yet',
     shift: 'Move all of them',
     days: 'Days later; a negative number is earlier',

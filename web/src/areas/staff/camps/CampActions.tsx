@@ -25,11 +25,12 @@ export function CampActions({ camp }: { camp: Camp }) {
   const [change, { isLoading }] = campsApi.useChangeCampMutation();
   const shut = () => setOpen(undefined);
   const closed = camp.closedAt !== null;
+  const { state, gradebookState: book } = camp;
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{text.title}</h2>
       <ul className={styles.rows}>
-        {camp.state === 'ended' ? null : (
+        {state === 'ended' || book === 'locked' ? null : (
           <Act hint={closed ? text.reopenHint : text.closeHint}>
             <Button
               variant="secondary"
@@ -40,7 +41,8 @@ export function CampActions({ camp }: { camp: Camp }) {
             </Button>
           </Act>
         )}
-        {camp.state === 'ended' ? (
+        {state === 'ended' && book !== 'open' ? <Act hint={text.againClosed[book]} /> : null}
+        {state === 'ended' && book === 'open' ? (
           <Act hint={text.againHint}>
             <ButtonLink variant="secondary" to={campPath(camp.id, 'rules')}>
               {text.again}
@@ -52,8 +54,8 @@ export function CampActions({ camp }: { camp: Camp }) {
             {text.copy}
           </Button>
         </Act>
-        {camp.state === 'running' ? (
-          <Act hint={text.endHint}>
+        {state === 'running' ? (
+          <Act hint={book === 'open' ? text.endHint : text.endHintClosed}>
             <Button variant="secondary" className={styles.grave} onClick={() => setOpen('end')}>
               {text.end}
             </Button>
@@ -66,7 +68,7 @@ export function CampActions({ camp }: { camp: Camp }) {
   );
 }
 
-function Act({ hint, children }: { hint: string; children: ReactNode }) {
+function Act({ hint, children }: { hint: string; children?: ReactNode }) {
   return (
     <li>
       <span>{hint}</span>
@@ -78,6 +80,7 @@ function Act({ hint, children }: { hint: string; children: ReactNode }) {
 function EndCamp({ camp, onClose }: OfCamp) {
   const text = useTexts('staffCamps').acts;
   const { ui } = useTexts('common');
+  const book = camp.gradebookState;
   const [end, { isLoading }] = campsApi.useEndCampMutation();
   const go = async () => {
     const { error } = await end({ campId: camp.id });
@@ -102,7 +105,7 @@ function EndCamp({ camp, onClose }: OfCamp) {
     >
       <p>{text.endsFor({ learning: camp.students.learning })}</p>
       <ul>
-        {text.afterEnd.map((line) => (
+        {(book === 'open' ? text.afterEnd : text.afterEndClosed[book]).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { LeaveGuard } from '../kit/LeaveGuard.tsx';
@@ -39,8 +40,10 @@ interface LoadedProps {
 }
 
 function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
-  const text = useTexts('staffCamps').due;
-  const changes = camp.may.includes('camp.change');
+  const { due: text, form } = useTexts('staffCamps');
+  const { gradebookState: book } = camp;
+  // Of a closed gradebook deadlines stay (rules: gradebook-lock).
+  const changes = camp.may.includes('camp.change') && book === 'open';
   const edits = useDeadlineEdits(camp.id, deadlines.leaves);
   const [chosen, setChosen] = useState<number[]>([]);
   const [save, { isLoading }] = campsApi.useSaveDeadlinesMutation();
@@ -64,6 +67,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
   return (
     <div className={styles.sections}>
       <section aria-label={text.title} className={styles.stack}>
+        {book === 'open' ? null : <Notice title={form.because[book]}>{text.closed[book]}</Notice>}
         <p className={styles.below}>{text.hint}</p>
         {changes ? <LeaveGuard unsaved={edits.unsaved} /> : null}
         {changes ? (

@@ -22,23 +22,30 @@ function useLink({ id, project, inviteCode }: Camp): string {
   return new URL(`${page}#${which}`, window.location.origin).href;
 }
 
+/** Why nobody can join, the reason that lasts longest first; null: students can. */
+function whyClosed({ state, closedAt, gradebookState }: Camp) {
+  if (gradebookState === 'locked') return 'locked';
+  if (state === 'ended') return 'ended';
+  if (gradebookState === 'submitted') return 'submitted';
+  return closedAt === null ? null : 'closed';
+}
+
 /** How students come in: the link, its picture, and the code where the camp wants one. */
 export function CampInvite({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').invite;
   const heading = useId();
   const link = useLink(camp);
-  const ended = camp.state === 'ended';
-  const closed = ended || camp.closedAt !== null;
+  const why = whyClosed(camp);
   return (
     <section aria-labelledby={heading} className={styles.invite}>
       <div className={styles.ways}>
         <h2 id={heading}>{text.title}</h2>
-        {closed ? (
-          <Notice tone="warning">{ended ? text.ended : text.closed}</Notice>
+        {why ? (
+          <Notice tone="warning">{text[why]}</Notice>
         ) : (
           <p className={styles.below}>{camp.inviteCode ? text.withCode : text.withoutCode}</p>
         )}
-        {!ended && camp.may.includes('roster.change') ? (
+        {why !== 'ended' && why !== 'locked' && camp.may.includes('roster.change') ? (
           <p className={styles.below}>
             <Link to={`${campPath(camp.id, 'roster')}/import`}>{text.orRoster}</Link>
           </p>

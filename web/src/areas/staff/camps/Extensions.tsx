@@ -24,7 +24,7 @@ export function Extensions({ camp, deadlines }: { camp: Camp; deadlines: CampDea
   const text = useTexts('staffCamps').extend;
   const [giving, setGiving] = useState(false);
   const heading = useId();
-  const changes = camp.may.includes('camp.change');
+  const changes = camp.may.includes('camp.change') && camp.gradebookState === 'open';
   const some = deadlines.leaves.some(({ dueAt }) => dueAt !== null);
   return (
     <section aria-labelledby={heading} className={styles.stack}>

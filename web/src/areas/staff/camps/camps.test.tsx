@@ -270,6 +270,55 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([{ campId: 12 }]));
   });
 
+  it('of a closed gradebook leaves deadlines and extensions as they are, and says so (rules: gradebook-lock)', async () => {
+    const lesson = {
+      ...{ chapterId: 1, title: '第 1 节', path: [], type: contentType.homework },
+      dueAt: '2031-05-01T02:00:00.000Z',
+    };
+    const extension = {
+      ...{ chapterId: 1, student: { id: 9, name: '林晓', studentNo: '2026001' } },
+      ...{
+        dueAt: '2031-05-09T02:00:00.000Z',
+        reason: '生病',
+        givenAt: '2031-04-30T02:00:00.000Z',
+        givenBy: '周老师',
+      },
+    };
+    await open('/staff/camps/12/deadlines', {
+      'POST /mapi/Camp/get': () => ok(camp({ gradebookState: 'submitted' })),
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [lesson], extensions: [extension] }),
+    });
+    expect(await main().findByText(/截止时间与延期都不能改：撤回送审以后才能改/)).toBeTruthy();
+    expect(main().getByText('生病')).toBeTruthy();
+    for (const name of [/保存/, '移动全部', '给学生延期', /收回/])
+      expect(main().queryByRole('button', { name })).toBeNull();
+  });
+
+  it.each([
+    ['submitted', 'running', /成绩册正在审核，现在不能报名/, /撤回送审以后，把结束日期改到以后/],
+    ['locked', 'running', /成绩册已归档，不能再报名/, /结束以后不能再重新打开/],
+  ] as const)(
+    'of a gradebook that is %s says that nobody can join, and what an end then means',
+    async (book, state, joins, ends) => {
+      await open('/staff/camps/12', {
+        'POST /mapi/Camp/get': () => ok(camp({ gradebookState: book, state })),
+      });
+      expect(await main().findByText(joins)).toBeTruthy();
+      click('结束实训营');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(ends)).toBeTruthy();
+      expect(dialog.queryByText(/你仍可以批阅/)).toBeNull();
+    },
+  );
+
+  it('of a camp that is over and locked offers no way to open it again, but a copy', async () => {
+    const over = camp({ gradebookState: 'locked', state: 'ended', facts: ['locked', 'ended', 'joined'] });
+    await open('/staff/camps/12', { 'POST /mapi/Camp/get': () => ok(over) });
+    expect(await main().findByText(/不能再重新打开。要再开一期，请复制/)).toBeTruthy();
+    expect(main().queryByRole('link', { name: '重新打开' })).toBeNull();
+    expect(main().getByRole('button', { name: '复制到下一期' })).toBeTruthy();
+  });
+
   it('moves all deadlines by days and saves what changed alone; what is typed stays when it is refused', async () => {
     const lesson = (chapterId: number, dueAt: string | null) => ({
       ...{ chapterId, title: `第 ${chapterId} 节`, path: ['第一章'], type: contentType.homework, dueAt },
