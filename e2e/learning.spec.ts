@@ -283,7 +283,7 @@ test('the note lies beside the text, which stays in use; Escape and its button c
   await expect(note).toBeHidden();
 
   await opener.click();
-  await expect(words).toHaveValue('第一行');
+  await expect(words).toHaveText('第一行');
   // A question above it has the key for itself.
   await page.evaluate(() => {
     const above = document.createElement('dialog');

@@ -65,12 +65,13 @@ export async function findProject(page: Page) {
 async function writeNote(page: Page) {
   const words = '先问一个能被数据回答的小问题。';
   await page.getByRole('button', { name: '笔记' }).click();
-  await page.getByLabel('笔记内容').fill(words);
+  const text = page.getByRole('textbox', { name: '笔记内容' });
+  await text.fill(words);
   await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: '笔记' }).click();
-  await expect(page.getByLabel('笔记内容')).toHaveValue(words);
+  await expect(text).toHaveText(words);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 }

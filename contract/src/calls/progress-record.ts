@@ -51,7 +51,8 @@ const LessonRecord = Type.Object({
 
 /**
  * The progress record of a student (rules: progress): the rules, the figures and the records behind them. `list`: lessons in reading order,
- * or the one of `chapterId`. `notes`: one's own; none for staff.
+ * or the one of `chapterId`. `notes`: one's own; none for staff. Of each its beginning: as text with its lines (`excerpt`), and as a
+ * document (document.ts), whose pictures getFiles has.
  */
 export const getProgressRecord = defineCall({
   method: 'POST',
@@ -79,7 +80,13 @@ export const getProgressRecord = defineCall({
     revisions: Type.Optional(Type.Array(Type.Object({ at: Time, text: Type.String() }))),
     list: Type.Array(LessonRecord),
     notes: Type.Array(
-      Type.Object({ chapterId: Id, title: Type.String(), excerpt: Type.String(), savedAt: Time }),
+      Type.Object({
+        chapterId: Id,
+        title: Type.String(),
+        excerpt: Type.String(),
+        content: Type.String(),
+        savedAt: Time,
+      }),
     ),
   }),
 });

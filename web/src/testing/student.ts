@@ -72,7 +72,12 @@ const record: ProgressRecord = {
       reading: { needed: 10, seconds: 10, position: 1, spans: [] },
     },
   ],
-  notes: [{ chapterId: 21, title: titles.reading, excerpt: '度就是千瓦时。', savedAt: at }],
+  notes: [
+    {
+      ...{ chapterId: 21, title: titles.reading, savedAt: at },
+      ...{ excerpt: '度就是千瓦时。', content: '度就是千瓦时。' },
+    },
+  ],
 };
 
 export const certificate: Certificate = {

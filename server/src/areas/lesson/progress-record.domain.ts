@@ -1,5 +1,4 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { textOf } from '@zhixing/contract/document';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
@@ -15,28 +14,21 @@ import {
 } from '../learning/index.ts';
 import { isShownByName, notByName, withoutGraduation } from '../practise/index.ts';
 import { showLesson } from './lesson-record.ts';
+import { beginningOf } from './note-beginning.ts';
 import { findRecord, type Note } from './progress-record.queries.ts';
 import * as rules from './progress-record-rules.ts';
 import { type Sources, sourcesOf } from './record-sources.ts';
 
 type ProgressRecord = Data<typeof calls.getProgressRecord>;
 
-const excerptLength = 120;
-const excerptOf = (content: string) => {
-  const text = textOf(content).replaceAll(/\s+/g, ' ').trim();
-  return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
-};
-
-/** Notes, the last saved first. */
+/** Notes, the last saved first (rules: note-list). */
 const showNotes = (notes: Note[]) =>
   notes
     .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
-    .map(({ content, savedAt, ...note }) => ({
-      ...note,
-      excerpt: excerptOf(content),
-      savedAt: savedAt.toISOString(),
-    }))
-    .filter(({ excerpt }) => excerpt !== '');
+    .flatMap(({ content, savedAt, ...note }) => {
+      const beginning = beginningOf(content);
+      return beginning ? [{ ...note, ...beginning, savedAt: savedAt.toISOString() }] : [];
+    });
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 

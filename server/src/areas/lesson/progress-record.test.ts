@@ -158,7 +158,7 @@ describe('the record of progress', () => {
   test('lists one’s own notes, which staff do not see; another student sees nothing', async () => {
     const reading = await classroom.addLesson(project.id, contentType.reading);
     await write(reading, '1', '  均值\n会被拉走 ');
-    expect((await record()).data.notes).toMatchObject([{ chapterId: reading, excerpt: '均值 会被拉走' }]);
+    expect((await record()).data.notes).toMatchObject([{ chapterId: reading, excerpt: '均值\n会被拉走' }]);
     const leader = await classroom.addPerson({ role: 'teacher' });
     await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: leader.id });
     const seen = await record({ userId: student.id }, as(leader));

@@ -7,6 +7,9 @@ export interface WorkDraft {
   files: WorkFile[];
 }
 
+/** What one save takes of a content (contract/src/calls/schoolwork.ts). */
+export const maxContent = 200_000;
+
 /** Alike exactly when text and files are. */
 export const fingerprintOf = ({ content, files }: WorkDraft) =>
   JSON.stringify([content, files.map(({ id }) => id)]);

@@ -257,6 +257,9 @@ export const schoolwork: Texts<typeof chinese> = {
     label: 'Note text',
     placeholder: 'Key points, questions, or examples you thought of',
     finish: 'Done',
+    tooLong: 'This note is too long to be saved. Shorten it.',
+    onlyPictures: ({ names }: { names: string[] }) =>
+      `A note takes pictures alone. Not added: ${names.join(', ')}`,
   },
 
   answers: {

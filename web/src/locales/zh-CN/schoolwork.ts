@@ -249,6 +249,8 @@ export const schoolwork = {
     label: '笔记内容',
     placeholder: '记下要点、疑问，或想到的例子',
     finish: '完成',
+    tooLong: '笔记太长，保存不了：请删减一些。',
+    onlyPictures: ({ names }: { names: string[] }) => `笔记里只放得进图片，没有放进来：${names.join('、')}`,
   },
 
   answers: {

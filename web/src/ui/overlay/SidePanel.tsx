@@ -44,7 +44,7 @@ export function SidePanel({ open, title, onClose, closeLabel, children }: SidePa
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <div className={dialog.box}>
+      <div className={classes(dialog.box, styles.box)}>
         <div className={dialog.head}>
           <h2 id={titleId} className={dialog.title}>
             {title}
@@ -53,7 +53,7 @@ export function SidePanel({ open, title, onClose, closeLabel, children }: SidePa
             <Icon name="close" size={18} />
           </button>
         </div>
-        <div className={dialog.body}>{children}</div>
+        <div className={classes(dialog.body, styles.body)}>{children}</div>
       </div>
     </dialog>,
     document.body,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
@@ -24,6 +25,7 @@ export function PlayerTools({ projectId, chapterId, openOverlay, onToggle }: Pla
   const text = useTexts('learning').player;
   const directory = useAppSelector((state) => state.learning.directory);
   const { previous, next } = adjacentLessons(directory, chapterId);
+  const noteButton = useFocusAfterNote(openOverlay);
   return (
     <div className={styles.tools}>
       <LessonLink to={previous && paths.learning({ projectId, chapterId: previous.id })} way="previous" />
@@ -39,6 +41,7 @@ export function PlayerTools({ projectId, chapterId, openOverlay, onToggle }: Pla
         {text.directory}
       </Button>
       <Button
+        ref={noteButton}
         variant="secondary"
         aria-expanded={openOverlay === 'note'}
         aria-keyshortcuts={ariaShortcut('note')}
@@ -65,6 +68,23 @@ export function PlayerTools({ projectId, chapterId, openOverlay, onToggle }: Pla
       </Button>
     </div>
   );
+}
+
+/**
+ * The tools are hidden beside a note. When it is opened for the first time, its code comes after that: the focus is lost before the
+ * panel could keep where it was.
+ */
+function useFocusAfterNote(openOverlay: OverlayName | undefined) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(openOverlay);
+  useEffect(() => {
+    const closed = before.current === 'note' && openOverlay === undefined;
+    before.current = openOverlay;
+    const at = document.activeElement;
+    const nowhere = !at || at === document.body || at.closest('dialog:not([open])') !== null;
+    if (closed && nowhere) button.current?.focus({ preventScroll: true });
+  }, [openOverlay]);
+  return button;
 }
 
 interface LessonLinkProps {

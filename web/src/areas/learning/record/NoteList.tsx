@@ -1,16 +1,24 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import type { ProgressRecord } from '../../directory/learning.types.ts';
+import { contentFactsOf, RichDocument, useFreshFiles } from '../../schoolwork/public/document.ts';
 import styles from './Record.module.css';
 
-/** One's notes in this project, the newest first: how each begins, and the way to it. */
+/** What one getFiles takes: the notes after those pictures are shown without theirs. */
+const mostPictures = 200;
+
+/** One's notes in this project, the newest first: how each begins, with its lines and pictures, and the way to it (rules: note-list). */
 export function NoteList({ notes, projectId }: { notes: ProgressRecord['notes']; projectId: number }) {
   const text = useTexts('learning').record;
   const contentLang = useContentLang();
+  const { pictureMissing } = useTexts('schoolwork').editor;
   const { time } = useChinaDates();
+  const wanted = useMemo(() => notes.flatMap(({ content }) => contentFactsOf(content).imageIds), [notes]);
+  const pictures = useFreshFiles([], wanted.slice(0, mostPictures));
   return (
     <section aria-labelledby="notes">
       <h2 id="notes" className={styles.heading}>
@@ -18,12 +26,14 @@ export function NoteList({ notes, projectId }: { notes: ProgressRecord['notes'];
       </h2>
       {notes.length === 0 ? <p className={styles.none}>{text.noNotes}</p> : null}
       <ul className={styles.cards}>
-        {notes.map(({ chapterId, title, excerpt, savedAt }) => (
+        {notes.map(({ chapterId, title, content, savedAt }) => (
           <li key={chapterId} className={styles.card}>
             <Link to={paths.learning({ projectId, chapterId })} lang={contentLang}>
               {title}
             </Link>
-            <p className={styles.excerpt}>{excerpt}</p>
+            <div className={styles.excerpt}>
+              <RichDocument content={content} pictures={pictures} missing={pictureMissing} />
+            </div>
             <small>{time(savedAt)}</small>
           </li>
         ))}

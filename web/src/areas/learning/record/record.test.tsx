@@ -15,6 +15,17 @@ const lesson = (chapterId: number, title: string, more: object) => ({
   ...{ deadline: null, rule: `${title}的规则`, missing: null },
   ...more,
 });
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const noteDocument = JSON.stringify({
+  type: 'doc',
+  content: [
+    {
+      type: 'bulletList',
+      content: ['先量', '再算'].map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
+    },
+    { type: 'image', attrs: { fileId: 7, alt: '电表' } },
+  ],
+});
 const record: ProgressRecord = {
   ...{ projectId: 1, title: '项目', status: 1, joinedAt: '2026-11-01T00:00:00.000Z', graduatedAt: null },
   ...{ lastAt: null, progress: 0.25, doneCount: 1, leafCount: 4, readSeconds: 9, watchedSeconds: 30 },
@@ -53,7 +64,16 @@ const record: ProgressRecord = {
       },
     }),
   ],
-  notes: [{ chapterId: 11, title: '一篇阅读', excerpt: '记住均值', savedAt: '2026-11-20T02:00:00.000Z' }],
+  notes: [
+    {
+      ...{ chapterId: 11, title: '一篇阅读', savedAt: '2026-11-20T02:00:00.000Z' },
+      ...{ excerpt: '记住均值\n会被拉走', content: '记住均值\n会被拉走' },
+    },
+    {
+      ...{ chapterId: 12, title: '一个视频', savedAt: '2026-11-19T02:00:00.000Z', excerpt: '先量\n再算' },
+      content: noteDocument,
+    },
+  ],
 };
 const directory = [{ id: 11, title: '一篇阅读', type: '1' as const, done: true }];
 const answers: Answers = {
@@ -137,9 +157,29 @@ it('lists the tests of the test directory with their scores, and one’s notes',
   const scores = within(screen.getByRole('region', { name: '测验成绩' }));
   expect(scores.getByText('4 / 10 分')).toBeTruthy();
   expect(scores.getByText('已答 1 / 3 次')).toBeTruthy();
-  const note = within(screen.getByRole('region', { name: '我的笔记' }));
-  expect(note.getByText('记住均值')).toBeTruthy();
-  expect(note.getByRole('link').getAttribute('href')).toBe('/learning?projectId=1&chapterId=11');
+  const notes = within(screen.getByRole('region', { name: '我的笔记' }));
+  expect(notes.getByText(/记住均值/)).toBeTruthy();
+  expect(notes.getByRole('link', { name: '一篇阅读' }).getAttribute('href')).toBe(
+    '/learning?projectId=1&chapterId=11',
+  );
+});
+
+it('shows how each note begins with its line breaks, lists and pictures, whose addresses are asked for once', async () => {
+  const file = { id: 7, name: '电表.png', size: 9, kind: 'image/png', url: '/files/7' };
+  const asked: unknown[] = [];
+  await open({
+    'POST /capi/Schoolwork/getFiles': ({ fileIds }) => {
+      asked.push(fileIds);
+      return ok({ list: [file] });
+    },
+  });
+  const notes = within(screen.getByRole('region', { name: '我的笔记' }));
+  const [plain, rich] = notes.getAllByRole('link').map((link) => within(link.closest('li') as HTMLElement));
+  expect(plain?.getByText(/记住均值/).textContent).toBe('记住均值\n会被拉走');
+  const items = rich?.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['先量', '再算']);
+  expect((await notes.findByRole('img', { name: '电表' })).getAttribute('src')).toContain('/files/7');
+  expect(asked).toEqual([[7]]);
 });
 
 it('says that the record did not come, and tries again', async () => {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { acceptPictures } from '../files/file-rules.ts';
 import { EditorIcon } from './EditorIcon.tsx';
@@ -130,7 +131,7 @@ function PictureTool({ onPictures }: { onPictures: (files: File[]) => void }) {
       <button
         type="button"
         tabIndex={-1}
-        className={styles.tool}
+        className={classes(styles.tool, styles.pictureTool)}
         aria-label={text.picture}
         title={text.picture}
         onClick={() => input.current?.click()}

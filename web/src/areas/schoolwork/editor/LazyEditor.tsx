@@ -3,11 +3,12 @@ import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'rea
 import { useIdle } from '../../../base/use-idle.ts';
 import { useInView } from '../../../base/use-in-view.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import styles from '../homework/HomeworkView.module.css';
 import { contentFactsOf } from './content-facts.ts';
+import styles from './LazyEditor.module.css';
 import type { RichEditorProps } from './RichEditor.tsx';
 
 const Rich = lazy(() => import('./RichEditor.tsx').then(({ RichEditor }) => ({ default: RichEditor })));
@@ -25,7 +26,7 @@ export function LazyEditor(props: RichEditorProps) {
   const near = useInView(place);
   const idle = useIdle();
   return (
-    <div ref={place} className={styles.editorPlace}>
+    <div ref={place} className={classes(styles.place, props.fills && styles.filled)}>
       <EditorErrorBoundary fallback={<PlainEditor {...props} />}>
         <Suspense fallback={coming}>{near || idle ? <Rich {...props} /> : coming}</Suspense>
       </EditorErrorBoundary>
@@ -54,7 +55,7 @@ function PlainEditor({ label, placeholder, content, onChange }: RichEditorProps)
   const change = (value: string) => onChange(rich ? JSON.stringify(documentOf(value)) : value);
   return (
     <>
-      <div className={styles.notices}>
+      <div className={styles.failed}>
         <Notice tone="warning">{text.failed}</Notice>
       </div>
       <textarea

@@ -29,13 +29,15 @@ export interface RichEditorProps {
   onFiles: (files: File[]) => void;
   /** Whether a picture is on its way into the text: handed in now, it would be missing. */
   onPicturing: (busy: boolean) => void;
+  /** As high as its place, such as a panel: its tools stay where they are, and what is written scrolls below them. */
+  fills?: boolean;
 }
 
 const isPicture = (file: File) => file.type.startsWith('image/');
 
-/** The editor of homework: what it writes is a document of the contract, as JSON text. Loaded when it is needed. */
+/** The editor of homework and notes: what it writes is a document of the contract, as JSON text. Loaded when it is needed. */
 export function RichEditor(props: RichEditorProps) {
-  const { label, placeholder, content, images, onChange, onFiles, onPicturing } = props;
+  const { label, placeholder, content, images, onChange, onFiles, onPicturing, fills } = props;
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [, redraw] = useState(0);
@@ -89,6 +91,10 @@ export function RichEditor(props: RichEditorProps) {
           'aria-label': label,
           class: richStyles.rich ?? '',
         },
+        // ProseMirror keeps it for itself, though it does nothing with it; a panel is closed by it.
+        handleDOMEvents: {
+          keydown: (_view, { key, isComposing }) => Boolean(fills) && key === 'Escape' && !isComposing,
+        },
         transformPastedHTML: withoutStyleSheets,
         handlePaste: (_view, event) => paste(event.clipboardData),
         handleDrop: (_view, event, _slice, moved) => !moved && take([...(event.dataTransfer?.files ?? [])]),
@@ -113,7 +119,7 @@ export function RichEditor(props: RichEditorProps) {
 
   const empty = editor?.isEmpty ?? contentFactsOf(content).reading.kind === 'text';
   return (
-    <div className={editorStyles.editor}>
+    <div className={classes(editorStyles.editor, fills && editorStyles.fills)}>
       {editor ? <EditorToolbar editor={editor} onPictures={uploads.add} /> : null}
       <PasteLosses losses={losses} onClose={() => setLosses([])} />
       <div

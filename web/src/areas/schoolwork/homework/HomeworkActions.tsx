@@ -9,12 +9,9 @@ import type { ChapterContent } from '../../directory/learning.types.ts';
 import type { Work } from '../../directory/schoolwork.types.ts';
 import { contentFactsOf } from '../editor/content-facts.ts';
 import type { useWriting } from '../use-writing.ts';
-import type { WorkDraft } from '../work-draft.ts';
+import { maxContent, type WorkDraft } from '../work-draft.ts';
 import styles from './HomeworkView.module.css';
 import { workOf } from './Requirements.tsx';
-
-/** What one save takes (contract/src/calls/schoolwork.ts). */
-const maxLength = 200_000;
 
 interface ActionsProps {
   state: ReturnType<typeof useWriting>;
@@ -42,7 +39,7 @@ export function HomeworkActions({
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState<'draft' | 'submit'>();
   const empty = contentFactsOf(writing.content).blank && writing.files.length === 0;
-  const tooLong = writing.content.length > maxLength;
+  const tooLong = writing.content.length > maxContent;
   /** How often it was handed in too short: each time the notice is gone to, wherever the page stands. */
   const [short, setShort] = useState(0);
   const shortNotice = useRef<HTMLDivElement>(null);
