@@ -34,6 +34,7 @@ import { staffRoutes } from './areas/staff/staff.routes.ts';
 import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/call/body.ts';
+import { maxDecimals } from './http/call/max-decimals.ts';
 import { installResponseCache } from './http/call/response-cache.ts';
 import { createServe } from './http/call/serve-call.ts';
 import { createRewrite } from './http/call/service.ts';
@@ -88,8 +89,8 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
     ajv: {
       customOptions: {
         ...{ coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true },
-        // Read by the conversion of payloads (http/call/coerce.ts).
-        keywords: ['emptyIsWrong'],
+        // `emptyIsWrong` is read by the conversion of payloads (http/call/coerce.ts).
+        keywords: ['emptyIsWrong', maxDecimals],
       },
     },
   });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, nullable, oneOf, Time } from '../call.ts';
 import { fileFamilyNames } from '../homework-requirements.ts';
+import { Points } from '../points-field.ts';
 import { questionKinds } from '../question-kinds.ts';
 import { certificateRules, contentType, longestSkill, mostSkills, revealRules } from '../words.ts';
 
@@ -38,7 +39,7 @@ export type ProjectFields = Static<typeof ProjectFields>;
 
 const Level = Type.Object({
   name: Type.String({ maxLength: 100, title: '等级' }),
-  points: Type.Number({ minimum: 0, maximum: 100, title: '分值' }),
+  points: Points({ minimum: 0, maximum: 100, title: '分值' }),
 });
 /** Criteria × levels with points (contract/src/rubric.ts). */
 export const Rubric = Type.Array(
@@ -90,7 +91,7 @@ export type TestSettings = Static<typeof TestSettings>;
 export const QuestionFields = Type.Object({
   kind: oneOf(questionKinds, { title: '题型' }),
   stem: Type.String({ maxLength: 20_000, title: '题干' }),
-  marks: Type.Number({ minimum: 0.5, maximum: 1000, title: '分值' }),
+  marks: Points({ minimum: 0.5, maximum: 1000, title: '分值' }),
   partial: Type.Boolean({ title: '部分得分' }),
   options: Type.Array(
     Type.Object({

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Time } from '../call.ts';
 import { correctedCertificates } from '../gradebook-words.ts';
+import { Points } from '../points-field.ts';
 import { Chosen, Comment, place, Score } from './marking-shapes.ts';
 
 /** The most corrections of one mark. */
@@ -19,7 +20,7 @@ export const ReviewMark = {
   revision,
 };
 export const AnswerMark = {
-  score: Type.Number({ minimum: 0, maximum: 1000, title: '分数' }),
+  score: Points({ minimum: 0, maximum: 1000, title: '分数' }),
   comment: Type.String({ maxLength: 2000, title: '评语' }),
   revision,
 };

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Id, nullable, oneOf, Time } from '../call.ts';
 import { gradebookStates } from '../gradebook-words.ts';
+import { Points } from '../points-field.ts';
 
 export const Count = Type.Integer({ minimum: 0 });
 /** Of the camp: marks are given and corrected directly while it is open (rules: gradebook-lock). */
@@ -8,7 +9,7 @@ export const closing = { gradebookState: oneOf(gradebookStates) };
 export const place = { campId: Id, chapterId: Id };
 const maxScore = 100;
 /** Points that staff type: an empty text, which a form would send for null, is refused. */
-export const Score = Type.Number({ minimum: 0, maximum: maxScore, title: '分数', emptyIsWrong: true });
+export const Score = Points({ minimum: 0, maximum: maxScore, title: '分数', emptyIsWrong: true });
 export const Comment = Type.String({ maxLength: 10_000, title: '评语' });
 export const FileIds = Type.Array(Id, { maxItems: 20, title: '附件' });
 

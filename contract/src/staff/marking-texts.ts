@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, PageSize, Time } from '../call.ts';
+import { Points } from '../points-field.ts';
 import { leaseActions } from '../words.ts';
 import { byBoth, Count, closing, Lease, MarkedStudent, place, SubmittedAt } from './marking-shapes.ts';
 
@@ -95,7 +96,7 @@ export const markTextAnswer = defineCall({
   payload: Type.Object({
     ...textPlace,
     answerId: Id,
-    score: Type.Number({ minimum: 0, maximum: 1000, title: '分数' }),
+    score: Points({ minimum: 0, maximum: 1000, title: '分数' }),
     comment: Type.String({ maxLength: 2000, title: '评语' }),
   }),
   data: Type.Object({ settled: Type.Boolean(), passed: Type.Boolean(), graduated: Type.Boolean() }),

@@ -22,6 +22,7 @@ interface FieldSchema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  maxDecimals?: number;
 }
 
 const fieldOf = (error: FastifySchemaValidationError) =>
@@ -56,6 +57,8 @@ function describe(error: FastifySchemaValidationError): Sentence {
       return say`${name}不能小于 ${limit}`;
     case 'maximum':
       return say`${name}不能大于 ${limit}`;
+    case 'maxDecimals':
+      return say`${name}最多 ${schema?.maxDecimals ?? 0} 位小数`;
     case 'minItems':
       return say`${name}至少 ${limit} 项`;
     case 'pattern':

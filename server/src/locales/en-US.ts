@@ -379,6 +379,7 @@ const sentences = {
   '{0}最多 {1} 项': '{0}: at most {1} items',
   '{0}不能小于 {1}': '{0} must not be less than {1}',
   '{0}不能大于 {1}': '{0} must not be more than {1}',
+  '{0}最多 {1} 位小数': '{0} must not have more than {1} decimals',
   '{0}的格式不正确': '{0} has the wrong format',
   '{0}请填整数': '{0} must be a whole number',
   '{0}请填数字': '{0} must be a number',

@@ -41,7 +41,7 @@ const Place = { name: Type.String(), title: Type.String(), text: Type.String() }
 
 /**
  * Reads a file that was downloaded and changed, and tells what it would change; nothing is saved. `changes`: for
- * `saveEntries`, each with the revision of the download. `conflicts`: cells that somebody else has changed since the
+ * `saveEntries`, each with the revision of the download; `roundedFrom`: what the file has, where it has more decimals than points have. `conflicts`: cells that somebody else has changed since the
  * download, `by` whom. `refused`: cells that cannot be saved, `row` of the file. -2: the file cannot be read, or is not
  * a gradebook that was downloaded.
  */
@@ -67,6 +67,7 @@ export const readGradebookFile = defineCall({
         value: nullable(Type.Number()),
         flag: nullable(oneOf(gradeFlags)),
         revision: Type.Integer(),
+        roundedFrom: Type.Optional(Type.String()),
       }),
     ),
     conflictCount: Type.Integer(),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../../call.ts';
 import { gradeEntriesMost, gradeReasonMost } from '../../gradebook-limits.ts';
 import { gradeChangeKinds, gradeFlags, gradeItemKinds } from '../../gradebook-words.ts';
+import { Points } from '../../points-field.ts';
 import { PermissionList } from '../staff.ts';
 import { GradeScheme, ItemKey } from './scheme.ts';
 
@@ -155,7 +156,7 @@ export const Entry = Type.Object({
   studentId: PersonId,
   item: ItemKey,
   /** Points, of own columns alone. */
-  value: nullable(Type.Number({ minimum: 0, maximum: gradePointsMost, title: '分数', emptyIsWrong: true })),
+  value: nullable(Points({ minimum: 0, maximum: gradePointsMost, title: '分数', emptyIsWrong: true })),
   flag: nullable(oneOf(gradeFlags, { title: '标记' })),
   /** Why; required where the flag of a homework or a test is set, changed or taken away. */
   reason: Type.Optional(Type.String({ maxLength: gradeReasonMost, title: '原因' })),
@@ -186,7 +187,7 @@ export const saveGradebookEntries = defineCall({
 });
 
 /** The full points of a column. */
-export const ColumnPoints = Type.Number({
+export const ColumnPoints = Points({
   exclusiveMinimum: 0,
   maximum: gradePointsMost,
   title: '满分',

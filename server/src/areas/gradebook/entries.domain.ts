@@ -68,7 +68,7 @@ function reasonOf(item: Item, { given, old, reason }: Reasoned): string {
   return isSame && old?.value === given.value ? old.reason : '';
 }
 
-/** Points as they are kept. */
+/** Points as they are kept: a request that was asked until November 2026 may have more decimals (rules: points-decimals). */
 const rounded = (given: Given): Given =>
   given.value === null ? given : { ...given, value: roundHalfUp(given.value, figureDecimals) };
 

@@ -76,9 +76,10 @@ test('the past of a cell is read at most 20 deep', async () => {
   expect(await pastRows()).toHaveLength(22);
 });
 
-test('points have two decimals, in the gradebook and in the audit trail', async () => {
+test('points have at most two decimals, in the gradebook and in the audit trail (rules: points-decimals)', async () => {
   const item = `c${await addColumn('答辩')}`;
-  await save({ item, value: 81.565 });
+  expect(await save({ item, value: 81.565 })).toMatchObject({ code: -3, msg: '分数最多 2 位小数' });
+  await save({ item, value: 81.57 });
   const read = await records(item);
   expect(read.entry?.value).toBe(81.57);
   const [act] = await product.deps.db

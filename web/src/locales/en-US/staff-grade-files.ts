@@ -22,6 +22,7 @@ export const staffGradeFiles: typeof zhCN = {
   nothing: 'empty',
   found: (of) =>
     `${students(of.rows)} read: ${cells(of.changes)} would change; ${cells(of.conflicts)} changed by others and left alone; ${of.refused} cannot be imported.`,
+  rounded: ({ typed }) => `(${typed} in the file, rounded)`,
   changes: 'What changes',
   conflicts: 'Changed by others since the download, not overwritten',
   conflictOf: ({ name, title, typed, by }) =>

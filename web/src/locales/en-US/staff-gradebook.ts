@@ -74,6 +74,10 @@ export const staffGradebook: typeof zhCN = {
         ? [`${columns} pasted ${columns === 1 ? 'column has' : 'columns have'} no column here`]
         : []),
     ].join(', ')}: not filled in`,
+  rounded: ({ name, title, typed, value, count }) =>
+    `Points have at most two decimals: “${title}” of ${name} was rounded from ${typed} to ${value}${
+      count > 1 ? `, and ${count} cells in all` : ''
+    }`,
   pasteNowhere:
     'First choose the cell where the pasted block begins: homework, a test or a column of your own',
   readOnly: 'Marks cannot be typed here now',

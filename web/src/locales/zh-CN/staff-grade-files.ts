@@ -17,6 +17,7 @@ export const staffGradeFiles = {
   nothing: '空',
   found: (of: { rows: number; changes: number; conflicts: number; refused: number }) =>
     `读到 ${of.rows} 名学生：会改变 ${of.changes} 格；别人改过而不动的 ${of.conflicts} 格；不能导入的 ${of.refused} 处。`,
+  rounded: ({ typed }: { typed: string }) => `（文件里是 ${typed}，已四舍五入）`,
   changes: '会改变的',
   conflicts: '下载以后别人改过，不会覆盖',
   conflictOf: ({ name, title, typed, by }: { name: string; title: string; typed: string; by: string }) =>

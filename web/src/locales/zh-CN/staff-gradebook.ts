@@ -73,6 +73,10 @@ export const staffGradebook = {
       ...(rows > 0 ? [`${rows} 行没有对应的学生`] : []),
       ...(columns > 0 ? [`${columns} 列在最后一列以外`] : []),
     ].join('，')}，没有填`,
+  rounded: (of: { name: string; title: string; typed: string; value: number | null; count: number }) =>
+    `分数最多两位小数：${of.name}的“${of.title}”由 ${of.typed} 四舍五入为 ${of.value}${
+      of.count > 1 ? `，一共 ${of.count} 格` : ''
+    }`,
   pasteNowhere: '请先选中要填的第一格（作业、测验或自己的列），再粘贴',
   readOnly: '这里的成绩现在不能填',
   undone: ({ count, left }: { count: number; left: number }) =>

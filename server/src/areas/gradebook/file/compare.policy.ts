@@ -47,7 +47,7 @@ function wantedOf(
   text: string,
   { kind, max }: Item,
   now: string,
-): Pick<Change, 'value' | 'flag'> | Sentence | undefined {
+): Pick<Change, 'value' | 'flag' | 'roundedFrom'> | Sentence | undefined {
   const flag = flagNamed(text);
   if (flag) return { value: null, flag };
   if (kind !== 'own') {
@@ -55,8 +55,9 @@ function wantedOf(
     return isStateName(text) ? undefined : '作业与测验的分数由批阅得来，这里只能填缺考、缓考、免修、作弊';
   }
   if (text === '') return { value: null, flag: null };
-  const { value, problem } = typedPoints(text, max);
-  return problem === undefined ? { value, flag: null } : sentences[problem](max, value);
+  const typed = typedPoints(text, max);
+  if (typed.problem !== undefined) return sentences[typed.problem](max, typed.value);
+  return { value: typed.value, flag: null, ...(typed.rounded ? { roundedFrom: shown(text) } : {}) };
 }
 
 const sentences: Record<PointsProblem, (max: number, value: number) => Sentence> = {

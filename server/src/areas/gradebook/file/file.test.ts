@@ -121,6 +121,30 @@ describe('in', () => {
     ]);
   });
 
+  test('points with more decimals are rounded, and the preview says from what (rules: points-decimals)', async () => {
+    const bytes = await changed((rows) => {
+      (rows[1] as string[])[4] = '18.125';
+      (rows[2] as string[])[4] = '17.50';
+    });
+    const { data } = await read(bytes);
+    expect(data.changes).toEqual([
+      ...[
+        {
+          studentId: second.id,
+          item: attendance,
+          value: 18.13,
+          flag: null,
+          revision: 0,
+          roundedFrom: '18.125',
+        },
+      ],
+      ...[{ studentId: first.id, item: attendance, value: 17.5, flag: null, revision: 1 }],
+    ]);
+    const entries = data.changes;
+    const saved = await product.call('POST /mapi/Gradebook/saveEntries', { campId, entries }, teacher);
+    expect(saved).toMatchObject({ code: 1, data: { conflicts: [] } });
+  });
+
   test('what was marked since the download is not taken for something that was typed', async () => {
     const bytes = await changed((rows) => {
       (rows[2] as string[])[4] = '18';

@@ -146,6 +146,14 @@ test('a block with cells that cannot be is not filled in, and they are told by n
   expect(sent()).toEqual([]);
 });
 
+test('points with more than two decimals are rounded, and that is said (rules: points-decimals)', async () => {
+  const { grid, sent } = await open();
+  fireEvent.mouseDown(cell(0, 5));
+  fireEvent.paste(grid, { clipboardData: { getData: () => '15.125\n16.50' } });
+  expect(await screen.findByText('分数最多两位小数：方小田的“出勤”由 15.125 四舍五入为 15.13')).toBeTruthy();
+  await waitFor(() => expect(sent()[0]).toMatchObject([{ value: 15.13 }, { value: 16.5 }]));
+});
+
 test('a block that is pasted where nothing can be typed is told', async () => {
   const { grid } = await open();
   fireEvent.mouseDown(cell(0, 0));

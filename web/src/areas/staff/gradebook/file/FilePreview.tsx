@@ -23,6 +23,7 @@ export function FilePreview({ book, found }: { book: Gradebook; found: ReadGrade
       title: book.items[at]?.title ?? '',
       before: figureText(book, row, at),
       after: typedText(change) || text.nothing,
+      roundedFrom: change.roundedFrom,
     };
   });
   return (
@@ -42,7 +43,12 @@ export function FilePreview({ book, found }: { book: Gradebook; found: ReadGrade
               { title: text.item, cell: ({ title }) => title },
               {
                 title: text.change,
-                cell: ({ before, after }) => <FromTo from={before} to={after} />,
+                cell: ({ before, after, roundedFrom }) => (
+                  <>
+                    <FromTo from={before} to={after} />
+                    {roundedFrom ? <small> {text.rounded({ typed: roundedFrom })}</small> : null}
+                  </>
+                ),
               },
             ]}
           />

@@ -92,6 +92,15 @@ test('a changed file tells first what changes, and is saved as it was shown', as
   expect(payloads('saveEntries')).toEqual([{ campId: 12, entries: [change] }]);
 });
 
+test('points that the file has with more decimals say from what they were rounded', async () => {
+  const changes = [{ ...change, value: 18.13, roundedFrom: '18.125' }];
+  await open(undefined, { 'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes }) });
+  await give();
+  const dialog = await screen.findByRole('dialog');
+  const [, row] = within(await within(dialog).findByRole('table', { name: '会改变的' })).getAllByRole('row');
+  expect(row?.textContent).toBe('李小河出勤12 → 18.13 （文件里是 18.125，已四舍五入）');
+});
+
 test('a flag of a homework in the file asks for a reason', async () => {
   const flag = { ...change, item: 'l1', value: null, flag: 'absent' as const };
   const { payloads } = await open(undefined, {

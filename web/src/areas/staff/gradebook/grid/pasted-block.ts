@@ -1,8 +1,8 @@
 import type { Edit, Gradebook, GradeItem } from '../gradebook.types.ts';
 import { firstColumns } from './grid-parts.ts';
-import { type FlagNames, typedOf } from './typed-cell.ts';
+import { type FlagNames, isRounded, typedOf } from './typed-cell.ts';
 
-/** A text that cannot stand in its cell. */
+/** A text that cannot stand in its cell, or not as it is. */
 export interface WrongCell {
   name: string;
   item: GradeItem;
@@ -12,6 +12,8 @@ export interface WrongCell {
 interface Block {
   edits: Edit[];
   wrong: WrongCell[];
+  /** Points with more decimals than points have. */
+  rounded: (WrongCell & { value: number | null })[];
   /** Rows below the last student, and columns after the last one, that hold something. */
   rowsBeyond: number;
   columnsBeyond: number;
@@ -32,6 +34,7 @@ export function readBlock(
 ): Block {
   const edits: Edit[] = [];
   const wrong: WrongCell[] = [];
+  const rounded: Block['rounded'] = [];
   const rowsBeyond = new Set<number>();
   const columnsBeyond = new Set<number>();
   for (const [down, cells] of block.entries())
@@ -47,8 +50,10 @@ export function readBlock(
       }
       const typed = typedOf(cell, item, flags);
       const studentId = book.students.ids[row] ?? 0;
+      const text = { name: book.students.names[row] ?? '', item, typed: cell.trim() };
       if (typed) edits.push({ studentId, item: item.key, ...typed });
-      else wrong.push({ name: book.students.names[row] ?? '', item, typed: cell });
+      else wrong.push({ ...text, typed: cell });
+      if (typed && isRounded(cell, item)) rounded.push({ ...text, value: typed.value });
     }
-  return { edits, wrong, rowsBeyond: rowsBeyond.size, columnsBeyond: columnsBeyond.size };
+  return { edits, wrong, rounded, rowsBeyond: rowsBeyond.size, columnsBeyond: columnsBeyond.size };
 }

@@ -6,6 +6,12 @@ import type { GradeItem, Typed } from '../gradebook.types.ts';
 /** The names of the flags, as they are shown and may be typed. */
 export type FlagNames = Record<GradeFlag, string>;
 
+/** Points of a text had more decimals than points have (rules: points-decimals). */
+export const isRounded = (text: string, { max }: Pick<GradeItem, 'max'>): boolean => {
+  const typed = typedPoints(halfWidth(text), max);
+  return typed.problem === undefined && typed.rounded;
+};
+
 /** What a text means in a cell; null: nothing that the item can have. */
 export function typedOf(
   text: string,

@@ -25,6 +25,7 @@ export function useCellWriting({ book, rows, edits }: Pick<GradeGridProps, 'book
     const {
       edits: found,
       wrong,
+      rounded,
       rowsBeyond,
       columnsBeyond,
     } = readBlock(block, from, {
@@ -41,6 +42,9 @@ export function useCellWriting({ book, rows, edits }: Pick<GradeGridProps, 'book
     }
     if (rowsBeyond + columnsBeyond > 0)
       dispatch(toast.warning(text.pastedBeyond({ rows: rowsBeyond, columns: columnsBeyond }), long));
+    const [one] = rounded;
+    if (one)
+      dispatch(toast.info(text.rounded({ ...one, title: one.item.title, count: rounded.length }), long));
     return found;
   }
   const put = (block: string[][], from: Place) => {
