@@ -59,6 +59,23 @@ export type GradeScale = (typeof gradeScales)[number];
 export const gradeLevels = ['excellent', 'good', 'fair', 'passed', 'failed'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];
 
+/**
+ * The rules of November 2026 by which a figure or a total changed at the upgrade (rules: gradebook-upgrade): of several attempts the one that
+ * counts, lateness, a pass without a score, returned work, the lowest that are dropped, exact arithmetic, unsettled totals, people of the
+ * roster who have not joined.
+ */
+export const upgradeRules = [
+  'counted',
+  'lateness',
+  'unscored',
+  'returned',
+  'drop',
+  'exact',
+  'unsettled',
+  'roster',
+] as const;
+export type UpgradeRule = (typeof upgradeRules)[number];
+
 /** When students see the marks of a camp (rules: marks-shown): each at once, or all from the camp's release on. */
 export const marksRules = ['atOnce', 'atRelease'] as const;
 export type MarksRule = (typeof marksRules)[number];

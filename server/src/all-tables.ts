@@ -23,6 +23,7 @@ export * from './schema/gradebook/gradebook-step.ts';
 export * from './schema/gradebook/mark-correction.ts';
 export * from './schema/gradebook/registrar-template.ts';
 export * from './schema/gradebook/regrade.ts';
+export * from './schema/gradebook/upgrade-change.ts';
 export * from './schema/idempotency.ts';
 export * from './schema/learning.ts';
 export * from './schema/login-ticket.ts';

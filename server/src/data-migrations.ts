@@ -1,5 +1,5 @@
 import type { Dependencies } from './action/action.ts';
-import { freezeClosedGradebooks } from './areas/gradebook/index.ts';
+import { freezeClosedGradebooks, listAllUpgradeChanges } from './areas/gradebook/index.ts';
 import { completeCountedReadings, healOpenCamps } from './areas/learning/index.ts';
 import { nameMembers } from './areas/roster/index.ts';
 import { isFinished, markFinished } from './db/migrate/data-migration.queries.ts';
@@ -17,6 +17,8 @@ const dataMigrations: DataMigration[] = [
   { name: 'complete-counted-readings', run: completeCountedReadings },
   { name: 'college-word', run: nameMembers },
   { name: 'freeze-closed-gradebooks', run: freezeClosedGradebooks },
+  // Before lateness is healed: the figures of the version before are those of what was late then.
+  { name: 'list-upgrade-changes', run: listAllUpgradeChanges },
   { name: 'heal-lateness', run: healOpenCamps },
 ];
 

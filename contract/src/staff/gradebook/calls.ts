@@ -9,6 +9,7 @@ import * as missing from './missing-work.ts';
 import * as registrar from './registrar.ts';
 import * as scheme from './scheme-calls.ts';
 import { settlingCalls } from './settling.ts';
+import { getUpgradeChanges } from './upgrade.ts';
 
 /** The calls of the gradebook, for the list of all calls. */
 export const gradebookCalls = {
@@ -38,4 +39,5 @@ export const gradebookCalls = {
   ...appealCalls,
   ...gradeChangeCalls,
   ...settlingCalls,
+  getUpgradeChanges,
 } as const;

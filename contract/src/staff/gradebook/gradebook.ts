@@ -71,7 +71,8 @@ const GradeRows = Type.Object({
 });
 
 /**
- * `scheme`: as set, or the default one, whose revision is 0. A category's `items` are only those that the camp has.
+ * `scheme`: as set, or the default one, whose revision is 0. A category's `items` are only those that the camp has. `upgraded`: for how many
+ * students `getUpgradeChanges` has a list, and of how many more than that their total is unsettled changed; absent: for none.
  * -1 also while the camp marks anonymously (rules: camp-anonymous).
  */
 export const getGradebook = defineCall({
@@ -88,6 +89,7 @@ export const getGradebook = defineCall({
     schemeRevision: Type.Integer(),
     ...GradeRows.properties,
     may: PermissionList,
+    upgraded: Type.Optional(Type.Object({ count: Type.Integer(), changed: Type.Integer() })),
   }),
 });
 

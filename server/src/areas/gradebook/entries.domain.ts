@@ -18,6 +18,7 @@ import { personColumns } from './people/person.queries.ts';
 import { noItem, noStudent } from './records.domain.ts';
 import { cellOf, type Item, keyOf } from './rows.ts';
 import { deleteSettlementsOf } from './settling/settling.queries.ts';
+import { deleteUpgradeChangesOf } from './upgrade/upgrade.queries.ts';
 
 type Given = Payload<typeof calls.saveGradebookEntries>['entries'][number];
 
@@ -41,6 +42,7 @@ export async function eraseGrades(tx: Transaction, studentId: number): Promise<v
   await deleteChangesOf(tx, { studentId });
   await deleteClosedRowsOf(tx, { studentId });
   await deleteSettlementsOf(tx, { studentId });
+  await deleteUpgradeChangesOf(tx, { studentId });
 }
 
 /** -1: a cell of the caller's own, who learns in the camp too. */

@@ -25,6 +25,7 @@ import {
   worksBy,
 } from './rows.ts';
 import { listAttempts, listStudents, listWorks, type Whose } from './students.queries.ts';
+import { countUpgradeChanges } from './upgrade/upgrade.queries.ts';
 
 interface Asked {
   campId: number;
@@ -154,6 +155,14 @@ const shownPermissions: Permission[] = ['work.mark', 'camp.change'];
 /** ms. A gradebook that stays open is read again every few seconds: one look (rules: audit-trail). */
 const sameReading = 60 * 60 * 1000;
 
+/** Keeps that somebody reads a camp's gradebook. */
+export const recordReading = (
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  caller: Caller,
+  campId: number,
+): Promise<void> =>
+  recordLook(db, { caller, now: clock.now() }, { kind: 'getGradebook', campId }, sameReading);
+
 /** The gradebook of a camp (rules: gradebook). -1: see `requireGradebook`. -3: no such camp. */
 export async function getGradebook({
   deps,
@@ -163,10 +172,10 @@ export async function getGradebook({
 }: Action<Payload<typeof calls.getGradebook>>): Promise<Data<typeof calls.getGradebook>> {
   const camp = await requireGradebook(deps, caller, { campId, permission: 'camp.see' });
   const frame = await readFrame(deps.db, camp);
-  const now = deps.clock.now();
-  const [rows] = await Promise.all([
+  const [rows, upgraded] = await Promise.all([
     readCampRows({ deps, chargeFigures }, frame, campId),
-    recordLook(deps.db, { caller, now }, { kind: 'getGradebook', campId }, sameReading),
+    countUpgradeChanges(deps.db, { campId }),
+    recordReading(deps, caller, campId),
   ]);
   return {
     items: frame.items.map(({ key, kind, title, max, dueAt }) => {
@@ -177,5 +186,6 @@ export async function getGradebook({
     ...rows,
     // Nothing is typed in it while it is closed (rules: gradebook-lock).
     may: camp.closedAt ? [] : permissionsOn(caller, camp, shownPermissions),
+    ...(upgraded.count > 0 ? { upgraded } : {}),
   };
 }

@@ -28,6 +28,7 @@ import {
 } from './registrar/templates.domain.ts';
 import { saveGradebookScheme } from './scheme.domain.ts';
 import { getUnsettled } from './settling/unsettled.domain.ts';
+import { getUpgradeChanges } from './upgrade/read-upgrade.domain.ts';
 
 const stepDone = {
   submitted: '成绩册已送审，有结果会告诉你',
@@ -68,4 +69,5 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.previewDeadlines, previewDeadlines);
   serve(calls.saveGradebookScheme, saveGradebookScheme, '保存成功');
   serve(calls.getUnsettled, getUnsettled);
+  serve(calls.getUpgradeChanges, getUpgradeChanges);
 }

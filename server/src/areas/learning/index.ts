@@ -42,6 +42,7 @@ export {
 } from './deadline.domain.ts';
 export { eraseWatching } from './erase.domain.ts';
 export { healLateness, healOpenCamps } from './lateness.domain.ts';
+export { listOpenCamps } from './lateness.queries.ts';
 export { findLesson, noteSeen, readText } from './learning.queries.ts';
 export { readVideo, showVideo, showWatching } from './media.domain.ts';
 export {

@@ -24,6 +24,7 @@ export const gradebookRows: Rows = {
   getGradebook: { asks: camp, allowed: camps },
   getGradebookClosing: { asks: camp, allowed: camps },
   getUnsettled: { asks: camp, allowed: authors },
+  getUpgradeChanges: { asks: camp, allowed: camps },
   releaseMarks: { asks: camp, allowed: authors },
   submitGradebook: { asks: (target) => ({ ...camp(target), step: 'submitted', note: '' }), allowed: authors },
   approveGradebook: {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
-import { gradebookRow } from '../../../schema/gradebook/gradebook-row.ts';
+import { gradebookRow, rulesBefore } from '../../../schema/gradebook/gradebook-row.ts';
 import { camp } from '../../../schema/practise.ts';
 import { isOneOfPeople, personColumns, personOf } from '../people/person.queries.ts';
 import type { Whose } from '../students.queries.ts';
@@ -53,8 +53,10 @@ export async function storeClosedRows(
       });
 }
 
-export async function deleteClosedRows(tx: Transaction, whose: { campId: number }): Promise<void> {
-  await tx.delete(gradebookRow).where(eq(campId, whose.campId));
+/** Answers whether they were by the rules before. */
+export async function deleteClosedRows(tx: Transaction, whose: { campId: number }): Promise<boolean> {
+  const deleted = await tx.delete(gradebookRow).where(eq(campId, whose.campId)).returning({ rules });
+  return deleted.some(({ rules }) => rules === rulesBefore);
 }
 
 export async function deleteClosedRowsOf(tx: Transaction, whose: { studentId: number }): Promise<void> {

@@ -16,6 +16,8 @@ import { deleteClosedRows } from '../closed/closed-rows.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { type CampRow, listLessons } from '../gradebook.queries.ts';
 import { insertSettlements, settleGradebook } from '../settling/submit.domain.ts';
+import { listUpgradeChanges } from '../upgrade/list-upgrade.domain.ts';
+import { deleteChanges } from '../upgrade/upgrade.queries.ts';
 import { notifyApprovers } from './approvers.domain.ts';
 import * as queries from './closing.queries.ts';
 
@@ -173,6 +175,7 @@ async function submit(
   const callerId = caller.accountId;
   const settling = { campId, projectId, callerId, now, seen, settlements, chargeFigures };
   const settled = await settleGradebook(tx, settling);
+  await deleteChanges(tx, { campId });
   await notifyApprovers(tx, { kind: 'gradebook-submitted', camp, by: callerId, now });
   return { settled, lessons: await listSubmittedLessons(tx, { campId, projectId, endsAt }) };
 }
@@ -186,10 +189,12 @@ async function take(tx: Transaction, stepping: Stepping): Promise<void> {
   if (row?.gradebookState !== from) throw refused(refusal, { gradebookState: row?.gradebookState });
   const submitted = step === 'submitted' ? await submit(tx, stepping, row) : { settled: [], lessons: null };
   if (permission === 'gradebook.approve') await requireDecider(tx, stepping);
-  if (to === 'open') await deleteClosedRows(tx, { campId });
+  const isBefore = to === 'open' && (await deleteClosedRows(tx, { campId }));
   // Whoever saw it by name knows the aliases that marking had.
   if (to === 'open') await renewAliases(tx, { campId, now });
   await writeCamp(tx, { campId, set: { gradebookState: to } });
+  // One that was submitted by the rules before has those of now from here on.
+  if (isBefore) stepping.chargeFigures(await listUpgradeChanges(tx, { campId, now }));
   const { settled, lessons } = submitted;
   const made = await queries.insertStep(tx, { campId, step, note, lessons, by: caller.accountId, at: now });
   await insertSettlements(tx, settled, made);

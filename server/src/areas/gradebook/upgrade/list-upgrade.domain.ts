@@ -1,0 +1,67 @@
+import { hasJoined } from '@zhixing/contract/gradebook-words';
+import type { Dependencies } from '../../../action/action.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { healLateness, listOpenCamps } from '../../learning/index.ts';
+import { lockCamp } from '../../practise/index.ts';
+import { type Frame, readFrame, readRecordsIn } from '../gradebook.domain.ts';
+import { findCamp } from '../gradebook.queries.ts';
+import { studentsAmong } from '../people/person.queries.ts';
+import { computeRows } from '../rows.ts';
+import { computeRowsBefore } from '../rules-before/rows.ts';
+import { listStudents } from '../students.queries.ts';
+import { upgradeChange } from './upgrade.policy.ts';
+import * as queries from './upgrade.queries.ts';
+
+interface Which {
+  campId: number;
+  now: Date;
+}
+
+/** People whose rows are computed and stored at once. */
+const piece = 200;
+
+/** What changed for some people: their rows by the rules before, then, with their late work healed (rules: lateness), by those of now. */
+async function changesOf(
+  tx: Transaction,
+  frame: Frame,
+  { campId, now, people }: Which & { people: number[] },
+) {
+  const { scheme } = frame;
+  const before = await computeRowsBefore(tx, frame, { campId, now, people });
+  await healLateness(tx, { campId, studentIds: studentsAmong(people) });
+  const records = await readRecordsIn(tx, frame, { campId, people });
+  const rows = await computeRows({ ...records, scheme, now });
+  return rows.flatMap((row, at) => {
+    const person = records.students[at]?.id ?? 0;
+    // Who had not joined was not in it then.
+    const found = upgradeChange(frame, hasJoined(person) ? before.get(person) : undefined, row);
+    return found ? [{ person, ...found }] : [];
+  });
+}
+
+/** Lists what the rules of now change in an open gradebook, with the camp locked. Answers how many figures were computed. */
+export async function listUpgradeChanges(tx: Transaction, { campId, now }: Which): Promise<number> {
+  const camp = await findCamp(tx, { campId, now });
+  if (!camp) throw new Error(`camp ${campId} is not there any more`);
+  const frame = await readFrame(tx, camp);
+  const people = (await listStudents(tx, { campId })).map(({ id }) => id);
+  for (let at = 0; at < people.length; at += piece) {
+    const changes = await changesOf(tx, frame, { campId, now, people: people.slice(at, at + piece) });
+    await queries.insertChanges(tx, { campId, changes });
+  }
+  return 2 * people.length * frame.items.length;
+}
+
+/**
+ * The same for every gradebook that is open at the upgrade (rules: gradebook-upgrade). A camp that has its list is done: the late work in it
+ * is healed, so that it cannot be computed again.
+ */
+export async function listAllUpgradeChanges({ db, clock }: Dependencies): Promise<void> {
+  const now = clock.now();
+  for (const campId of await listOpenCamps(db))
+    await db.transaction(async (tx) => {
+      const camp = await lockCamp(tx, { campId });
+      if (camp?.gradebookState !== 'open' || (await queries.hasChanges(tx, { campId }))) return;
+      await listUpgradeChanges(tx, { campId, now });
+    });
+}

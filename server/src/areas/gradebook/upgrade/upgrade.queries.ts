@@ -1,0 +1,89 @@
+import { learningStatuses } from '@zhixing/contract/words';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
+import { account } from '../../../schema/account.ts';
+import { rosterText } from '../../../schema/expressions/roster-text.ts';
+import { gradebookUpgradeChange, type UpgradeChange } from '../../../schema/gradebook/upgrade-change.ts';
+import { enrolment } from '../../../schema/practise.ts';
+import { rosterEntry } from '../../../schema/roster.ts';
+import { personColumns, personOf } from '../people/person.queries.ts';
+
+interface Which {
+  campId: number;
+}
+const { studentId, rosterEntryId, campId, changed, change } = gradebookUpgradeChange;
+
+export async function insertChanges(
+  tx: Transaction,
+  { campId, changes }: Which & { changes: { person: number; changed: boolean; change: UpgradeChange }[] },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ person, ...each }) => ({ ...each, ...personColumns(person), campId }));
+  await tx.insert(gradebookUpgradeChange).values(rows);
+}
+
+export async function hasChanges(db: Db, of: Which): Promise<boolean> {
+  const rows = await db.select({ campId }).from(gradebookUpgradeChange).where(eq(campId, of.campId)).limit(1);
+  return rows.length > 0;
+}
+
+export async function deleteChanges(tx: Transaction, of: Which): Promise<void> {
+  await tx.delete(gradebookUpgradeChange).where(eq(campId, of.campId));
+}
+
+export async function deleteUpgradeChangesOf(tx: Transaction, whose: { studentId: number }): Promise<void> {
+  await tx.delete(gradebookUpgradeChange).where(eq(studentId, whose.studentId));
+}
+
+/** Those of a camp who are in its gradebook: whoever has left it is not shown there either. */
+const ofThoseHere = (of: Which) =>
+  and(
+    eq(campId, of.campId),
+    or(
+      sql`${rosterEntryId} is not null`,
+      sql`exists (select from ${enrolment} where ${enrolment.studentId} = ${studentId}
+        and ${enrolment.campId} = ${campId} and ${isOneOf(enrolment.status, learningStatuses)})`,
+    ),
+  );
+
+/** How many have changes, and how many more than an unsettled total. */
+export async function countUpgradeChanges(db: Db, of: Which): Promise<{ count: number; changed: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      changed: sql<number>`count(*) filter (where ${changed})::int`,
+    })
+    .from(gradebookUpgradeChange)
+    .where(ofThoseHere(of));
+  return row ?? { count: 0, changed: 0 };
+}
+
+/** Whose figures changed first; then by student number. */
+export async function listChanges(
+  db: Db,
+  { limit, offset, ...of }: Which & { limit: number; offset: number },
+) {
+  const studentNo = rosterText('studentNo');
+  const isTheirs = or(
+    eq(rosterEntry.id, rosterEntryId),
+    and(eq(rosterEntry.campId, campId), eq(rosterEntry.studentId, studentId)),
+  );
+  const rows = await db
+    .select({ studentId, rosterEntryId, change, name: rosterText('name'), studentNo })
+    .from(gradebookUpgradeChange)
+    .leftJoin(account, eq(account.id, studentId))
+    .leftJoin(rosterEntry, isTheirs)
+    .where(ofThoseHere(of))
+    .orderBy(
+      desc(changed),
+      sql`nullif(${studentNo}, '') nulls last`,
+      sql`coalesce(${studentId}, ${rosterEntryId})`,
+    )
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ studentId, rosterEntryId, ...row }) => ({
+    ...row,
+    studentId: personOf({ studentId, rosterEntryId }),
+  }));
+}
