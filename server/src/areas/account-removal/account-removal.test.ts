@@ -198,6 +198,7 @@ test('every table that names an account says what becomes of its rows', async ()
     ...['notice', 'inquiry', 'inquiry_message', 'calendar_address', 'gradebook_entry', 'correction_effect'],
     ...['mark_correction', 'showcase_work', 'appeal', 'appeal_file', 'appeal_step', 'extra_attempts'],
     ...['grade_change', 'gradebook_entry_past', 'gradebook_row', 'gradebook_settlement'],
+    'gradebook_upgrade_change',
   ];
   const masked = ['account', 'attempt', 'chapter_progress', 'submission', 'work'];
   const kept = ['certificate', 'enrolment', 'deadline_extension'];

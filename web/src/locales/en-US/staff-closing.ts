@@ -90,6 +90,64 @@ export const staffClosing: typeof zhCN = {
     runningLine: ({ name, title, kind, time }) => `${name}: “${title}”, ${kind} until ${time}`,
     kinds: { extension: 'extension', return: 'returned, can be handed in', attempts: 'extra attempts' },
   },
+  upgrade: {
+    notice: ({ changed, unsettled }) =>
+      changed === 0
+        ? `Since the upgrade, new rules make the totals of ${unsettled} students provisional`
+        : `Since the upgrade, new rules changed the marks of ${changed} students${unsettled > 0 ? ` and make the totals of ${unsettled} more provisional` : ''}`,
+    open: 'See whose and why',
+    title: 'Marks that the upgrade changed by new rules',
+    lead: 'What was is by the former rules, what is by the new ones, both at the moment of the upgrade. The list ends when the gradebook is submitted.',
+    student: 'Student',
+    figures: 'Homework, tests and own columns',
+    total: 'Total',
+    of: ({ title }) => `${title}: `,
+    by: ({ rules }) => `(${rules})`,
+    unchanged: 'Unchanged',
+    nobody: 'Not in the gradebook',
+    lacks: ({ items }) => `Lacks: ${items}`,
+    none: 'Nobody’s marks changed.',
+    close: 'Close',
+    rulesTitle: 'By which rule',
+    rules: {
+      counted: {
+        name: 'The attempt that counts',
+        words:
+          'Of the attempts that are fully marked, the highest after lateness counts; one that waits to be marked takes no mark away any more.',
+      },
+      lateness: {
+        name: 'Lateness',
+        words:
+          'Work handed in before the student’s deadline as it stands now, extension included, is in time; so is work within 10 seconds after it.',
+      },
+      unscored: {
+        name: 'Passed without a score',
+        words: 'Homework that passed without a score is no longer 100: it counts once it has a score.',
+      },
+      returned: {
+        name: 'Returned',
+        words:
+          'The old score of returned homework does not count: it has a mark once it is handed in again and marked.',
+      },
+      drop: {
+        name: 'Cheating among the lowest',
+        words: 'The 0 of cheating is among the lowest marks: it stays, and nothing is dropped in its place.',
+      },
+      exact: {
+        name: 'Exact rounding',
+        words: 'A total is computed exactly from the points as they are kept and rounded once, at the end.',
+      },
+      unsettled: {
+        name: 'Provisional',
+        words:
+          'While an item that counts has no mark, the total is provisional, neither passed nor failed; it is settled when the gradebook is submitted.',
+      },
+      roster: {
+        name: 'People of the roster',
+        words: 'People of the roster who have not joined yet are in the gradebook too.',
+      },
+    },
+  },
   note: 'Note',
   noteHint: 'Optional.',
   reason: 'Reason',

@@ -80,6 +80,48 @@ export const staffClosing = {
       `${name}：“${title}”${kind}到 ${time}`,
     kinds: { extension: '延期', return: '退回后可以交', attempts: '另给的次数可以用' },
   },
+  upgrade: {
+    notice: ({ changed, unsettled }: { changed: number; unsettled: number }) =>
+      changed === 0
+        ? `升级以后，${unsettled} 名学生的总评按新规则写“暂定”`
+        : `升级以后，${changed} 名学生的成绩按新规则改变了${unsettled > 0 ? `，另有 ${unsettled} 名的总评写“暂定”` : ''}`,
+    open: '看是谁、为什么',
+    title: '升级时按新规则改变的成绩',
+    lead: '原来的照以前的规则算，现在的照新规则，都是升级那一刻的。送审以后不再列出。',
+    student: '学生',
+    figures: '作业、测验与自己的列',
+    total: '总评',
+    of: ({ title }: { title: string }) => `${title}：`,
+    by: ({ rules }: { rules: string }) => `（${rules}）`,
+    unchanged: '没有变',
+    nobody: '不在成绩册里',
+    lacks: ({ items }: { items: string }) => `缺：${items}`,
+    none: '没有人的成绩改变。',
+    close: '关闭',
+    rulesTitle: '照哪一条规则',
+    rules: {
+      counted: {
+        name: '算数的一次答题',
+        words: '批完的各次里，扣过迟交的分以后最高的一次算数；还在等批阅的一次不再拿走已有的成绩。',
+      },
+      lateness: {
+        name: '迟交',
+        words: '在学生现在的截止时间（含延期）以内交的就是按时，截止以后 10 秒以内也算按时。',
+      },
+      unscored: { name: '合格未给分', words: '批阅合格、没有给分数的不再算 100 分：给了分数才计入。' },
+      returned: { name: '已退回', words: '退回的作业，原来的分数不算：改好再交、批阅以后才有成绩。' },
+      drop: {
+        name: '去掉最低分时的作弊',
+        words: '作弊的 0 分也在最低的几项里：它留下，也不另去掉别的补上。',
+      },
+      exact: { name: '精确取整', words: '总评由记下的分数精确地算，只在最后四舍五入一次。' },
+      unsettled: {
+        name: '暂定',
+        words: '计入总评的还有一项没有成绩，总评就是暂定的，不算通过，也不算未通过；送审时决定怎样处理。',
+      },
+      roster: { name: '名单里的人', words: '名单里还没有加入的人也在成绩册里。' },
+    },
+  },
   note: '说明',
   noteHint: '可以不写。',
   reason: '原因',

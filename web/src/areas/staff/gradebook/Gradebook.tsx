@@ -26,6 +26,7 @@ import type { WorkPageProps } from './missing-work/WorkPage.tsx';
 import { FlagReason } from './reason/FlagReason.tsx';
 import type { ColumnChoiceProps } from './shown-columns/ColumnChoice.tsx';
 import { useShownColumns } from './shown-columns/use-shown-columns.ts';
+import { UpgradeNotice } from './upgrade/UpgradeNotice.tsx';
 import { useGradeQuery } from './use-grade-query.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { useShownRows } from './use-shown-rows.ts';
@@ -119,6 +120,7 @@ function Loaded({ camp, book, refetch }: LoadedProps) {
   return (
     <>
       {unsaved.current ? <AskOnLeave dirty={unsaved} hint={text.leaveHint} /> : null}
+      <UpgradeNotice campId={campId} book={book} />
       <GradebookBar
         campId={campId}
         book={book}

@@ -14,6 +14,7 @@ export const gradebookApi = staffApi.injectEndpoints({
     removeColumn: changes(build, 'POST /mapi/Gradebook/removeColumn', 'gradebook'),
     gradebookClosing: reads(build, 'POST /mapi/Gradebook/getClosing', 'closing'),
     unsettled: reads(build, 'POST /mapi/Gradebook/getUnsettled', 'closing', 'gradebook'),
+    upgradeChanges: reads(build, 'POST /mapi/Gradebook/getUpgradeChanges', 'gradebook'),
     releaseMarks: changes(build, 'POST /mapi/Gradebook/releaseMarks', 'closing', 'camp'),
     submitGradebook: changes(build, 'POST /mapi/Gradebook/submit', 'closing', 'gradebook', 'camp'),
     approveGradebook: changes(
