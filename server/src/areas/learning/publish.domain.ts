@@ -1,6 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
+import { renewAliases } from '../practise/index.ts';
 import * as films from './media.domain.ts';
 import { readSecondsOf } from './progress/reading.ts';
 import * as queries from './publish.queries.ts';
@@ -53,6 +54,8 @@ export async function publishNodes(tx: Transaction, what: Publishing): Promise<v
   await queries.unplace(tx, { ids: changed.filter(({ id }) => was.has(id)).map(({ id }) => id) });
   const added = changed.filter(({ id }) => !there.has(id));
   await queries.insertNodes(tx, { projectId, nodes: added, addedAt: isFirst ? null : now });
+  // What waits in a lesson that is put back waits again, after names may have been shown.
+  if (changed.some(({ id }) => there.has(id) && !was.has(id))) await renewAliases(tx, { projectId, now });
   await queries.updateNodes(tx, { projectId, nodes: changed.filter(({ id }) => there.has(id)), now });
 }
 

@@ -1,18 +1,20 @@
 import { contentType } from '@zhixing/contract/words';
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
 import { attemptAnswer, isAnswerWaiting } from '../assessment.ts';
 import { chapter } from '../learning.ts';
 import { camp } from '../practise.ts';
 import { isHomeworkWaiting, submission } from '../schoolwork.ts';
 
-/**
- * Whether homework or a test answer waits to be marked in the statement's camp. A lesson that was taken out counts too: it can be put
- * back, and whoever saw the names meanwhile would mark knowing them.
- */
+const isThere = (chapterId: AnyColumn) =>
+  sql`exists (select from ${chapter} where ${chapter.id} = ${chapterId} and ${chapter.removedAt} is null)`;
+
+/** Whether homework or a test answer waits to be marked in the statement's camp. In a lesson that was taken out nothing can be marked. */
 const waits = sql`(
-  exists (select from ${submission} where ${and(eq(submission.pendingCampId, camp.id), isHomeworkWaiting)})
-  or exists (select from ${attemptAnswer} where ${and(eq(attemptAnswer.pendingCampId, camp.id), isAnswerWaiting)}))`;
+  exists (select from ${submission}
+    where ${and(eq(submission.pendingCampId, camp.id), isHomeworkWaiting, isThere(submission.chapterId))})
+  or exists (select from ${attemptAnswer}
+    where ${and(eq(attemptAnswer.pendingCampId, camp.id), isAnswerWaiting, isThere(attemptAnswer.chapterId))}))`;
 
 /** Marks anonymously. A gradebook that was submitted is read by name: nothing is marked in it any more (rules: gradebook-lock). */
 const marksAnonymously = sql<boolean>`(${camp.anonymousMarking} and ${camp.gradebookState} = 'open')`;

@@ -2,6 +2,7 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { camp, campStaff } from '../../../schema/practise.ts';
+import { createAuthor } from '../../../testing/author.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 /** Aliases after names were shown (rules: camp-anonymous). */
@@ -30,12 +31,12 @@ beforeEach(async () => {
 
 const at = (minutes: number) => new Date(product.clock.now().getTime() + minutes * 60_000);
 
-async function handIn(student: Person) {
+async function handIn(student: Person, inLesson = chapterId) {
   product.clock.forward(60);
   const work = { type: workType.homework, status: '1', content: '写下的', fileList: [] } as const;
   const answer = await product.call(
     'POST /capi/Schoolwork/updateWorkOrNote',
-    { chapterId, ...work },
+    { chapterId: inLesson, ...work },
     student,
   );
   expect(answer).toMatchObject({ code: 1 });
@@ -112,4 +113,41 @@ test('what is handed in again after the end, once names were shown, has a new al
   const [again] = await queue();
   const old = new Set(before.map(({ student }) => student.alias));
   expect(again && old.has(again.student.alias)).toBe(false);
+});
+
+test('work that waits in a removed lesson keeps no gradebook closed, and putting the lesson back gives new aliases', async () => {
+  const author = await createAuthor(product, classroom);
+  const projectId = await author.create();
+  chapterId = await author.addHomework(projectId, '留着的作业');
+  const removed = await author.addHomework(projectId, '移除的作业');
+  await author.publish(projectId);
+  const { db } = product.deps;
+  const [open] = await db.select().from(camp).where(eq(camp.projectId, projectId));
+  teacher = author;
+  project = { id: projectId, campId: open?.id ?? 0 };
+  await db
+    .update(camp)
+    .set({ anonymousMarking: true, collegeId: author.collegeId, endsAt: at(60) })
+    .where(eq(camp.id, project.campId));
+  await db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id }).onConflictDoNothing();
+  for (const { id } of [first, second]) await classroom.enrol(id, project);
+  await classroom.setDeadline(project.campId, chapterId, at(5));
+  await handIn(first);
+  const [before] = await queue();
+  await handIn(second, removed);
+  const campId = project.campId;
+  await author.change(projectId, { change: 'remove', nodeId: removed });
+  await author.publish(projectId, {});
+  for (const { submissionId } of await queue()) await review(submissionId, false);
+  product.clock.forward(3600);
+  const book = () => product.call('POST /mapi/Gradebook/getGradebook', { campId }, teacher);
+  expect(await book()).toMatchObject({ code: 1 });
+  await author.change(projectId, { change: 'restore', nodeId: removed });
+  await author.publish(projectId, {});
+  expect(await book()).toMatchObject({ code: -1 });
+  // Also in the other lessons: whoever was named there is named by an alias of its own now.
+  await handIn(first);
+  const [again] = await queue();
+  expect(again?.student.alias).not.toBe(before?.student.alias);
+  expect(again).toMatchObject({ version: 1, student: { name: null } });
 });

@@ -82,11 +82,13 @@ export function aliasOf(
 }
 
 /**
- * For whatever lets marking go on in a camp: opening it again, work after its end, a gradebook that is open again. If names are
- * shown at this moment, what is handed in from now on has new aliases.
+ * For whatever lets marking go on in a camp: opening it again, work after its end, a gradebook that is open again, a lesson of its
+ * project that is put back. If names are shown at this moment, what is handed in from now on has new aliases.
  */
-export const renewAliases = (db: Db, which: { campId: number; now: Date }): Promise<void> =>
-  queries.renewAliases(db, which);
+export const renewAliases = (
+  db: Db,
+  which: ({ campId: number } | { projectId: number }) & { now: Date },
+): Promise<void> => queries.renewAliases(db, which);
 
 const known = (text: string) => (text === '' ? null : text);
 

@@ -15,10 +15,14 @@ export async function isAnonymous(
   return row?.anonymous ?? true;
 }
 
-/** Where the camp marks anonymously, and shows names at `now`. */
-export async function renewAliases(db: Db, { campId, now }: { campId: number; now: Date }): Promise<void> {
+/** The camp, or the camps of the project, that mark anonymously and show names at `now`. */
+export async function renewAliases(
+  db: Db,
+  { now, ...which }: ({ campId: number } | { projectId: number }) & { now: Date },
+): Promise<void> {
+  const isMeant = 'campId' in which ? eq(camp.id, which.campId) : eq(camp.projectId, which.projectId);
   await db
     .update(camp)
     .set({ aliasesFrom: sql`greatest(${camp.aliasesFrom}, ${now})` })
-    .where(and(eq(camp.id, campId), camp.anonymousMarking, not(campIsAnonymousAt(now))));
+    .where(and(isMeant, camp.anonymousMarking, not(campIsAnonymousAt(now))));
 }
