@@ -157,6 +157,8 @@ export const roster = {
   '手机号与{0}相同，请核对': 'The same mobile number as {0}. Please check it.',
   '与{0}是同一个人，请核对': 'The same person as {0}. Please check it.',
   正在等待审核: 'Waits for approval',
+  '这个营匿名批阅，已经有人结业：批阅结束以前，通过审核的学生不能移出，也不能移到别的营':
+    'Marking in this camp is anonymous and somebody has graduated: until marking is finished, approved students cannot be removed or moved to another camp',
   已经在学习: 'Is learning already',
   '已经结业，证书和记录会一直保留': 'Has graduated; certificate and records stay for good',
   报名没有通过: 'Was refused',

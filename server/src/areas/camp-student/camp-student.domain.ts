@@ -41,6 +41,9 @@ const tellsMark: Record<NoticeKind, boolean> = {
 };
 
 const withoutMark = noticeKinds.filter((kind) => !tellsMark[kind]);
+/** Whoever has graduated does not get these. */
+const onlyLearners: NoticeKind[] = ['camp-ended', 'study-reminded'];
+const underAliases = withoutMark.filter((kind) => !onlyLearners.includes(kind));
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -62,7 +65,8 @@ export async function getCampStudent({
   await recordLook(db, { caller, now }, { kind: 'getCampStudent', campId, subjects: [studentId] });
   // Work belongs to the project: another camp, whose marking may be anonymous, marks it once the student has left this one.
   const withMarks = !anonymous && learningStatuses.includes(student.status);
-  const kinds = withMarks ? noticeKinds : withoutMark;
+  const hidden = anonymous ? underAliases : withoutMark;
+  const kinds = withMarks ? noticeKinds : hidden;
   const [grades, inquiries, notices, acts] = await Promise.all([
     withMarks ? readStudentGrades(db, camp, { studentId, now }) : null,
     queries.listInquiries(db, who),

@@ -67,7 +67,7 @@ export async function remindStudents({
   const now = clock.now();
   const chosen = [...new Set(studentIds)];
   const reminded = await db.transaction(async (tx) => {
-    const learning = await queries.lockLearning(tx, { campId, studentIds: chosen });
+    const learning = await queries.lockLearning(tx, { campId, studentIds: chosen, now });
     const accountIds = await listToRemind(tx, { campId, accountIds: learning, now });
     const byId = caller.accountId;
     await notify(tx, { kind: 'study-reminded', projectId, campId, word, accountIds, now, byId });

@@ -1,11 +1,12 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Risk } from '@zhixing/contract/gradebook-words';
-import { enrolmentStatus, type NoticeKind } from '@zhixing/contract/words';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { enrolmentStatus, learningStatuses, type NoticeKind } from '@zhixing/contract/words';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, isoText, literals } from '../../db/columns.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../../schema/account.ts';
+import { isAnonymousIn } from '../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { followUpRule } from '../../schema/follow-up/follow-up.ts';
@@ -131,10 +132,12 @@ export async function deleteRules(db: Db, { campId }: { campId: number }) {
   await db.delete(followUpRule).where(eq(followUpRule.campId, campId));
 }
 
-/** Which of these students learn in the camp. Their enrolments stay locked until the transaction ends. */
+/**
+ * Which of these students learn in the camp; those who have graduated too while marking is anonymous, as in the list of those to follow
+ * up. Their enrolments stay locked until the transaction ends. */
 export async function lockLearning(
   tx: Transaction,
-  { campId, studentIds }: { campId: number; studentIds: readonly number[] },
+  { campId, studentIds, now }: { campId: number; studentIds: readonly number[]; now: Date },
 ): Promise<number[]> {
   const locked = await tx
     .select({ studentId: enrolment.studentId })
@@ -142,7 +145,10 @@ export async function lockLearning(
     .where(
       and(
         eq(enrolment.campId, campId),
-        isOneOf(enrolment.status, [enrolmentStatus.learning]),
+        or(
+          isOneOf(enrolment.status, [enrolmentStatus.learning]),
+          and(isOneOf(enrolment.status, learningStatuses), isAnonymousIn(campId, now)),
+        ),
         inArray(enrolment.studentId, [...studentIds]),
       ),
     )

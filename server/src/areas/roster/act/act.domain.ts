@@ -77,7 +77,9 @@ export async function actOnRoster({
     await roster.lockRoster(tx, { campId });
     // Who is refused was not in the gradebook.
     if (act !== 'refuse') await requireOpenMembership(tx, { campId });
-    const { can, cannot } = sortOut(act, await lockNamedMembers(tx, { campId, studentIds, entryIds }));
+    const hidden = await queries.hidesGraduates(tx, { campId, now });
+    const named = await lockNamedMembers(tx, { campId, studentIds, entryIds });
+    const { can, cannot } = sortOut(act, named, { hidden });
     const ids = idsOf(can);
     const enrolled = can.flatMap(({ studentId, status }) => (status !== undefined ? (studentId ?? []) : []));
     const restood = new Set(await restandAll(tx, { camp, act, now, studentIds: enrolled }));

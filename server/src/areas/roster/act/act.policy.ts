@@ -34,14 +34,21 @@ const stand: Record<EnrolmentStatus, Sentence> = {
   [left]: '已经不在这个营里',
 };
 
+/** Of who learns or has graduated, while that is hidden: one answer for both. */
+const stays = (act: RosterAct | 'move'): Sentence =>
+  act === 'move' || rules[act].from.includes(learning)
+    ? '这个营匿名批阅，已经有人结业：批阅结束以前，通过审核的学生不能移出，也不能移到别的营'
+    : stand[learning];
+
 /**
  * Why an act does not apply to somebody; null: it does. `status` undefined: the invitation is not accepted, or there is no
- * enrolment.
+ * enrolment. `hidden`: marking is anonymous and some have graduated, which nothing says of whom (rules: camp-anonymous).
  */
 export function whyNot(
   act: RosterAct | 'move',
-  { status, hand }: { status: EnrolmentStatus | undefined; hand: RosterHand | null },
+  { status, hand, hidden }: { status: EnrolmentStatus | undefined; hand: RosterHand | null; hidden: boolean },
 ): Sentence | null {
+  if (hidden && (status === learning || status === graduated)) return stays(act);
   if (act === 'move') {
     if (status === undefined) return hand === null ? null : '已经不在这个营里';
     return status === waiting || status === learning ? null : stand[status];

@@ -1,6 +1,28 @@
-import type { RosterHand } from '@zhixing/contract/words';
-import { sql } from 'drizzle-orm';
+import { enrolmentStatus, type RosterHand } from '@zhixing/contract/words';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
+import { isAnonymousIn } from '../../../schema/expressions/anonymous-marking.ts';
+import { enrolment } from '../../../schema/practise.ts';
+
+/** Whether there are graduates in the camp whose marking is anonymous: nothing tells by name who they are (rules: camp-anonymous). */
+export async function hidesGraduates(
+  tx: Transaction,
+  { campId, now }: { campId: number; now: Date },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ studentId: enrolment.studentId })
+    .from(enrolment)
+    .where(
+      and(
+        eq(enrolment.campId, campId),
+        isOneOf(enrolment.status, [enrolmentStatus.graduated]),
+        isAnonymousIn(campId, now),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
 
 interface Decision {
   campId: number;

@@ -87,7 +87,9 @@ export async function moveStudents({
       await roster.lockRoster(tx, { campId: id });
       await requireOpenMembership(tx, { campId: id });
     }
-    const { can, cannot } = sortOut('move', await lockNamedMembers(tx, { campId, studentIds, entryIds }));
+    const hidden = await queries.hidesGraduates(tx, { campId, now });
+    const named = await lockNamedMembers(tx, { campId, studentIds, entryIds });
+    const { can, cannot } = sortOut('move', named, { hidden });
     const ids = idsOf(can);
     await restandThere(tx, { source, target, can, now });
     const note = { word: word.trim(), by: caller.accountId, now };

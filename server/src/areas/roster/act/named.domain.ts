@@ -62,9 +62,12 @@ export async function lockNamedMembers(tx: Transaction, { campId, ...ids }: Whic
   return named;
 }
 
-/** Splits the named people into those to whom the act applies and those to whom it does not, with the reason. */
-export function sortOut(act: RosterAct | 'move', named: Named[]) {
-  const judged = named.map((one) => ({ one, reason: whyNot(act, one) }));
+/**
+ * Splits the named people into those to whom the act applies and those to whom it does not, with the reason. `hidden`: as for
+ * `whyNot`.
+ */
+export function sortOut(act: RosterAct | 'move', named: Named[], { hidden }: { hidden: boolean }) {
+  const judged = named.map((one) => ({ one, reason: whyNot(act, { ...one, hidden }) }));
   return {
     can: judged.flatMap(({ one, reason }) => (reason === null ? [one] : [])),
     cannot: judged.flatMap(({ one, reason }) => (reason === null ? [] : [{ name: one.name, reason }])),
