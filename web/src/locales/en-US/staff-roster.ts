@@ -93,6 +93,7 @@ export const staffRoster: typeof zh = {
     englishFollows: ({ nameEn }) => `The English name, now “${nameEn}”, is written anew from the new name.`,
     refuseHint: 'The roster stays. The student reads your reason and may ask again.',
     why: 'Why not',
+    whyRequired: 'Say why not: the student reads it.',
   },
   word: 'A word to the students (optional)',
   wordHint: 'Shown to the students with the notice',

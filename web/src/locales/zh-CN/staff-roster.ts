@@ -86,6 +86,7 @@ export const staffRoster = {
     englishFollows: ({ nameEn }: { nameEn: string }) => `英文名现在是“${nameEn}”，会按新的姓名重新写出。`,
     refuseHint: '名单不变。学生会看到你写的原因，可以再申请。',
     why: '为什么不同意',
+    whyRequired: '写一句为什么不同意，学生会看到。',
   },
   word: '给学生的话（可以不填）',
   wordHint: '会和消息一起给学生看',

@@ -4,8 +4,8 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../../ui/form/FormControls.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import { type FollowedStudent, followUpApi } from './follow-up-api.ts';
 
 export interface RemindDialogProps {
@@ -19,18 +19,23 @@ export interface RemindDialogProps {
 export function RemindDialog({ campId, students, onDone, onClose }: RemindDialogProps) {
   const text = useTexts('staffFollowUp');
   const dispatch = useAppDispatch();
-  const form = useForm({ name: 'remind', first: { word: text.usualWord } });
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'remind', about: `remind-${campId}`, first: { word: text.usualWord } },
+  });
   const [remind, { isLoading }] = followUpApi.useRemindStudentsMutation();
   const send = async () => {
     const studentIds = students.map(({ studentId }) => studentId);
-    const { data } = await remind({ campId, studentIds, word: form.typed.word });
+    const sent = form.typed;
+    const { data } = await remind({ campId, studentIds, word: sent.word });
     if (!data) return;
+    settle(sent);
     dispatch(toast.success(text.remindedOf(data)));
     onDone();
     onClose();
   };
   return (
-    <ConfirmDialog
+    <FormDialog
+      unsaved={unsaved}
       title={text.remindTitle({ count: students.length })}
       act={text.send}
       cancel={text.cancel}
@@ -50,6 +55,6 @@ export function RemindDialog({ campId, students, onDone, onClose }: RemindDialog
           check={requiredCheck(text.wordRequired)}
         />
       </Form>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

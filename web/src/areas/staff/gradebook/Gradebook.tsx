@@ -152,7 +152,7 @@ function Loaded({ camp, book, refetch }: LoadedProps) {
           onClose={close}
         />
       ) : null}
-      <FlagReason book={book} edits={edits} />
+      <FlagReason campId={campId} book={book} edits={edits} />
       {open?.what === 'shown' ? (
         <ColumnChoice items={book.items} hidden={hidden} onHide={hide} onClose={close} />
       ) : null}

@@ -462,20 +462,27 @@ test('Escape at the question for a reason takes the typing back', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('flags of homework in a pasted block ask for one reason; points need none', async () => {
+test('flags of homework in a pasted block ask for one reason; points need none and are saved at once', async () => {
   const { grid, sent } = await open();
   fireEvent.mouseDown(cell(0, 4));
   fireEvent.paste(grid, { clipboardData: { getData: () => '缺考\t15\r\n免修\t7\r\n' } });
   const dialog = await screen.findByRole('dialog', { name: '为什么改这 2 格的标记？' });
+  await waitFor(() => expect(sent()).toHaveLength(1));
   fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '照教务处的名单' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  const found = sent()[0]?.map(({ item, flag, value, reason }) => [item, flag, value, reason]);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const found = sent().map((cells) =>
+    cells.map(({ item, flag, value, reason }) => [item, flag, value, reason]),
+  );
   expect(found).toEqual([
-    ['l1', 'absent', null, '照教务处的名单'],
-    ['c5', null, 15, undefined],
-    ['l1', 'exempt', null, '照教务处的名单'],
-    ['c5', null, 7, undefined],
+    [
+      ['c5', null, 15, undefined],
+      ['c5', null, 7, undefined],
+    ],
+    [
+      ['l1', 'absent', null, '照教务处的名单'],
+      ['l1', 'exempt', null, '照教务处的名单'],
+    ],
   ]);
 });
 

@@ -5,9 +5,11 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { TextArea } from '../../../ui/form/Input.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { FormArea, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { countUnread } from '../../messaging/public/actions.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import styles from './roster.module.css';
 import type { Correction } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -102,44 +104,48 @@ function Answer({ campId, asked, approve, onClose }: AnswerProps) {
   const text = useTexts('staffRoster');
   const { corrections } = text;
   const dispatch = useAppDispatch();
-  const [answer, setAnswer] = useState('');
   const [send, { isLoading }] = rosterApi.useAnswerCorrectionMutation();
-  const id = useId();
   const { correctionId, now, wanted, nameEn, keepsNameEn } = asked;
+  const { form, unsaved, settle } = useFormDraft({
+    name: 'answer-correction',
+    about: `answer-correction-${correctionId}-${approve ? 'approve' : 'refuse'}`,
+    first: { answer: '' },
+  });
   const carryOut = async () => {
-    const { data } = await send({ campId, correctionId, approve, answer });
+    const sent = form.typed;
+    const { data } = await send({ campId, correctionId, approve, answer: sent.answer });
     // What was typed stays where it was, should it have failed.
     if (!data) return;
+    settle(sent);
     onClose();
     // Whoever was told of the request has read it now (rules: correction).
     void dispatch(countUnread());
   };
   return (
-    <ConfirmDialog
+    <FormDialog
+      unsaved={unsaved}
       title={approve ? corrections.approveOf({ name: now.name }) : corrections.refuseOf({ name: now.name })}
       act={approve ? corrections.approve : corrections.refuse}
       cancel={text.cancel}
       busy={isLoading}
-      stays
-      disabled={!approve && answer.trim() === ''}
-      onAct={() => void carryOut()}
+      form={form.name}
       onClose={onClose}
     >
       <p>{approve ? corrections.approveHint : corrections.refuseHint}</p>
       {approve && nameEn && wanted.name !== now.name ? (
         <p>{keepsNameEn ? corrections.englishKept({ nameEn }) : corrections.englishFollows({ nameEn })}</p>
       ) : null}
-      <div className={styles.field}>
-        <label htmlFor={id}>{approve ? text.word : corrections.why}</label>
-        <TextArea
-          id={id}
-          value={answer}
+      <Form form={form} compact onSend={() => void carryOut()}>
+        <FormArea
+          name="answer"
+          label={approve ? text.word : corrections.why}
+          extra={text.wordHint}
+          rows={3}
           maxLength={500}
           counted
-          placeholder={text.wordHint}
-          onChange={({ target }) => setAnswer(target.value)}
+          {...(approve ? {} : { check: requiredCheck(corrections.whyRequired) })}
         />
-      </div>
-    </ConfirmDialog>
+      </Form>
+    </FormDialog>
   );
 }

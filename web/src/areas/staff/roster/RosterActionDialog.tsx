@@ -1,12 +1,14 @@
 import type { RosterAct } from '@zhixing/contract/words';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { TextArea } from '../../../ui/form/Input.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { FormArea } from '../../../ui/form/FormControls.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useFormDraft } from '../kit/use-form-draft.ts';
 import styles from './roster.module.css';
 import type { RosterActResult } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -23,40 +25,47 @@ interface RosterActionDialogProps {
 /** Asks what goes to the students with a decision, carries it out, and says to whom it was not done and why. */
 export function RosterActionDialog({ campId, action, selection, onDone, onClose }: RosterActionDialogProps) {
   const text = useTexts('staffRoster');
-  const [word, setWord] = useState('');
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'roster-act', about: `roster-${action}-${campId}`, first: { word: '' } },
+  });
   const [toCampId, setTarget] = useState<number>();
   const [acted, setActed] = useState<RosterActResult>();
   const [act, acting] = rosterApi.useActOnRosterMutation();
   const [move, moving] = rosterApi.useMoveStudentsMutation();
   const carryOut = async () => {
-    const asked = { campId, word, ...idsOf(selection) };
+    const sent = form.typed;
+    const asked = { campId, word: sent.word, ...idsOf(selection) };
     const { data } =
       action === 'move'
         ? await move({ ...asked, toCampId: toCampId ?? 0 })
         : await act({ ...asked, act: action });
     // What was typed stays where it was, should it have failed.
     if (!data) return;
+    settle(sent);
     onDone();
     if (data.refused.length === 0) onClose();
     else setActed(data);
   };
   if (acted) return <NotDone acted={acted} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <FormDialog
+      unsaved={unsaved}
       title={text.asks[action]({ count: selection.size })}
       act={text.actions[action]}
       cancel={text.cancel}
       danger={action === 'remove' || action === 'refuse'}
       disabled={action === 'move' && toCampId === undefined}
       busy={acting.isLoading || moving.isLoading}
-      onAct={() => void carryOut()}
+      form={form.name}
       onClose={onClose}
     >
       <p>{text.explains[action]}</p>
       {action === 'approve' ? <OtherNames selection={selection} /> : null}
       {action === 'move' ? <Targets campId={campId} chosen={toCampId} onChoose={setTarget} /> : null}
-      <Word value={word} onChange={setWord} />
-    </ConfirmDialog>
+      <Form form={form} compact onSend={() => void carryOut()}>
+        <FormArea name="word" label={text.word} extra={text.wordHint} rows={3} maxLength={500} counted />
+      </Form>
+    </FormDialog>
   );
 }
 
@@ -76,24 +85,6 @@ function OtherNames({ selection }: { selection: Selection }) {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-function Word({ value, onChange }: { value: string; onChange: (word: string) => void }) {
-  const text = useTexts('staffRoster');
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{text.word}</label>
-      <TextArea
-        id={id}
-        value={value}
-        maxLength={500}
-        counted
-        placeholder={text.wordHint}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   );
 }
 

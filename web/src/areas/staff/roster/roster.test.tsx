@@ -150,8 +150,9 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     expect(part.getByText(/另有 3 个/)).toBeTruthy();
     click('不同意林晓的更正');
     const dialog = within(await screen.findByRole('dialog', { name: '不同意林晓的更正' }));
-    const refuse = dialog.getByRole<HTMLButtonElement>('button', { name: '不同意' });
-    expect(refuse.disabled).toBe(true);
+    const refuse = dialog.getByRole('button', { name: '不同意' });
+    fireEvent.click(refuse);
+    expect(await dialog.findByText('写一句为什么不同意，学生会看到。')).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('为什么不同意'), { target: { value: '请先改学籍' } });
     fireEvent.click(refuse);
     await waitFor(() => expect(screen.queryByRole('button', { name: '同意林晓的更正' })).toBeNull());

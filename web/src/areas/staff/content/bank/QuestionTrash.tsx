@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -39,7 +38,7 @@ export function QuestionTrash({ projectId, onClose }: { projectId: number; onClo
                 variant="secondary"
                 size="small"
                 disabled={isLoading}
-                onClick={() => void restore({ projectId, questionId, requestId: nanoid() })}
+                onClick={() => void restore({ projectId, questionId })}
               >
                 {text.restore}
                 <span className="visually-hidden"> {plain(stem)}</span>

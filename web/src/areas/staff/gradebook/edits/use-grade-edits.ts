@@ -25,7 +25,7 @@ export function useGradeEdits(campId: number, book: Gradebook, title: string) {
   const [saved, setSaved] = useState(false);
   /** How many cells the last act has taken back, and how many it left; null: it was no undo. */
   const [undone, setUndone] = useState<{ count: number; left: number } | null>(null);
-  /** What was typed together and waits for a reason. */
+  /** Flags that were typed together and wait for a reason. */
   const [unreasoned, setUnreasoned] = useState<Edit[]>([]);
   const ofStudent = useMemo(() => Map.groupBy(cells.values(), ({ studentId }) => studentId), [cells]);
 
@@ -109,16 +109,20 @@ export function useGradeEdits(campId: number, book: Gradebook, title: string) {
     /** The revision on screen; undefined: of an own change that is on its way. */
     revisionAt: (studentId: number, item: string) =>
       cells.has(cellName({ studentId, item })) ? undefined : savedAt(book, studentId, item).revision,
-    /** Cells that were typed or pasted together: one act, which one undo takes back. A flag of a homework or a test waits for a reason. */
+    /**
+     * Cells that were typed or pasted together: one act, which one undo takes back. Flags of homework and tests wait for a reason and
+     * are an act of their own: nothing else waits for it.
+     */
     edit: (edits: Edit[]) => {
       const real = edits.filter((edit) => !isSame(shownAt(edit), edit));
-      if (real.some((edit) => isOfLesson(book, edit))) setUnreasoned(real);
-      else if (real.length > 0) change(real);
+      const flags = real.filter((edit) => isOfLesson(book, edit));
+      const others = real.filter((edit) => !flags.includes(edit));
+      if (others.length > 0) change(others);
+      if (flags.length > 0) setUnreasoned(flags);
     },
-    /** The cells whose flags wait for a reason. */
-    unreasoned: unreasoned.filter((edit) => isOfLesson(book, edit)),
+    unreasoned,
     giveReason: (reason: string) => {
-      change(unreasoned.map((edit) => (isOfLesson(book, edit) ? { ...edit, reason } : edit)));
+      change(unreasoned.map((edit) => ({ ...edit, reason })));
       setUnreasoned([]);
     },
     takeBack: () => setUnreasoned([]),

@@ -6,6 +6,7 @@ import { readBase64 } from '../../../../device/read-base64.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { Resending } from '../../kit/unsaved/Resending.tsx';
 import { DropZone } from '../../roster/import/DropZone.tsx';
 import { staffApi } from '../../staff-api.ts';
 import type { Conflict, Gradebook, ReadGradebook } from '../gradebook.types.ts';
@@ -46,6 +47,7 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
   const isFlag = ({ item }: ReadGradebook['changes'][number]) =>
     book.items.some(({ key, kind }) => key === item && kind !== 'own');
   const flags = found?.changes.filter(isFlag).length ?? 0;
+  /** Whether all were saved, be it that somebody else had changed some. */
   const saveAll = async (read: ReadGradebook['changes'], reason: string) => {
     const changes = read.map((each) => (isFlag(each) ? { ...each, reason } : each));
     let conflicts: Conflict[] = [];
@@ -62,9 +64,11 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
     setFound((before) => (before && rest.length > 0 ? { ...before, changes: rest } : null));
     const all = [...left, ...conflicts];
     setLeft(all);
-    if (rest.length > 0 || all.length > 0) return;
+    if (rest.length > 0) return false;
+    if (all.length > 0) return true;
     dispatch(toast.success(text.saved({ count: changes.length })));
     onClose();
+    return true;
   };
   const count = found?.changes.length ?? 0;
   return (
@@ -86,15 +90,19 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
         accept=".xlsx,.csv"
         onFile={(file) => void take(file)}
       />
+      {found ? <Resending /> : null}
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {left.length > 0 ? <Notice tone="warning">{text.leftOver({ count: left.length })}</Notice> : null}
       {found ? <FilePreview book={book} found={found} /> : null}
       {asking && found ? (
         <ReasonDialog
+          about={`file-${campId}`}
           title={reasonText.title({ count: flags })}
-          onSave={(reason) => {
-            setAsking(false);
-            void saveAll(found.changes, reason);
+          busy={saving}
+          onSave={async (reason) => {
+            const isSaved = await saveAll(found.changes, reason);
+            if (isSaved) setAsking(false);
+            return isSaved;
           }}
           onClose={() => setAsking(false)}
         />

@@ -1,5 +1,4 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { codes } from '@zhixing/contract/codes';
 import { gradeEntriesMost, gradeFileBytes } from '@zhixing/contract/gradebook-limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../../testing/fake-services.ts';
@@ -145,7 +144,7 @@ test('in blocks: what the first one left over stays when the second fails; all i
     'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes }),
     'POST /mapi/Gradebook/saveEntries': (payload) => {
       if ((payload as { entries: unknown[] }).entries.length > 1) return ok({ rows: book, conflicts });
-      return fails ? failure(codes.network, '网络不通') : ok({ rows: book, conflicts: [] });
+      return fails ? failure(-2, '这一列已经移除') : ok({ rows: book, conflicts: [] });
     },
   });
   await give();

@@ -55,8 +55,8 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
       item: item.key,
       studentIds: studentIds.slice(0, gradeEntriesMost),
     });
-    close();
     if (!data) return;
+    close();
     dispatch(toast[data.told > 0 ? 'success' : 'warning'](text.reminded(data)));
     onDone();
   };
@@ -67,12 +67,13 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
       ...{ flag: 'exempt' as const, reason, revision: revisions?.[row] ?? 0 },
     }));
     const { data } = await save({ campId, entries });
-    close();
-    if (!data) return;
+    if (!data) return false;
     dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']));
     const left = data.conflicts.length;
     dispatch(toast[left > 0 ? 'warning' : 'success'](text.exempted({ count: entries.length - left, left })));
+    close();
     onDone();
+    return true;
   };
   return (
     <section className={staff.bar} aria-label={text.acts}>
@@ -118,11 +119,12 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
       ) : null}
       {open === 'exempt' ? (
         <ReasonDialog
+          about={`exempt-${campId}-${item.key}`}
           title={text.exemptOf({ count, title: item.title })}
           hint={text.exemptHint}
           act={text.exempt}
           busy={saving}
-          onSave={(reason) => void exempt(reason)}
+          onSave={exempt}
           onClose={close}
         />
       ) : null}

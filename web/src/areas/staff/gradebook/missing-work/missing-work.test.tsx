@@ -1,6 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, ok } from '../../../../testing/fake-services.ts';
+import { type Answers, failure, ok } from '../../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../../testing/gradebook.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../../testing/teacher.ts';
@@ -115,6 +116,29 @@ test('an exemption is the flag of the gradebook, with the revision that was read
       ],
     },
   ]);
+});
+
+test('an exemption that the server cannot take keeps its reason, and is done once it can', async () => {
+  let busy = true;
+  const { payloads, toasts } = await open('?item=l1', {
+    'POST /mapi/Gradebook/saveEntries': () =>
+      busy ? failure(codes.network, '网络不通') : ok({ rows: book, conflicts: [] }),
+  });
+  await screen.findByRole('table', { name: '学生' });
+  fireEvent.click(screen.getByRole('checkbox', { name: '选这一页的全部' }));
+  fireEvent.click(screen.getByRole('button', { name: '免修' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '有免修批准' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '免修' }));
+  const again = await within(dialog).findByRole('button', { name: '现在再试' });
+  expect(within(dialog).getByLabelText('原因')).toHaveProperty('value', '有免修批准');
+  busy = false;
+  fireEvent.click(again);
+  await waitFor(() => expect(toasts()).toEqual(['success: 2 名已免修']));
+  expect(new Set(payloads('POST /mapi/Gradebook/saveEntries').map((each) => JSON.stringify(each))).size).toBe(
+    1,
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('more time until a moment that has gone by is given only after a question', async () => {

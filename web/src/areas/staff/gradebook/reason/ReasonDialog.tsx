@@ -2,26 +2,36 @@ import { gradeReasonMost } from '@zhixing/contract/gradebook-limits';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../../../ui/form/FormControls.tsx';
-import { useForm } from '../../../../ui/form/use-form.ts';
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useFormDraft } from '../../kit/use-form-draft.ts';
 
 export interface ReasonDialogProps {
+  /** Of the draft of its text: whose flags of which camp (rules: form-draft). */
+  about: string;
   title: string;
   /** What else there is to say about it. */
   hint?: string;
   /** The label of the button; of itself “save”. */
   act?: string;
   busy?: boolean;
-  onSave: (reason: string) => void;
+  /** Whether it was saved: a reason that was not stays as a draft. */
+  onSave: (reason: string) => boolean | Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks why a flag of a homework or a test is set or taken away: one reason for all cells (rules: gradebook-flags). */
-export function ReasonDialog({ title, hint, act, busy, onSave, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ about, title, hint, act, busy, onSave, onClose }: ReasonDialogProps) {
   const text = useTexts('staffGradebook').reason;
-  const form = useForm({ name: 'flag-reason', first: { reason: '' } });
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'flag-reason', about: `flag-reason-${about}`, first: { reason: '' } },
+  });
+  const save = async () => {
+    const sent = form.typed;
+    if (await onSave(sent.reason.trim())) settle(sent);
+  };
   return (
-    <ConfirmDialog
+    <FormDialog
+      unsaved={unsaved}
       title={title}
       act={act ?? text.save}
       cancel={text.cancel}
@@ -30,7 +40,7 @@ export function ReasonDialog({ title, hint, act, busy, onSave, onClose }: Reason
       onClose={onClose}
     >
       {hint ? <p>{hint}</p> : null}
-      <Form form={form} compact onSend={() => onSave(form.typed.reason.trim())}>
+      <Form form={form} compact onSend={() => void save()}>
         <FormArea
           name="reason"
           rows={2}
@@ -42,6 +52,6 @@ export function ReasonDialog({ title, hint, act, busy, onSave, onClose }: Reason
           check={requiredCheck(text.required)}
         />
       </Form>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

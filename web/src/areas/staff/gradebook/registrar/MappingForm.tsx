@@ -5,7 +5,8 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useFormDraft } from '../../kit/use-form-draft.ts';
 import { DropZone } from '../../roster/import/DropZone.tsx';
 import type { Gradebook } from '../gradebook.types.ts';
 import { ColumnSources } from './ColumnSources.tsx';
@@ -29,6 +30,9 @@ interface Mapped {
   columns: RegistrarColumn[];
 }
 
+const mappedOf = (template: RegistrarTemplate | null): Mapped | null =>
+  template && { sheet: template.sheet, headerRow: template.headerRow, columns: template.columns };
+
 /** The names that a column may be filled by: those of the categories, then of the items. */
 const namesOf = ({ scheme, items }: Gradebook) => [
   ...new Set(
@@ -39,9 +43,15 @@ const namesOf = ({ scheme, items }: Gradebook) => [
 /** A spreadsheet of the registrar, and what stands in each of its columns: proposed from the titles. */
 export function MappingForm({ campId, book, template, onClose }: MappingFormProps) {
   const text = useTexts('staffRegistrar');
-  const [name, setName] = useState(template?.name ?? '');
   const [sheets, setSheets] = useState<RegistrarSheet[]>([]);
-  const [mapped, setMapped] = useState<Mapped | undefined>(template ?? undefined);
+  const { form, unsaved, settle } = useFormDraft({
+    name: 'registrar',
+    about: `registrar-${campId}-${template?.templateId ?? 'new'}`,
+    first: { name: template?.name ?? '', mapped: JSON.stringify(mappedOf(template)) },
+  });
+  const { name } = form.typed;
+  const mapped: Mapped | null = JSON.parse(form.typed.mapped);
+  const setMapped = (next: Mapped) => form.type('mapped', JSON.stringify(next));
   const { file, problem, setProblem, take } = useChosenFile();
   const [read, { isLoading: reading }] = registrarApi.useReadRegistrarTemplateMutation();
   const [save, { isLoading: saving }] = registrarApi.useSaveRegistrarTemplateMutation();
@@ -61,14 +71,15 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
     setMapped({ sheet, headerRow, columns: proposeColumns(titlesOf(from, sheet, headerRow), names) });
   const choose = async (given: File) => {
     setSheets([]);
-    setMapped(undefined);
     const bytes = await take(given);
     const found = bytes === undefined ? undefined : await readSheets({ file: bytes });
     const best = found && proposePlace(found, names);
     if (!found) return;
     if (!best) return setProblem(text.emptyFile);
-    place(found, best.sheet, best.headerRow);
-    setName((before) => before || given.name.replace(/\.xlsx$/i, '').slice(0, 30));
+    // The same spreadsheet chosen again after a reload: its columns are as they were put.
+    if (!(unsaved.kept && mapped && titlesOf(found, mapped.sheet, mapped.headerRow).cells.length > 0))
+      place(found, best.sheet, best.headerRow);
+    if (name === '') form.type('name', given.name.replace(/\.xlsx$/i, '').slice(0, 30));
   };
   // The kept file's titles, once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens.
@@ -80,16 +91,20 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
   const rows = sheets.find((each) => each.name === mapped?.sheet)?.rows ?? [];
   const act = async () => {
     if (!mapped) return;
+    const sent = form.typed;
     const { sheet, headerRow } = mapped;
     const { data } = await save({
       ...{ campId, name, sheet, headerRow, columns },
       ...(template ? { templateId: template.templateId } : {}),
       ...(file ? { file: file.bytes } : {}),
     });
-    if (data) onClose();
+    if (!data) return;
+    settle(sent);
+    onClose();
   };
   return (
-    <ConfirmDialog
+    <FormDialog
+      unsaved={unsaved}
       title={template ? text.changeOf({ name: template.name }) : text.addTitle}
       act={text.save}
       cancel={text.cancel}
@@ -116,7 +131,7 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
                 {...control}
                 maxLength={30}
                 value={name}
-                onChange={({ target }) => setName(target.value)}
+                onChange={({ target }) => form.type('name', target.value)}
               />
             )}
           </Field>
@@ -162,6 +177,6 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
           {missing ? <Notice tone="warning">{missing}</Notice> : null}
         </div>
       ) : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
+import { LeaveGuard } from '../../kit/LeaveGuard.tsx';
+import { useFormDraft } from '../../kit/use-form-draft.ts';
 import type { DraftNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
 import type { DirectoryActions } from './use-directory.ts';
@@ -15,10 +16,20 @@ interface RenameNodeProps {
 /** Another title, in the row itself. */
 export function RenameNode({ node, acts, onClose }: RenameNodeProps) {
   const { directory: text } = useTexts('staffProjects');
-  const [title, setTitle] = useState(node.title);
+  const { form, unsaved, settle } = useFormDraft({
+    ...{ name: 'rename-node', about: `rename-${node.id}`, first: { title: node.title } },
+  });
+  const { title } = form.typed;
+  const cancel = () => {
+    unsaved.discard();
+    onClose();
+  };
   const save = async () => {
     const next = title.trim();
-    if (next === '' || next === node.title || (await acts.rename(node.id, next))) onClose();
+    if (next === '' || next === node.title) return cancel();
+    if (!(await acts.rename(node.id, next))) return;
+    settle({ title });
+    onClose();
   };
   return (
     <form
@@ -33,15 +44,16 @@ export function RenameNode({ node, acts, onClose }: RenameNodeProps) {
         value={title}
         maxLength={120}
         autoFocus
-        onChange={({ target }) => setTitle(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        onChange={({ target }) => form.type('title', target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && cancel()}
       />
       <Button type="submit" loading={acts.isBusy}>
         {text.save}
       </Button>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={cancel}>
         {text.cancel}
       </Button>
+      <LeaveGuard unsaved={unsaved} />
     </form>
   );
 }

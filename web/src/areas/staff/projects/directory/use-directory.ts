@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { type Draft, type DraftNode, projectsApi } from '../projects-api.ts';
 import { isSamePosition, moveNode, positionOf, type TreePosition } from './tree-positions.ts';
@@ -22,8 +21,8 @@ export function useDirectory(draft: Draft) {
   const held = newest && newest.draftRevision > draft.draftRevision ? newest.directory : draft.directory;
   const nodes = put ? moveNode(held, put.id, put) : held;
 
-  async function act(what: Omit<Parameters<typeof change>[0], 'projectId' | 'requestId'>) {
-    const { data } = await change({ projectId, requestId: nanoid(), ...what });
+  async function act(what: Omit<Parameters<typeof change>[0], 'projectId'>) {
+    const { data } = await change({ projectId, ...what });
     if (data) setNewest(data);
     return data;
   }

@@ -21,22 +21,27 @@ export function FileStep({
   const text = useTexts('staffRoster').importing;
   const [read, { isLoading }] = rosterApi.useReadFileMutation();
   const [problem, setProblem] = useState('');
+  /** Whether it could be read. */
   const take = async (file: File) => {
     setProblem(file.size > rosterFileBytes ? text.tooLarge : file.size === 0 ? text.empty : '');
-    if (file.size > rosterFileBytes || file.size === 0) return;
+    if (file.size > rosterFileBytes || file.size === 0) return false;
     // A file that was moved or opened by another program meanwhile cannot be read.
     const bytes = await readBase64(file).catch(() => '');
-    if (bytes === '') return setProblem(text.unreadable);
+    if (bytes === '') {
+      setProblem(text.unreadable);
+      return false;
+    }
     const chosen = { campId, name: file.name, file: bytes };
     const { data, error } = await read(chosen);
     if (data) onRead(data, chosen);
     else setProblem(error && 'msg' in error && error.msg ? error.msg : text.unreadable);
+    return data !== undefined;
   };
   return (
     <section className={styles.step}>
       <p>{text.lead}</p>
       <DropZone busy={isLoading} onFile={(file) => void take(file)} />
-      <PasteField busy={isLoading} onFile={(file) => void take(file)} />
+      <PasteField campId={campId} busy={isLoading} onFile={take} />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <Template />
     </section>
