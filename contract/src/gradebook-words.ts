@@ -121,6 +121,13 @@ export type RegistrarSource = (typeof registrarSources)[number];
 export const unfilledReasons = ['number', 'merged'] as const;
 export type UnfilledReason = (typeof unfilledReasons)[number];
 
+/**
+ * Why a row of the registrar's spreadsheet is not filled (rules: registrar-template): nobody in the camp, or several, have this
+ * number or name; its number is of a student of another name; or its student stands in several rows.
+ */
+export const unmatchedReasons = ['nobody', 'several', 'otherName', 'twice'] as const;
+export type UnmatchedReason = (typeof unmatchedReasons)[number];
+
 /** The states of an appeal (rules: appeal): it waits until the mark is kept or corrected, or the student withdraws it. */
 export const appealStates = ['waiting', 'kept', 'corrected', 'withdrawn'] as const;
 export type AppealState = (typeof appealStates)[number];

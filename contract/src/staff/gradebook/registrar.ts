@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, oneOf } from '../../call.ts';
 import { registrarColumnsMost, registrarFileBytes } from '../../gradebook-limits.ts';
-import { gradeFlags, registrarSources, unfilledReasons } from '../../gradebook-words.ts';
+import { gradeFlags, registrarSources, unfilledReasons, unmatchedReasons } from '../../gradebook-words.ts';
 
 /** The most students and rows that a filled file lists; all are counted. */
 export const registrarListed = 200;
@@ -113,8 +113,8 @@ export const removeRegistrarTemplate = defineCall({
 
 /**
  * The college's spreadsheet filled with the marks of a camp, everything else of it kept. `file`: another file of the same
- * columns, e.g. with the students of this class. `lacking`: students of the camp without a row; `unknown`: rows of nobody
- * in the camp; `unnamed`: names of the mapping that the camp has no category or item of; `unfilled`: marks that the person
+ * columns, e.g. with the students of this class. `lacking`: students of the camp without a row; `unknown`: rows that
+ * are not filled, `name` is the student's of `otherName`; `unnamed`: names of the mapping that the camp has no category or item of; `unfilled`: marks that the person
  * must write; `alsoWaiting`: figures beside which another attempt waits (rules: counted-attempt); `keptFormulas`, `replacedFormulas`: titles of columns with formulas. -2: no such spreadsheet, or the file cannot be
  * used, or is not as it was mapped.
  */
@@ -135,7 +135,14 @@ export const fillRegistrarTemplate = defineCall({
     lackingCount: Type.Integer(),
     lacking: Type.Array(Type.Object({ name: Type.String(), studentNo: Type.String() })),
     unknownCount: Type.Integer(),
-    unknown: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
+    unknown: Type.Array(
+      Type.Object({
+        row: Type.Integer(),
+        text: Type.String(),
+        reason: oneOf(unmatchedReasons),
+        name: Type.String(),
+      }),
+    ),
     unnamed: Type.Array(Type.String()),
     unfilledCount: Type.Integer(),
     unfilled: Type.Array(

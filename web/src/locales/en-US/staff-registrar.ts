@@ -1,9 +1,17 @@
+import type { UnmatchedReason } from '@zhixing/contract/gradebook-words';
 import type { staffRegistrar as zhCN } from '../zh-CN/staff-registrar.ts';
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
 const reasons = { number: 'the cell holds numbers only', merged: 'the cell is part of a merged one' };
+
+const unmatched: Record<UnmatchedReason, (name: string) => string> = {
+  nobody: () => 'not in the camp',
+  several: () => 'several in the camp',
+  otherName: (name) => `in the camp this number is “${name}”; please correct the file first`,
+  twice: () => 'one student in several rows of the file; please keep one row',
+};
 
 export const staffRegistrar: typeof zhCN = {
   open: 'Fill the registrar’s spreadsheet…',
@@ -34,7 +42,7 @@ export const staffRegistrar: typeof zhCN = {
   unreadable: 'The file could not be read. Please close the program that has it open and choose it again.',
   notFilled: 'It was not filled. Please check the connection and try again.',
   filled: ({ filled, lacking, unknown }) =>
-    `${students(filled)} filled in and downloaded. Not in the file: ${students(lacking)}. Not in the camp: ${rows(unknown)}.`,
+    `${students(filled)} filled in and downloaded. Of the camp, not filled: ${students(lacking)}. Of the file, not filled: ${rows(unknown)}.`,
   unnamed: ({ names }) =>
     `This camp has no category or item called “${names.join('”, “')}”. Those columns were not filled.`,
   unfilled: 'Not filled, please write yourself',
@@ -46,9 +54,9 @@ export const staffRegistrar: typeof zhCN = {
     `“${titles.join('”, “')}” is computed by this file: it was not filled, and its formulas stay. To fill it, please ask a manager of the college to set the columns again with a spreadsheet that has the formulas.`,
   replacedFormulas: ({ titles }) =>
     `The formulas of “${titles.join('”, “')}” were replaced by what was filled in, as it was set. Rows that were not filled keep theirs.`,
-  lacking: 'Students of the camp who are not in the file',
-  unknown: 'Rows of nobody in the camp (also those of the same name, or who appear twice)',
-  unknownOf: ({ row, who }) => `Row ${row}: ${who}`,
+  lacking: 'Students of the camp who were not filled in',
+  unknown: 'Rows of the file that were not filled',
+  unknownOf: ({ row, who, reason, name }) => `Row ${row}: ${who} (${unmatched[reason](name)})`,
   more: ({ count }) => `${count} more are not listed.`,
   addTitle: 'Add a registrar’s spreadsheet',
   changeOf: ({ name }) => `What the columns of “${name}” hold`,

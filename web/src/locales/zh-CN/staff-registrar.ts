@@ -1,4 +1,4 @@
-import type { RegistrarSource, UnfilledReason } from '@zhixing/contract/gradebook-words';
+import type { RegistrarSource, UnfilledReason, UnmatchedReason } from '@zhixing/contract/gradebook-words';
 
 const sources: Record<Exclude<RegistrarSource, 'named'>, string> = {
   ...{ studentNo: '学号', name: '姓名', className: '班级', order: '序号（1、2、3……）' },
@@ -8,6 +8,13 @@ const sources: Record<Exclude<RegistrarSource, 'named'>, string> = {
 const reasons: Record<UnfilledReason, string> = {
   number: '这一格只能是数字',
   merged: '这一格在合并的单元格里',
+};
+
+const unmatched: Record<UnmatchedReason, (name: string) => string> = {
+  nobody: () => '营里没有',
+  several: () => '营里有几个',
+  otherName: (name) => `这个学号在营里是“${name}”，请先改对`,
+  twice: () => '同一个学生在表格里出现几次，请只留一行',
 };
 
 export const staffRegistrar = {
@@ -38,7 +45,7 @@ export const staffRegistrar = {
   unreadable: '文件没能读取：请关掉打开它的程序，再选一次',
   notFilled: '没有填好：请检查网络再试',
   filled: ({ filled, lacking, unknown }: { filled: number; lacking: number; unknown: number }) =>
-    `已填 ${filled} 名学生并下载。表格里没有的学生 ${lacking} 名，营里没有的 ${unknown} 行。`,
+    `已填 ${filled} 名学生并下载。营里没有填到的学生 ${lacking} 名，表格里没有填的 ${unknown} 行。`,
   unnamed: ({ names }: { names: readonly string[] }) =>
     `这个营没有叫“${names.join('”“')}”的类别或成绩项，那几列没有填。`,
   unfilled: '没有填、请自己写的',
@@ -50,9 +57,19 @@ export const staffRegistrar = {
     `“${titles.join('”“')}”在这个文件里是公式，没有填，公式照旧。要填，请院校管理员用有公式的表格重新设置各列。`,
   replacedFormulas: ({ titles }: { titles: readonly string[] }) =>
     `“${titles.join('”“')}”的公式照设置换成了填的值；没有填的行公式照旧。`,
-  lacking: '营里有、表格里没有的学生',
-  unknown: '表格里有、营里没有的（同名的、出现两次的也在这里）',
-  unknownOf: ({ row, who }: { row: number; who: string }) => `第 ${row} 行：${who}`,
+  lacking: '营里有、表格里没有填到的学生',
+  unknown: '表格里没有填的各行',
+  unknownOf: ({
+    row,
+    who,
+    reason,
+    name,
+  }: {
+    row: number;
+    who: string;
+    reason: UnmatchedReason;
+    name: string;
+  }) => `第 ${row} 行：${who}（${unmatched[reason](name)}）`,
   more: ({ count }: { count: number }) => `另有 ${count} 个没有列出。`,
   addTitle: '添加教务表格',
   changeOf: ({ name }: { name: string }) => `“${name}”各列填什么`,

@@ -4,6 +4,7 @@ import { languages } from '@zhixing/contract/language';
 import { type PointsProblem, typedPoints } from '@zhixing/contract/staff/gradebook/typed-points';
 import { halfWidth } from '@zhixing/contract/typed-number';
 import { type Sentence, say } from '../../../locales/say.ts';
+import { isSameName, isSameNumber } from '../../roster/index.ts';
 import type { GradeRows, Item } from '../rows.ts';
 import {
   alsoWaitingTitle,
@@ -19,7 +20,6 @@ import {
   readKey,
   totalCells,
 } from './columns.ts';
-import { isSameName, isSameNumber } from './same-student.ts';
 
 type Change = Data<typeof calls.readGradebookFile>['changes'][number];
 /** Of a cell that is listed; longer ones are cut. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
 import { campStaff } from '../../../schema/practise.ts';
 import { zipOf } from '../../../testing/raw-workbook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
+import { archiveEntries } from '../../../testing/workbooks/archive-entries.ts';
 import { templateWorkbook, titleRow } from '../../../testing/workbooks/template-workbook.ts';
 
 const { product, classroom } = useClassroom();
@@ -180,21 +182,34 @@ describe('a spreadsheet with the students of a class', () => {
   test('is filled by student number, else by name; who is missing on either side is listed', async () => {
     const { templateId } = (await keep(await blank(3))).data;
     const file = await sheetOf([
-      [7, 20310002, '写错的名字', null, null, null],
+      [7, 20310002, '乙 同学', null, null, null],
       [8, 20319999, '外班同学', null, null, null],
     ]);
     const { data, sheet } = await fill(templateId, file);
-    expect(sheet?.rows[2]?.slice(0, 6)).toEqual([7, 20310002, '写错的名字', null, '暂定', '缺考']);
+    expect(sheet?.rows[2]?.slice(0, 6)).toEqual([7, 20310002, '乙 同学', null, '暂定', '缺考']);
     expect(sheet?.rows[3]?.slice(0, 6)).toEqual([8, 20319999, '外班同学', null, null, null]);
     expect(data).toMatchObject({
       ...{ filled: 1, lackingCount: 1, unknownCount: 1 },
       lacking: [{ name: '=1+1' }],
-      unknown: [{ row: 4, text: '20319999 外班同学' }],
+      unknown: [{ row: 4, text: '20319999 外班同学', reason: 'nobody', name: '' }],
     });
     const byName = await sheetOf([[1, null, '乙同学', null, null, null]]);
     expect((await fill(templateId, byName)).sheet?.rows[2]?.slice(1, 5)).toEqual([
       ...['20310002', '乙同学', null, '暂定'],
     ]);
+  });
+
+  test('a row whose number and name are of two students is not filled, and both names are told', async () => {
+    const { templateId } = (await keep(await blank(3))).data;
+    const file = await sheetOf([
+      [1, '20310001', '乙同学', null, null, null],
+      [2, '20310002', '乙同学', null, null, null],
+    ]);
+    const { data, sheet } = await fill(templateId, file);
+    expect(sheet?.rows[2]?.slice(0, 6)).toEqual([1, '20310001', '乙同学', null, null, null]);
+    expect(sheet?.rows[3]?.slice(0, 6)).toEqual([2, '20310002', '乙同学', null, '暂定', '缺考']);
+    const told = { row: 3, text: '20310001 乙同学', reason: 'otherName', name: '=1+1' };
+    expect(data).toMatchObject({ filled: 1, lacking: [{ name: '=1+1' }], unknownCount: 1, unknown: [told] });
   });
 
   test('of other titles is refused', async () => {
@@ -207,6 +222,36 @@ describe('a spreadsheet with the students of a class', () => {
       msg: expect.stringContaining('列标题与设好的不同'),
     });
   });
+});
+
+test('a registrar’s own file, kept and filled by the calls, comes back with its marks and nothing else changed', async () => {
+  const folder = new URL('../../roster/workbook-template/fixtures/', import.meta.url);
+  const file = readFileSync(new URL('registrar-protected-with-formulas.xlsx', folder));
+  for (const [student, studentNo, name] of [
+    [first, '2026010103', '张伟'],
+    [second, '2026010102', '李娜'],
+  ] as const)
+    await product.deps.db.update(account).set({ studentNo, name }).where(eq(account.id, student.id));
+  const columns = [
+    { column: 1, title: '学号', source: 'studentNo', name: '' },
+    { column: 2, title: '姓名', source: 'name', name: '' },
+    { column: 3, title: '平时成绩', source: 'named', name: '出勤' },
+    { column: 6, title: '备注', source: 'remark', name: '出勤' },
+  ];
+  const { templateId } = (await keep(file, { name: '录入表', sheet: '成绩录入', headerRow: 4, columns }))
+    .data;
+  const { data } = await product.call('POST /mapi/Gradebook/fillTemplate', { campId, templateId }, teacher);
+  expect(data).toMatchObject({ filled: 2, lackingCount: 0, unknownCount: 4 });
+  const before = await archiveEntries(file);
+  const after = await archiveEntries(Buffer.from(data.file, 'base64'));
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+  const changed = before.filter(({ packed }, at) => packed !== after[at]?.packed);
+  expect(changed.map(({ name }) => name)).toEqual(['xl/worksheets/sheet1.xml']);
+  const sheetXml = (entries: typeof before) =>
+    entries.find(({ name }) => name.endsWith('sheet1.xml'))?.text ?? '';
+  const without = (source: string) => source.replaceAll(/<c r="[DG][57]"(?:[^>]*\/>|[^>]*>.*?<\/c>)/gs, '');
+  expect(without(sheetXml(after))).toBe(without(sheetXml(before)));
+  expect(sheetXml(after)).toMatch(/<c r="D5"[^>]*><v>15<\/v>.*<c r="G7"[^>]*><is><t>缺考</s);
 });
 
 describe('spreadsheets of a college', () => {

@@ -1,4 +1,5 @@
-import { findStudents, freeRows, plain, type StudentRow } from './find-students.ts';
+import { plain } from '../reading/same-student.ts';
+import { findStudents, freeRows, type StudentRow } from './find-students.ts';
 import { createAreaIndex } from './sheet/area-index.ts';
 import type { Cells } from './sheet/cells.ts';
 import { isNumeric } from './sheet/number-formats.ts';

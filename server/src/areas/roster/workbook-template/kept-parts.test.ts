@@ -1,28 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { archiveEntries } from '../../../testing/workbooks/archive-entries.ts';
 import { type Fill, fillWorkbookTemplate, readWorkbookTemplate } from './workbook-template.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder));
 
-/** The packed and unpacked bytes of an archive's entries, in their order. */
-async function entriesOf(bytes: Uint8Array) {
-  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
-  const found: { name: string; packed: string; text: string }[] = [];
-  for (const entry of entries) {
-    if (entry.directory) continue;
-    const bytesOf = (passThrough: boolean) => entry.getData(new Uint8ArrayWriter(), { passThrough });
-    const packed = Buffer.from(await bytesOf(true)).toString('base64');
-    found.push({ name: entry.filename, packed, text: Buffer.from(await bytesOf(false)).toString('utf8') });
-  }
-  return found;
-}
-
-const students = Array.from({ length: 6 }, (_, at) => ({
+/** Those of registrar-protected-with-formulas.xlsx, where they stand in another order; the names are invented. */
+const students = ['王小明', '李娜', '张伟', '刘洋', '欧阳若兰', '陈静'].map((name, at) => ({
   studentNo: `202601010${at + 1}`,
-  name: `学生${at + 1}`,
+  name,
 }));
 
 /** Fills a sheet's columns of these titles. */
@@ -39,10 +27,13 @@ async function fill(
     姓名: (at) => students[at]?.name ?? '',
     总评: (at) => 80 + at,
     等级: () => '良',
+    平时成绩: (at) => 70 + at,
+    期末成绩: (at) => 60 + at,
+    备注: (at) => (at === 3 ? '缓考' : ''),
   };
   const asked: Fill = {
     ...{ sheet, headerRow, studentNo: columnOf('学号'), name: columnOf('姓名'), order: null },
-    columns: titles.map((title) => ({
+    columns: [...new Set(['学号', '姓名', ...titles])].map((title) => ({
       ...{ column: columnOf(title), title, isIdentity: title === '学号' || title === '姓名' },
       replacesFormulas: row?.formulas.includes(columnOf(title)) ?? false,
     })),
@@ -76,7 +67,7 @@ describe('a workbook of the registrar', () => {
         titles: isOwn ? ['学号', '姓名', '总评'] : ['学号', '姓名', '总评', '等级'],
       });
       expect(filled).toMatchObject({ filled: 6, unknown: [], lacking: [] });
-      const [before, after] = [await entriesOf(bytes), await entriesOf(filled.bytes)];
+      const [before, after] = [await archiveEntries(bytes), await archiveEntries(filled.bytes)];
       expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
       // The next row's formula becomes the master of those that are left.
       const cells = isOwn ? columnsOfRows('F', 5, 10) : [...columnsOfRows('ABCD', 2, 7), 'C8'];
@@ -92,6 +83,33 @@ describe('a workbook of the registrar', () => {
     },
   );
 
+  test('with its students, protected and with formulas, differs in the cells of their marks alone', async () => {
+    const bytes = read('registrar-protected-with-formulas.xlsx');
+    const titles = ['平时成绩', '期末成绩', '备注'];
+    const filled = await fill(bytes, { sheet: '成绩录入', headerRow: 4, titles });
+    expect(filled).toMatchObject({ filled: 6, unknown: [], lacking: [], unfilled: [], keptFormulas: [] });
+    const [before, after] = [await archiveEntries(bytes), await archiveEntries(filled.bytes)];
+    const changed = before.filter(({ packed }, at) => packed !== after[at]?.packed);
+    expect(changed.map(({ name }) => name)).toEqual(['xl/worksheets/sheet1.xml']);
+    const xmlOf = (entries: typeof before) =>
+      entries.find(({ name }) => name.endsWith('sheet1.xml'))?.text ?? '';
+    const cells = columnsOfRows('DEG', 5, 10);
+    expect(without(xmlOf(after), cells)).toBe(without(xmlOf(before), cells));
+    const [sheet] = (await readXlsx(filled.bytes)).sheets;
+    expect(sheet?.rows.slice(4, 10).map((row) => [row[1], row[3], row[4], row[6] ?? ''])).toEqual([
+      ['2026010103', 72, 62, ''],
+      ['2026010101', 70, 60, ''],
+      ['2026010102', 71, 61, ''],
+      ['2026010104', 73, 63, '缓考'],
+      ['2026010106', 75, 65, ''],
+      ['2026010105', 74, 64, ''],
+    ]);
+    expect(xmlOf(after).match(/<f>ROUND\(D\d+\*0\.4\+E\d+\*0\.6,0\)<\/f>/g)?.length).toBe(
+      xmlOf(before).match(/<f>ROUND/g)?.length,
+    );
+    expect(xmlOf(after)).toContain('<sheetProtection');
+  });
+
   test('keeps the shared formulas of the rows that are not filled', async () => {
     const { bytes, replacedFormulas } = await fill(read('registrar-shared.xlsx'), {
       ...{ sheet: '成绩登记表', headerRow: 1, titles: ['学号', '姓名', '总评', '等级'] },
@@ -102,7 +120,7 @@ describe('a workbook of the registrar', () => {
     expect(formulas.slice(0, 6)).toEqual(Array(6).fill(undefined));
     expect(sheet?.rows.slice(1, 7).map((row) => row[2])).toEqual([80, 81, 82, 83, 84, 85]);
     expect(formulas[6]).toBe('IF(E8="","",E8*10)');
-    const xml = (await entriesOf(bytes)).find(({ name }) => name.endsWith('sheet1.xml'))?.text ?? '';
+    const xml = (await archiveEntries(bytes)).find(({ name }) => name.endsWith('sheet1.xml'))?.text ?? '';
     expect(xml).toContain('<c r="C8"><f t="shared" si="0" ref="C8:C13">IF(E8="","",E8*10)</f><v>20</v></c>');
     expect(xml.split('ref="C')).toHaveLength(2);
   });

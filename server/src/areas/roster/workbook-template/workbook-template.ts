@@ -1,4 +1,4 @@
-import type { UnfilledReason } from '@zhixing/contract/gradebook-words';
+import type { UnfilledReason, UnmatchedReason } from '@zhixing/contract/gradebook-words';
 import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool/worker-pool.ts';
 import type { ForbiddenPart } from './package/forbidden-part.ts';
 
@@ -53,16 +53,24 @@ export interface UnfilledCell {
   reason: UnfilledReason;
 }
 
+/** A row that is not filled. `name`: of the student whose number it has, where the row's is another one. */
+export interface UnmatchedRow {
+  row: number;
+  text: string;
+  reason: UnmatchedReason;
+  name: string;
+}
+
 /**
- * `filled`: how many rows have a student. `lacking`: the places in `students` of those without a row. `unknown`: rows of
- * nobody here, or of one of several of the same name. `unfilled`: marks that the person must see to. `keptFormulas`,
+ * `filled`: how many rows have a student. `lacking`: the places in `students` of those without a row. `unknown`: rows that are
+ * not filled. `unfilled`: marks that the person must see to. `keptFormulas`,
  * `replacedFormulas`: the titles of columns with formulas.
  */
 export interface Filled {
   bytes: Uint8Array;
   filled: number;
   lacking: number[];
-  unknown: { row: number; text: string }[];
+  unknown: UnmatchedRow[];
   unfilled: UnfilledCell[];
   keptFormulas: string[];
   replacedFormulas: string[];

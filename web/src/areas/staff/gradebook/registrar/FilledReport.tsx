@@ -55,8 +55,8 @@ export function FilledReport({ filled: of }: { filled: FilledTemplate }) {
         <section className={styles.list} aria-label={text.unknown}>
           <h3>{text.unknown}</h3>
           <ul>
-            {of.unknown.map(({ row, text: who }) => (
-              <li key={row}>{text.unknownOf({ row, who })}</li>
+            {of.unknown.map(({ row, text: who, reason, name }) => (
+              <li key={row}>{text.unknownOf({ row, who, reason, name })}</li>
             ))}
           </ul>
           <More count={of.unknownCount - of.unknown.length} />

@@ -37,7 +37,12 @@ const sheets = [
 const filled = {
   ...{ name: '成绩登记表.xlsx', file: btoa('PK'), filled: 1, unnamed: ['平时'] },
   ...{ lackingCount: 1, lacking: [{ name: '方小田', studentNo: '001' }] },
-  ...{ unknownCount: 1, unknown: [{ row: 9, text: '外班同学' }] },
+  unknownCount: 4,
+  unknown: [
+    { row: 9, text: '外班同学', reason: 'nobody' as const, name: '' },
+    { row: 10, text: '002 乙同学', reason: 'otherName' as const, name: '甲同学' },
+    { row: 11, text: '003 丙同学', reason: 'twice' as const, name: '' },
+  ],
   unfilledCount: 1,
   unfilled: [{ row: 5, name: '方小田', title: '出勤', text: '缺考', reason: 'number' as const }],
   ...{ alsoWaitingCount: 1, alsoWaiting: [{ name: '方小田', title: '期末测验' }] },
@@ -78,7 +83,16 @@ test('a filled spreadsheet is downloaded, and says who is missing on either side
   expect(payloads('fillTemplate')).toEqual([{ campId: 12, templateId: 7 }]);
   expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('成绩登记表.xlsx');
   expect(screen.getByText('方小田 001')).toBeTruthy();
-  expect(screen.getByText('第 9 行：外班同学')).toBeTruthy();
+  const rows = screen.getByRole('region', { name: '表格里没有填的各行' });
+  expect(
+    within(rows)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '第 9 行：外班同学（营里没有）',
+    '第 10 行：002 乙同学（这个学号在营里是“甲同学”，请先改对）',
+    '第 11 行：003 丙同学（同一个学生在表格里出现几次，请只留一行）',
+  ]);
   const waiting = screen.getByRole('region', { name: /另有一次待批阅/ });
   expect(within(waiting).getByText('方小田，“期末测验”')).toBeTruthy();
   expect(screen.getByText(/没有叫“平时”的类别或成绩项/)).toBeTruthy();

@@ -1,5 +1,5 @@
-/** Names are compared without spaces, full-width letters as letters. */
-const plain = (text: string) =>
+/** Names, numbers and titles are compared without spaces, full-width letters as letters. */
+export const plain = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}]/gu, '')
