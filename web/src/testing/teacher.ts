@@ -18,6 +18,7 @@ export const teacherAnswers = (
         mayApprove: false,
         mayAsk: false,
         ownSubmission: false,
+        mayBeSubmitter: false,
       },
     }),
   'POST /mapi/Staff/getSelf': () =>

@@ -23,6 +23,8 @@ const Closing = Type.Object({
   mayAsk: Type.Boolean(),
   /** The reader could approve it, but has submitted it. */
   ownSubmission: Type.Boolean(),
+  /** The reader could approve it, but may be who submitted it with another account (rules: second-person). */
+  mayBeSubmitter: Type.Boolean(),
   steps: Type.Array(
     Type.Object({ id: Id, step: oneOf(gradebookSteps), note: Type.String(), by: Type.String(), at: Time }),
   ),

@@ -227,6 +227,10 @@ describe('a printed slip', () => {
     teacher = colleague;
     expect(await submit()).toMatchObject({ code: 1 });
     expect(await approve(held)).toMatchObject(isBarred);
+    const which = { campId: project.campId };
+    expect((await product.call('POST /mapi/Gradebook/getClosing', which, held)).data).toMatchObject({
+      ...{ mayApprove: false, ownSubmission: false, mayBeSubmitter: true },
+    });
     const step = { campId: project.campId, step: 'withdrawn' as const, note: '' };
     expect(await product.call('POST /mapi/Gradebook/submit', step, colleague)).toMatchObject({ code: 1 });
     teacher = await takeOver(colleague, lead);

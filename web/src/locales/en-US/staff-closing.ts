@@ -155,6 +155,8 @@ export const staffClosing: typeof zhCN = {
   reasonRequired: 'Please say why you return it',
   cancel: 'Cancel',
   ownSubmission: 'You submitted it, so another manager or an administrator has to approve it.',
+  mayBeSubmitter:
+    'You and who submitted it approve nothing of each other’s: the password of one account was set by a slip, which its printer could read. Another manager or an administrator has to approve it.',
   returned: ({ by, time }) =>
     `The gradebook was returned (${by}, ${time}). Submit it again once it is mended.`,
   history: ({ count }) => `History (${count} ${count === 1 ? 'step' : 'steps'})`,

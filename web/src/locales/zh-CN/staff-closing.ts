@@ -129,6 +129,8 @@ export const staffClosing = {
   reasonRequired: '请写明为什么退回',
   cancel: '取消',
   ownSubmission: '这是你送审的，要由另一位院校管理员或管理员审核。',
+  mayBeSubmitter:
+    '你和送审的人互相不能审核：一个账号的登录密码是凭密码单设的，打印的人也可能知道它。请由另一位院校管理员或管理员审核。',
   returned: ({ by, time }: { by: string; time: string }) => `成绩册被退回（${by}，${time}），改好后请再送审`,
   history: ({ count }: { count: number }) => `历史（${count} 步）`,
   steps: { submitted: '送审', withdrawn: '撤回送审', returned: '退回', approved: '通过并归档' },

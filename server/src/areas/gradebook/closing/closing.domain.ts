@@ -54,18 +54,20 @@ async function show({ db, clock }: Dependencies, caller: Caller, camp: CampRow):
   const waitsFrom = state === 'submitted' ? submitted : undefined;
   const isSubmitter = waitsFrom?.by === caller.accountId;
   const decides = { accountId: caller.accountId, at: clock.now() };
-  const mayApprove =
+  const isBarred =
     approves &&
-    !(waitsFrom && (await mayBeOnePerson(db, decides, { accountId: waitsFrom.by, at: waitsFrom.at })));
+    waitsFrom !== undefined &&
+    (await mayBeOnePerson(db, decides, { accountId: waitsFrom.by, at: waitsFrom.at }));
   const leads = hasPermission(caller, 'camp.change', camp);
   return {
     ...{ state, marksRule },
     marksReleasedAt: marksReleasedAt?.toISOString() ?? null,
     mayRelease: leads && marksRule === 'atRelease' && marksReleasedAt === null,
     maySubmit: leads,
-    mayApprove,
+    mayApprove: approves && !isBarred,
     mayAsk: state === 'locked' && hasPermission(caller, 'work.mark', camp),
     ownSubmission: approves && isSubmitter,
+    mayBeSubmitter: approves && !isSubmitter && isBarred,
     steps: steps.map(({ at, by, ...step }) => ({ ...step, by: by ?? '', at: at.toISOString() })),
   };
 }

@@ -103,7 +103,9 @@ describe('a gradebook', () => {
 
   test('is approved by managers and administrators alone, and never by the one who submitted it', async () => {
     await submit('submitted', manager);
-    expect(await closing(manager)).toMatchObject({ mayApprove: false, ownSubmission: true });
+    expect(await closing(manager)).toMatchObject({
+      ...{ mayApprove: false, ownSubmission: true, mayBeSubmitter: false },
+    });
     expect(await decide('approved')).toMatchObject({ code: -2, msg: expect.stringContaining('送审的人') });
     expect((await decide('approved', teacher)).code).toBe(-1);
     expect((await decide('approved', admin)).code).toBe(1);

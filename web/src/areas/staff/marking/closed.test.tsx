@@ -90,7 +90,7 @@ it('a correction that was asked for is shown where it was asked, until it is dec
     'POST /mapi/Gradebook/getClosing': () =>
       ok({
         ...{ state: 'locked', marksRule: 'atOnce', marksReleasedAt: null, steps: [], mayRelease: false },
-        ...{ maySubmit: false, mayApprove: false, mayAsk: true, ownSubmission: false },
+        ...{ maySubmit: false, mayApprove: false, mayAsk: true, ownSubmission: false, mayBeSubmitter: false },
       }),
     [key]: () => {
       const request = { kind: 'review', score: 88, flag: null, reason: '加错了', by: '周老师', at };

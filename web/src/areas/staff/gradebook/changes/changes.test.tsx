@@ -31,7 +31,13 @@ async function show(
   { mayDecide = true, query = '' } = {},
 ) {
   const list = { list: changes, page: 1, pageSize: 10, total: changes.length, waiting: changes.length };
-  const closing = { marksRule: 'atOnce' as const, marksReleasedAt: null, steps: [], ownSubmission: false };
+  const closing = {
+    marksRule: 'atOnce' as const,
+    marksReleasedAt: null,
+    steps: [],
+    ownSubmission: false,
+    mayBeSubmitter: false,
+  };
   const opened = await openPage(`/staff/camps/12/gradebook${query}`, {
     token: 'mine',
     answers: {

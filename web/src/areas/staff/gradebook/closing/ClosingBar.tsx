@@ -39,7 +39,7 @@ export function ClosingBar({ campId }: { campId: number }) {
   const { data } = gradebookApi.useGradebookClosingQuery({ campId });
   const [act, setAct] = useState<ClosingAct | null>(null);
   if (!data) return null;
-  const { state, marksRule, marksReleasedAt, ownSubmission, steps } = data;
+  const { state, marksRule, marksReleasedAt, ownSubmission, mayBeSubmitter, steps } = data;
   // The newest step is the first.
   const [last] = steps;
   const returned = state === 'open' && last?.step === 'returned' ? last : undefined;
@@ -58,6 +58,7 @@ export function ClosingBar({ campId }: { campId: number }) {
           <Tag tone={tones[state]}>{text.states[state]}</Tag> {text.stateHints[state]}
         </p>
         {ownSubmission ? <p className={styles.state}>{text.ownSubmission}</p> : null}
+        {mayBeSubmitter ? <p className={styles.state}>{text.mayBeSubmitter}</p> : null}
         {marksRule === 'atRelease' ? <p className={styles.state}>{released}</p> : null}
       </div>
       <div className={styles.acts}>

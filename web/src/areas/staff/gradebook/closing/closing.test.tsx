@@ -19,7 +19,14 @@ afterEach(() => {
 
 const open: Closing = {
   ...{ state: 'open', marksRule: 'atOnce', marksReleasedAt: null, steps: [] },
-  ...{ mayRelease: false, maySubmit: true, mayApprove: false, mayAsk: false, ownSubmission: false },
+  ...{
+    mayRelease: false,
+    maySubmit: true,
+    mayApprove: false,
+    mayAsk: false,
+    ownSubmission: false,
+    mayBeSubmitter: false,
+  },
 };
 const steps: Closing['steps'] = [
   { id: 2, step: 'submitted', note: '', by: '周老师', at: '2031-06-20T02:00:00.000Z' },
@@ -217,6 +224,12 @@ test('marks are released once, and the bar says since when', async () => {
   await confirm('公布成绩');
   expect(await bar.findByText(/成绩已于/)).toBeTruthy();
   expect(bar.queryByRole('button', { name: '公布成绩' })).toBeNull();
+});
+
+test('whoever may be the submitter by another account is told that another person approves', async () => {
+  const { bar } = await show({ state: 'submitted', mayBeSubmitter: true, steps });
+  expect(bar.getByText(/你和送审的人互相不能审核/)).toBeTruthy();
+  expect(bar.queryByRole('button', { name: '通过并归档' })).toBeNull();
 });
 
 test('whoever submitted it is told that another person approves', async () => {
