@@ -20,6 +20,7 @@ export const noticeKinds = [
   'gradebook-submitted',
   'gradebook-returned',
   'gradebook-approved',
+  'grades-archived',
   'grade-change-asked',
   'grade-change-approved',
   'grade-change-refused',

@@ -34,7 +34,7 @@ const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'study-reminded': false },
   ...{ 'correction-asked': false, 'correction-approved': false, 'correction-refused': false },
   ...{ 'gradebook-submitted': false, 'gradebook-returned': false, 'gradebook-approved': false },
-  ...{ 'grade-change-asked': false },
+  ...{ 'grades-archived': false, 'grade-change-asked': false },
   ...{ 'grade-change-approved': false, 'grade-change-refused': false },
   ...{ 'appeal-asked': false, 'appeal-assigned': false, 'appeal-kept': true },
   ...{ 'inquiry-asked': false, 'inquiry-answered': false, announcement: false },

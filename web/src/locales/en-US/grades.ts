@@ -60,7 +60,7 @@ export const grades: Texts<typeof chinese> = {
     notCounted: 'It is in no category, so it does not count.',
   },
   outOf: ({ score, max }) => `${score} / ${max}`,
-  alsoWaiting: 'another attempt to be marked',
   late: 'Late',
+  alsoWaiting: 'another attempt to be marked',
   dropped: 'Dropped',
 };

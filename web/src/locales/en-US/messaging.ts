@@ -17,6 +17,7 @@ export const messaging: Texts<typeof chinese> = {
     'gradebook-submitted': 'A gradebook waits for you',
     'gradebook-returned': 'A gradebook was returned',
     'gradebook-approved': 'A gradebook was approved',
+    'grades-archived': 'Your grades are archived',
     'grade-change-asked': 'Requests about marks wait for you',
     'grade-change-approved': 'A request about a mark was approved',
     'grade-change-refused': 'A request about a mark was not approved',
@@ -60,6 +61,8 @@ export const messaging: Texts<typeof chinese> = {
   failedReview: ({ title }) =>
     `“${title}” was marked and did not pass. The gradebook is locked, so it is not handed in again. If you wonder why, ask your teacher.`,
   regraded: ({ title }) => `A question of “${title}” was corrected, and your score was computed again.`,
+  gradesArchived: ({ title }) =>
+    `The grades of “${title}” are archived. You can see every item and your total; a later correction is told to you.`,
   marksReleased: ({ title }) => `You can see your homework and test marks of “${title}” now.`,
   gradebookSubmitted: ({ title, count }) =>
     count > 0

@@ -15,6 +15,7 @@ export const messaging = {
     'gradebook-submitted': '成绩册等你审核',
     'gradebook-returned': '成绩册退回来了',
     'gradebook-approved': '成绩册已归档',
+    'grades-archived': '你的成绩已归档',
     'grade-change-asked': '成绩的申请等你批准',
     'grade-change-approved': '成绩的申请已批准',
     'grade-change-refused': '成绩的申请未批准',
@@ -59,6 +60,8 @@ export const messaging = {
   failedReview: ({ title }: { title: string }) =>
     `“${title}”已批阅，没有通过。成绩册已经归档，不用再交；有疑问请联系老师。`,
   regraded: ({ title }: { title: string }) => `“${title}”有一题更正了，你的成绩已经重新计算。`,
+  gradesArchived: ({ title }: { title: string }) =>
+    `“${title}”的成绩已经归档，每一项和总评都可以看；以后有更正会另外告诉你。`,
   marksReleased: ({ title }: { title: string }) => `“${title}”的作业与测验成绩可以看了。`,
   gradebookSubmitted: ({ title, count }: { title: string; count: number }) =>
     count > 0

@@ -93,7 +93,7 @@ describe('what was not marked before the lock', () => {
     await ask({ review: mark({ passed: false, score: 40 }) });
     expect(await decide()).toMatchObject({ code: 1, data: { effect: { passed: { after: false } } } });
     expect(await own()).toMatchObject({ score: 40, passed: false });
-    expect(await kindsOf(student)).toEqual(['review-failed']);
+    expect(await kindsOf(student)).toEqual(['grades-archived', 'review-failed']);
     expect((await book()).totals).toEqual([40]);
   });
 
@@ -106,7 +106,7 @@ describe('what was not marked before the lock', () => {
     await ask();
     await decide({ approve: false, note: '已经说好不计' });
     expect([await own(), (await book()).totals]).toEqual([undefined, [null]]);
-    expect(await kindsOf(student)).toEqual([]);
+    expect(await kindsOf(student)).toEqual(['grades-archived']);
   });
 });
 

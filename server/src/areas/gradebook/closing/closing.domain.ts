@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { GradebookState, GradebookStep } from '@zhixing/contract/gradebook-words';
 import { gradebookStepsMost } from '@zhixing/contract/staff/gradebook/closing';
-import { enrolmentStatus, type Permission } from '@zhixing/contract/words';
+import type { Permission } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -10,7 +10,7 @@ import { hasPermission } from '../../access/index.ts';
 import { mayBeOnePerson, requireSecondPerson } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { graduateAfterChange } from '../../learning/index.ts';
-import { notify, notifyCamp } from '../../notice/index.ts';
+import { notify } from '../../notice/index.ts';
 import { lockCamp, renewAliases, writeCamp } from '../../practise/index.ts';
 import { deleteClosedRows } from '../closed/closed-rows.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
@@ -20,6 +20,7 @@ import { listUpgradeChanges } from '../upgrade/list-upgrade.domain.ts';
 import { deleteChanges } from '../upgrade/upgrade.queries.ts';
 import { notifyApprovers } from './approvers.domain.ts';
 import * as queries from './closing.queries.ts';
+import { tellArchived, tellReleased } from './tell-students.domain.ts';
 
 type Closing = Data<typeof calls.getGradebookClosing>;
 
@@ -99,8 +100,7 @@ export async function releaseMarks({
     if (row.marksReleasedAt) return;
     await writeCamp(tx, { campId, set: { marksReleasedAt: now } });
     await queries.completePassed(tx, { campIds: [campId], now });
-    const statuses = [enrolmentStatus.learning, enrolmentStatus.graduated];
-    await notifyCamp(tx, { kind: 'marks-released', campId, projectId, statuses, now });
+    await tellReleased(tx, { campId, projectId, now });
     await recordAct(tx, { caller, now }, { kind: 'releaseMarks', campId });
   });
   await graduateAfterChange(deps, { projectId, by: caller });
@@ -185,12 +185,13 @@ async function submit(
 /** Takes one step, with the camp locked, so that no mark changes meanwhile. */
 async function take(tx: Transaction, stepping: Stepping): Promise<void> {
   const { caller, camp, step, note, now } = stepping;
-  const { id: campId } = camp;
+  const { id: campId, projectId } = camp;
   const { from, to, permission, refusal } = moves[step];
   const row = await lockCamp(tx, { campId });
   if (row?.gradebookState !== from) throw refused(refusal, { gradebookState: row?.gradebookState });
   const submitted = step === 'submitted' ? await submit(tx, stepping, row) : { settled: [], lessons: null };
   if (permission === 'gradebook.approve') await requireDecider(tx, stepping);
+  if (step === 'approved') await tellArchived(tx, { campId, projectId, now });
   const isBefore = to === 'open' && (await deleteClosedRows(tx, { campId }));
   // Whoever saw it by name knows the aliases that marking had.
   if (to === 'open') await renewAliases(tx, { campId, now });

@@ -101,6 +101,36 @@ describe('a gradebook', () => {
     await expect(product.deps.db.update(gradebookStep).set({ note: '改' })).rejects.toThrow();
   });
 
+  test('tells its students once, when it is archived, and not what goes between teachers and approvers', async () => {
+    const graduate = await classroom.addPerson();
+    await classroom.enrol(graduate.id, project, 2);
+    const left = await classroom.addPerson();
+    await classroom.enrol(left.id, project, 4);
+    const told = async (who: Person) =>
+      (await product.call('POST /capi/Notice/getList', {}, who)).data.list.map(({ kind }) => kind);
+    await submit();
+    await decide('returned');
+    await submit();
+    expect(await told(student)).toEqual([]);
+    await decide('approved');
+    expect([await told(student), await told(graduate), await told(left)]).toEqual([
+      ...[['grades-archived'], ['grades-archived'], []],
+    ]);
+    await decide('approved');
+    expect(await told(student)).toEqual(['grades-archived']);
+  });
+
+  test('tells nothing to students who do not see the marks yet; the release tells them', async () => {
+    await product.deps.db.update(camp).set({ marksRule: 'atRelease' }).where(eq(camp.id, project.campId));
+    await submit();
+    await decide('approved');
+    const told = async () =>
+      (await product.call('POST /capi/Notice/getList', {}, student)).data.list.map(({ kind }) => kind);
+    expect(await told()).toEqual([]);
+    await product.call('POST /mapi/Gradebook/releaseMarks', { campId: project.campId }, teacher);
+    expect(await told()).toEqual(['marks-released']);
+  });
+
   test('is approved by managers and administrators alone, and never by the one who submitted it', async () => {
     await submit('submitted', manager);
     expect(await closing(manager)).toMatchObject({

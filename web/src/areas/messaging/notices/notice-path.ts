@@ -27,6 +27,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'test-regraded': lesson,
   'flag-changed': grades,
   'marks-released': grades,
+  'grades-archived': grades,
   'gradebook-submitted': gradebook,
   'gradebook-returned': gradebook,
   'gradebook-approved': gradebook,

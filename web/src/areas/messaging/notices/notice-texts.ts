@@ -31,6 +31,7 @@ function textsOf(
     'gradebook-submitted': () => words.gradebookSubmitted({ title: project, count: counted }),
     'gradebook-returned': () => withWord(words.gradebookReturned({ title: project })),
     'gradebook-approved': () => withWord(words.gradebookApproved({ title: project })),
+    'grades-archived': () => words.gradesArchived({ title: project }),
     'grade-change-asked': () => words.gradeChangeAsked({ title: project, count: counted }),
     'grade-change-approved': () =>
       withWord(withMarks(words.gradeChangeApproved({ title: project, item: title }))),

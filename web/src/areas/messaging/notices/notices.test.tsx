@@ -91,7 +91,7 @@ it('a changed mark is told with its item and what it was; a bundled notice of wh
 
 it('what is said of grades leads to the grades in one’s record', async () => {
   const whole = { ...notice, chapterId: null, version: null };
-  const kinds = ['marks-released', 'flag-changed', 'mark-corrected'] as const;
+  const kinds = ['marks-released', 'grades-archived', 'flag-changed', 'mark-corrected'] as const;
   await open({
     'POST /capi/Notice/getList': () =>
       page(kinds.map((kind, place) => ({ ...whole, kind, noticeId: place + 1 }))),

@@ -19,6 +19,7 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'gradebook-submitted': 'plain',
   'gradebook-returned': 'warning',
   'gradebook-approved': 'success',
+  'grades-archived': 'plain',
   'grade-change-asked': 'plain',
   'grade-change-approved': 'success',
   'grade-change-refused': 'warning',
