@@ -99,7 +99,7 @@ export const staffClosing: typeof zhCN = {
     title: 'Marks that the upgrade changed by new rules',
     lead: 'What was is by the former rules, what is by the new ones, both at the moment of the upgrade. The list ends when the gradebook is submitted.',
     student: 'Student',
-    figures: 'Homework, tests and own columns',
+    figures: 'Marks',
     total: 'Total',
     of: ({ title }) => `${title}: `,
     by: ({ rules }) => `(${rules})`,

@@ -89,7 +89,7 @@ export const staffClosing = {
     title: '升级时按新规则改变的成绩',
     lead: '原来的照以前的规则算，现在的照新规则，都是升级那一刻的。送审以后不再列出。',
     student: '学生',
-    figures: '作业、测验与自己的列',
+    figures: '各项成绩',
     total: '总评',
     of: ({ title }: { title: string }) => `${title}：`,
     by: ({ rules }: { rules: string }) => `（${rules}）`,
