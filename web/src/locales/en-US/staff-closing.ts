@@ -97,7 +97,7 @@ export const staffClosing: typeof zhCN = {
         : `Since the upgrade, new rules changed the marks of ${changed} students${unsettled > 0 ? ` and make the totals of ${unsettled} more provisional` : ''}`,
     open: 'See whose and why',
     title: 'Marks that the upgrade changed by new rules',
-    lead: 'What was is by the former rules, what is by the new ones, both at the moment of the upgrade. The list ends when the gradebook is submitted.',
+    lead: 'What stands first follows the former rules, what stands second the new ones, both as of the upgrade. The list goes away when the gradebook is submitted.',
     student: 'Student',
     figures: 'Marks',
     total: 'Total',
@@ -121,7 +121,7 @@ export const staffClosing: typeof zhCN = {
           'Work handed in before the student’s deadline as it stands now, extension included, is in time; so is work within 10 seconds after it.',
       },
       unscored: {
-        name: 'Passed without a score',
+        name: 'Passed, no score',
         words: 'Homework that passed without a score is no longer 100: it counts once it has a score.',
       },
       returned: {

@@ -1,6 +1,6 @@
 import { hasJoined } from '@zhixing/contract/gradebook-words';
 import type { Dependencies } from '../../../action/action.ts';
-import type { Transaction } from '../../../db/client.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
 import { healLateness, listOpenCamps } from '../../learning/index.ts';
 import { lockCamp } from '../../practise/index.ts';
 import { type Frame, readFrame, readRecordsIn } from '../gradebook.domain.ts';
@@ -39,29 +39,43 @@ async function changesOf(
   });
 }
 
-/** Lists what the rules of now change in an open gradebook, with the camp locked. Answers how many figures were computed. */
-export async function listUpgradeChanges(tx: Transaction, { campId, now }: Which): Promise<number> {
+/** Stores what changed for some people. Answers how many figures were computed. */
+async function listPiece(tx: Transaction, { campId, now, people }: Which & { people: number[] }) {
   const camp = await findCamp(tx, { campId, now });
   if (!camp) throw new Error(`camp ${campId} is not there any more`);
   const frame = await readFrame(tx, camp);
-  const people = (await listStudents(tx, { campId })).map(({ id }) => id);
-  for (let at = 0; at < people.length; at += piece) {
-    const changes = await changesOf(tx, frame, { campId, now, people: people.slice(at, at + piece) });
-    await queries.insertChanges(tx, { campId, changes });
-  }
+  await queries.insertChanges(tx, {
+    campId,
+    changes: await changesOf(tx, frame, { campId, now, people }),
+  });
   return 2 * people.length * frame.items.length;
 }
 
+/** The people of a gradebook in pieces, without those who are listed. */
+async function piecesOf(db: Db, campId: number): Promise<number[][]> {
+  const listed = await queries.listPeople(db, { campId });
+  const people = (await listStudents(db, { campId })).map(({ id }) => id).filter((id) => !listed.has(id));
+  const count = Math.ceil(people.length / piece);
+  return Array.from({ length: count }, (_, at) => people.slice(at * piece, (at + 1) * piece));
+}
+
+/** Lists what the rules of now change in an open gradebook, with the camp locked. Answers how many figures were computed. */
+export async function listUpgradeChanges(tx: Transaction, { campId, now }: Which): Promise<number> {
+  let figures = 0;
+  for (const people of await piecesOf(tx, campId)) figures += await listPiece(tx, { campId, now, people });
+  return figures;
+}
+
 /**
- * The same for every gradebook that is open at the upgrade (rules: gradebook-upgrade). A camp that has its list is done: the late work in it
- * is healed, so that it cannot be computed again.
+ * The same for every gradebook that is open at the upgrade (rules: gradebook-upgrade), in pieces of which none holds the camp for long. Who is
+ * listed is done: their late work is healed, so that it cannot be computed again.
  */
 export async function listAllUpgradeChanges({ db, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   for (const campId of await listOpenCamps(db))
-    await db.transaction(async (tx) => {
-      const camp = await lockCamp(tx, { campId });
-      if (camp?.gradebookState !== 'open' || (await queries.hasChanges(tx, { campId }))) return;
-      await listUpgradeChanges(tx, { campId, now });
-    });
+    for (const people of await piecesOf(db, campId))
+      await db.transaction(async (tx) => {
+        const camp = await lockCamp(tx, { campId });
+        if (camp?.gradebookState === 'open') await listPiece(tx, { campId, now, people });
+      });
 }

@@ -23,9 +23,13 @@ export async function insertChanges(
   await tx.insert(gradebookUpgradeChange).values(rows);
 }
 
-export async function hasChanges(db: Db, of: Which): Promise<boolean> {
-  const rows = await db.select({ campId }).from(gradebookUpgradeChange).where(eq(campId, of.campId)).limit(1);
-  return rows.length > 0;
+/** Who has changes. */
+export async function listPeople(db: Db, of: Which): Promise<Set<number>> {
+  const rows = await db
+    .select({ studentId, rosterEntryId })
+    .from(gradebookUpgradeChange)
+    .where(eq(campId, of.campId));
+  return new Set(rows.map(personOf));
 }
 
 export async function deleteChanges(tx: Transaction, of: Which): Promise<void> {

@@ -13,6 +13,7 @@ import { rosterEntry } from '../../../schema/roster.ts';
 import { submission, work } from '../../../schema/schoolwork.ts';
 import { submitGradebook } from '../../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
+import { eraseGrades } from '../index.ts';
 
 /*
  * A camp as the version before this one left it, with a student for each rule. Everybody has the same: the report 80 and the test 80 (half of
@@ -262,6 +263,13 @@ describe('a gradebook that was open at the upgrade', () => {
       sql`update camp set anonymous_marking = true, ends_at = now() + interval '9 days' where id = ${project.campId}`,
     );
     expect(await asked(teacher)).toMatchObject({ code: -1 });
+  });
+
+  test('keeps nothing of a student whose account is erased', async () => {
+    const student = await add('还缺答辩', { typed: [60, 60, null] });
+    await upgrade();
+    await product.deps.db.transaction((tx) => eraseGrades(tx, student.id));
+    expect([await listed(), (await book()).upgraded]).toEqual([{}, undefined]);
   });
 
   test('lists nobody who has left the camp since', async () => {
